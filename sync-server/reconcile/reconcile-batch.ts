@@ -215,15 +215,22 @@ function processRepeat(context: BatchContext, envelope: Envelope, mutation: Muta
   return outcome
 }
 
-/** Stores outcomes for both the withdrawal and the mutation `uid`, so that the mutation is never applied. */
+/**
+ * Stores outcomes for both the withdrawal and the mutation `uid`: one that was not applied before never is, and a push that was under
+ * way when the person withdrew it is no fork.
+ */
 function withdraw({ records, now, clientId }: BatchContext, envelope: Envelope): StoredOutcome {
   const { seq, uid } = envelope
-  const voided = { code: 'voided', message: REJECTIONS.voided, recordUid: uid, answeredAt: now, clientId, seq } as const
+  const position = { clientId, seq, answeredAt: now }
+  const fingerprint = fingerprintOf(envelope)
   const known = records.get(IDEMPOTENCY_RECORDS, uid)
-  const outcome: StoredOutcome = known
-    ? { ...known, clientId, seq, fingerprint: fingerprintOf(envelope) }
-    : { ...voided, status: 'noop', fingerprint: fingerprintOf(envelope) }
-  if (!known) records.put(IDEMPOTENCY_RECORDS, uid, { ...voided, status: 'refused', fingerprint: '' })
+  const voided = { code: 'voided', message: REJECTIONS.voided, recordUid: uid } as const
+  const { left: _, ...withdrawn }: StoredOutcome = {
+    ...(known ?? { ...voided, status: 'refused', fingerprint: '' }),
+    ...position,
+  }
+  records.put(IDEMPOTENCY_RECORDS, known ? repeatKey(uid, clientId) : uid, withdrawn)
+  const outcome: StoredOutcome = { ...(known ? withdrawn : { ...voided, status: 'noop', ...position }), fingerprint }
   records.put(IDEMPOTENCY_RECORDS, envelope.mid, outcome)
   return outcome
 }

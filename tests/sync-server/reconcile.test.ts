@@ -153,6 +153,19 @@ describe('a batch', () => {
     expect(await tablet.send(...stored)).toEqual(first)
   })
 
+  it('S12 of a mutation that a REST call has made before is no fork when it arrives after its withdrawal', async () => {
+    await using test = await openTestStore()
+    const tablet = new Tablet(test)
+    const { uid } = (await tablet.make('car.create', { car: vehicle })).envelope
+    const sale = tablet.queue('car.sell', {}, uid)
+    const mutation = { name: 'car.sell', uid, mid: sale.mid, madeAt: '', args: {} } as const
+    await reconcileOne(test.store, { caller: callerOf(tablet.actor), mutation, fingerprint: 'rest', now })
+    const withdrawal = { ...tablet.queue('void', {}, sale.mid), seq: sale.seq }
+    expect((await tablet.send(withdrawal)).outcomes).toMatchObject([{ status: 'applied' }])
+    expect((await tablet.send(sale)).outcomes).toMatchObject([{ mid: sale.mid, status: 'applied' }])
+    expect((await tablet.send(withdrawal)).outcomes).toMatchObject([{ status: 'applied' }])
+  })
+
   it('S21 withdraws a mutation that another outbox has sent before', async () => {
     await using test = await openTestStore()
     const [former, renamed] = [new Tablet(test), new Tablet(test)]
