@@ -23,6 +23,8 @@ export class PushWatch {
   readonly #reported = new Map<string, string>()
   /** Which mutation has each `seq`, by clientId. */
   readonly #midsBySeq = new Map<string, Map<number, string>>()
+  /** The mids of pruned outcomes. An outbox that had sent such a mutation again still has its own record of it. */
+  readonly #pruned = new Set<string>()
   readonly #world: Dependencies
 
   constructor(world: Dependencies) {
@@ -49,6 +51,7 @@ export class PushWatch {
   }
 
   onPruned(mid: string): void {
+    this.#pruned.add(mid)
     this.#reported.delete(mid)
   }
 
@@ -87,7 +90,7 @@ export class PushWatch {
         journal.count('repeated')
         if (!known.has(seq)) known.set(seq, mid)
       }
-      this.#reported.set(mid, reported)
+      if (stored.has(mid) || !this.#pruned.has(mid)) this.#reported.set(mid, reported)
     }
   }
 
