@@ -29,16 +29,21 @@ export async function countUnanswered(tx: Reader): Promise<number> {
 /** Above so many, one read of the outbox costs less than one lookup for each. */
 const MANY_LOOKUPS = 50
 
-/** The rows of these mutations; withdrawn ones are found by `withdrawn`. */
-export async function rowsOf(tx: Reader, index: 'mid' | 'withdrawn', mids: ReadonlySet<string>): Promise<OutboxRow[]> {
-  if (mids.size > MANY_LOOKUPS) {
-    const rows = await tx.all('outbox')
-    return rows.filter(({ envelope, withdrawn }) =>
-      mids.has((index === 'mid' ? envelope : withdrawn?.envelope)?.mid ?? ''),
-    )
-  }
+const VALUES = {
+  mid: ({ envelope }: OutboxRow) => envelope.mid,
+  uid: ({ envelope }: OutboxRow) => envelope.uid,
+  withdrawn: ({ withdrawn }: OutboxRow) => withdrawn?.envelope.mid ?? '',
+}
+
+/** The rows that have one of the values; those of one value are in order. */
+export async function rowsWith(
+  tx: Reader,
+  index: keyof typeof VALUES,
+  values: ReadonlySet<string>,
+): Promise<OutboxRow[]> {
+  if (values.size > MANY_LOOKUPS) return (await tx.all('outbox')).filter((row) => values.has(VALUES[index](row)))
   const found: OutboxRow[] = []
-  for (const is of mids) found.push(...(await tx.range('outbox', { index, is })))
+  for (const is of values) found.push(...(await tx.range('outbox', { index, is })))
   return found
 }
 

@@ -5,7 +5,7 @@ import type { LocalStore, OutboxRow, Reader, RefusedRow, Writer } from '#app/loc
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
 import { isCreation } from '#domain/records/kinds.ts'
-import { hasEffect, isPending, rowsOf } from './outbox-rows.ts'
+import { hasEffect, isPending, rowsWith } from './outbox-rows.ts'
 import { withSubject } from './record-outcomes.ts'
 
 export type WithdrawalReason = Pick<NonNullable<OutboxRow['withdrawn']>, 'reason' | 'message'>
@@ -69,10 +69,11 @@ export async function withdrawAll(
   return store.write(async (tx) => {
     await openDevice(tx)
     const last = new Map<string, string>()
-    for (const row of await tx.all('outbox')) if (isPending(row)) last.set(row.envelope.uid, row.envelope.mid)
-    const isLast = ({ uid, mid }: Envelope) => last.get(uid) === mid
-    const named = (await rowsOf(tx, 'mid', mids)).filter(({ envelope }) => isLast(envelope))
-    return withdrawEach(tx, named, newUuid)
+    const named = await rowsWith(tx, 'mid', mids)
+    const ofRecords = await rowsWith(tx, 'uid', new Set(named.map(({ envelope }) => envelope.uid)))
+    for (const row of ofRecords) if (isPending(row)) last.set(row.envelope.uid, row.envelope.mid)
+    const isLast = ({ envelope: { uid, mid } }: OutboxRow) => last.get(uid) === mid
+    return withdrawEach(tx, named.filter(isLast), newUuid)
   })
 }
 
@@ -82,9 +83,11 @@ export async function withdrawEach(
   rows: readonly OutboxRow[],
   newUuid: () => string,
 ): Promise<ReadonlySet<string>> {
-  const named = rows.filter(({ outcome, withdrawn }) => !outcome && !withdrawn)
-  const bySeq = new Map(named.map((row) => [row.seq, row]))
-  for (const { envelope } of named) for (const row of await readDependants(tx, envelope)) bySeq.set(row.seq, row)
+  const canBeWithdrawn = ({ outcome, withdrawn }: OutboxRow) => !outcome && !withdrawn
+  const named = rows.filter(canBeWithdrawn)
+  const created = named.filter(({ envelope }) => isCreation(envelope.name)).map(({ envelope }) => envelope.uid)
+  const dependants = (await rowsWith(tx, 'uid', new Set(created))).filter(canBeWithdrawn)
+  const bySeq = new Map([...named, ...dependants].map((row) => [row.seq, row]))
   const withdrawn = [...bySeq.values()].sort((a, b) => a.seq - b.seq)
   await tx.put(
     'outbox',
@@ -152,11 +155,11 @@ export async function markUnattended(store: LocalStore, mids: readonly string[])
   const named = new Set(mids)
   return store.write(async (tx) => {
     await openDevice(tx)
-    const attended = (await rowsOf(tx, 'mid', named)).filter((row) => row.attended)
+    const attended = (await rowsWith(tx, 'mid', named)).filter((row) => row.attended)
     await tx.put(
       'outbox',
       attended.map(({ attended: _, ...unattended }) => unattended),
     )
-    return new Set((await rowsOf(tx, 'withdrawn', named)).map(({ withdrawn }) => withdrawn?.envelope.mid as string))
+    return new Set((await rowsWith(tx, 'withdrawn', named)).map(({ withdrawn }) => withdrawn?.envelope.mid as string))
   })
 }

@@ -1,6 +1,6 @@
 // The imports of one session in this tab: stores them, moves their planned mutations to the outbox, cancels and undoes them.
 //
-// The outbox holds few of them at a time, because each pull and each start of a page replays it. What has not moved is stored on the
+// The outbox holds few of them at a time, because each start of a page replays it and each commit publishes it. What has not moved is stored on the
 // device as well, counts as waiting, and moves when the outbox has room: after a reload, or in another tab when this one is closed.
 import { SessionClosed } from '#app/local/db/device.ts'
 import type { ImportGroupRow, ImportRow, LocalStore, PlannedMutation, RefusedRow } from '#app/local/db/local-store.ts'
@@ -29,7 +29,7 @@ import type { Envelope, Mutation } from '#domain/mutations/mutation.ts'
 import { MUTATION_FORMAT, upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
 import { planUndo } from './plan-undo.ts'
 
-/** Each read of the outbox blocks the main thread for a time that grows with its rows. */
+/** The time that a start of the page and a publication of the view take grows with the rows. */
 const MAX_OUTBOX_ROWS = 1000
 /** After so many checks the page may handle input. */
 const REQUESTS_PER_TASK = 25
