@@ -2,23 +2,25 @@ import { useState } from 'react'
 import { useFormat } from '#app/local/state/settings.ts'
 import { deletePerson } from '#app/sync/http/personal-data.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
-import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import type { PersonQuery } from '#domain/inquiries/person.ts'
+import type { PersonalData } from '#domain/protocol/personal-data.ts'
+import { personRecords, recordsText } from './person-records.ts'
 
 interface Props {
   /** The e-mail address or phone number that the person was found by. */
   name: string
   person: PersonQuery
-  inquiries: readonly Inquiry[]
+  data: PersonalData
   onClose: () => void
   onDeleted: (message: string) => void
 }
 
 const MAX_LISTED = 10
-const FAILED = 'The enquiries could not be deleted. Please try again with a connection.'
+const FAILED = 'The data could not be deleted. Please try again with a connection.'
 
-export function DeletePersonDialog({ name, person, inquiries, onClose, onDeleted }: Props) {
+export function DeletePersonDialog({ name, person, data, onClose, onDeleted }: Props) {
   const format = useFormat()
+  const records = personRecords(data, format)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const remove = async () => {
@@ -28,29 +30,26 @@ export function DeletePersonDialog({ name, person, inquiries, onClose, onDeleted
     setBusy(false)
     if (result.kind === 'failed') return setError(result.message ?? FAILED)
     const { deleted } = result.body
-    onDeleted(`${deleted === 1 ? '1 enquiry was' : `${deleted} enquiries were`} deleted.`)
+    onDeleted(deleted === 1 ? '1 record was deleted.' : `${deleted} records were deleted.`)
   }
   return (
     <AlertDialog
       open
-      title="Delete all enquiries of this person"
-      action="Delete enquiries"
+      title="Delete all data of this person"
+      action="Delete all"
       busy={busy}
       error={error}
       onConfirm={remove}
       onCancel={onClose}
     >
       <p>
-        {inquiries.length === 1 ? '1 enquiry' : `${inquiries.length} enquiries`} of {name} will be deleted on the server
-        and on every device. This action cannot be undone.
+        {recordsText(data)} of {name} will be deleted on the server and on every device. This action cannot be undone.
       </p>
       <ul>
-        {inquiries.slice(0, MAX_LISTED).map(({ uid, id, name: sender, createdAt }) => (
-          <li key={uid}>
-            Enquiry {id} from {sender}, {format.date(createdAt)}
-          </li>
+        {records.slice(0, MAX_LISTED).map(({ uid, label }) => (
+          <li key={uid}>{label}</li>
         ))}
-        {inquiries.length > MAX_LISTED && <li>and {inquiries.length - MAX_LISTED} more</li>}
+        {records.length > MAX_LISTED && <li>and {records.length - MAX_LISTED} more</li>}
       </ul>
     </AlertDialog>
   )

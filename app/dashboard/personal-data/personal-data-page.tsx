@@ -11,6 +11,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { PersonQuery } from '#domain/inquiries/person.ts'
 import type { PersonalData } from '#domain/protocol/personal-data.ts'
 import { DeletePersonDialog } from './delete-person-dialog.tsx'
+import { personRecords, recordsText } from './person-records.ts'
 import styles from './personal-data-page.module.css'
 
 interface Found {
@@ -23,6 +24,8 @@ interface Found {
 type Message = { kind: 'error' | 'success'; text: string } | null
 
 const FAILED = 'This needs a connection. Nothing was changed.'
+
+const recordCount = ({ inquiries, appointments }: PersonalData) => inquiries.length + appointments.length
 
 /** Finds everything about one person, to export or delete it. */
 export default function PersonalDataPage() {
@@ -56,7 +59,7 @@ export default function PersonalDataPage() {
 
   return (
     <div className={styles.page}>
-      <PageHeading title="Data of one person" />
+      <PageHeading title="Personal data" />
       <form className={styles.form} onSubmit={find} noValidate>
         <TextField
           label="E-mail or phone number"
@@ -71,17 +74,13 @@ export default function PersonalDataPage() {
       </form>
       {message && <Notice kind={message.kind}>{message.text}</Notice>}
       {shown && <Result data={shown.data} />}
-      {shown && shown.data.inquiries.length + shown.data.accounts.length > 0 && (
+      {shown && recordCount(shown.data) + shown.data.accounts.length > 0 && (
         <div className={styles.actions}>
           <Button look="secondary" disabled={busy} onClick={() => void download(shown)}>
             Export
           </Button>
-          <Button
-            look="secondary"
-            disabled={busy || shown.data.inquiries.length === 0}
-            onClick={() => setDeleting(true)}
-          >
-            Delete all enquiries
+          <Button look="secondary" disabled={busy || recordCount(shown.data) === 0} onClick={() => setDeleting(true)}>
+            Delete all
           </Button>
         </div>
       )}
@@ -89,7 +88,7 @@ export default function PersonalDataPage() {
         <DeletePersonDialog
           name={typed.trim()}
           person={shown.person}
-          inquiries={shown.data.inquiries}
+          data={shown.data}
           onClose={() => setDeleting(false)}
           onDeleted={(text) => {
             setDeleting(false)
@@ -102,21 +101,19 @@ export default function PersonalDataPage() {
   )
 }
 
-function Result({ data: { inquiries, accounts } }: { data: PersonalData }) {
+function Result({ data }: { data: PersonalData }) {
   const format = useFormat()
   return (
     <section aria-label="Found" role="status">
-      <p>{inquiries.length === 1 ? '1 enquiry' : `${inquiries.length} enquiries`}</p>
+      <p>{recordsText(data)}</p>
       <ul className={styles.list}>
-        {inquiries.map(({ uid, id, name, createdAt }) => (
+        {personRecords(data, format).map(({ uid, path, label }) => (
           <li key={uid}>
-            <Link to={`${DASHBOARD_PATH}/messages?id=${id}`}>
-              Enquiry {id} from {name}, {format.date(createdAt)}
-            </Link>
+            <Link to={`${DASHBOARD_PATH}/${path}`}>{label}</Link>
           </li>
         ))}
       </ul>
-      {accounts.map(({ id, name }) => (
+      {data.accounts.map(({ id, name }) => (
         <p key={id}>
           {name} also has a staff account with this e-mail, which can be deleted on the page{' '}
           <Link to={`${DASHBOARD_PATH}/users`}>Users</Link>.

@@ -1,15 +1,17 @@
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { PERSONAL_DATA_PATH } from '#app/dashboard/components/paths.ts'
-import { useInquiries } from '#app/local/state/inquiries.ts'
+import { recordsText } from '#app/dashboard/personal-data/person-records.ts'
+import { useRecords } from '#app/local/state/records.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
-import { isRetentionOver } from '#domain/inquiries/inquiry-retention.ts'
+import type { PersonalKind, RecordTypes } from '#domain/records/kinds.ts'
+import { RECORDS } from '#domain/records/records.ts'
 import { SettingNumber } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 const MAX_LISTED = 10
 
-/** How long inquiries are kept, with a preview of what the entered period deletes. */
+/** How long inquiries and appointments are kept, with a preview of what the entered period deletes. */
 export function RetentionForm() {
   const { retention } = useSettings()
   return (
@@ -21,7 +23,10 @@ export function RetentionForm() {
         toPatch={(values) => values}
         failure="Failed to update the retention"
       >
-        <SettingNumber name="retention.inquiryMonths" hint="After their last change. 0 keeps them." />
+        <SettingNumber
+          name="retention.inquiryMonths"
+          hint="After their last change; appointments after their day too. 0 keeps them."
+        />
         <Preview />
       </SettingsForm>
       <p>
@@ -33,28 +38,33 @@ export function RetentionForm() {
 
 function Preview() {
   const format = useFormat()
-  const { inquiries } = useInquiries()
+  const settings = useSettings()
+  const inquiries = useRecords('inquiry').records
+  const appointments = useRecords('appointment').records
   const typed = Number(useWatch({ name: 'retention.inquiryMonths' }))
+  const entered = { ...settings, retention: { inquiryMonths: Number.isInteger(typed) && typed >= 0 ? typed : 0 } }
   const now = new Date()
-  const expired =
-    Number.isInteger(typed) && typed >= 0
-      ? inquiries.filter(({ updatedAt }) => isRetentionOver(updatedAt, typed, now))
-      : []
-  const oldestFirst = expired.toSorted((a, b) => (a.updatedAt < b.updatedAt ? -1 : 1))
+  const expiredOf = <K extends PersonalKind>(kind: K, records: readonly RecordTypes[K][]) =>
+    records.filter((record) => RECORDS[kind].person?.isExpired(record as never, entered, now))
+  const expired = { inquiries: expiredOf('inquiry', inquiries), appointments: expiredOf('appointment', appointments) }
+  const oldestFirst = [
+    ...expired.inquiries.map((inquiry) => ({ ...inquiry, kind: RECORDS.inquiry.noun })),
+    ...expired.appointments.map((appointment) => ({ ...appointment, kind: RECORDS.appointment.noun })),
+  ].sort((a, b) => (a.updatedAt < b.updatedAt ? -1 : 1))
   return (
     <div role="status">
       <p>
-        {expired.length === 0
-          ? 'No enquiry is old enough to be deleted.'
-          : `Within a day after saving, ${expired.length === 1 ? '1 enquiry' : `${expired.length} enquiries`} will be deleted:`}
+        {oldestFirst.length === 0
+          ? 'Nothing is old enough to be deleted.'
+          : `Within a day after saving, ${recordsText(expired)} will be deleted:`}
       </p>
       <ul>
-        {oldestFirst.slice(0, MAX_LISTED).map(({ uid, id, name, updatedAt }) => (
+        {oldestFirst.slice(0, MAX_LISTED).map(({ uid, id, kind, name, updatedAt }) => (
           <li key={uid}>
-            {name}, enquiry {id}, last changed {format.date(updatedAt)}
+            {name}, {kind} {id}, last changed {format.date(updatedAt)}
           </li>
         ))}
-        {expired.length > MAX_LISTED && <li>and {expired.length - MAX_LISTED} more</li>}
+        {oldestFirst.length > MAX_LISTED && <li>and {oldestFirst.length - MAX_LISTED} more</li>}
       </ul>
     </div>
   )

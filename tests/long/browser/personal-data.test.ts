@@ -1,4 +1,5 @@
 // Retention of enquiries, and the data of one person.
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PersonalData } from '#domain/protocol/personal-data.ts'
@@ -20,20 +21,22 @@ it('finds, exports and deletes everything about one person, and logs it without 
   await desk.enquire(ada)
   await desk.enquire({ ...ada, email: 'other@engine.example' })
   const mary = await desk.enquire({ name: 'Mary Shelley', phone: '+4915112345678' })
+  const mid = randomUUID()
+  const appointment = { name: 'Ada Byron', phone: '+447700900101', at: '2027-01-04T10:00:00.000Z', duration: 30 }
+  await desk.api.push({ name: 'appointment.create', mid, uid: mid, args: { appointment } })
   const page = await desk.open('/settings/legal-pages')
   await page.getByRole('link', { name: 'Export or delete the data of one person' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Data of one person' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Personal data' }).waitFor()
   const query = page.getByRole('textbox', { name: 'E-mail or phone number' })
   await query.fill('ADA@engine.example')
   await page.getByRole('button', { name: 'Find' }).click()
   await page.getByText('1 enquiry', { exact: true }).waitFor()
   // The result belongs to the text: under another person's name nothing of Ada can be exported or deleted.
   await query.fill('+4915112345678')
-  for (const name of ['Export', 'Delete all enquiries'])
-    expect(await page.getByRole('button', { name }).count()).toBe(0)
+  for (const name of ['Export', 'Delete all']) expect(await page.getByRole('button', { name }).count()).toBe(0)
   await query.fill('07700 900101')
   await page.getByRole('button', { name: 'Find' }).click()
-  await page.getByText('2 enquiries', { exact: true }).waitFor()
+  await page.getByText('2 enquiries and 1 appointment', { exact: true }).waitFor()
   expect(await violations(page)).toEqual([])
 
   const [download] = await Promise.all([
@@ -43,15 +46,16 @@ it('finds, exports and deletes everything about one person, and logs it without 
   const exported = JSON.parse(await readFile(await download.path(), 'utf8')) as PersonalData
   expect(exported.inquiries.map(({ email }) => email)).toEqual([ada.email, 'other@engine.example'])
 
-  await page.getByRole('button', { name: 'Delete all enquiries' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Delete all enquiries of this person' })
-  await dialog.getByText('2 enquiries of 07700 900101 will be deleted').waitFor()
+  await page.getByRole('button', { name: 'Delete all' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete all data of this person' })
+  await dialog.getByText('2 enquiries and 1 appointment of 07700 900101 will be deleted').waitFor()
   expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
     expect.stringMatching(/^Enquiry \d+ from Ada Byron,/),
     expect.stringMatching(/^Enquiry \d+ from Ada Byron,/),
+    expect.stringMatching(/^Appointment \d+ with Ada Byron,/),
   ])
-  await dialog.getByRole('button', { name: 'Delete enquiries' }).click()
-  await page.getByText('2 enquiries were deleted.').waitFor()
+  await dialog.getByRole('button', { name: 'Delete all' }).click()
+  await page.getByText('3 records were deleted.').waitFor()
   expect((await desk.api.inquiries()).map(({ id }) => id)).toEqual([mary.id])
 
   await page.goto(`${desk.url}/admin/dashboard/activity`)
@@ -69,18 +73,26 @@ it('is not open to sellers', async () => {
 it('previews what a retention period deletes before it is saved', async () => {
   await desk.clear()
   await desk.enquire({ name: 'Old Letter' })
+  const mid = randomUUID()
+  const [now, day] = [Date.now(), 24 * 60 * 60 * 1000]
+  const appointment = { name: 'Old Visit', phone: '+4915112345678', at: new Date(now).toISOString(), duration: 30 }
+  await desk.api.push({ name: 'appointment.create', mid, uid: mid, args: { appointment } })
+  const later = { ...appointment, name: 'Later Visit', at: new Date(now + 40 * day).toISOString() }
+  const laterMid = randomUUID()
+  await desk.api.push({ name: 'appointment.create', mid: laterMid, uid: laterMid, args: { appointment: later } })
   const page = await desk.open('/settings/legal-pages')
   await nothingWaits(page)
   const form = page.getByRole('form', { name: 'Retention', exact: true })
   const months = form.getByRole('spinbutton', { name: 'Delete enquiries after months' })
   expect(await months.inputValue()).toBe('24')
-  await form.getByText('No enquiry is old enough to be deleted.').waitFor()
-  await page.clock.setFixedTime(Date.now() + 70 * 24 * 60 * 60 * 1000)
+  await form.getByText('Nothing is old enough to be deleted.').waitFor()
+  await page.clock.setFixedTime(now + 70 * day)
   await months.fill('2')
-  await form.getByText('Within a day after saving, 1 enquiry will be deleted:').waitFor()
+  await form.getByText('Within a day after saving, 1 enquiry and 1 appointment will be deleted:').waitFor()
   await form.getByText(/^Old Letter, enquiry \d+, last changed/).waitFor()
+  await form.getByText(/^Old Visit, appointment \d+, last changed/).waitFor()
   await months.fill('0')
-  await form.getByText('No enquiry is old enough to be deleted.').waitFor()
+  await form.getByText('Nothing is old enough to be deleted.').waitFor()
   await says(page, 'Saved!', () => form.getByRole('button', { name: 'Save', exact: true }).click())
   expect((await desk.api.settings()).retention).toEqual({ inquiryMonths: 0 })
 })

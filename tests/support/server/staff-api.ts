@@ -40,7 +40,7 @@ export async function staffApi(url: string) {
       call<Inquiry>(`/api/inquiries/${id}/status`, { method: 'PATCH', body: JSON.stringify({ read: true }) }),
     deleteInquiry: (id: number) => remove(`/api/inquiries/${id}`),
     /** Pushes one mutation from a new device. @returns its outcome */
-    push: async (change: { name: string; uid: string; args: unknown; madeAt?: string }) => {
+    push: async (change: { name: string; uid: string; args: unknown; mid?: string; madeAt?: string }) => {
       const mutation = { mid: randomUUID(), seq: 1, format: 1, madeAt: new Date().toISOString(), ...change }
       const body = JSON.stringify({ clientId: randomUUID(), mutations: [mutation] })
       return (await call<PushResponse>('/api/sync/push', { method: 'POST', body })).outcomes[0]
