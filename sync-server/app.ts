@@ -10,10 +10,10 @@ import type { ServerMetrics } from '#sync-server/metrics/server-metrics.ts'
 import { apiResponses, isApiPath, rejectUnknownMethods } from '#sync-server/middleware/api-responses.ts'
 import { earlyResponses } from '#sync-server/middleware/early-responses.ts'
 import { errorHandler } from '#sync-server/middleware/error-handler.ts'
+import { proxyWarnings } from '#sync-server/middleware/proxy-warnings.ts'
 import { requestLimit } from '#sync-server/middleware/request-limit.ts'
 import { requestLog } from '#sync-server/middleware/request-log.ts'
 import { contentPolicies, helmetHeaders, strictTransportSecurity } from '#sync-server/middleware/security-headers.ts'
-import { unforwardedRequests } from '#sync-server/middleware/unforwarded-requests.ts'
 import { noUserQuotas, userQuotas } from '#sync-server/middleware/user-quotas.ts'
 import { openApiRoutes } from '#sync-server/openapi/openapi-routes.ts'
 import type { PhotoLibrary } from '#sync-server/photos/photo-library.ts'
@@ -93,7 +93,7 @@ export function createApp(dependencies: AppDependencies): Koa {
   app.use(errorHandler(log))
   if (log.isLevelEnabled('info')) app.use(requestLog(log))
   app.use(metrics.countRequests)
-  if (isBehindProxy) app.use(unforwardedRequests(log))
+  app.use(proxyWarnings(log, config))
   app.use(helmetHeaders())
   app.use(strictTransportSecurity())
   app.use(contentPolicies)

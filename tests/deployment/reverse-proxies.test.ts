@@ -1,4 +1,4 @@
-// The configurations of deploy/ for Caddy and nginx, each in front of a built server.
+// The configurations of deploy/ for Caddy, nginx and HAProxy, each in front of a built server.
 import { once } from 'node:events'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -57,6 +57,15 @@ for (const kind of REVERSE_PROXIES) {
       const html = page.bytes.toString()
       expect(html).toContain(`<link rel="canonical" href="https://${HOST}/cars"`)
       expect(html).not.toContain('evil.example')
+    })
+
+    it('names each request for the server', async () => {
+      const ids = [await visitorAt().send({ path: '/api/cars' }), await visitorAt().send({ path: '/api/cars' })].map(
+        ({ headers }) => headers['x-request-id'],
+      )
+      expect(new Set(ids).size).toBe(2)
+      const isLogged = (id: unknown) => product.lines.some((line) => line.includes(`"requestId":"${id}"`))
+      await expect.poll(() => ids.filter(isLogged).length).toBe(2)
     })
 
     it('redirects http to https', async () => {

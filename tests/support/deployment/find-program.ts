@@ -4,6 +4,7 @@ import { installPackages, isExecutable, onPath } from '#tests/support/browser/sy
 /** Debian's packages of these programs. */
 const PACKAGES = {
   caddy: 'caddy',
+  haproxy: 'haproxy',
   nginx: 'nginx-light',
   openssl: 'openssl',
   'systemd-analyze': 'systemd',

@@ -1,4 +1,4 @@
-// Caddy and nginx with the configurations of deploy/, in front of a server on this machine. Only what a machine decides is
+// Caddy, nginx and HAProxy with the configurations of deploy/, in front of a server on this machine. Only what a machine decides is
 // replaced: ports, the address of the server, and the certificate.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -96,7 +96,33 @@ const nginx: ReverseProxyKind = {
   },
 }
 
-export const REVERSE_PROXIES: readonly ReverseProxyKind[] = [caddy, nginx]
+const haproxy: ReverseProxyKind = {
+  name: 'haproxy',
+  programs: ['haproxy', 'openssl'],
+  async configure(folder, { serverPorts, httpPort, httpsPort }) {
+    const [certificate, key, both] = [
+      join(folder, 'fullchain.pem'),
+      join(folder, 'privkey.pem'),
+      join(folder, 'both.pem'),
+    ]
+    createCertificate(certificate, key)
+    await writeFile(both, Buffer.concat([await readFile(certificate), await readFile(key)]))
+    const config = join(folder, 'haproxy.cfg')
+    const site = replaceAll(await readFile('deploy/haproxy.cfg', 'utf8'), {
+      [`server app1 ${SERVER_ADDRESS}`]: serverPorts
+        .map((port, index) => `server app${index + 1} 127.0.0.1:${port}`)
+        .join('\n\t'),
+      'bind :80,:::80': `bind 127.0.0.1:${httpPort}`,
+      'bind :443,:::443': `bind 127.0.0.1:${httpsPort}`,
+      '/etc/haproxy/cars.example.pem': both,
+      'maxconn 8192': 'maxconn 200',
+    })
+    await writeFile(config, site)
+    return { args: ['-db', '-f', config], caFile: certificate }
+  },
+}
+
+export const REVERSE_PROXIES: readonly ReverseProxyKind[] = [caddy, nginx, haproxy]
 
 export const isInstalled = ({ programs }: ReverseProxyKind): boolean =>
   programs.every((program) => findProgram(program) !== null)
