@@ -45,9 +45,20 @@ restart() {
   for server in "$@"; do as_root systemctl restart "$server" || return; done
 }
 
+# Prints why it failed, in one line.
+back_up() {
+  local output invocation reason
+  if output=$(as_root systemctl start dealership-backup.service 2>&1); then return; fi
+  # The lines of the process alone, without those of systemd.
+  invocation=$(systemctl show --property=InvocationID --value dealership-backup.service)
+  reason=$(as_root journalctl "_SYSTEMD_INVOCATION_ID=$invocation" --output=cat --lines=1 2>/dev/null || true)
+  echo "No upgrade, because the backup failed: ${reason:-${output%%$'\n'*}}" >&2
+  return 1
+}
+
 build
 mapfile -t running < <(servers)
-as_root systemctl start dealership-backup.service
+back_up
 point_to "$release"
 if [ ${#running[@]} = 0 ]; then
   echo "No server was running, so none was started. The next start runs: $release"

@@ -15,6 +15,7 @@ echo "$release: $*" >> "$ROOT/calls"
 cd "$ROOT/units"
 case $1 in
   list-units) shopt -s nullglob; for unit in *@*; do echo "$unit loaded active running A server"; done ;;
+  show) echo 42 ;;
   stop) for unit in "\${@:2}"; do echo none > "$unit"; done ;;
   start | restart)
     status=0
@@ -36,8 +37,12 @@ const program = (folder: string, name: string, text: string) => writeFile(join(f
  * Upgrades from the release `first` to the release `second`.
  * @param options.servers the numbers of the units that run
  * @param options.broken the units that the new release cannot start
+ * @param options.backup what a backup that fails prints
  */
-async function upgrade(args: string[], { servers = ['1', '2'], broken = [] as string[] } = {}) {
+async function upgrade(
+  args: string[],
+  { servers = ['1', '2'], broken = [] as string[], backup = [] as string[] } = {},
+) {
   const root = await temporaryFolder()
   const programs = join(root, 'programs')
   const release = join(root, 'releases/second')
@@ -51,7 +56,15 @@ async function upgrade(args: string[], { servers = ['1', '2'], broken = [] as st
   const script = await readFile('deploy/upgrade.sh', 'utf8')
   await program(join(release, 'deploy'), 'upgrade.sh', script.replaceAll(ROOT, root))
   for (const server of servers) await writeFile(join(root, 'units', `dealership@${server}.service`), 'first\n')
-  await writeFile(join(root, 'broken'), broken.map((unit) => `second dealership@${unit}.service\n`).join(''))
+  const brokenUnits = broken.map((unit) => `second dealership@${unit}.service\n`)
+  if (backup.length > 0) brokenUnits.push('first dealership-backup.service\n')
+  await writeFile(join(root, 'broken'), brokenUnits.join(''))
+  const log = backup.map((line) => `'${line}'`).join(' ')
+  await program(
+    programs,
+    'journalctl',
+    `#!/bin/sh\n[ "$1" = _SYSTEMD_INVOCATION_ID=42 ] && printf '%s\\n' ${log} | tail -n 1\n`,
+  )
   const { status, stdout, stderr } = spawnSync(join(release, 'deploy/upgrade.sh'), args, {
     encoding: 'utf8',
     env: { ...process.env, ROOT: root, PATH: `${programs}${delimiter}${process.env.PATH}` },
@@ -88,6 +101,20 @@ it.each([
 it('an upgrade replaces no server after one that does not start', async () => {
   const { calls } = await upgrade([], { broken: ['1'] })
   expect(calls.filter((call) => call.startsWith('second:'))).toEqual(['second: restart dealership@1.service'])
+})
+
+it('an upgrade whose backup fails changes nothing, and prints the reason in one line', async () => {
+  const backup = ['Reading the store', 'Cannot write /backups/new: ENOSPC: no space left on device']
+  const { status, stdout, stderr, current, running } = await upgrade([], { backup })
+  expect({ status, stdout, current, running }).toEqual({
+    status: 1,
+    stdout: '',
+    current: 'first',
+    running: ['first', 'first'],
+  })
+  expect(stderr).toBe(
+    'No upgrade, because the backup failed: Cannot write /backups/new: ENOSPC: no space left on device\n',
+  )
 })
 
 it('an upgrade without a running server starts none, and prints that', async () => {
