@@ -16,7 +16,7 @@ const CHECKSUMS = 'SHA256SUMS'
 const CODE = 'HMAC'
 /** The name of a file does not end in a dot, so it is neither `.` nor `..`. */
 const PHOTO_FILE = new RegExp(`^${PHOTO_FOLDER}/([\\w-]+)/([\\w.]*\\w)$`)
-const BLOCK_BYTES = 256 * 1024
+const BLOCK_BYTES = 64 * 1024
 const TAR_MAGIC = { at: 257, text: 'ustar' }
 
 /**

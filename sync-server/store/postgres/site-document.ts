@@ -7,6 +7,8 @@ import { columnsOf } from './sql-schema.ts'
 import { putStatement } from './statements.ts'
 
 const ROWS_PER_STATEMENT = 1000
+/** More at once are read no faster, and need more memory. */
+const ROWS_PER_FETCH = 250
 
 /** The position of a site. `number` and `batch` name its last commit. */
 export interface Head {
@@ -55,7 +57,7 @@ export async function siteRows(
     const select = `SELECT key, row FROM ${table} WHERE site = $1 ORDER BY ${orderOf(schema, table)}`
     await connection.query({ text: `DECLARE ${cursor} NO SCROLL CURSOR FOR ${select}`, values: [site] })
     for (;;) {
-      const text = `FETCH ${ROWS_PER_STATEMENT} FROM ${cursor}`
+      const text = `FETCH ${ROWS_PER_FETCH} FROM ${cursor}`
       const rows = await connection.query<{ key: string; row: StoredRow }>({ text })
       if (rows.length === 0) break
       yield { table, rows: rows.map(({ key, row }) => [key, row]) }

@@ -10,7 +10,7 @@ import { crcText } from './frame.ts'
 import { CRC_AT, CRC_END, ENDING, NO_CRC, OPENING, type SnapshotHeader } from './snapshot-format.ts'
 
 /** Larger parts are read no faster. */
-const CHUNK_BYTES = 512 * 1024
+const CHUNK_BYTES = 256 * 1024
 const NEWLINE = 0x0a
 const QUOTE = 0x22
 const TABLE_LINE = /^(".*"):\[(?:\][,}])?$/
