@@ -1,13 +1,12 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useBulkChange } from '#app/dashboard/bulk/use-bulk-change.ts'
 import { fieldLabel } from '#app/dashboard/components/field-labels.ts'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
-import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
 import { useUsers } from '#app/dashboard/components/use-users.ts'
 import { type CarView, useCars } from '#app/local/state/cars.ts'
 import { useSettings } from '#app/local/state/settings.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Car } from '#domain/cars/car.ts'
@@ -97,18 +96,14 @@ function shortLabel(field: string): string {
 }
 
 function SampleInventory({ samples }: { samples: readonly CarView[] }) {
-  const showResult = useShowResult()
+  const { run } = useBulkChange()
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
   const vehicles = samples.length === 1 ? '1 sample vehicle' : `${samples.length} sample vehicles`
 
-  const remove = async () => {
-    setBusy(true)
-    for (const { uid, saleId } of samples) {
-      if (!(await showResult(staff.change({ name: 'car.delete', uid, args: { saleId } })))) break
-    }
-    setBusy(false)
+  const remove = () => {
     setDialogOpen(false)
+    const requests = samples.map(({ uid, saleId }) => ({ name: 'car.delete' as const, uid, args: { saleId } }))
+    void run(requests, samples, (those) => `${those} deleted`)
   }
 
   return (
@@ -121,7 +116,6 @@ function SampleInventory({ samples }: { samples: readonly CarView[] }) {
         open={isDialogOpen}
         title="Remove sample inventory"
         action="Delete sample inventory"
-        busy={busy}
         onConfirm={remove}
         onCancel={() => setDialogOpen(false)}
       >
