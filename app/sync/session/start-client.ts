@@ -5,7 +5,7 @@ import { publishPageData, readPageData } from '#app/local/view/page-data.ts'
 import { watchInstall } from '#app/pwa/install.ts'
 import { registerServiceWorker } from '#app/pwa/register-service-worker.ts'
 import { reloadOnStaleChunk } from '#app/pwa/stale-chunk.ts'
-import { client, setClient } from '#app/sync/client.ts'
+import { client, clientLoaded, setClient } from '#app/sync/client.ts'
 
 interface StartOptions {
   entry: Entry
@@ -30,9 +30,8 @@ export function startClient({ entry, after = Promise.resolve() }: StartOptions):
     const [{ createClient }] = await Promise.all([import('./create-client.ts'), staffChunk])
     return createClient(entry, page)
   }
-  const started = load()
-  setClient(started)
-  started.catch(() => publishCars(carsStore.get().all, 'failed'))
+  setClient(load())
+  clientLoaded.catch(() => publishCars(carsStore.get().all, 'failed'))
   reloadOnStaleChunk()
   void after.then(registerServiceWorker)
 }
