@@ -38,13 +38,14 @@ itInLongRun('is in the sidebar of admins after Users, and redirects a seller to 
   const page = await desk.open('/activity')
   const links = (await openSidebar(page)).getByRole('link')
   const names = (await links.allTextContents()).map((name) => name.trim())
-  expect(names.slice(0, 8)).toEqual([
+  expect(names.slice(0, 9)).toEqual([
     'Dashboard',
     'Vehicles',
     'Add from the lot',
     'Lot walk',
     'Stock health',
     'Messages',
+    'Appointments',
     'Users',
     'Activity',
   ])

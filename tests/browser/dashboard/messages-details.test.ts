@@ -9,6 +9,7 @@ import {
   openMessage,
   openMessageDesk,
 } from '#tests/support/browser/message-desk.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { openSidebar, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { failPushes, watchPushes } from '#tests/support/browser/staff-page.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
@@ -83,6 +84,8 @@ it('shows name, date, phone, email if there is one, and the message without any 
 })
 
 itInLongRun('shows the vehicle with its current state and a link that opens a new tab', async () => {
+  // The page of a sold car.
+  expectConsoleErrors(/status of 404 .*\/cars\//)
   const car = await desk.api.add({ ...vehicle, make: 'Riley', model: 'Kestrel' })
   await desk.enquire({ name: 'Vera Vehicle', carId: car.id })
   const page = await open()
@@ -162,6 +165,8 @@ itInLongRun(
 )
 
 itInLongRun('is not deleted when the device cannot store the mutation, and shows an error', async () => {
+  // An attempt to sync meets the same database.
+  expectConsoleErrors(/visitor-session-/)
   await desk.enquire({ name: 'Frieda Faulty' })
   const page = await desk.open('/messages')
   // The fault is installed before the app looks the method up, which it does only once, and is switched on later.

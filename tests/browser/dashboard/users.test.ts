@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { drawn, stopTime } from '#tests/support/browser/page-clock.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { answerWith, openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { connection, nothingWaits } from '#tests/support/browser/tablet.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
@@ -154,6 +155,7 @@ it('adds, changes and deletes a user, and shows each success for three seconds',
 })
 
 itInLongRun('shows the error message of the server, and its own when there is none', async () => {
+  expectConsoleErrors(/status of 409 .*\/api\/users/)
   const page = await openUsers()
   for (const [status, body, own] of [
     [409, { message: 'Cannot delete the last admin user' }, false],
@@ -213,6 +215,7 @@ const answerOf = (status: number, body: object | string) => ({
 })
 
 itInLongRun('does not delete or demote the last admin, also by a direct request', async () => {
+  expectConsoleErrors(/status of 409 .*\/api\/users\//)
   const page = await desk.open('/users')
   const refusal = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('jwt_token')}` }

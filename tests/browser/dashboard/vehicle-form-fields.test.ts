@@ -117,6 +117,8 @@ describe('the vehicle form', () => {
   })
 
   itInLongRun('focuses the invalid line of a list, with the reason beside it and above the bar', async () => {
+    // Of the preview.
+    expectConsoleErrors(/status of 404 .*\/rapier\.jpg/)
     const page = await open('/add-car')
     await fillVehicle(page, 'Lagonda', 'Rapier')
     await button(page, 'Add image').click()

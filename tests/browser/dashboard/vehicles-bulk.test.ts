@@ -92,7 +92,7 @@ itInLongRun('changes prices after a preview, sells with the confirmation, and un
   await dialog.getByRole('row', { name: '2020 Alvis Six $61,500 $58,399' }).waitFor()
   await expectAccessible(page, 'the price dialog')
   await dialog.getByRole('button', { name: 'Change price' }).click()
-  await status(page, '2 vehicles are changed in price').waitFor()
+  await status(page, '2 vehicles are changed in price.').waitFor()
   await nothingWaits(page)
   expect((await stored(cars)).map(({ price }) => price)).toEqual([61_500, 61_500, 61_500, 61_500, 58_399, 58_399])
   await button(page, 'Undo').click()

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
 import { sideways, violations } from '#tests/support/browser/axe.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { hasLoaded, openStorefront, type Storefront, screenOf, watchErrors } from '#tests/support/browser/storefront.ts'
 import { casesOf, isLongRun, itInLongRun } from '#tests/support/long-run.ts'
 
@@ -139,6 +140,8 @@ it.each(casesOf(Object.entries(GROUPS), ([name]) => name !== 'the saved cars'))(
   async (_, screens) => {
     const page = await site.visit('/privacy', { reducedMotion: 'reduce' })
     const errors = watchErrors(page)
+    // `watchErrors` accepts only that of the page itself.
+    expectConsoleErrors(/status of 404 /)
     for (const { name, path, heading, size, act } of casesOf(screens, (screen) => !IN_LONG_RUN.has(screen.name))) {
       await page.emulateMedia({ colorScheme: 'light' })
       await page.setViewportSize(size)
@@ -195,7 +198,7 @@ itInLongRun('a long word without a break does not make any page scroll sideways 
     if (path !== '/cars') await page.goto(site.url + path)
     await hasLoaded(page)
     // The footer of every page contains the word, too.
-    await page.getByRole('main').getByText(long).first().waitFor()
+    await page.getByRole('main').getByText(long).filter({ visible: true }).first().waitFor()
     expect.soft(await sideways(page), path).toBe(0)
   }
 })

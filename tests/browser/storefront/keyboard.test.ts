@@ -2,6 +2,7 @@
 // leaves the page.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
 import { casesOf, itInLongRun } from '#tests/support/long-run.ts'
 
@@ -92,6 +93,7 @@ const PAGES: readonly [path: string, widths: readonly number[]][] = [
 it.each(casesOf(PAGES, ([path]) => path === 'car'))(
   'Tab reaches every control of %s in order, with a visible focus',
   async (path, widths) => {
+    expectConsoleErrors(/status of 404 .*\/none$/)
     const [car] = site.publicCars
     const page = await site.visit(path === 'car' ? `/cars/${car?.id}` : path, {
       ...screenOf(widths[0] ?? 0),

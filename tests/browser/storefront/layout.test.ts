@@ -206,6 +206,7 @@ itInLongRun(
     await site.api.saveSettings({
       socialMedia: socialMedia.map((each) => ({ ...each, enabled: each.platform === 'instagram' })),
     })
+    expectConsoleErrors(/status of 404 .*\/none$/)
     for (const path of [`/cars/${site.publicCars[0]?.id}`, '/none', '/admin']) {
       await page.goto(site.url + path)
       await expectFooter()

@@ -55,7 +55,7 @@ async function inSheet(page: Page, act: () => Promise<unknown>): Promise<void> {
 itInLongRun('shows the cars of the page when the others cannot be loaded, and loads them by Retry', async () => {
   const page = await site.visit('/privacy', screenOf(390))
   const arm = await failUntilClick(page, '**/api/**')
-  await page.goto(`${site.url}/images/none`)
+  await page.goto(`${site.url}/robots.txt`)
   // As on a first visit.
   await page.evaluate(async () => {
     for (const { name = '' } of await indexedDB.databases()) {

@@ -87,6 +87,7 @@ describe('a search that finds nothing', () => {
       await page.getByRole('spinbutton', { name: 'Min price' }).fill('999999999')
       await closest(page).waitFor()
       await droppable(page).waitFor({ state: 'detached' })
+      await page.context().setOffline(false)
     },
   )
 

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SiteSettings } from '#domain/settings/settings.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
@@ -37,6 +38,7 @@ async function withSettings(sections: Partial<SiteSettings>, act: () => Promise<
 itInLongRun(
   'shows the about page and the enabled legal texts of the settings, and no disabled legal text',
   async () => {
+    expectConsoleErrors(/status of 404 .*\/(privacy|terms)$/)
     const aboutInfo: SiteSettings['aboutInfo'] = {
       heroTitle: 'Who we are',
       heroDescription: 'Three people and a yard.',
@@ -219,6 +221,7 @@ itInLongRun('renders no link without a target and no empty heading when settings
 })
 
 itInLongRun('responds 404 with a page that leads back and home, or home where the tab has no history', async () => {
+  expectConsoleErrors(/status of 404 /)
   const page = await site.visit('/cars', screenOf(390))
   await heading(page, 'Our Car Collection')
   await page.goto(`${site.url}/no/such/page`)

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { storedSession } from '#tests/support/browser/staff-page.ts'
 import { openStorefront, type Storefront, WITH_WORKER } from '#tests/support/browser/storefront.ts'
 import { jpegPhoto, type TestPhoto } from '#tests/support/fixtures/photos.ts'
@@ -61,6 +62,7 @@ it('is painted as a blur before any script, then in the smallest sufficient widt
 itInLongRun(
   'is kept for offline visits, also when another width is asked for; a photo of a hidden car is not',
   async () => {
+    expectConsoleErrors(/status of 404 .*\/api\/photos\//)
     await expect.poll(isEncoded, { timeout: ENCODING_TIMEOUT_MS }).toBe(true)
     const page = await site.newPage(WITH_WORKER)
     await page.goto(site.url + carPath(car))
@@ -80,7 +82,11 @@ itInLongRun(
     const { jwt_token: token } = await storedSession(site.url, ADMIN)
     await photoApi(site, token).put(hidden)
     const statusWithToken = await page.evaluate(
-      async ([path, bearer]) => (await fetch(path, { headers: { Authorization: bearer } })).status,
+      async ([path, bearer]) => {
+        const response = await fetch(path, { headers: { Authorization: bearer } })
+        await response.blob()
+        return response.status
+      },
       [hidden.path, `Bearer ${token}`] as const,
     )
     expect(statusWithToken).toBe(200)

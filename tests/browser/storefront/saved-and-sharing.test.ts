@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
 import { sideways } from '#tests/support/browser/axe.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { hasLoaded, nameOf, openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
@@ -60,6 +61,7 @@ itInLongRun(
     await expect.poll(() => titles(page, 'Similar cars')).toContain(nameOf(car))
     await page.context().setOffline(false)
 
+    expectConsoleErrors(/status of 404 .*-gone-/)
     await page.goto(site.url + carPath({ ...car, model: 'gone', id: DELETED.id }))
     await page.getByRole('heading', { level: 1, name: 'Vehicle Not Found' }).waitFor()
     await row(page, 'Similar cars').waitFor()
@@ -70,7 +72,7 @@ itInLongRun(
       .getByRole('main')
       .getByRole('link', { name: /on WhatsApp/ })
       .waitFor()
-    await page.getByRole('main').locator('a[href^="tel:"]').waitFor()
+    await page.getByRole('main').locator('a[href^="tel:"]').filter({ visible: true }).waitFor()
   },
 )
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page, Worker } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { closeContexts, workerBrowser } from '#tests/support/browser/browser.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { fillLogIn, storedSession, toStorageState } from '#tests/support/browser/staff-page.ts'
 import { offline, online } from '#tests/support/browser/tablet.ts'
 import { type BuiltApp, startBuiltApp } from '#tests/support/server/built-app.ts'
@@ -260,6 +261,7 @@ describe('the switch', () => {
   })
 
   it('stays on when users change their own password, is paused by a rejected token, and is off after an offline log-out', async () => {
+    expectConsoleErrors(/status of 401 .*\/api\//)
     const { context, page } = await openMessages('granted', fakePushManager)
     await switchOn(page)
     const renewed = subscribed(page)

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { openStaffDesk, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { says } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits } from '#tests/support/browser/tablet.ts'
@@ -155,6 +156,7 @@ it('counts FAQs, moves them by keyboard with the focus, and removes all of them'
 })
 
 it('saves each legal page separately, hides a disabled one from the public, and keeps the policies', async () => {
+  expectConsoleErrors(/status of 404 .*\/terms$/)
   const page = await openSettings('legal-pages', 'Terms')
   const terms = page.getByRole('form', { name: 'Terms', exact: true })
   const privacy = page.getByRole('form', { name: 'Privacy', exact: true })

@@ -4,9 +4,14 @@ import type { Page, Request } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { workerBrowser } from '#tests/support/browser/browser.ts'
 import { countLoads, loadedTimes, loads } from '#tests/support/browser/count-loads.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { startAppForTest } from '#tests/support/server/built-app.ts'
 import { nextBuild } from '#tests/support/server/next-build.ts'
 import { type Product, startForTest } from '#tests/support/server/product.ts'
+
+/** Errors of a page while no server or another build is at its address. */
+const REPLACED =
+  /net::ERR_|status of 503 .*\/api\/|(status of 404|Failed to fetch dynamically imported module).*\/assets\/about-page/
 
 /** Stops `old` and serves the build in `dist` at the same address. */
 async function replaceBy(dist: string, old: Product): Promise<Product> {
@@ -40,6 +45,7 @@ const about = (page: Page) => page.getByRole('heading', { level: 1, name: 'About
 const broken = (page: Page) => page.getByRole('button', { name: 'Retry' })
 
 it('loads its own chunks from the retired ones of the server, and reloads once into the new build where these are gone', async () => {
+  expectConsoleErrors(REPLACED)
   const old = await startForTest({ env: { SEED: 'none' } })
   const [first, second] = [await open(old.url), await open(old.url)]
   const dist = await nextBuild()
@@ -57,6 +63,7 @@ it('loads its own chunks from the retired ones of the server, and reloads once i
 })
 
 it('offers Retry, without a second automatic reload when a reload did not help, and without any when no server responds', async () => {
+  expectConsoleErrors(REPLACED)
   const product = await startAppForTest({ seed: 'none' })
   const [missing, unanswered] = [await open(product.url), await open(product.url)]
   await missing.route('**/assets/about-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))

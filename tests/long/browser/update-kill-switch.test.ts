@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, it, onTestFinished } from 'vitest'
 import { workerBrowser } from '#tests/support/browser/browser.ts'
 import { countLoads, loadedTimes, loads } from '#tests/support/browser/count-loads.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { fillEnquiry, hasLoaded, sendEnquiry } from '#tests/support/browser/storefront.ts'
 import { copyOfBuild } from '#tests/support/server/next-build.ts'
 import { startProduct } from '#tests/support/server/product.ts'
@@ -28,6 +29,7 @@ it('a worker that removes itself replaces the other and deletes every cache, and
   expect(removed.status).toBe(0)
   const { port } = new URL(old.url)
   // Stopped late: while its port is free, another server may take it.
+  expectConsoleErrors(/net::ERR_|status of 503 .*\/api\//)
   await old.stop()
 
   await fillEnquiry(page, 'Lettice Kept')
