@@ -83,7 +83,7 @@ it('sends a 413 after the rest of the body, because behind a proxy with HTTP/2 c
 })
 
 it('gives an upload more time than other requests when its sender is authenticated', async () => {
-  const { url } = await listener(server.handler, { requestTimeoutMs: 200, uploadTimeoutMs: 60_000 })
+  const { url } = await listener(server.handler, { requestTimeoutMs: 2000, uploadTimeoutMs: 60_000 })
   const upload = begin(url + photo.path, 'PUT', { 'Content-Type': photo.type, Authorization: `Bearer ${token}` })
   const other = begin(`${url}/api/auth/login`, 'POST', { 'Content-Type': 'application/json' })
   expect((await responseOf(other)).statusCode).toBe(408)

@@ -18,6 +18,8 @@ import { startTestServer, type TestServer } from '#tests/support/server/test-ser
 
 const EIGHT_DAYS_MS = 8 * 24 * 60 * 60_000
 const CLEANING_MS = 61 * 60_000
+/** Each step decodes a photo in a process of its own, twenty times one after the other. */
+const TEST_TIMEOUT_MS = 300_000
 
 type Hook = () => Promise<void>
 type Act = (library: PhotoLibrary) => Promise<void>
@@ -81,6 +83,8 @@ describe.each(casesOf(KINDS, ({ kind }) => kind === 'folder'))('photos in a $kin
   beforeAll(async () => {
     if (kind === 'bucket') s3 = await startS3Server()
     files = await openPhotoFiles(s3?.location, server.dir)
+    // The store has photos in its folder already, so it would not take over a bucket without them.
+    await files.setOwner(server.store.known().storeId)
     actor = newServer(files, () => interrupt())
     other = newServer(files, async () => {})
   })
@@ -139,7 +143,7 @@ describe.each(casesOf(KINDS, ({ kind }) => kind === 'folder'))('photos in a $kin
     await other.encodeMissing()
     await whenEncoded(server.store, photo)
     // The actor may encode it too, into a folder that an hour later counts as left by a crash.
-    await vi.waitFor(() => expect(actor.queueLengths().encoding).toBe(0))
+    await vi.waitFor(() => expect(actor.queueLengths().encoding).toBe(0), TEST_TIMEOUT_MS)
     server.clock.now = new Date(Date.now() + CLEANING_MS)
     await other.removeUnused()
     const folders = await files.foldersBefore(server.clock.now)
@@ -168,5 +172,6 @@ describe.each(casesOf(KINDS, ({ kind }) => kind === 'folder'))('photos in a $kin
       }
       expect(step).toBeGreaterThan(8)
     },
+    TEST_TIMEOUT_MS,
   )
 })
