@@ -34,7 +34,7 @@ it('removes the samples offline, and keeps vehicles that a person added', async 
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Delete/ })
     .click()
-  await page.getByText('$900', { exact: true }).waitFor()
+  await page.getByText('$900', { exact: true }).first().waitFor()
   await page.getByRole('button', { name: 'Remove sample inventory' }).waitFor({ state: 'detached' })
   expect(await desk.api.cars()).toHaveLength(41)
   await page.context().setOffline(false)
