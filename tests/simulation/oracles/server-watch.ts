@@ -82,8 +82,9 @@ export class ServerWatch {
     const stored = new Map(view.entries(IDEMPOTENCY_RECORDS))
     const { journal } = this.#world
     for (const mid of this.outcomes.keys()) if (!stored.has(mid) && this.#isOld(mid)) this.#recordPruned(mid)
-    // Pruned by a commit that the process did not live to report.
+    // Pruned or deleted by a commit that the process did not live to report.
     if (!restored) {
+      for (const uid of this.cars.keys()) if (!view.get('cars', uid)) this.#recordDeletion(uid)
       for (const uid of this.#conflicts.keys()) if (!view.get('conflicts', uid)) this.#recordConflict(uid, null)
       for (const [id, { seenAt }] of this.#devices)
         if (!view.get('devices', id) && this.#ageOf(seenAt) > PUSHED_RETENTION_MS) this.#recordForgotten(id)
