@@ -5,7 +5,7 @@
 // events: the event stream sends "public" or "staff" when something changed; devices then pull.
 import type { Car, PublicCar } from '#domain/cars/car.ts'
 import type { Verdict } from '#domain/mutations/applied.ts'
-import type { Kind, NumberedKind, RecordTypes } from '#domain/records/kinds.ts'
+import type { Kind, ListedKind, RecordTypes } from '#domain/records/kinds.ts'
 import type { Role } from '#domain/users/user.ts'
 
 /** Limits of one push. The body with its envelope must stay below the server's limit of 512 KiB. */
@@ -43,11 +43,8 @@ export interface PushRefusal {
 
 /** The current record; null when it was deleted or this reader may no longer see it. */
 export type PulledChange =
-  | { [K in NumberedKind]: { kind: K; uid: string; record: SentRecord<K> | null } }[NumberedKind]
-  | { [K in Exclude<Kind, NumberedKind>]: { kind: K; uid: string; record: RecordTypes[K] } }[Exclude<
-      Kind,
-      NumberedKind
-    >]
+  | { [K in ListedKind]: { kind: K; uid: string; record: SentRecord<K> | null } }[ListedKind]
+  | { kind: 'settings'; uid: string; record: RecordTypes['settings'] }
 
 /** Visitors receive a part of some records. */
 type SentRecord<K extends Kind> = K extends 'car' ? Car | PublicCar : RecordTypes[K]

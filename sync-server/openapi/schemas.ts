@@ -5,8 +5,7 @@ import { carFields } from '#domain/cars/car.ts'
 import { CAR_FIELD_NAMES, carField } from '#domain/cars/car-fields.ts'
 import { inquiryFields } from '#domain/inquiries/inquiry-fields.ts'
 import { REJECTIONS } from '#domain/mutations/rejection.ts'
-import { KIND_NAMES, type Kind, SUBJECT_KINDS } from '#domain/records/kinds.ts'
-import { isNumbered } from '#domain/records/records.ts'
+import { isListedKind, KIND_NAMES, type Kind, SUBJECT_KINDS } from '#domain/records/kinds.ts'
 import { publicSettingsSchema, settingsSchema, staffSettingsSchema } from '#domain/settings/settings.ts'
 import { uuid } from '#domain/values/uuid.ts'
 import { response } from './named-schemas.ts'
@@ -167,7 +166,7 @@ const change = response(
   'Change',
   z.union(
     KIND_NAMES.map((kind) => {
-      const record = isNumbered(kind) ? z.union([SENT_RECORDS[kind], z.null()]) : SENT_RECORDS[kind]
+      const record = isListedKind(kind) ? z.union([SENT_RECORDS[kind], z.null()]) : SENT_RECORDS[kind]
       return z.object({ kind: z.literal(kind), uid: z.string(), record })
     }),
   ),

@@ -62,7 +62,7 @@ function versionOf(change: Change | undefined): number {
 
 const KIND_OF_TABLE = new Map<string, ListedKind>(LISTED_KINDS.map((kind) => [KINDS[kind].table, kind]))
 
-/** @returns null for a record that this reader never received and may not see */
+/** @returns null for a record that this reader never received and may not see. A user may have received it as an admin */
 function toPulled({ table, key, row }: Change, reader: Actor['role'], site: SiteData): PulledChange | null {
   if (table === 'deletions') {
     const { kind, [WAS_PUBLIC]: wasPublic } = row as Row<'deletions'>
@@ -74,7 +74,7 @@ function toPulled({ table, key, row }: Change, reader: Actor['role'], site: Site
   }
   const kind = KIND_OF_TABLE.get(table) ?? notSynced(table)
   const record = presentRecord(kind, row as never, reader, site)
-  const wasReceived = reader === 'visitor' && (row as Publicity)[WAS_PUBLIC]
+  const wasReceived = reader !== 'visitor' || (row as Publicity)[WAS_PUBLIC]
   return record || wasReceived ? ({ kind, uid: key, record } as PulledChange) : null
 }
 

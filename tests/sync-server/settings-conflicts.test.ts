@@ -10,7 +10,8 @@ import { openTestStore, Tablet } from '#tests/support/server/test-store.ts'
 
 const ADMIN = { id: 1, username: 'boss', role: 'admin' } as const
 const change = (from: string, to: string) => ({ fields: { siteName: { from, to } } })
-const conflictsIn = ({ changes }: PullResponse) => changes.filter(({ kind }) => kind === 'conflict').length
+const conflictsIn = ({ changes }: PullResponse) =>
+  changes.filter(({ kind, record }) => kind === 'conflict' && record).length
 
 /** @returns the uid of an open conflict about the name of the site, and a cursor from before it */
 async function raiseConflict(test: Awaited<ReturnType<typeof openTestStore>>) {
@@ -79,4 +80,17 @@ it('S44 a user who becomes an admin pulls the conflicts that their cursor has pa
   expect(conflictsIn((await pull(cursor)).body)).toBe(0)
   await apiClient(server, server.tokenOf(boss))('PUT', `/api/users/${ann.id}`, { role: 'admin' })
   expect(conflictsIn((await pull(cursor)).body)).toBe(1)
+})
+
+it('S44 the devices of an admin who becomes a user remove the conflicts about the settings', async () => {
+  const server = await startTestServer()
+  onTestFinished(() => server.close())
+  const [boss, ann] = [await server.addUser('boss', 'admin'), await server.addUser('ann', 'admin')]
+  await raiseConflictByPush(server, boss)
+  const pull = (cursor: string) =>
+    apiClient(server, server.tokenOf(ann))('GET', `/api/sync/pull?cursor=${cursor}`) as Promise<{ body: PullResponse }>
+  const { cursor } = (await pull('0.0')).body
+  await apiClient(server, server.tokenOf(boss))('PUT', `/api/users/${ann.id}`, { role: 'user' })
+  const { changes } = (await pull(cursor)).body
+  expect(changes.filter(({ kind }) => kind === 'conflict')).toMatchObject([{ record: null }])
 })
