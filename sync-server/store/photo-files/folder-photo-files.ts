@@ -1,4 +1,5 @@
 // `PhotoFiles` in a folder that only its owner may read, with one folder for each upload.
+import { randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
 import { access, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -26,9 +27,11 @@ export function folderPhotoFiles(root: string): PhotoFiles {
 
   async function replaceMarker(storeId: string): Promise<void> {
     await create(root)
-    await writeFile(`${marker}.new`, `${storeId}\n`, { mode: 0o600 })
-    await syncFile(`${marker}.new`)
-    await rename(`${marker}.new`, marker)
+    // Servers that share the folder may do this at the same time.
+    const staged = join(root, `${STAGED}${randomUUID()}`)
+    await writeFile(staged, `${storeId}\n`, { mode: 0o600 })
+    await syncFile(staged)
+    await rename(staged, marker)
     await syncFolderAt(root)
   }
 

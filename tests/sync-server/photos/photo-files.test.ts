@@ -96,6 +96,13 @@ describe.each(['folder', 'bucket'])('%s', (kind) => {
     ofDefault.close()
   })
 
+  it('names its owner also when several servers name it at the same time', async () => {
+    await Promise.all([files.setOwner('this store'), files.setOwner('this store'), files.setOwner('this store')])
+    expect(await files.owner()).toBe('this store')
+    await files.setOwner(null)
+    expect(await files.owner()).toBeNull()
+  })
+
   it('deletes what a crash has left of an upload, and nothing that is newer', async () => {
     const folder = await files.stage()
     const left = join(folder, ORIGINAL)
