@@ -41,6 +41,17 @@ export async function writeSnapshot(
   return length
 }
 
+/** Encodes into the same memory each time: the garbage collector may leave several hundred buffers of a long file in memory. */
+function encoder(): (text: string) => Buffer {
+  let memory = Buffer.alloc(0)
+  return (text) => {
+    const length = Buffer.byteLength(text)
+    if (memory.length < length) memory = Buffer.allocUnsafeSlow(length)
+    memory.write(text)
+    return memory.subarray(0, length)
+  }
+}
+
 async function writePieces(
   disk: Disk,
   name: string,
@@ -49,12 +60,13 @@ async function writePieces(
 ): Promise<number> {
   const file = await disk.open(name, 'replace')
   try {
+    const encode = encoder()
     let crc = 0
     let length = 0
     let synced = 0
     for await (const piece of pieces) {
       signal?.throwIfAborted()
-      const bytes = Buffer.from(piece)
+      const bytes = encode(piece)
       crc = crc32(bytes, crc)
       await file.write(bytes, length)
       length += bytes.length
