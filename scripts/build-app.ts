@@ -21,9 +21,11 @@ const WORKER_LIBRARIES = ['barcode-detector', 'zxing-wasm']
 const ONE_FIRST_CHUNK = { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial' as const] }] } }
 const MAX_PRECACHED_FILE_BYTES = 4 * 1024 * 1024
 
-export async function buildApp(): Promise<void> {
+/** @param fingerprint of the sources: devices of staff report it as their build */
+export async function buildApp(fingerprint: string): Promise<void> {
   // A test runner sets another value, with which React's development build would be bundled.
   process.env.NODE_ENV = 'production'
+  process.env.VITE_APP_BUILD = fingerprint
   await retireAssets(BUILT, RETIRED, new Date())
   await build(entry('app/index.html', { emptyOutDir: true, license: { fileName: 'licenses.md' } }, ONE_FIRST_CHUNK))
   await minify(`${BUILT}/boot-guard.js`)

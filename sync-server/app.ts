@@ -44,6 +44,8 @@ export interface AppDependencies {
   metrics: ServerMetrics
   /** Handles every path outside `/api` and `/feeds`: pages and files. */
   site?: Middleware
+  /** Build of the app that `site` serves. */
+  appBuild?: string | undefined
   now?: () => Date
   hasher?: PasswordHasher
   /** Delays log-ins. Tests replace it. */

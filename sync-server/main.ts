@@ -4,6 +4,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { BUILD_CHARACTERS } from '#domain/protocol/device-report.ts'
 import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import { sealStoredSecrets } from '#sync-server/auth/sealed-secret.ts'
 import { eventStreams } from '#sync-server/events/event-streams.ts'
@@ -33,7 +34,6 @@ import { notifyReady, passedSocket } from './service-manager.ts'
 
 const STOP_TIMEOUT_MS = 7000
 const EXIT_TIMEOUT_MS = 9500
-const BUILD_CHARACTERS = 12
 const DAY_MS = 24 * 60 * 60 * 1000
 const { POSITIVE_INFINITY } = Number
 const UNLIMITED = { maxPerAddress: POSITIVE_INFINITY, maxPerSite: POSITIVE_INFINITY, maxPerUser: POSITIVE_INFINITY }
@@ -71,7 +71,8 @@ async function run(config: Config): Promise<number> {
   const dir = resolve(config.dataDir)
   const metrics = serverMetrics()
   metrics.watchFolder(dir)
-  metrics.nameBuild(await readBuild())
+  const { appBuild, ...build } = await readBuild()
+  metrics.nameBuild(build)
   const events = {
     beforeWriting: async (secrets: SecretStorage) => {
       if (config.jwtSecret === undefined) await checkJwtSecret(secrets)
@@ -128,6 +129,7 @@ async function run(config: Config): Promise<number> {
     secret,
     storeId,
     keyIsGenerated: config.jwtSecret === undefined,
+    appBuild,
     config,
     log,
     events: streams,
@@ -165,10 +167,12 @@ async function run(config: Config): Promise<number> {
 }
 
 /** Of the files beside the bundled server. */
-async function readBuild(): Promise<Build> {
+async function readBuild(): Promise<Build & { appBuild: string | undefined }> {
   const text = (path: string) => readFile(new URL(path, import.meta.url), 'utf8').catch(() => '')
   const { version = 'unknown' } = JSON.parse((await text('../../package.json')) || '{}') as { version?: string }
-  return { version, build: (await text('../server.stamp')).slice(0, BUILD_CHARACTERS) || 'unknown' }
+  const buildOf = async (stamp: string) => (await text(stamp)).slice(0, BUILD_CHARACTERS) || undefined
+  const [build = 'unknown', appBuild] = await Promise.all([buildOf('../server.stamp'), buildOf('../app.stamp')])
+  return { version, build, appBuild }
 }
 
 /** Printed to the terminal, not logged: the password must not be in a log. */

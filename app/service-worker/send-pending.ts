@@ -6,6 +6,7 @@ import { isStaffDatabase, PUBLIC_DATABASE } from '#app/local/db/database-names.t
 import { SessionClosed } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { recordOutcomes } from '#app/local/outbox/record-outcomes.ts'
+import { withDeviceReports } from '#app/sync/engine/device-reports.ts'
 import { nextBatch } from '#app/sync/engine/push.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
 import { sendPendingInquiries } from '#app/sync/inquiries/send-pending-inquiries.ts'
@@ -52,7 +53,7 @@ async function sendInquiries(store: LocalStore): Promise<boolean> {
 async function sendOutbox(store: LocalStore): Promise<boolean> {
   const device = await store.read((tx) => tx.get('device', 'device'))
   if (device?.session !== 'open' || !device.token) return true
-  const transport = createFetchTransport(network, device.token)
+  const transport = createFetchTransport(withDeviceReports(network, store), device.token)
   for (;;) {
     const { clientId, rows } = await nextBatch(store, FIRST_BATCH)
     if (rows.length === 0) return true

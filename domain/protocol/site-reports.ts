@@ -23,3 +23,21 @@ export interface UndeliveredMail {
   /** Code of the last failure: `ETIMEDOUT`, `550`. */
   error: string
 }
+
+/** A device of staff that has pushed, as it last reported. */
+export interface StaffDevice {
+  /** The beginning of the name of its outbox. */
+  device: string
+  /** The name of its user; null when the account is deleted. */
+  user: string | null
+  /** The last push, or the last report that was stored. */
+  seenAt: string
+  /** Absent when the app of the device is older than reports. */
+  pending?: number
+  /** When the oldest pending change was made. Absent without one. */
+  since?: string
+  /** Of the app. */
+  build?: string
+  /** Whether it is the build that the server serves. */
+  isCurrent?: boolean
+}

@@ -1,5 +1,6 @@
 // The state of the server at the time when the metrics are read.
 import { Gauge, type Registry } from 'prom-client'
+import { oldestPendingSeconds } from '#sync-server/present/device-list.ts'
 import type { Store, StoreHealth, View } from '#sync-server/store/store.ts'
 import { type TableName, tables } from '#sync-server/store/tables.ts'
 import { METRIC_PREFIX } from './metric-prefix.ts'
@@ -74,6 +75,9 @@ export function addStateMetrics(registry: Registry, server: MeteredServer): void
   addGauge('event_streams', 'Open event streams.', 'reader', () => ({ ...streams() }))
   const devices = ofView((view) => devicesOf(view, now()))
   addGauge('devices', 'Outboxes of staff that have been pushed, by the time of the last push.', 'seen', devices)
+  const oldest = ofView((view) => oldestPendingSeconds(view, now()))
+  const help = 'Since the oldest pending change of a staff device was made, as last reported.'
+  addGauge('oldest_pending_change_seconds', help, 'device', oldest)
   addGauge('queue_length', 'Work that waits or is being done.', 'queue', async () => {
     const lengths = Object.entries(queues).map(([name, length]) => [name, length()])
     return { ...Object.fromEntries(lengths), ...(await ofView(mailsOf)()) }

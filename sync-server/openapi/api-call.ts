@@ -25,4 +25,6 @@ export interface ApiCall {
   headers?: readonly HeaderName[]
   /** Accepts `Idempotency-Key`. */
   isIdempotent?: true
+  /** Accepts the report of a device in a header. */
+  isReporting?: true
 }

@@ -151,6 +151,12 @@ export const CALLS: readonly ApiCall[] = [
     responses: { 200: responses.personalData },
   },
   {
+    call: 'GET /devices',
+    summary: 'The devices of staff: changes that wait, and the build of the app',
+    who: 'admin',
+    responses: { 200: responses.devices },
+  },
+  {
     call: 'POST /personal-data/export',
     summary: 'Everything about one person, logged as an export',
     who: 'admin',
@@ -206,6 +212,7 @@ export const CALLS: readonly ApiCall[] = [
     body: requests.push,
     responses: { 200: responses.pushed },
     errors: [409],
+    isReporting: true,
   },
   {
     call: 'GET /sync/pull',
@@ -217,6 +224,7 @@ export const CALLS: readonly ApiCall[] = [
       limit: { description: 'Records at most', schema: limit },
     },
     responses: { 200: responses.pulled },
+    isReporting: true,
   },
   {
     call: 'GET /sync/conflicts',

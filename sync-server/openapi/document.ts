@@ -1,4 +1,5 @@
 // Builds the OpenAPI 3.1 description of the API from the list of calls and the schemas.
+import { DEVICE_HEADER } from '#domain/protocol/device-report.ts'
 import type { ApiCall } from './api-call.ts'
 import { CALLS } from './calls.ts'
 import { describeHeaders, type HeaderName } from './headers.ts'
@@ -82,6 +83,7 @@ function operation(call: ApiCall, method: string, path: string): Operation & Rec
         schema: jsonSchema(schema, 'requests'),
       })),
       ...(call.isIdempotent ? [IDEMPOTENCY_KEY] : []),
+      ...(call.isReporting ? [DEVICE_REPORT] : []),
     ],
     ...requestBody(call),
     responses: operationResponses(call, path),
@@ -107,6 +109,13 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   description: 'A repeated request with the same key has the outcome of the first',
   schema: { type: 'string', format: 'uuid' },
+}
+
+const DEVICE_REPORT = {
+  name: DEVICE_HEADER,
+  in: 'header',
+  description: 'What the device of a staff member reports, in the form of a query: pending, since, build',
+  schema: { type: 'string', example: 'pending=2&since=2026-11-24T09:00:00.000Z&build=0a1b2c3d4e5f' },
 }
 
 function operationResponses(call: ApiCall, path: string): Operation['responses'] {

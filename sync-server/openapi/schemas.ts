@@ -213,6 +213,17 @@ export const responses = {
       leftOut: z.array(z.object({ id, name: z.string(), missing: z.array(z.string()) })),
     }),
   ),
+  devices: listOf(
+    z.object({
+      device: z.string(),
+      user: z.nullable(z.string()),
+      seenAt: time,
+      pending: z.optional(z.int()),
+      since: z.optional(time),
+      build: z.optional(z.string()),
+      isCurrent: z.optional(z.boolean()),
+    }),
+  ),
   personalData: z.object({
     inquiries: z.array(inquiry),
     appointments: z.array(appointment),

@@ -10,6 +10,7 @@ import { hash } from 'node:crypto'
 import { type Envelope, type Mutation, parseMutation } from '#domain/mutations/mutation.ts'
 import { REJECTIONS } from '#domain/mutations/rejection.ts'
 import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
+import type { DeviceReport } from '#domain/protocol/device-report.ts'
 import type { Outcome, PushRefusal, PushResponse } from '#domain/protocol/protocol.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
 import type { Actor } from '#domain/users/user.ts'
@@ -22,12 +23,14 @@ import {
   type StoredOutcome,
 } from '#sync-server/store/tables.ts'
 import { applyToStore, keyReused } from './apply-to-store.ts'
+import { storedReport } from './device-report.ts'
 import { plausibleMadeAt } from './made-at.ts'
 
 export interface PushedBatch {
   /** A member of the staff. */
   caller: Caller
   request: PushRequest
+  report?: DeviceReport | null
   now: () => Date
   /** New inquiries are sent by e-mail. */
   mailsInquiries?: boolean
@@ -90,7 +93,7 @@ interface StartedSlice {
 /** @param from the position of the slice in the batch */
 function startSlice(
   store: Store,
-  { caller, request, now, mailsInquiries, maxOpenConflicts }: PushedBatch,
+  { caller, request, report, now, mailsInquiries, maxOpenConflicts }: PushedBatch,
   slice: readonly Parsed[],
   from: number,
   progress: Progress,
@@ -116,8 +119,10 @@ function startSlice(
     const decisions = slice.map(({ envelope, mutation }) =>
       toOutcome(envelope, processMutation(context, envelope, mutation)),
     )
+    const sent = from + slice.length
+    if (report) device.report = storedReport(device, { report, at, sent })
     records.put('devices', clientId, device)
-    progress.decided = from + slice.length
+    progress.decided = sent
     onDecided()
     return decisions
   })

@@ -30,6 +30,8 @@ export interface RouteDependencies {
   photos: PhotoLibrary
   /** The public address of the site, without a path. */
   publicUrl: string | undefined
+  /** Of the app that this server serves; undefined in development. */
+  appBuild?: string | undefined
   /** New inquiries are sent by e-mail. */
   mailsInquiries: boolean
 }

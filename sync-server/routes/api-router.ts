@@ -9,6 +9,7 @@ import { listActivity } from './activity.ts'
 import type { RouteDependencies } from './api-context.ts'
 import { login, showMe } from './auth.ts'
 import { createCar, deleteCar, editCar, showCar } from './cars.ts'
+import { listDevices } from './devices.ts'
 import { listFeeds } from './feeds.ts'
 import { showHealth } from './health.ts'
 import { createInquiry, deleteInquiry, isRepeatedRequest, markInquiryRead } from './inquiries.ts'
@@ -72,6 +73,7 @@ export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
   api.get('/staff', staff, listStaff(dependencies))
   api.get('/activity', admin, listActivity(activityLog(store), dependencies))
 
+  api.get('/devices', admin, listDevices(dependencies))
   api.get('/feeds', staff, listFeeds(dependencies))
 
   api.post('/personal-data', admin, readPersonalData(dependencies, 'read'))

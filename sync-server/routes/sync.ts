@@ -1,4 +1,5 @@
 import { mayDecide } from '#domain/conflicts/conflict.ts'
+import { DEVICE_HEADER, parseDeviceReport } from '#domain/protocol/device-report.ts'
 import { CURSOR_HEADER, formatCursor, MAX_PAGE, parseCursor } from '#domain/protocol/protocol.ts'
 import { pushRequest } from '#domain/protocol/push-request.ts'
 import { toIssues } from '#domain/values/issue.ts'
@@ -9,6 +10,7 @@ import { positiveIntegerParameter, queryParameter } from '#sync-server/http/quer
 import { KIB, readJsonObject } from '#sync-server/http/read-json.ts'
 import { sendJson } from '#sync-server/http/send-content.ts'
 import { changesSince } from '#sync-server/present/changes-since.ts'
+import { noteReport } from '#sync-server/reconcile/device-report.ts'
 import { PushRefused, reconcileBatch } from '#sync-server/reconcile/reconcile-batch.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
 
@@ -23,8 +25,9 @@ export function push({ store, now, mailsInquiries, quotas }: RouteDependencies):
     const { caller, user } = ctx.state
     if (user) await quotas.countWrites(user.id, request.mutations.length)
     const maxOpenConflicts = quotas.openConflicts
+    const report = parseDeviceReport(ctx.get(DEVICE_HEADER))
     try {
-      ctx.body = await reconcileBatch(store, { caller, request, now, mailsInquiries, maxOpenConflicts })
+      ctx.body = await reconcileBatch(store, { caller, request, report, now, mailsInquiries, maxOpenConflicts })
     } catch (error) {
       if (!(error instanceof PushRefused)) throw error
       ctx.status = 409
@@ -35,14 +38,21 @@ export function push({ store, now, mailsInquiries, quotas }: RouteDependencies):
 
 export function pull({ store, now }: RouteDependencies): Handler {
   return async (ctx) => {
+    const clientId = clientIdFrom(queryParameter(ctx, 'clientId'))
     const changes = changesSince(await store.read(), {
       cursor: parseCursor(queryParameter(ctx, 'cursor')),
       limit: Math.min(positiveIntegerParameter(ctx, 'limit') ?? DEFAULT_PAGE, MAX_PAGE),
       userId: ctx.state.actor.id,
       role: ctx.state.actor.role,
-      clientId: clientIdFrom(queryParameter(ctx, 'clientId')),
+      clientId,
       now: now(),
     })
+    const report = parseDeviceReport(ctx.get(DEVICE_HEADER))
+    // After a reset the device may continue under another clientId.
+    if (clientId && report && !changes.reset) {
+      // The pull does not depend on it, and the next one reports again.
+      await noteReport(store, { caller: ctx.state.caller, clientId, report, now }).catch(() => {})
+    }
     sendJson(ctx, changes)
   }
 }

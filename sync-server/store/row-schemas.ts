@@ -128,6 +128,7 @@ export const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodMiniType>> = {
     lastMid: z.string(),
     seenAt: time,
     madeSince: z.optional(time),
+    report: z.optional(z.looseObject({ at: time, pending: count, since: z.optional(time), build: z.optional(line) })),
   }),
   [IDEMPOTENCY_RECORDS]: z.looseObject({
     status: z.enum(['applied', 'merged', 'noop', 'conflict', 'refused']),

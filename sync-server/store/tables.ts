@@ -3,6 +3,7 @@
 import type { Verdict } from '#domain/mutations/applied.ts'
 import type { FieldChange } from '#domain/mutations/merge.ts'
 import type { StoredPhoto } from '#domain/photos/photo.ts'
+import type { DeviceReport } from '#domain/protocol/device-report.ts'
 import {
   type IndexOf,
   KINDS,
@@ -84,6 +85,11 @@ export interface StoredSettings {
   values: SiteSettings
 }
 
+/** What a device reported with a push or pull. */
+export interface StoredReport extends DeviceReport {
+  at: string
+}
+
 /** How far the server has processed a device's outbox. Key: the clientId. */
 export interface OutboxProgress {
   userId: number
@@ -93,6 +99,8 @@ export interface OutboxProgress {
   seenAt: string
   /** When its first mutation was made. Absent for older rows until their next push. */
   madeSince?: string
+  /** Absent for a device that has not reported. */
+  report?: StoredReport
 }
 
 /**

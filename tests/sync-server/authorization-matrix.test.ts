@@ -76,6 +76,7 @@ const rows: Row[] = [
   { call: 'DELETE /api/users/:id/two-factor', body: { currentPassword: PASSWORD }, ...admin(204) },
   { call: 'GET /api/staff', ...staff(200) },
   { call: 'GET /api/activity', ...admin(200) },
+  { call: 'GET /api/devices', ...admin(200) },
   { call: 'GET /api/feeds', ...staff(200) },
   { call: 'POST /api/personal-data', body: { email: 'ada@example.com' }, ...admin(200) },
   { call: 'POST /api/personal-data/export', body: { email: 'ada@example.com' }, ...admin(200) },

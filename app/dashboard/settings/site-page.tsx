@@ -1,5 +1,6 @@
 import { useSettings } from '#app/local/state/settings.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
+import { DevicesSection } from './devices-section.tsx'
 import { COUNTRY_CHOICES, CURRENCY_CHOICES, DATE_FORMAT_CHOICES, DISTANCE_CHOICES } from './region-choices.ts'
 import { SettingChoice, SettingSwitch, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -52,6 +53,7 @@ export function SitePage() {
         <SettingText name="pricing.note" hint="What applies to all prices, for example that they include VAT." />
         <SettingSwitch name="security.requireTwoFactor" />
       </SettingsForm>
+      <DevicesSection />
     </SettingsPage>
   )
 }

@@ -1,7 +1,7 @@
 // Reports of the server that are not stored on a device.
 import { isObject } from '#app/http/api-result.ts'
 import type { UserResult } from '#app/http/user-result.ts'
-import type { UndeliveredMail, VehicleFeedReport } from '#domain/protocol/site-reports.ts'
+import type { StaffDevice, UndeliveredMail, VehicleFeedReport } from '#domain/protocol/site-reports.ts'
 import { send } from './send-as-user.ts'
 
 const isList = <T>(body: unknown): body is { data: T[] } => isObject(body) && Array.isArray(body.data)
@@ -9,6 +9,10 @@ const isAnything = (_: unknown): _ is unknown => true
 
 export function listFeeds(): Promise<UserResult<{ data: VehicleFeedReport[] }>> {
   return send({ path: '/api/feeds', isExpected: isList<VehicleFeedReport> })
+}
+
+export function listDevices(): Promise<UserResult<{ data: StaffDevice[] }>> {
+  return send({ path: '/api/devices', isExpected: isList<StaffDevice> })
 }
 
 export function listUndeliveredMails(): Promise<UserResult<{ data: UndeliveredMail[] }>> {

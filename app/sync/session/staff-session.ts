@@ -25,6 +25,7 @@ import { rules } from '#app/local/view/replay.ts'
 import { requestBackgroundSync } from '#app/pwa/background-sync.ts'
 import type { Client, StaffActions } from '#app/sync/client.ts'
 import { hasReachedServer, quotaMessage, systemClock } from '#app/sync/engine/dependencies.ts'
+import { withDeviceReports } from '#app/sync/engine/device-reports.ts'
 import { createPush } from '#app/sync/engine/push.ts'
 import { createStaffNamesRefresh } from '#app/sync/http/staff-names.ts'
 import { createImportRuns } from '#app/sync/imports/import-runs.ts'
@@ -88,36 +89,40 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
   /** A draft in memory is not stored: it does not outlive the visit. */
   const draftKeys = () => new Set(store.isPersistent ? [...view.table('drafts').keys()].map(String) : [])
 
-  const visitor: VisitorSession = startSession(dependencies, {
-    view,
-    token,
-    staff: true,
-    push: createPush(),
-    isAttended: changes.isAttended,
-    onRole(role) {
-      if (role !== user.role) dependencies.onRoleChanged()
+  const reporting = withDeviceReports(network, store, import.meta.env.VITE_APP_BUILD)
+  const visitor: VisitorSession = startSession(
+    { ...dependencies, network: reporting },
+    {
+      view,
+      token,
+      staff: true,
+      push: createPush(),
+      isAttended: changes.isAttended,
+      onRole(role) {
+        if (role !== user.role) dependencies.onRoleChanged()
+      },
+      pullSpreadMs: 0,
+      publishPending() {
+        draftsStore.set({ isOpen: true, keys: draftKeys() })
+        const pendingPhotoCount = photos.publish()
+        const count = pendingStore.get().count + pendingPhotoCount
+        // Mutations in the database that this tab could not open are pending as well.
+        const unreachedCount = store.isPersistent ? 0 : getPendingCount(user.id)
+        updateConnection({ pendingPhotoCount, unreachedCount })
+        onPendingCount(count + unreachedCount)
+        if (store.isPersistent) setPendingCount(user.id, count)
+      },
+      onAttemptEnd(result) {
+        const kind = hasReachedServer(result) ? result.kind : 'unreachable'
+        recordSyncRun(user.id, kind, systemClock.now(), quotaMessage(result))
+        if (result.kind === 'done') {
+          refreshStaffNames()
+          photos.sweep()
+        }
+        changes.onAttemptEnd(result)
+      },
     },
-    pullSpreadMs: 0,
-    publishPending() {
-      draftsStore.set({ isOpen: true, keys: draftKeys() })
-      const pendingPhotoCount = photos.publish()
-      const count = pendingStore.get().count + pendingPhotoCount
-      // Mutations in the database that this tab could not open are pending as well.
-      const unreachedCount = store.isPersistent ? 0 : getPendingCount(user.id)
-      updateConnection({ pendingPhotoCount, unreachedCount })
-      onPendingCount(count + unreachedCount)
-      if (store.isPersistent) setPendingCount(user.id, count)
-    },
-    onAttemptEnd(result) {
-      const kind = hasReachedServer(result) ? result.kind : 'unreachable'
-      recordSyncRun(user.id, kind, systemClock.now(), quotaMessage(result))
-      if (result.kind === 'done') {
-        refreshStaffNames()
-        photos.sweep()
-      }
-      changes.onAttemptEnd(result)
-    },
-  })
+  )
 
   async function run() {
     const result = await visitor.run()

@@ -1,7 +1,9 @@
-// What admins see of feeds and e-mails, and the page of the API description under the content security policy.
+// What admins see of feeds, e-mails and devices, and the page of the API description under the content security policy.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { goBySidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { nothingWaits, offline, vehicleRow, waits } from '#tests/support/browser/tablet.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
 let desk: StaffDesk
@@ -38,6 +40,33 @@ it('shows undelivered e-mails to admins, who send them again', async () => {
   await report.getByRole('button', { name: 'Send again' }).click()
   await page.getByText('The e-mails are being sent again.').waitFor()
   expect((await store.read()).get('mails', uid)?.nextAt).not.toBeNull()
+})
+
+it('shows admins which device has changes waiting and since when, until they are sent', async () => {
+  const car = await desk.api.add({ ...vehicle, model: 'Waiting' })
+  const seller = await desk.openToStay('/cars', { who: SELLER })
+  const toggle = async () => (await vehicleRow(seller, car.model)).getByRole('switch', { name: 'Homepage' }).click()
+  await toggle()
+  await nothingWaits(seller)
+  const acceptPushes = desk.line.refuse('POST', '/api/sync/push')
+  await toggle()
+  await waits(seller, 1)
+  const pending = async () =>
+    Array.from((await desk.product.store.read()).all('devices')).map(({ report }) => report?.pending)
+  await expect.poll(pending).toContain(1)
+  const admin = await desk.open('/settings/site')
+  const device = admin.getByRole('table', { name: 'Devices' }).getByRole('row').filter({ hasText: SELLER.name })
+  await device.getByRole('cell', { name: /^1 for (less than a minute|\d+ minutes?)$/ }).waitFor()
+  await device.getByRole('cell', { name: /^[0-9a-f]{12}$/ }).waitFor()
+  acceptPushes()
+  await seller.reload()
+  await nothingWaits(seller)
+  await admin.reload()
+  await device.getByRole('cell', { name: 'None' }).waitFor()
+  await goBySidebar(admin, 'Vehicles', 'Manage Vehicles')
+  await offline(admin)
+  await admin.goBack()
+  await admin.getByText('Showing the devices needs a connection.').waitFor()
 })
 
 itInLongRun('renders the description of the API', async () => {

@@ -44,6 +44,7 @@ export interface TestServerOptions extends TestStoreOptions {
   publicUrl?: string
   smtp?: Config['smtp']
   metricsToken?: string
+  appBuild?: string
   inquiryCeilings?: { inquiriesPerNetwork?: number; inquiriesTotal?: number }
   streams?: StreamOptions
   notifications?: Pick<NotificationDependencies, 'setTimer' | 'allowLoopback'>
@@ -138,6 +139,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       ...options.inquiryCeilings,
     },
     log,
+    appBuild: options.appBuild,
     now: () => clock.now,
     ...(options.sleep ? { sleep: options.sleep } : {}),
     ...(site ? { site } : {}),

@@ -1,0 +1,83 @@
+import { durationText } from '#app/dashboard/attention/durations.ts'
+import panel from '#app/dashboard/components/panel.module.css'
+import {
+  asCell,
+  asColumnHeader,
+  asRow,
+  asRowGroup,
+  asRowHeader,
+  asTable,
+} from '#app/dashboard/components/table-roles.ts'
+import { useReport } from '#app/dashboard/components/use-report.ts'
+import { useFormat } from '#app/local/state/settings.ts'
+import { listDevices } from '#app/sync/http/site-reports.ts'
+import { countText } from '#app/ui/format.ts'
+import type { StaffDevice } from '#domain/protocol/site-reports.ts'
+import styles from './devices-section.module.css'
+
+const COLUMNS = ['User', 'Last seen', 'Changes waiting', 'App']
+
+/** The devices of staff: the changes that wait on each, and the build of the app that it runs. */
+export function DevicesSection() {
+  const { data, isOffline } = useReport(listDevices)
+  return (
+    <section className={panel.panel} aria-labelledby="devices">
+      <h2 id="devices" className={panel.heading}>
+        Devices
+      </h2>
+      <p>
+        As each device last reported. A device is listed for 30 days after it was last seen, once it has sent a change.
+      </p>
+      <Devices devices={data} isOffline={isOffline} />
+    </section>
+  )
+}
+
+function Devices({ devices, isOffline }: { devices: readonly StaffDevice[] | null; isOffline: boolean }) {
+  if (!devices) return <p role="status">{isOffline ? 'Showing the devices needs a connection.' : 'Loading…'}</p>
+  if (devices.length === 0) return <p>No device has sent a change.</p>
+  return (
+    <table {...asTable} aria-labelledby="devices" className={styles.table}>
+      <thead {...asRowGroup}>
+        <tr {...asRow}>
+          {COLUMNS.map((column) => (
+            <th {...asColumnHeader} key={column}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...asRowGroup}>
+        {devices.map((device) => (
+          <DeviceRow key={device.device} device={device} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function DeviceRow({ device: { device, user, seenAt, pending, since, build, isCurrent } }: { device: StaffDevice }) {
+  const format = useFormat()
+  return (
+    <tr {...asRow}>
+      <th {...asRowHeader} className={styles.user}>
+        {user ?? 'Deleted account'} <span className={styles.device}>{device}</span>
+      </th>
+      <td {...asCell} data-label="Last seen">
+        {format.moment(seenAt)}
+      </td>
+      <td {...asCell} data-label="Changes waiting">
+        {pending === undefined ? 'Not reported' : waitingText(pending, since)}
+      </td>
+      <td {...asCell} data-label="App">
+        {build ?? 'Not reported'}
+        {isCurrent === false && ' (not the current build)'}
+      </td>
+    </tr>
+  )
+}
+
+function waitingText(pending: number, since: string | undefined): string {
+  if (since === undefined) return 'None'
+  return `${countText(pending)} for ${durationText(Date.now() - Date.parse(since))}`
+}

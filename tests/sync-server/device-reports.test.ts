@@ -1,0 +1,153 @@
+// What devices of staff report with pushes and pulls: what is stored of it, who reads it, and the metric.
+import { expect, it, onTestFinished } from 'vitest'
+import { DEVICE_HEADER, formatDeviceReport, parseDeviceReport } from '#domain/protocol/device-report.ts'
+import { metricValue, parseMetrics } from '#tests/support/metrics/parse-metrics.ts'
+import { apiClient } from '#tests/support/server/api-client.ts'
+import { startTestServer } from '#tests/support/server/test-server.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const BUILD = '0a1b2c3d4e5f'
+
+async function start() {
+  const server = await startTestServer({ appBuild: BUILD })
+  onTestFinished(() => server.close())
+  const asAnn = apiClient(server, server.tokenOf(await server.addUser('ann', 'user')))
+  const boss = await server.addUser('boss', 'admin')
+  const clientId = crypto.randomUUID()
+  const hoursAgo = (hours: number) => new Date(server.clock.now.getTime() - hours * HOUR_MS).toISOString()
+  const header = (report?: string): Record<string, string> => (report === undefined ? {} : { [DEVICE_HEADER]: report })
+  let seq = 0
+  return {
+    ...server,
+    asBoss: apiClient(server, server.tokenOf(boss)),
+    clientId,
+    hoursAgo,
+    push(report?: string, count = 0) {
+      const mutations = Array.from({ length: count }, () => ({
+        mid: crypto.randomUUID(),
+        seq: ++seq,
+        uid: crypto.randomUUID(),
+        name: 'car.delete',
+        args: {},
+        format: 1,
+        madeAt: hoursAgo(0),
+      }))
+      return asAnn('POST', '/api/sync/push', { clientId, mutations }, header(report))
+    },
+    async pull(report?: string) {
+      const { epoch, sequence, run } = await server.store.read()
+      const cursor = `${epoch}.${sequence}.${run}`
+      return asAnn('GET', `/api/sync/pull?cursor=${cursor}&clientId=${clientId}`, undefined, header(report))
+    },
+    report: async () => (await server.store.read()).get('devices', clientId)?.report,
+    devices: async () => (await apiClient(server, server.tokenOf(boss))('GET', '/api/devices')).body.data,
+    async oldest() {
+      const samples = parseMetrics(await (await fetch(`${server.url}/metrics`)).text())
+      return metricValue(samples, 'oldest_pending_change_seconds', { device: clientId.slice(0, 8) })
+    },
+  }
+}
+
+it('a report is read as it was written, and one of another shape is none', () => {
+  const report = { pending: 2, since: '2026-11-24T09:00:00.000Z', build: BUILD }
+  expect(parseDeviceReport(formatDeviceReport(report))).toEqual(report)
+  expect(parseDeviceReport(formatDeviceReport({ pending: 0 }))).toEqual({ pending: 0 })
+  for (const text of ['', 'pending=-1', 'pending=many', 'pending=1&since=yesterday', 'pending=0&build=<b>']) {
+    expect([text, parseDeviceReport(text)]).toEqual([text, null])
+  }
+})
+
+it('S88 admins see what waits on a device and its build, without what the push has brought', async () => {
+  const { push, devices, hoursAgo, clientId, clock, oldest } = await start()
+  const since = hoursAgo(2)
+  expect((await push(formatDeviceReport({ pending: 3, since, build: BUILD }), 2)).status).toBe(200)
+  const device = {
+    device: clientId.slice(0, 8),
+    user: 'ann of the staff',
+    seenAt: clock.now.toISOString(),
+    build: BUILD,
+  }
+  expect(await devices()).toEqual([{ ...device, pending: 1, since: expect.any(String), isCurrent: true }])
+  await push(formatDeviceReport({ pending: 1, since, build: 'abc' }), 1)
+  expect(await devices()).toEqual([{ ...device, pending: 0, build: 'abc', isCurrent: false }])
+  expect(await oldest()).toBeUndefined()
+})
+
+it('a device without reports is listed as such', async () => {
+  const { push, pull, devices, report } = await start()
+  await push()
+  await pull()
+  expect(await report()).toBeUndefined()
+  expect(await devices()).toMatchObject([{ user: 'ann of the staff' }])
+  expect((await devices())[0]).not.toHaveProperty('pending')
+})
+
+it('S88 a pull stores its report only when more than a number differs', async () => {
+  const { push, pull, report, hoursAgo, clock, store } = await start()
+  await push(formatDeviceReport({ pending: 0, build: BUILD }))
+  let commits = 0
+  onTestFinished(store.onCommit(() => (commits += 1)))
+  const pulled = async (said: Parameters<typeof formatDeviceReport>[0]) => {
+    clock.now = new Date(clock.now.getTime() + 1000)
+    expect((await pull(formatDeviceReport(said))).status).toBe(200)
+    return commits
+  }
+  const before = await report()
+  expect(await pulled({ pending: 0, build: BUILD })).toBe(0)
+  expect(await pulled({ pending: 0 })).toBe(0)
+  expect(await report()).toEqual(before)
+  const since = hoursAgo(1)
+  expect(await pulled({ pending: 1, since })).toBe(1)
+  expect(await report()).toEqual({ at: clock.now.toISOString(), pending: 1, since, build: BUILD })
+  expect(await pulled({ pending: 2, since })).toBe(1)
+  expect(await pulled({ pending: 2, since: hoursAgo(0.5) })).toBe(2)
+  expect(await pulled({ pending: 0 })).toBe(3)
+  expect(await pulled({ pending: 0, build: 'abc' })).toBe(4)
+  clock.now = new Date(clock.now.getTime() + 24 * HOUR_MS)
+  expect(await pulled({ pending: 0, build: 'abc' })).toBe(5)
+})
+
+it('S88 a pull stores no report for an outbox that the server does not know, or of another user', async () => {
+  const { asBoss, pull, push, report, clientId, store, hoursAgo } = await start()
+  const said = formatDeviceReport({ pending: 1, since: hoursAgo(1) })
+  await pull(said)
+  expect((await store.read()).get('devices', clientId)).toBeUndefined()
+  await push(formatDeviceReport({ pending: 0 }))
+  const { epoch, sequence } = await store.read()
+  const path = `/api/sync/pull?cursor=${epoch}.${sequence}&clientId=${clientId}`
+  expect((await asBoss('GET', path, undefined, { [DEVICE_HEADER]: said })).status).toBe(200)
+  expect(await report()).toMatchObject({ pending: 0 })
+})
+
+it('S88 a pull that resets the device, and a header of another shape, store nothing', async () => {
+  const { push, report, clientId, pull, tokenOf, store, url, hoursAgo } = await start()
+  await push(formatDeviceReport({ pending: 0 }))
+  const ann = (await store.read()).find('users', 'username', 'ann')
+  if (!ann) throw new Error('ann is missing')
+  const said = formatDeviceReport({ pending: 1, since: hoursAgo(1) })
+  const asAnn = apiClient({ url }, tokenOf(ann))
+  const reset = await asAnn('GET', `/api/sync/pull?clientId=${clientId}`, undefined, { [DEVICE_HEADER]: said })
+  expect(reset.body.reset).toBe(true)
+  expect((await pull('pending=1&since=soon')).status).toBe(200)
+  expect(await report()).toMatchObject({ pending: 0 })
+})
+
+it('the oldest pending change of a device is a metric until nothing waits or the device is not seen for 30 days', async () => {
+  const { push, pull, oldest, hoursAgo, clock, devices } = await start()
+  await push(formatDeviceReport({ pending: 0 }))
+  const since = hoursAgo(3)
+  await pull(formatDeviceReport({ pending: 1, since }))
+  expect(await oldest()).toBe(3 * 3600)
+  clock.now = new Date(clock.now.getTime() + 24 * HOUR_MS)
+  expect(await oldest()).toBe(27 * 3600)
+  clock.now = new Date(clock.now.getTime() + 30 * 24 * HOUR_MS)
+  expect([await oldest(), await devices()]).toEqual([undefined, []])
+})
+
+it('a change is not waiting from a time in the future', async () => {
+  const { push, pull, oldest, hoursAgo, report, clock } = await start()
+  await push(formatDeviceReport({ pending: 0 }))
+  await pull(formatDeviceReport({ pending: 1, since: hoursAgo(-5) }))
+  expect((await report())?.since).toBe(clock.now.toISOString())
+  expect(await oldest()).toBe(0)
+})
