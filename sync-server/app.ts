@@ -17,6 +17,7 @@ import { contentPolicies, helmetHeaders, strictTransportSecurity } from '#sync-s
 import { noUserQuotas, userQuotas } from '#sync-server/middleware/user-quotas.ts'
 import { openApiRoutes } from '#sync-server/openapi/openapi-routes.ts'
 import type { PhotoLibrary } from '#sync-server/photos/photo-library.ts'
+import { oldestPendingSeconds } from '#sync-server/present/device-list.ts'
 import { apiRouter } from '#sync-server/routes/api-router.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { InquiryNotifications } from '#sync-server/web-push/inquiry-notifications.ts'
@@ -84,6 +85,7 @@ export function createApp(dependencies: AppDependencies): Koa {
       photo_encoding: () => photos.queueLengths().encoding,
       push_notifications: notifications.queueLength,
     },
+    oldestPendingSeconds,
     now,
   })
 

@@ -1,6 +1,5 @@
 // The state of the server at the time when the metrics are read.
 import { Gauge, type Registry } from 'prom-client'
-import { oldestPendingSeconds } from '#sync-server/present/device-list.ts'
 import type { Store, StoreHealth, View } from '#sync-server/store/store.ts'
 import { type TableName, tables } from '#sync-server/store/tables.ts'
 import { METRIC_PREFIX } from './metric-prefix.ts'
@@ -14,6 +13,8 @@ export interface MeteredServer {
   photosAreReachable(): Promise<boolean>
   /** The lengths of the queues in memory, by their names. */
   queues: Readonly<Record<string, () => number>>
+  /** Since the oldest pending change of each staff device was made, by the name of the device. */
+  oldestPendingSeconds(view: View, now: Date): Values
   now(): Date
 }
 
@@ -21,7 +22,7 @@ export interface MeteredServer {
 type Values = Record<string, number>
 
 export function addStateMetrics(registry: Registry, server: MeteredServer): void {
-  const { store, streams, photosAreReachable, queues, now } = server
+  const { store, streams, photosAreReachable, queues, oldestPendingSeconds, now } = server
   /** A value that cannot be read is left out. */
   function addGauge(name: string, help: string, label: string, read: () => Values | Promise<Values>): void {
     new Gauge({
