@@ -46,13 +46,15 @@ it('shows admins which device has changes waiting and since when, until they are
   const car = await desk.api.add({ ...vehicle, model: 'Waiting' })
   const seller = await desk.openToStay('/cars', { who: SELLER })
   const toggle = async () => (await vehicleRow(seller, car.model)).getByRole('switch', { name: 'Homepage' }).click()
+  const pending = async () =>
+    Array.from((await desk.product.store.read()).all('devices')).map(({ report }) => report?.pending)
   await toggle()
+  // Only a device that has pushed has a row.
+  await expect.poll(pending).toContain(0)
   await nothingWaits(seller)
   const acceptPushes = desk.line.refuse('POST', '/api/sync/push')
   await toggle()
   await waits(seller, 1)
-  const pending = async () =>
-    Array.from((await desk.product.store.read()).all('devices')).map(({ report }) => report?.pending)
   await expect.poll(pending).toContain(1)
   const admin = await desk.open('/settings/site')
   const device = admin.getByRole('table', { name: 'Devices' }).getByRole('row').filter({ hasText: SELLER.name })

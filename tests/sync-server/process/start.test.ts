@@ -65,6 +65,7 @@ it('exits with 78 for a damaged store, names the file, and leaves it as it is', 
   const dir = await temporaryFolder()
   const store = await openJsonStore({ dir })
   await store.transact((records) => records.put('users', '1', userRow(1, 'ann')))
+  await store.compact()
   await store.close()
   const file = join(dir, 'data.json')
   const damaged = (await readFile(file, 'utf8')).replace('"name":', '"nome":')
