@@ -35,7 +35,9 @@ const FAULTS: Record<string, () => unknown> = {
 
 it.each(Object.keys(FAULTS))('reports %s', async (report) => {
   const page = await openPage()
+  const isSent = report.endsWith('/never') ? page.waitForRequest('**/never') : null
   await page.evaluate(FAULTS[report] as () => unknown)
+  await isSent
   // Another round trip, so that the event of the fault has arrived.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   const faults = await takePageFaults(1000)
