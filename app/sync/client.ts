@@ -4,6 +4,7 @@
 import type { UserResult } from '#app/http/user-result.ts'
 import type { DraftRow } from '#app/local/db/local-store.ts'
 import type { ClaimedDraft } from '#app/local/drafts/claim-draft.ts'
+import type { QueuedUnsent, Unsent } from '#app/local/imports/unsent-changes.ts'
 import type { NewPhoto, StorePhotoResult } from '#app/local/photos/store-photo.ts'
 import type { UnfinishedWork } from '#app/local/session/close-session.ts'
 import type { NotKept } from '#app/sync/not-kept.ts'
@@ -190,12 +191,18 @@ interface DraftActions {
   moveDraft(key: string, kind: string): Promise<void>
 }
 
+export type UnsentImported = ({ kind: 'imported' } & QueuedUnsent) | NotKept
+
 /** What the session of a staff member does. */
 export interface StaffActions extends StaffMutations, PhotoActions, DraftActions {
   startImport: ImportRuns['start']
   cancelImport: ImportRuns['cancel']
   planImportUndo: ImportRuns['planUndo']
   undoImport: ImportRuns['undo']
+  /** What waits on this device, for a file. */
+  readUnsent(): Promise<Unsent>
+  /** Queues the changes of such a file that this device does not have, under their mids. */
+  importUnsent(text: string): Promise<UnsentImported>
   /** Admins only: makes the abandoned outboxes of this device the admin's own, or deletes them. */
   decideAbandonedOutboxes(choice: 'take-over' | 'discard'): Promise<void>
 }

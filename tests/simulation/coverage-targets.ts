@@ -83,6 +83,7 @@ export const COVERAGE_TARGETS = [
   'op: undo of an import',
   'an import is undone',
   'op: bulk',
+  'op: unsent changes imported',
   'op: recreate',
   'op: resend',
 ]

@@ -21,6 +21,8 @@ export class Journal {
   readonly sent = new Map<string, Omit<ObservedMutation, 'deviceName' | 'userId'>>()
   /** The mids that a REST call has sent too. It overwrites what its author had not seen. */
   readonly sentByRest = new Set<string>()
+  /** The mids that a file has carried to a device. */
+  readonly carried = new Set<string>()
   /** The reasons why mutations may be lost, by mid: discarded by a person, or lost with a device. */
   readonly expectedLosses = new Map<string, string>()
   /** The uids of cars whose creation a person has discarded, and with it everything about the car. */

@@ -11,6 +11,7 @@ import { canonical } from './oracles/whole-state.ts'
 import { takePhoto } from './photos.ts'
 import { callRestForPending } from './rest-calls.ts'
 import type { Tab } from './tab.ts'
+import { carryUnsent } from './unsent-file.ts'
 import { Violation } from './violation.ts'
 import type { World } from './world.ts'
 
@@ -23,6 +24,7 @@ type OtherWork =
   | 'import cancel'
   | 'import undo'
   | 'bulk'
+  | 'unsent file'
 
 const STAFF_WORK: Record<StaffMutation | OtherWork, number> = {
   create: 5,
@@ -47,6 +49,7 @@ const STAFF_WORK: Record<StaffMutation | OtherWork, number> = {
   'import cancel': 1,
   'import undo': 3,
   bulk: 3,
+  'unsent file': 5,
 }
 
 const PHOTO_WORK = { ...STAFF_WORK, images: 60 }
@@ -64,6 +67,7 @@ export async function work(world: World, device: Device, tab: Tab): Promise<void
   if (kind === 'import') return startImport(world, tab)
   if (kind === 'import cancel') return cancelImport(world, tab)
   if (kind === 'import undo') return undoImport(world, tab)
+  if (kind === 'unsent file') return carryUnsent(world, tab)
   if (kind === 'bulk') return changeSeveral(world, device, tab)
   const photo = kind === 'images' && world.hasPhotos ? await photoOf(world, device, tab) : null
   const mutation = nextMutation(world, tab, kind, photo)

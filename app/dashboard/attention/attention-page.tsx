@@ -11,6 +11,7 @@ import { PendingList } from './pending-list.tsx'
 import { PhotoItem } from './photo-item.tsx'
 import { RefusedItem } from './refused-item.tsx'
 import { SyncHealth } from './sync-health.tsx'
+import { UnsentChanges } from './unsent-changes.tsx'
 import { useSubjects } from './use-subjects.ts'
 import { WithdrawnTooLateItem } from './withdrawn-too-late-item.tsx'
 
@@ -57,6 +58,7 @@ export function AttentionPage() {
       )}
       {items.length > MAX_ITEMS && <p>and {countText(items.length - MAX_ITEMS)} more</p>}
       <SyncHealth />
+      <UnsentChanges subjectOf={subjectOf} />
       <PendingList subjectOf={subjectOf} />
     </div>
   )

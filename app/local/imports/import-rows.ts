@@ -33,16 +33,24 @@ export async function storeImport(
 ): Promise<void> {
   await store.write(async (tx) => {
     await openDevice(tx)
-    let groups = 0
-    for (let from = 0; from < requests.length; from += GROUP_SIZE) {
-      // One request to the database per group, because each copies its rows in one task.
-      const group = requests.slice(from, from + GROUP_SIZE)
-      await tx.put('importGroups', [
-        { key: groupKey(row.importId, groups++), format: MUTATION_FORMAT, requests: group },
-      ])
-    }
-    await tx.put('imports', [{ ...row, total: requests.length, groups, nextGroup: 0, moved: 0, unchanged: 0 }])
+    await putImport(tx, row, requests, MUTATION_FORMAT)
   })
+}
+
+/** @param format of the arguments */
+export async function putImport(
+  tx: Writer,
+  row: NewImport,
+  requests: readonly PlannedMutation[],
+  format: number,
+): Promise<void> {
+  let groups = 0
+  for (let from = 0; from < requests.length; from += GROUP_SIZE) {
+    // One request to the database per group, because each copies its rows in one task.
+    const group = requests.slice(from, from + GROUP_SIZE)
+    await tx.put('importGroups', [{ key: groupKey(row.importId, groups++), format, requests: group }])
+  }
+  await tx.put('imports', [{ ...row, total: requests.length, groups, nextGroup: 0, moved: 0, unchanged: 0 }])
 }
 
 /** @returns the next group of the import; null when there is none */
@@ -51,6 +59,17 @@ export async function readNextGroup(store: LocalStore, importId: string): Promis
     const row = await tx.get('imports', importId)
     return (row && (await tx.get('importGroups', groupKey(importId, row.nextGroup)))) ?? null
   })
+}
+
+/** The groups that have not moved to the outbox, in order. */
+export async function readPlannedGroups(
+  tx: Reader,
+  { importId, nextGroup, groups }: Pick<ImportRow, 'importId' | 'nextGroup' | 'groups'>,
+): Promise<ImportGroupRow[]> {
+  const found: ImportGroupRow[] = []
+  for (let index = nextGroup; index < groups; index += 1)
+    found.push(...[(await tx.get('importGroups', groupKey(importId, index))) ?? []].flat())
+  return found
 }
 
 /** The mids of the planned mutations. One that an earlier version of the app stored without a mid is named by its position. */

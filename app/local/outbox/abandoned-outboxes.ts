@@ -92,7 +92,7 @@ function redactWithdrawn(row: OutboxRow): OutboxRow {
 }
 
 /** Planned mutations that an earlier version of the app stored have no mids. */
-async function assignMids(store: LocalStore, newUuid: () => string): Promise<void> {
+export async function assignMids(store: LocalStore, newUuid: () => string): Promise<void> {
   await store.write(async (tx) => {
     for (const group of await tx.all('importGroups')) {
       const requests = group.requests.map((request) => (request.mid ? request : { ...request, mid: newUuid() }))

@@ -6,6 +6,7 @@ import { newUuid } from '#app/local/db/new-uuid.ts'
 import type { OpenedStore } from '#app/local/db/open-store.ts'
 import { claimDraft, moveDraft } from '#app/local/drafts/claim-draft.ts'
 import { readDraft, removeDraft, saveDraft } from '#app/local/drafts/stored-drafts.ts'
+import { readUnsent } from '#app/local/imports/unsent-changes.ts'
 import { discardPhoto, requeuePhoto } from '#app/local/photos/photo-queue.ts'
 import { storePhoto } from '#app/local/photos/store-photo.ts'
 import {
@@ -29,6 +30,7 @@ import { withDeviceReports } from '#app/sync/engine/device-reports.ts'
 import { createPush } from '#app/sync/engine/push.ts'
 import { createStaffNamesRefresh } from '#app/sync/http/staff-names.ts'
 import { createImportRuns } from '#app/sync/imports/import-runs.ts'
+import { importUnsent } from '#app/sync/imports/import-unsent.ts'
 import { exclusiveAmongTabs } from '#app/sync/live/tab-lock.ts'
 import { createStaffChanges } from '#app/sync/mutate/staff-changes.ts'
 import { createPhotoUploads } from '#app/sync/photos/photo-uploads.ts'
@@ -152,6 +154,8 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
     cancelImport: imports.cancel,
     planImportUndo: imports.planUndo,
     undoImport: imports.undo,
+    readUnsent: () => readUnsent(store, newUuid),
+    importUnsent: (text) => importUnsent({ ...shared, site: location.origin, userId: user.id, onStored }, text),
     storePhoto: (photo, bytes) => storePhoto(store, photo, bytes),
     readPhoto: photos.read,
     requeuePhoto: (hash) => requeuePhoto(store, hash),

@@ -57,6 +57,13 @@ export class DeviceWatch {
     this.#observed.set(store, observed)
   }
 
+  /** What a person imports from a file is queued behind what they have made since it was sent. */
+  beforeImport(store: LocalStore, mids: readonly string[]): void {
+    const { places, outbox, settled } = this.#observed.get(store) ?? emptyStore()
+    const pending = new Set([...outbox.values()].flatMap(midsOf))
+    for (const mid of mids) if (!pending.has(mid) && !settled.has(mid)) places.delete(mid)
+  }
+
   onCommit(device: Device, store: LocalStore, userId: number | null, { changes }: Commit): void {
     const observed = this.#observed.get(store) ?? emptyStore()
     this.#observed.set(store, observed)
@@ -208,7 +215,7 @@ function checkOrder({ name }: Pick<Device, 'name'>, { places, outbox }: Observed
     // A transaction that was repeated after a lost connection has stored its mutations twice.
     if (seen.has(mid)) continue
     seen.add(mid)
-    const place = places.get(mid) ?? places.size
+    const place = places.get(mid) ?? Math.max(-1, ...places.values()) + 1
     places.set(mid, place)
     if (place < last) throw new Violation('S34', `${short(mid)} is sent as ${seq} by ${name}, after a later mutation`)
     last = place

@@ -20,8 +20,9 @@ export async function checkNothingLost(world: World, view: View): Promise<void> 
     const { mid, name, deviceName } = mutation
     const stored = view.get(IDEMPOTENCY_RECORDS, mid)
     const reported = attention.get(mid)
-    // It may have been refused before a restore and applied after it.
-    const mayDiffer = serverWatch.lostByRestore.has(mid) || serverWatch.pruned.has(mid)
+    // It may have been refused before a restore and applied after it, or refused by a device whose file another one has sent.
+    const mayDiffer =
+      serverWatch.lostByRestore.has(mid) || serverWatch.pruned.has(mid) || (journal.carried.has(mid) && !!reported)
     const statuses = outcomes.get(mid)?.map(({ status }) => status)
     if (reported === 'refused' && statuses && !statuses.includes('refused') && !mayDiffer) {
       throw new Violation(

@@ -3,7 +3,7 @@
 import type { Device, LocalStore, OutboxRow, Rows, TableName, Writer } from '#app/local/db/local-store.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
-import type { Sabotage } from '#tests/simulation/world.ts'
+import type { Sabotage, World } from '#tests/simulation/world.ts'
 
 export function withWriter(store: LocalStore, wrap: (tx: Writer) => Writer): LocalStore {
   return Object.assign(Object.create(store), {
@@ -193,4 +193,24 @@ export const deviceSabotages: readonly Sabotage[] = [
       })
     },
   },
+  {
+    name: 'queues the changes of a file under other mids',
+    deviceStore: (store, world) =>
+      withWriter(store, (tx) =>
+        Object.assign(Object.create(tx), {
+          async put(table: TableName, rows: readonly OutboxRow[]) {
+            await tx.put(table, (table === 'outbox' ? await renamed(tx, rows, world) : rows) as never)
+          },
+        }),
+      ),
+  },
 ]
+
+/** Rows that start over on their own device keep their mids. */
+async function renamed(tx: Writer, rows: readonly OutboxRow[], { journal, newUuid }: World): Promise<OutboxRow[]> {
+  const known = new Set((await tx.all('outbox')).map(({ envelope }) => envelope.mid))
+  return rows.map((row) => {
+    const { mid } = row.envelope
+    return journal.carried.has(mid) && !known.has(mid) ? { ...row, envelope: { ...row.envelope, mid: newUuid() } } : row
+  })
+}
