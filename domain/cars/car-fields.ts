@@ -45,15 +45,22 @@ export interface ChoiceField extends FieldBase {
   optional?: true
 }
 
-/** 0 counts as missing. */
+/** A month, `yyyy-mm`. */
+export interface MonthField extends FieldBase {
+  kind: 'month'
+  optional: true
+}
+
 export interface NumberField extends FieldBase {
   kind: 'wholeNumber' | 'amount'
   /** How its values are read and written: domain/values/. */
-  unit?: 'money' | 'distance'
+  unit?: 'money' | 'distance' | 'power'
   min: number
   /** Checked for whole numbers only. */
   max?: number | 'nextYear'
   default?: 'currentYear'
+  /** 0 is a value, and without a value the field is left out of the record. Of other numbers 0 counts as missing. */
+  optional?: true
 }
 
 export interface ListField extends FieldBase {
@@ -74,8 +81,11 @@ export interface FlagField extends FieldBase {
   isOffWhenSold?: true
 }
 
-export type CarField = TextField | ChoiceField | NumberField | ListField | FlagField
-export type FormSection = 'identification' | 'information' | 'details' | 'features' | 'images'
+export type CarField = TextField | ChoiceField | MonthField | NumberField | ListField | FlagField
+export type FormSection = 'identification' | 'information' | 'details' | 'facts' | 'features' | 'images'
+
+/** What the fields of the section "More facts" have in common. */
+const FACT = { optional: true, public: true, spec: true, section: 'facts', width: 'half' } as const
 
 export const CAR_FIELDS = {
   make: {
@@ -158,6 +168,22 @@ export const CAR_FIELDS = {
     section: 'details',
     width: 'half',
   },
+  bodyStyle: {
+    kind: 'choice',
+    label: 'Body style',
+    options: ['Sedan', 'Coupe', 'Convertible', 'SUV', 'Wagon', 'Hatchback', 'Pickup', 'Van'],
+    ...FACT,
+    searchable: true,
+  },
+  trim: { kind: 'text', label: 'Trim', maxLength: 100, ...FACT, searchable: true },
+  firstRegistration: { kind: 'month', label: 'First registration', ...FACT },
+  power: { kind: 'wholeNumber', label: 'Power', unit: 'power', min: 1, max: 5000, ...FACT },
+  previousOwners: { kind: 'wholeNumber', label: 'Previous owners', min: 0, max: 100, ...FACT },
+  serviceHistory: { kind: 'choice', label: 'Service history', options: ['Full', 'Partial', 'None'], ...FACT },
+  inspectionDue: { kind: 'month', label: 'Inspection due', ...FACT },
+  emissionClass: { kind: 'text', label: 'Emission class', maxLength: 50, ...FACT },
+  warranty: { kind: 'text', label: 'Warranty', maxLength: 200, ...FACT },
+  vatStatus: { kind: 'choice', label: 'VAT', options: ['Margin scheme', 'VAT qualifying'], ...FACT },
   vin: {
     kind: 'text',
     label: 'VIN',
@@ -244,6 +270,7 @@ interface ValueByKind {
   text: string
   longText: string
   choice: string
+  month: string
   wholeNumber: number
   amount: number
   texts: string[]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Placeholders } from '#domain/photos/placeholder.ts'
+import { isMonth, monthMessage } from '#domain/values/read-month.ts'
 import { text } from '#domain/values/text.ts'
 import { optionalWebAddress } from '#domain/values/web-address.ts'
 import {
@@ -11,9 +12,12 @@ import {
   carField,
   type FieldValue,
   type ListField,
+  type MonthField,
+  type NumberField,
   type PublicFieldName,
   type TextField,
 } from './car-fields.ts'
+import { isMissing } from './vehicle-issues.ts'
 
 type Schema<N extends CarFieldName> = undefined extends CarFields[N]
   ? z.ZodMiniOptional<z.ZodMiniType<FieldValue<N>>>
@@ -36,11 +40,16 @@ function schemaOf(field: CarField): z.ZodMiniType {
       return optionalIf(field, nullAs('', textSchema(field)))
     case 'choice':
       return optionalIf(field, nullAs('', choiceSchema(field)))
+    case 'month':
+      return optionalIf(field, nullAs('', text(label, 20).check(z.refine(isMonthOrEmpty, monthMessage(label)))))
     case 'wholeNumber':
-      return nullAs(0, z.int(`${label} must be a whole number`))
+      return numberSchema(field, z.int(`${label} must be a whole number`))
     case 'amount': {
       const { min } = field
-      return nullAs(0, z.number(`${label} must be a number`).check(z.minimum(min, `${label} must be at least ${min}`)))
+      return numberSchema(
+        field,
+        z.number(`${label} must be a number`).check(z.minimum(min, `${label} must be at least ${min}`)),
+      )
     }
     case 'texts':
       return listSchema(field, text(field.itemLabel, 1000))
@@ -49,6 +58,15 @@ function schemaOf(field: CarField): z.ZodMiniType {
     case 'flag':
       return z.boolean(`${label} must be true or false`)
   }
+}
+
+function isMonthOrEmpty(value: string): boolean {
+  return value === '' || isMonth(value)
+}
+
+/** The empty value of an optional number is null, because 0 is a value. */
+function numberSchema(field: NumberField, schema: z.ZodMiniType): z.ZodMiniType {
+  return field.optional ? z.optional(emptyAs(null, z.nullable(schema))) : nullAs(0, schema)
 }
 
 function textSchema({ label, maxLength, isUpperCase, pattern }: TextField) {
@@ -80,7 +98,15 @@ function nullAs(empty: unknown, schema: z.ZodMiniType): z.ZodMiniType {
   )
 }
 
-function optionalIf({ optional }: TextField | ChoiceField, schema: z.ZodMiniType) {
+/** An empty text as well. */
+function emptyAs(empty: unknown, schema: z.ZodMiniType): z.ZodMiniType {
+  return z.pipe(
+    z.transform((value: unknown): unknown => (value === '' ? empty : value)),
+    schema,
+  )
+}
+
+function optionalIf({ optional }: TextField | ChoiceField | MonthField, schema: z.ZodMiniType) {
   return optional ? z.optional(schema) : schema
 }
 
@@ -141,8 +167,11 @@ function defaultOf(field: CarField, year: number): unknown {
     case 'longText':
     case 'choice':
       return field.optional ? undefined : ''
+    case 'month':
+      return undefined
     case 'wholeNumber':
     case 'amount':
+      if (field.optional) return undefined
       return field.default === 'currentYear' ? year : 0
     case 'texts':
     case 'webAddresses':
@@ -155,7 +184,8 @@ function defaultOf(field: CarField, year: number): unknown {
 /** The record without its empty optional fields, as it is stored. */
 export function withoutEmptyFields<T extends CarFields>(car: T): T {
   const stored = { ...car }
-  for (const name of OPTIONAL_FIELD_NAMES) if (name in stored && !stored[name]) delete stored[name]
+  for (const name of OPTIONAL_FIELD_NAMES)
+    if (name in stored && isMissing(carField(name), stored[name])) delete stored[name]
   return stored
 }
 

@@ -51,7 +51,10 @@ function fieldIssue(field: CarField, value: unknown, isEnabled: boolean, current
 }
 
 /** Also true for a record that was stored before the field existed. */
-export function isMissing({ kind }: CarField, value: unknown): boolean {
-  if (value === undefined || value === '' || value === 0) return true
-  return kind === 'amount' ? !((value as number) > 0) : Array.isArray(value) && value.length === 0
+export function isMissing(field: CarField, value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true
+  if (typeof value === 'number' && 'optional' in field) return false
+  return (
+    value === 0 || (field.kind === 'amount' ? !((value as number) > 0) : Array.isArray(value) && value.length === 0)
+  )
 }

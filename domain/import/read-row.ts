@@ -4,9 +4,12 @@ import { minorDigits } from '#domain/values/currencies.ts'
 import { convertDistance } from '#domain/values/distance.ts'
 import { readDistance } from '#domain/values/read-distance.ts'
 import { readMoney } from '#domain/values/read-money.ts'
+import { readMonth } from '#domain/values/read-month.ts'
+import { readNumber } from '#domain/values/read-number.ts'
+import { type PowerUnit, readPower } from '#domain/values/read-power.ts'
 import type { DistanceUnit, Region } from '#domain/values/region.ts'
 import { findVin } from '#domain/vin/vin.ts'
-import { type ChoiceName, mapChoice } from './choices.ts'
+import { type ChoiceName, isChoice, mapChoice, optionIn } from './choices.ts'
 import { isNone, readYear } from './clean-values.ts'
 import type { ImportField, Mapping } from './headings.ts'
 import { repairMake } from './make-and-model.ts'
@@ -17,6 +20,8 @@ export interface ImportAnswers {
   region: Region
   currency: string
   distanceUnit: DistanceUnit
+  /** Horsepower by default. */
+  powerUnit?: PowerUnit
   /** Options for values that `mapChoice` does not know, by the value in the file. An empty option is no value. */
   choices: Readonly<Record<ChoiceName, Readonly<Record<string, string>>>>
   /** Values for all rows, as a cell would have them. Those of fields that have a column are ignored. */
@@ -44,13 +49,14 @@ const MAX_EXCERPT_LENGTH = 60
 export function readRow(cells: readonly string[], mapping: Mapping, answers: ImportAnswers): ReadRow {
   const row: ReadRow = { fields: {}, problems: [], unknown: [], lacksCurrency: false, lacksUnit: false }
   const read = (field: ImportField, cell: string) => {
-    if (!isNone(cell)) readCell(row, field, cell, answers)
+    if (!isNone(cell) || (isChoice(field) && optionIn(field, cell))) readCell(row, field, cell, answers)
   }
   for (const [index, field] of mapping.entries()) if (field !== null) read(field, cells[index] ?? '')
   for (const [field, cell] of Object.entries(answers.fixed) as [ImportField, string][]) {
     if (!mapping.includes(field)) read(field, cell)
   }
-  const { make, model } = row.fields
+  const { make, model, firstRegistration } = row.fields
+  if (firstRegistration !== undefined) row.fields.year ??= Number(firstRegistration.slice(0, 4))
   if (make !== undefined && model !== undefined) Object.assign(row.fields, repairMake({ make, model }))
   return row
 }
@@ -82,8 +88,38 @@ function readCell(row: ReadRow, field: ImportField, cell: string, answers: Impor
       else fields.year = year
       break
     }
+    case 'firstRegistration': {
+      const month = readMonth(text, answers.region.dateFormat)
+      const year = month === null ? readYear(text) : null
+      if (month !== null) fields.firstRegistration = month
+      // Without a month it is the year of the car.
+      else if (year !== null) fields.year ??= year
+      else unreadable()
+      break
+    }
+    case 'inspectionDue': {
+      const month = readMonth(text, answers.region.dateFormat)
+      if (month === null) unreadable()
+      else fields.inspectionDue = month
+      break
+    }
+    case 'power': {
+      const power = readPower(text, answers.powerUnit ?? 'hp')
+      if (power === null) unreadable()
+      else if (power > 0) fields.power = power
+      break
+    }
+    case 'previousOwners': {
+      const owners = readNumber(text)
+      if (owners === null) unreadable()
+      else fields.previousOwners = owners
+      break
+    }
     case 'fuelType':
     case 'transmission':
+    case 'bodyStyle':
+    case 'serviceHistory':
+    case 'vatStatus':
       if (text.length > MAX_CHOICE_LENGTH) unreadable()
       else readChoice(row, field, text, answers)
       break

@@ -1,7 +1,9 @@
 import { dateText, momentText } from './date.ts'
 import { distanceText, longDistanceText } from './distance.ts'
 import { moneyText, priceText } from './money.ts'
+import { monthText } from './month.ts'
 import { type Notation, numberText } from './notation.ts'
+import { powerText } from './power.ts'
 
 /** The texts of a site's values. */
 export interface Format {
@@ -16,6 +18,10 @@ export interface Format {
   distance: (distance: number) => string
   /** `22,770 miles` */
   longDistance: (distance: number) => string
+  /** `340 hp` */
+  power: (power: number) => string
+  /** `03/2019` */
+  month: (month: string) => string
   /** `31/12/2025`, in the time zone of the device. */
   date: (iso: string) => string
   /** `31/12/2025, 14:05` */
@@ -30,6 +36,8 @@ export function createFormat(notation: Notation): Format {
     price: (price) => priceText(price, notation),
     distance: (distance) => distanceText(distance, notation),
     longDistance: (distance) => longDistanceText(distance, notation),
+    power: (power) => powerText(power, notation),
+    month: monthText,
     date: (iso) => dateText(iso, notation),
     moment: (iso) => momentText(iso, notation),
   }

@@ -18,10 +18,12 @@ export const googleFeed: VehicleFeed = {
     { name: 'vin', required: true, value: ({ vin = '' }) => vin },
     { name: 'make', required: true, value: ({ make }) => line(make) },
     { name: 'model', required: true, value: ({ model }) => line(model) },
+    { name: 'trim', value: ({ trim = '' }) => line(trim) },
     { name: 'year', required: true, value: ({ year }) => numberOrNone(year) },
     { name: 'condition', required: true, value: () => 'used' },
     { name: 'mileage', required: true, value: ({ mileage }, { notation }) => distanceFeed(mileage, notation) },
     { name: 'price', required: true, value: ({ price }, { notation }) => moneyFeed(price, notation) },
+    { name: 'body_style', value: ({ bodyStyle = '' }) => bodyStyle },
     { name: 'exterior_color', value: ({ color }) => line(color) },
     { name: 'dealership_name', required: true, value: (_, site) => line(dealerName(site.settings)) },
     {

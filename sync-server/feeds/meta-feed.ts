@@ -36,8 +36,8 @@ export const metaFeed: VehicleFeed = {
     ...Array.from({ length: MAX_IMAGES - 1 }, (_, i) => imageAttribute(i + 1)),
     { name: 'transmission', value: ({ transmission }) => (transmission === 'Manual' ? 'MANUAL' : 'AUTOMATIC') },
     { name: 'fuel_type', value: ({ fuelType }) => fuelType.toUpperCase() },
-    // The record has no body style.
-    { name: 'body_style', required: true, value: () => 'OTHER' },
+    { name: 'trim', value: ({ trim = '' }) => line(trim) },
+    { name: 'body_style', required: true, value: bodyStyle },
     { name: 'vin', required: true, value: ({ vin = '' }) => vin },
     { name: 'price', required: true, value: ({ price }, { notation }) => moneyFeed(price, notation) },
     { name: 'address', required: true, value: (_, site) => addressJson(site) },
@@ -52,6 +52,11 @@ export const metaFeed: VehicleFeed = {
     { name: 'date_first_on_lot', value: ({ createdAt }) => dateFeed(createdAt) },
     { name: 'dealer_name', value: (_, site) => line(dealerName(site.settings)) },
   ],
+}
+
+/** Meta's word for a pickup is truck. */
+function bodyStyle({ bodyStyle: style = 'Other' }: PublicCar): string {
+  return style === 'Pickup' ? 'TRUCK' : style.toUpperCase()
 }
 
 function imageAttribute(index: number): Attribute {

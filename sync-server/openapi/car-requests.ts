@@ -2,6 +2,7 @@
 // schema of a car checks shapes only, because what is required depends on the stored car.
 import * as z from 'zod/mini'
 import { CAR_FIELD_NAMES, type CarFieldName, carField } from '#domain/cars/car-fields.ts'
+import { MONTH_PATTERN } from '#domain/values/read-month.ts'
 import { request } from './named-schemas.ts'
 
 type Shape = Record<string, z.ZodMiniType>
@@ -17,6 +18,8 @@ function filled(name: CarFieldName): z.ZodMiniType {
     }
     case 'choice':
       return z.enum(field.options)
+    case 'month':
+      return z.string().check(z.regex(MONTH_PATTERN))
     case 'wholeNumber':
       return z.int().check(z.minimum(field.min))
     case 'amount':
@@ -40,6 +43,8 @@ function clearable(name: CarFieldName): z.ZodMiniType {
         : z.string().check(z.maxLength(field.maxLength))
       return z.nullable(text)
     }
+    case 'month':
+      return z.nullable(z.union([filled(name), z.literal('')]))
     case 'choice':
       return z.nullable(z.enum(['', ...field.options]))
     case 'texts':

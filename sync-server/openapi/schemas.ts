@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { appointmentFields } from '#domain/appointments/appointment.ts'
 import { carFields } from '#domain/cars/car.ts'
-import { CAR_FIELD_NAMES, carField } from '#domain/cars/car-fields.ts'
+import { CAR_FIELD_NAMES, type CarField, carField } from '#domain/cars/car-fields.ts'
 import { inquiryFields } from '#domain/inquiries/inquiry-fields.ts'
 import { REJECTIONS } from '#domain/mutations/rejection.ts'
 import { isListedKind, KIND_NAMES, type Kind, SUBJECT_KINDS } from '#domain/records/kinds.ts'
@@ -25,10 +25,19 @@ const photoFields = { placeholders: z.optional(z.record(z.string(), z.string()))
 const sentFields = Object.fromEntries(
   CAR_FIELD_NAMES.map((name) => {
     const field = carField(name)
-    const schema = field.kind === 'choice' ? z.enum(['', ...field.options]) : carFields.shape[name]
-    return [name, schema]
+    return [name, sentSchema(field) ?? carFields.shape[name]]
   }),
 )
+
+/** @returns undefined when what is sent has the shape of what is stored */
+function sentSchema(field: CarField): z.ZodMiniType | undefined {
+  if (field.kind === 'choice') {
+    return field.optional ? z.optional(z.enum(field.options)) : z.enum(['', ...field.options])
+  }
+  return 'optional' in field && (field.kind === 'wholeNumber' || field.kind === 'amount')
+    ? z.optional(z.number())
+    : undefined
+}
 
 /** Only fields that visitors may receive; some depend on a setting. */
 const publicFields = Object.fromEntries(

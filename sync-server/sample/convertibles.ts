@@ -10,6 +10,8 @@ export const convertibles = {
     color: 'White',
     fuelType: 'Gasoline',
     transmission: 'Automatic',
+    bodyStyle: 'Convertible',
+    power: 552,
     description: prose(`
       White paint, white interior and a folding roof: this Continental GTC belongs near water. Beneath the good manners
       is a 6.0-liter twelve-cylinder listed at 552 horsepower, with a six-speed automatic and drive to all four wheels,
@@ -38,6 +40,8 @@ export const convertibles = {
     color: 'Green',
     fuelType: 'Gasoline',
     transmission: 'Manual',
+    bodyStyle: 'Convertible',
+    power: 140,
     description: prose(`
       Not every car worth having is expensive. This second-generation Miata has the 1.8-liter four-cylinder, listed at
       140 horsepower, a five-speed manual and nothing you do not need. Green with a beige interior is the combination
@@ -67,6 +71,8 @@ export const convertibles = {
     color: 'White',
     fuelType: 'Gasoline',
     transmission: 'Automatic',
+    bodyStyle: 'Convertible',
+    power: 429,
     description: prose(`
       Two cars for the garage space of one: raise the metal roof and the SL is a snug coupe, lower it and you have the
       classic open Mercedes. The 550 has a 4.7-liter V8 listed at 429 horsepower and a seven-speed automatic, more than
@@ -95,6 +101,8 @@ export const convertibles = {
     color: 'Green',
     fuelType: 'Gasoline',
     transmission: 'Automatic',
+    bodyStyle: 'Convertible',
+    power: 215,
     description: prose(`
       The first Z4 divided opinion when it was new; today its creased flanks look rather good, especially in green. The
       3.0-liter straight six is listed at 215 horsepower, and the automatic gearbox has a mode for choosing gears

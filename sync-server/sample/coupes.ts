@@ -10,6 +10,8 @@ export const coupes = {
     color: 'Silver',
     fuelType: 'Gasoline',
     transmission: 'Automatic',
+    bodyStyle: 'Coupe',
+    power: 715,
     description: prose(`
       Long hood, short tail, twelve cylinders: the DBS Superleggera is a grand tourer drawn with a single line. Its
       5.2-liter engine is listed at 715 horsepower and drives the rear wheels through an eight-speed automatic. Silver
@@ -38,6 +40,7 @@ export const coupes = {
     color: 'Red',
     fuelType: 'Gasoline',
     transmission: 'Manual',
+    bodyStyle: 'Coupe',
     description: prose(`
       A 911 of this generation with three pedals is not a common thing, and a red one is rarer still. The Carrera 4S
       pairs the twin-turbo 3.0-liter flat six with drive to all four wheels, and this car leaves the changing of its
@@ -65,6 +68,7 @@ export const coupes = {
     color: 'Black',
     fuelType: 'Gasoline',
     transmission: 'DCT',
+    bodyStyle: 'Coupe',
     description: prose(`
       This is the Ferrari you can take four people in, with their luggage, and arrive rested. The T has the twin-turbo
       3.9-liter V8 instead of the twelve, and sends it to the rear wheels alone through a seven-speed dual-clutch
@@ -92,6 +96,8 @@ export const coupes = {
     color: 'White',
     fuelType: 'Hybrid',
     transmission: 'Automatic',
+    bodyStyle: 'Coupe',
+    power: 357,
     description: prose(`
       A decade on, the i8 still looks as if it had come from a later decade. The doors swing up and forward, the cabin
       is built in carbon fiber, and a small three-cylinder engine shares the work with an electric motor you can charge
@@ -120,6 +126,8 @@ export const coupes = {
     color: 'Black',
     fuelType: 'Gasoline',
     transmission: 'Manual',
+    bodyStyle: 'Coupe',
+    power: 480,
     description: prose(`
       Named after a film with one very good car chase in it, the Bullitt is the Mustang stripped of fuss: a 5.0-liter V8
       listed at 480 horsepower, a six-speed manual with a white ball for a shift knob, and hardly a badge to be seen.
@@ -147,6 +155,8 @@ export const coupes = {
     color: 'Silver',
     fuelType: 'Gasoline',
     transmission: 'Manual',
+    bodyStyle: 'Coupe',
+    power: 400,
     description: prose(`
       The number is the horsepower: 400, from a supercharged 3.5-liter V6 placed behind the seats. A Lotus is bought for
       its steering, though, and the Evora has some of the best of its day, light in the hands and full of detail. The
@@ -175,6 +185,8 @@ export const coupes = {
     color: 'Red',
     fuelType: 'Gasoline',
     transmission: 'Automatic',
+    bodyStyle: 'Coupe',
+    power: 400,
     description: prose(`
       A red coupe with a white interior needs some confidence, and the Q60 has the figures to back it. Red Sport 400 is
       the strongest version of the model: a twin-turbo 3.0-liter V6 listed at 400 horsepower, with an automatic gearbox.
@@ -202,6 +214,8 @@ export const coupes = {
     color: 'Black',
     fuelType: 'Gasoline',
     transmission: 'Automatic',
+    bodyStyle: 'Coupe',
+    power: 454,
     description: prose(`
       People tend to remember the sound first. The GranTurismo Sport has a 4.7-liter V8 with no turbochargers to muffle
       it, listed at 454 horsepower, and a six-speed automatic to keep it in voice. It is a true four-seater, with room

@@ -10,6 +10,8 @@ export const limousines = {
     color: 'Black',
     fuelType: 'Gasoline',
     transmission: 'Automatic',
+    bodyStyle: 'Sedan',
+    power: 563,
     description: prose(`
       The Ghost is the Rolls-Royce for those who like to drive themselves now and then. Its 6.6-liter twelve-cylinder is
       listed at 563 horsepower, though the figure matters less than the manner: it gathers speed the way a good hotel
@@ -38,6 +40,8 @@ export const limousines = {
     color: 'Black',
     fuelType: 'Gasoline',
     transmission: 'Automatic',
+    bodyStyle: 'Sedan',
+    power: 523,
     description: prose(`
       Sit in the back first; that is where this car was designed from. The Maybach stretches the S-Class where it
       counts, between the front and rear seats, and puts a 6.0-liter twelve-cylinder under the hood, listed at 523
@@ -67,6 +71,8 @@ export const limousines = {
     color: 'Black',
     fuelType: 'Gasoline',
     transmission: 'Automatic',
+    bodyStyle: 'Sedan',
+    power: 300,
     description: prose(`
       Vanden Plas was the name Jaguar kept for its most formal sedans, and this black 2008 car is among the last to
       carry it. The shape is the traditional one, low and long, over a body made of aluminum. A 4.2-liter V8, listed at

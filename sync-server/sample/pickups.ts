@@ -10,6 +10,8 @@ export const pickups = {
     color: 'Gray',
     fuelType: 'Electric',
     transmission: 'Automatic',
+    bodyStyle: 'Pickup',
+    power: 835,
     description: prose(`
       One motor for each wheel, 835 listed horsepower and a tunnel right across the body where other trucks have
       nothing: the R1T rethinks the pickup from the ground up. The Launch Edition was the first that customers could
@@ -38,6 +40,7 @@ export const pickups = {
     color: 'Red',
     fuelType: 'Gasoline',
     transmission: 'Automatic',
+    bodyStyle: 'Pickup',
     description: prose(`
       There is nothing reasonable about a TRX, and its buyers will not mind. Ram took its light pickup, widened
       it, raised it and fitted a supercharged 6.2-liter HEMI V8 that asks for premium fuel and earns it. An eight-speed
@@ -64,6 +67,8 @@ export const pickups = {
     color: 'Gray',
     fuelType: 'Gasoline',
     transmission: 'Manual',
+    bodyStyle: 'Pickup',
+    power: 159,
     description: prose(`
       A small, honest truck with a clutch pedal. The 2.7-liter four-cylinder is listed at 159 horsepower, which is
       plenty for lumber, bicycles or a household move, and the five-speed manual keeps things simple. The surprise is
@@ -91,6 +96,8 @@ export const pickups = {
     color: 'Red',
     fuelType: 'Diesel',
     transmission: 'Automatic',
+    bodyStyle: 'Pickup',
+    power: 475,
     description: prose(`
       When the trailer is large and the hill is long, this is the tool. The 6.7-liter V8 diesel is listed at 475
       horsepower, and a ten-speed automatic always has the right gear to hand. The Lariat trim is a comfortable one, so

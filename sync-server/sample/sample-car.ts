@@ -14,6 +14,8 @@ export interface SampleCar {
   color: string
   fuelType: (typeof CAR_FIELDS.fuelType.options)[number]
   transmission: (typeof CAR_FIELDS.transmission.options)[number]
+  bodyStyle: (typeof CAR_FIELDS.bodyStyle.options)[number]
+  power?: number
   description: string
   features: string[]
   images: string[]

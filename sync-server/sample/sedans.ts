@@ -10,6 +10,7 @@ export const sedans = {
     color: 'Blue',
     fuelType: 'Gasoline',
     transmission: 'Automatic',
+    bodyStyle: 'Sedan',
     description: prose(`
       The Ghibli has always been the sedan for people who find the obvious choice a little too obvious. In S Q4 form it
       has Maserati's twin-turbo 3.0-liter V6 and drive to all four wheels, with an eight-speed automatic to choose the
@@ -37,6 +38,8 @@ export const sedans = {
     color: 'Gray',
     fuelType: 'Electric',
     transmission: 'Automatic',
+    bodyStyle: 'Sedan',
+    power: 778,
     description: prose(`
       Few cars have changed minds about electric driving the way the Model S did, and the Performance version did it
       fastest. It is listed at 778 horsepower, delivered without gear changes through a single-speed transmission to all
@@ -66,6 +69,7 @@ export const sedans = {
     color: 'Gray',
     fuelType: 'Gasoline',
     transmission: 'DCT',
+    bodyStyle: 'Sedan',
     description: prose(`
       An A6 is a car you stop noticing in the best sense: quiet, well proportioned and never in the way. The 55 has the
       3.0-liter V6 with direct injection and the seven-speed S tronic, a dual-clutch gearbox that changes up almost
@@ -93,6 +97,7 @@ export const sedans = {
     color: 'Blue',
     fuelType: 'Diesel',
     transmission: 'Automatic',
+    bodyStyle: 'Sedan',
     description: prose(`
       Diesel sedans are rare in this country, and a diesel Jaguar rarer still. The 20d has a 2.0-liter engine and an
       automatic gearbox, a pairing that suits long, steady highway days better than almost anything else of its size.
@@ -120,6 +125,8 @@ export const sedans = {
     color: 'Silver',
     fuelType: 'Diesel',
     transmission: 'Automatic',
+    bodyStyle: 'Sedan',
+    power: 240,
     description: prose(`
       This is an A6 for the long road. The 3.0-liter V6 diesel is listed at 240 horsepower, but what you feel is the
       torque, low down and unhurried, passed on by an eight-speed automatic. At 42,400 miles it has covered far less
@@ -147,6 +154,7 @@ export const sedans = {
     color: 'Silver',
     fuelType: 'Hybrid',
     transmission: 'Automatic',
+    bodyStyle: 'Sedan',
     description: prose(`
       Sensible, roomy and easy on fuel: the first Camry Hybrid was never meant to raise a pulse, and that is its charm.
       A 2.4-liter four-cylinder works with an electric motor, and the listing gives 147 horsepower for the engine. The
@@ -174,6 +182,8 @@ export const sedans = {
     color: 'Silver',
     fuelType: 'Gasoline',
     transmission: 'Automatic',
+    bodyStyle: 'Sedan',
+    power: 365,
     description: prose(`
       Silver outside and blue inside is a combination few makers would dare in a flagship, and the G90 carries it off.
       It is a large, hushed sedan built around its passengers, with a twin-turbo 3.3-liter V6 listed at 365 horsepower

@@ -10,6 +10,7 @@ export const supercars = {
     color: 'Orange',
     fuelType: 'Gasoline',
     transmission: 'Automatic',
+    bodyStyle: 'Coupe',
     description: prose(`
       Orange paint, ten cylinders, no turbochargers. The Huracan EVO is one of the last cars of its kind: a 5.2-liter
       V10 with direct injection sits behind the seats and answers the throttle at once, because there is nothing between
@@ -37,6 +38,8 @@ export const supercars = {
     color: 'Orange',
     fuelType: 'Gasoline',
     transmission: 'Manual',
+    bodyStyle: 'Coupe',
+    power: 505,
     description: prose(`
       Seven liters, eight cylinders, 505 listed horsepower and a six-speed manual: the Z06 makes its case in one
       sentence. It was the purest Corvette of its day, with a fixed roof, an aluminum frame and drive to the rear wheels
@@ -65,6 +68,8 @@ export const supercars = {
     color: 'Orange',
     fuelType: 'Gasoline',
     transmission: 'Semi-Automatic',
+    bodyStyle: 'Coupe',
+    power: 493,
     description: prose(`
       The Gallardo is the car that taught Lamborghini about everyday use, and this one has been used: 38,800 miles, a
       figure we find reassuring rather than otherwise. The 5.0-liter V10 is listed at 493 horsepower. Gears are changed

@@ -10,6 +10,8 @@ export const suvs = {
     color: 'Green',
     fuelType: 'Hybrid',
     transmission: 'Automatic',
+    bodyStyle: 'SUV',
+    power: 395,
     description: prose(`
       Green paint, beige interior, a square back with the spare wheel on it: this is how a Defender ought to look. The
       new shape has kept the old one's purpose and gained a far better road manner. A 3.0-liter straight six with
@@ -38,6 +40,7 @@ export const suvs = {
     color: 'Black',
     fuelType: 'Gasoline',
     transmission: 'Automatic',
+    bodyStyle: 'SUV',
     description: prose(`
       The S is the Bentayga for drivers: the same quiet rooms, a firmer step. Its twin-turbo 4.0-liter V8 works through
       an eight-speed automatic and all four wheels, and does so with a rumble the standard car keeps to itself. Outside
@@ -65,6 +68,8 @@ export const suvs = {
     color: 'Silver',
     fuelType: 'Hybrid',
     transmission: 'CVT',
+    bodyStyle: 'SUV',
+    power: 308,
     description: prose(`
       There are more exciting SUVs, and few that are easier to live with. The RX 450h joins a 3.5-liter V6 to electric
       motors, listed at 308 horsepower together, and its continuously variable transmission means you never feel a gear
@@ -93,6 +98,7 @@ export const suvs = {
     color: 'Green',
     fuelType: 'Gasoline',
     transmission: 'Automatic',
+    bodyStyle: 'SUV',
     description: prose(`
       Green over tan is a very British combination, and it looks entirely at home on the first SUV the company made. The
       DBX has a twin-turbo 4.0-liter V8, a nine-speed automatic and all-wheel drive, and it steers with more sweetness
@@ -121,6 +127,8 @@ export const suvs = {
     color: 'Black',
     fuelType: 'Diesel',
     transmission: 'Automatic',
+    bodyStyle: 'SUV',
+    power: 240,
     description: prose(`
       The Cayenne for people who tow, or who simply dislike stopping. Its 3.0-liter V6 diesel is listed at 240
       horsepower and pulls strongly from low engine speeds, and the eight-speed automatic lets it lope along at highway
@@ -148,6 +156,8 @@ export const suvs = {
     color: 'White',
     fuelType: 'Gasoline',
     transmission: 'Automatic',
+    bodyStyle: 'SUV',
+    power: 212,
     description: prose(`
       Two hundred and thirteen thousand miles would be the end of the story for most vehicles. For a Land Cruiser of
       this generation it is a chapter, which is why people still look for them. The 4.5-liter straight six is listed at
@@ -175,6 +185,8 @@ export const suvs = {
     color: 'Green',
     fuelType: 'Gasoline',
     transmission: 'Automatic',
+    bodyStyle: 'SUV',
+    power: 182,
     description: prose(`
       The first Discovery, with its stepped roof and small windows over the back seats, has turned from an old car into
       a period piece. This LSE is green with a beige interior, just as you would picture it. The 4.0-liter V8 is listed
@@ -203,6 +215,8 @@ export const suvs = {
     color: 'Silver',
     fuelType: 'Electric',
     transmission: 'Automatic',
+    bodyStyle: 'SUV',
+    power: 691,
     description: prose(`
       The rear doors rise like wings, and children never tire of it. Apart from the theater, the Model X is a spacious
       electric family car; in P90D form, listed at 691 horsepower, it is also a startlingly quick one. There is a motor

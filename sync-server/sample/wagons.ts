@@ -10,6 +10,8 @@ export const wagons = {
     color: 'Blue',
     fuelType: 'Gasoline',
     transmission: 'Automatic',
+    bodyStyle: 'Wagon',
+    power: 325,
     description: prose(`
       A fast blue wagon is the answer to more questions than people think. The T6 has a turbocharged straight six of 3.0
       liters, listed at 325 horsepower, and a six-speed automatic, all wrapped in a shape that takes a week's shopping
@@ -38,6 +40,8 @@ export const wagons = {
     color: 'Blue',
     fuelType: 'Gasoline',
     transmission: 'Manual',
+    bodyStyle: 'Wagon',
+    power: 250,
     description: prose(`
       A connoisseur's wagon, and we say so with care. The first allroad combined a twin-turbo 2.7-liter V6, listed at
       250 horsepower, with quattro drive and suspension that could lift the car on air; this one has the manual gearbox
@@ -66,6 +70,8 @@ export const wagons = {
     color: 'Blue',
     fuelType: 'Gasoline',
     transmission: 'CVT',
+    bodyStyle: 'Wagon',
+    power: 260,
     description: prose(`
       If your weekends end on gravel, the Outback needs no introduction. The XT is the turbocharged one, a 2.4-liter
       four-cylinder listed at 260 horsepower, with a CVT and all-wheel drive for every season. Touring is the top of the

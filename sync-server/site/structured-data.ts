@@ -31,12 +31,15 @@ export function structuredData(
     ...ifKnown('vehicleIdentificationNumber', car.vin),
     brand: { '@type': 'Brand', name: car.make },
     model: car.model,
+    ...ifKnown('vehicleConfiguration', car.trim),
+    ...ifKnown('bodyType', car.bodyStyle),
     vehicleModelDate: String(car.year),
     description: car.description,
     color: car.color,
     vehicleTransmission: car.transmission,
     fuelType: car.fuelType,
     mileageFromOdometer: distanceSchema(car.mileage, notation),
+    ...(car.previousOwners === undefined ? {} : { numberOfPreviousOwners: car.previousOwners }),
     image: car.images.map(toAbsolute).filter((url) => url !== null),
     offers: {
       '@type': 'Offer',
@@ -44,6 +47,9 @@ export function structuredData(
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/UsedCondition',
       seller: dealer,
+      ...(dealer.address
+        ? { availableAtOrFrom: { '@type': 'Place', name: dealer.name, address: dealer.address } }
+        : {}),
     },
   }
 }

@@ -64,6 +64,7 @@ describe('the declaration of the fields', () => {
   it('makes exactly these fields public', () => {
     const publicNames = (showVin: boolean) => CAR_FIELD_NAMES.filter((name) => isPublicField(name, { showVin })).sort()
     const always = ['make', 'model', 'year', 'price', 'mileage', 'color', 'fuelType', 'transmission']
+    always.push(...CAR_FIELD_NAMES.filter((name) => carField(name).section === 'facts'))
     always.push('description', 'featured', 'features', 'images', 'sold', 'enabled')
     expect(publicNames(false)).toEqual(always.sort())
     expect(publicNames(true)).toEqual([...always, 'vin'].sort())
@@ -83,6 +84,21 @@ describe('the declaration of the fields', () => {
         'Publish this vehicle (show on the site)',
       ],
     ],
+    [
+      'facts',
+      [
+        'Body style, half',
+        'Trim, half',
+        'First registration, half',
+        'Power, half',
+        'Previous owners, half',
+        'Service history, half',
+        'Inspection due, half',
+        'Emission class, half',
+        'Warranty, half',
+        'VAT, half',
+      ],
+    ],
     ['features', ['Features']],
     ['images', ['Images']],
   ])('gives the section %s of the form its controls and their widths', (section, controls) => {
@@ -95,8 +111,13 @@ describe('the declaration of the fields', () => {
   it('gives pages, search and sales their fields', () => {
     const labels = (has: (field: CarField) => unknown) =>
       CAR_FIELD_NAMES.filter((name) => has(carField(name))).map((name) => CAR_FIELDS[name].label)
-    expect(labels(({ spec }) => spec)).toEqual(['Year', 'Mileage', 'Color', 'Fuel type', 'Transmission', 'VIN'])
-    expect(labels(({ searchable }) => searchable)).toEqual(['VIN', 'Stock number'])
+    const facts = labels(({ section }) => section === 'facts')
+    expect(labels(({ spec }) => spec)).toEqual([
+      ...['Year', 'Mileage', 'Color', 'Fuel type', 'Transmission'],
+      ...facts,
+      'VIN',
+    ])
+    expect(labels(({ searchable }) => searchable)).toEqual(['Body style', 'Trim', 'VIN', 'Stock number'])
     expect(labels(({ notWhenNew }) => notWhenNew)).toEqual(['Enabled'])
     expect(labels((field) => 'isOffWhenSold' in field && field.isOffWhenSold)).toEqual(['Featured', 'Enabled'])
     expect(labels((field) => 'unit' in field && field.unit === 'money')).toEqual(['Price'])
@@ -241,6 +262,65 @@ describe('a stock number', () => {
   })
 })
 
+describe('a fact that is optional', () => {
+  const facts = {
+    bodyStyle: 'Wagon',
+    trim: 'GTS',
+    firstRegistration: '2019-03',
+    power: 340,
+    previousOwners: 0,
+    serviceHistory: 'None',
+    inspectionDue: '2027-11',
+    emissionClass: 'Euro 6d',
+    warranty: '12 months',
+    vatStatus: 'Margin scheme',
+  } as const
+
+  it('is stored with a new car, and 0 previous owners are a value', () => {
+    const { world } = worldWithCar()
+    const { uid } = world.mutate('car.create', { car: { ...vehicle, ...facts } })
+    expect(world.cars.get(uid)).toMatchObject(facts)
+  })
+
+  it.each([null, ''])('is cleared by %j', (nothing) => {
+    const { world, uid, car } = worldWithCar()
+    const names = Object.keys(facts)
+    const changes = (from: unknown, to: (name: string) => unknown) =>
+      edit(Object.fromEntries(names.map((name) => [name, [from, to(name)]])))
+    world.mutate(
+      'car.edit',
+      changes(undefined, (name) => facts[name as keyof typeof facts]),
+      uid,
+    )
+    expect(car()).toMatchObject(facts)
+    const cleared = Object.fromEntries(
+      names.map((name) => [name, { from: facts[name as keyof typeof facts], to: nothing }]),
+    )
+    expect(world.mutate('car.edit', { fields: cleared }, uid).verdict.status).toBe('applied')
+    for (const name of names) expect(car()).not.toHaveProperty(name)
+    expect(world.mutate('car.edit', { fields: cleared }, uid).verdict.status).toBe('noop')
+    expect(world.mutate('car.create', { car: { ...vehicle, previousOwners: nothing } }).verdict.status).toBe('applied')
+  })
+
+  it('changed from no value to 0 on one device and to 2 on another becomes a conflict', () => {
+    const { world, uid, car } = worldWithCar()
+    world.mutate('car.edit', edit({ previousOwners: [undefined, 0] }), uid)
+    const late = world.mutate('car.edit', edit({ previousOwners: [undefined, 2] }), uid)
+    expect(world.conflicts.get(late.mid)?.fields).toEqual({ previousOwners: { mine: 2, theirs: 0 } })
+    world.mutate('conflict.resolve', { choice: 'mine' }, late.mid)
+    expect(car()?.previousOwners).toBe(2)
+  })
+
+  it.each([
+    [{ power: 0 }, 'Power must be between 1 and 5000'],
+    [{ power: 5001 }, 'Power must be between 1 and 5000'],
+    [{ previousOwners: -1 }, 'Previous owners must be between 0 and 100'],
+    [{ previousOwners: 101 }, 'Previous owners must be between 0 and 100'],
+  ])('%j is out of range', (change, message) => {
+    expect(messages(change)).toEqual([message])
+  })
+})
+
 describe('vehicleIssues', () => {
   it('lists all missing fields in the order of the form', () => {
     const nothing = { make: '', model: '', year: 0, price: 0, color: '', fuelType: '', transmission: '' }
@@ -321,6 +401,18 @@ describe('vehicleIssues', () => {
     [{ transmission: 'Six' }, 'Transmission must be one of Automatic, Manual, Semi-Automatic, CVT, DCT'],
     [{ stockNumber: 'x'.repeat(21) }, 'Stock number must be at most 20 characters'],
     [{ vin: 'A'.repeat(18) }, 'VIN must be at most 17 characters'],
+    [{ bodyStyle: 'Tank' }, `Body style must be one of ${CAR_FIELDS.bodyStyle.options.join(', ')}`],
+    [{ trim: 'a'.repeat(101) }, 'Trim must be at most 100 characters'],
+    [{ firstRegistration: '03/2019' }, 'First registration must be a month, such as 2019-03'],
+    [{ inspectionDue: '2019-13' }, 'Inspection due must be a month, such as 2019-03'],
+    [{ inspectionDue: 201_903 }, 'Inspection due must be text'],
+    [{ power: 'strong' }, 'Power must be a whole number'],
+    [{ power: 1.5 }, 'Power must be a whole number'],
+    [{ previousOwners: true }, 'Previous owners must be a whole number'],
+    [{ serviceHistory: 'full' }, 'Service history must be one of Full, Partial, None'],
+    [{ emissionClass: 6 }, 'Emission class must be text'],
+    [{ warranty: 'a'.repeat(201) }, 'Warranty must be at most 200 characters'],
+    [{ vatStatus: 'Yes' }, 'VAT must be one of Margin scheme, VAT qualifying'],
     [{ vin: 'A' }, 'VIN must be 17 letters and digits, without the letters I, O and Q'],
   ])('the schema refuses %j: %s', (change, message) => {
     expect(carPatch.safeParse(change).error?.issues.map((issue) => issue.message)).toEqual([message])

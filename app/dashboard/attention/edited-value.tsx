@@ -4,6 +4,8 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import { choiceLabel, findCarField } from '#domain/cars/car-fields.ts'
+import { monthText } from '#domain/values/month.ts'
+import { readMonth } from '#domain/values/read-month.ts'
 
 function choicesOf(field: string): readonly { value: string; label: string }[] | undefined {
   if (field === 'status') return INQUIRY_STATUS_CHOICES
@@ -39,6 +41,15 @@ export function EditedValue({ field, value, onChange }: Props) {
         choices={all}
         value={String(value ?? '')}
         onChange={(event) => onChange(event.target.value)}
+      />
+    )
+  }
+  if (findCarField(field)?.kind === 'month') {
+    return (
+      <TextField
+        label={label}
+        value={monthText(String(value ?? ''))}
+        onChange={({ target }) => onChange(readMonth(target.value) ?? target.value)}
       />
     )
   }

@@ -70,6 +70,8 @@ function fieldText(field: string, value: unknown, format: Format): string {
   const carField = findCarField(field)
   if (carField?.kind === 'choice') return choiceLabel(carField, String(value))
   if (carField?.kind === 'amount' && carField.unit === 'money' && typeof value === 'number') return format.price(value)
+  if (carField?.kind === 'month') return format.month(String(value))
+  if (carField?.kind === 'wholeNumber' && carField.unit === 'power') return format.power(Number(value))
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (Array.isArray(value)) {
     const separator = value.some((item) => typeof item === 'object') ? '\n\n' : '\n'

@@ -3,10 +3,12 @@
 import { csvFile, csvText } from '#app/dashboard/csv/csv-text.ts'
 import { nextTask } from '#app/local/view/next-task.ts'
 import { CAR_FIELD_NAMES, type CarField, type CarFieldName, type CarFields, carField } from '#domain/cars/car-fields.ts'
+import { isMissing } from '#domain/cars/vehicle-issues.ts'
 import { distanceHeading } from '#domain/values/distance.ts'
 import { listCell } from '#domain/values/list-cell.ts'
 import { moneyHeading } from '#domain/values/money.ts'
 import type { Notation } from '#domain/values/notation.ts'
+import { powerHeading } from '#domain/values/power.ts'
 
 /** After so many rows the page may handle input. */
 const ROWS_PER_TASK = 100
@@ -25,6 +27,7 @@ export async function vehiclesCsv(cars: readonly CarFields[], notation: Notation
 function heading(field: CarField, notation: Notation): string {
   const unit = 'unit' in field && field.unit
   if (unit === 'money') return moneyHeading(field.label, notation)
+  if (unit === 'power') return powerHeading(field.label)
   return unit === 'distance' ? distanceHeading(field.label, notation) : field.label
 }
 
@@ -33,7 +36,6 @@ const carRow = (car: CarFields) => CAR_FIELD_NAMES.map((name) => cell(name, car[
 function cell(name: CarFieldName, value: CarFields[CarFieldName]): string | number {
   if (value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  // 0 is no value.
-  if (typeof value === 'number') return carField(name).kind === 'amount' && value === 0 ? '' : value
+  if (typeof value === 'number') return isMissing(carField(name), value) ? '' : value
   return typeof value === 'string' ? value : listCell(value)
 }

@@ -2,6 +2,7 @@ import panel from '#app/dashboard/components/panel.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { CAR_FIELDS, optionLabel } from '#domain/cars/car-fields.ts'
+import { isChoice } from '#domain/import/choices.ts'
 import { IMPORT_FIELDS, type ImportField, type Mapping } from '#domain/import/headings.ts'
 import type { ImportAnswers } from '#domain/import/read-row.ts'
 import styles from './import-page.module.css'
@@ -47,7 +48,7 @@ interface FixedValueProps {
 
 function FixedValue({ field, value, onChange }: FixedValueProps) {
   const label = `${CAR_FIELDS[field].label} for all rows`
-  if (field === 'fuelType' || field === 'transmission') {
+  if (isChoice(field)) {
     const options = CAR_FIELDS[field].options.map((option) => ({ value: option, label: optionLabel(field, option) }))
     return (
       <SelectField

@@ -4,9 +4,11 @@ import { storedMapping, storeMapping } from '#app/local/import-mappings.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { byChoice } from '#domain/import/choices.ts'
 import { headingUnits, type ImportField, mapHeadings, withField } from '#domain/import/headings.ts'
 import type { DuplicateChoice } from '#domain/import/plan-import.ts'
 import type { ImportAnswers } from '#domain/import/read-row.ts'
+import { powerUnitIn } from '#domain/values/read-power.ts'
 import type { OpenFile } from './choose-file.tsx'
 import { DryRunSection } from './dry-run-section.tsx'
 import { FileColumns } from './file-columns.tsx'
@@ -20,7 +22,7 @@ interface Props {
   onStarted: () => void
 }
 
-const NO_CHOICES: ImportAnswers['choices'] = { fuelType: {}, transmission: {} }
+const NO_CHOICES: ImportAnswers['choices'] = byChoice(() => ({}))
 
 /** The corrections of one file, and what its import would do. */
 export function ImportPlan({ file, onClose, onStarted }: Props) {
@@ -42,9 +44,10 @@ export function ImportPlan({ file, onClose, onStarted }: Props) {
   const planned = useMemo(() => {
     const currency = named.currency ?? units.currency
     const distanceUnit = named.distance ?? units.distance
-    const answers: ImportAnswers = { region, currency, distanceUnit, choices, fixed }
+    const powerUnit = powerUnitIn(headings[mapping.indexOf('power')] ?? '')
+    const answers: ImportAnswers = { region, currency, distanceUnit, powerUnit, choices, fixed }
     return { mapping, answers, duplicates, currentYear: new Date().getFullYear() }
-  }, [mapping, named, region, units, choices, fixed, duplicates])
+  }, [headings, mapping, named, region, units, choices, fixed, duplicates])
   const input = useMemo(() => (state === 'ready' ? { choices: planned, cars } : null), [planned, cars, state])
   const { dryRun, progress, problem } = useDryRun(reader, input)
 

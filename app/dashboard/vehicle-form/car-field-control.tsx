@@ -13,7 +13,9 @@ import {
 } from '#domain/cars/car-fields.ts'
 import { DISTANCE_CONTROL } from '#domain/values/distance.ts'
 import { moneyControl } from '#domain/values/money.ts'
+import { MONTH_CONTROL } from '#domain/values/month.ts'
 import type { Notation } from '#domain/values/notation.ts'
+import { POWER_CONTROL } from '#domain/values/power.ts'
 import { TextLines } from './text-lines.tsx'
 import { VehicleImages } from './vehicle-images.tsx'
 import type { FormFieldName, VehicleValues } from './vehicle-values.ts'
@@ -49,6 +51,8 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
       const choices = field.options.map((value) => ({ value, label: choiceLabel(field, value) }))
       return <SelectField {...texts} choices={[NO_CHOICE, ...choices]} {...register(name)} />
     }
+    case 'month':
+      return <TextField {...texts} {...MONTH_CONTROL} {...register(name)} />
     case 'wholeNumber':
     case 'amount':
       return (
@@ -90,12 +94,14 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
   }
 }
 
+const CONTROLS = { distance: DISTANCE_CONTROL, power: POWER_CONTROL }
+
 function numberAttributes({ unit, min, max }: NumberField, currentYear: number, notation: Notation) {
   return {
     type: 'number',
     inputMode: 'numeric',
     min,
     max: max === 'nextYear' ? currentYear + 1 : max,
-    ...(unit === 'money' ? moneyControl(notation) : unit === 'distance' ? DISTANCE_CONTROL : {}),
+    ...(unit === 'money' ? moneyControl(notation) : unit ? CONTROLS[unit] : {}),
   } as const
 }

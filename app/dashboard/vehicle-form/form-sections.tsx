@@ -8,6 +8,7 @@ const TITLES: Record<FormSection, string> = {
   identification: 'Identification',
   information: 'Basic Information',
   details: 'Additional Details',
+  facts: 'More facts',
   features: 'Features',
   images: 'Images',
 }

@@ -14,6 +14,8 @@ import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
 import { type FieldChanges, sameValue } from '#domain/mutations/merge.ts'
 import { photoHash } from '#domain/photos/photo.ts'
 import type { Issue } from '#domain/values/issue.ts'
+import { monthText } from '#domain/values/month.ts'
+import { readMonth } from '#domain/values/read-month.ts'
 
 /** One line of a list; an object, because the form library identifies lines by identity. */
 export interface Line {
@@ -41,6 +43,7 @@ export function toValues(car: FormFields): VehicleValues {
 
 /** @param value undefined for a field that the record does not have */
 function toControlValue({ kind }: CarField, value: unknown): boolean | string | Line[] {
+  if (kind === 'month') return monthText(String(value ?? ''))
   if (kind === 'flag') return value === true
   if (kind !== 'texts' && kind !== 'webAddresses') return String(value ?? '')
   const lines = ((value as string[] | undefined) ?? []).map((line) => ({ value: line }))
@@ -68,9 +71,13 @@ function toFieldValue(field: CarField, value: boolean | string | Line[]): unknow
     case 'texts':
     case 'webAddresses':
       return (value as Line[]).map((line) => line.value.trim()).filter((line) => line !== '')
+    case 'month': {
+      const text = (value as string).trim()
+      return text === '' ? undefined : (readMonth(text) ?? text)
+    }
     case 'wholeNumber':
     case 'amount':
-      return toNumber(value as string)
+      return field.optional && (value as string).trim() === '' ? undefined : toNumber(value as string)
     default: {
       const text = (value as string).trim()
       if (text === '' && field.optional) return undefined

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useFormat } from '#app/local/state/settings.ts'
+import { optionLabel } from '#domain/cars/car-fields.ts'
 import type { Format } from '#domain/values/format.ts'
 import styles from './active-filters.module.css'
 import { activeFilterNames, type CarFilters } from './car-filters.ts'
@@ -10,6 +11,8 @@ const LABELS: Record<keyof CarFilters, (value: string, format: Format) => string
   min: (value, format) => `From ${priceBoundLabel(value, format)}`,
   max: (value, format) => `Up to ${priceBoundLabel(value, format)}`,
   fuel: (value) => value,
+  body: (value) => value,
+  transmission: (value) => optionLabel('transmission', value),
   year: (value) => value,
 }
 

@@ -7,10 +7,21 @@ export interface CarFilters {
   min: string
   max: string
   fuel: string
+  body: string
+  transmission: string
   year: string
 }
 
-export const NO_FILTERS: CarFilters = { q: '', make: '', min: '', max: '', fuel: '', year: '' }
+export const NO_FILTERS: CarFilters = {
+  q: '',
+  make: '',
+  min: '',
+  max: '',
+  fuel: '',
+  body: '',
+  transmission: '',
+  year: '',
+}
 
 function parseBound(typed: string, unbounded: number): number {
   return typed === '' ? unbounded : Number(typed)
@@ -22,7 +33,7 @@ const searchTexts = new WeakMap<Car, string>()
 function searchText(car: Car): string {
   const cached = searchTexts.get(car)
   if (cached !== undefined) return cached
-  const text = `${car.make}\n${car.model}`.toLowerCase()
+  const text = `${car.make}\n${car.model}\n${car.trim ?? ''}`.toLowerCase()
   searchTexts.set(car, text)
   return text
 }
@@ -42,6 +53,8 @@ export function carMatcher(filters: CarFilters): (car: Car) => boolean {
     car.price >= min &&
     car.price <= max &&
     (filters.fuel === '' || car.fuelType === filters.fuel) &&
+    (filters.body === '' || car.bodyStyle === filters.body) &&
+    (filters.transmission === '' || car.transmission === filters.transmission) &&
     (filters.year === '' || car.year === Number(filters.year))
 }
 

@@ -5,10 +5,18 @@ import { countText } from '#app/ui/format.ts'
 import { type Choice, SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Car } from '#domain/cars/car.ts'
-import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
+import { CAR_FIELDS, optionLabel } from '#domain/cars/car-fields.ts'
 import type { CarFilters } from './car-filters.ts'
 import styles from './filter-panel.module.css'
 import { useSheet } from './use-sheet.ts'
+
+type OptionField = 'bodyStyle' | 'transmission'
+
+/** Filters that are offered when there is a choice. */
+const CHOICES = [
+  { key: 'body', name: 'bodyStyle', any: 'Any body style' },
+  { key: 'transmission', name: 'transmission', any: 'Any transmission' },
+] as const
 
 interface FilterPanelProps {
   cars: readonly Car[]
@@ -23,10 +31,19 @@ interface FilterPanelProps {
 }
 
 /** The values after an "any" choice. Includes the chosen value even if it is not among them: URLs may contain others. */
-function choices(any: string, values: Iterable<string>, chosen: string): Choice[] {
+function choices(any: string, values: Iterable<string>, chosen: string, field?: OptionField): Choice[] {
   const all = new Set(values)
   if (chosen !== '') all.add(chosen)
-  return [{ value: '', label: any }, ...[...all].map((value) => ({ value, label: value }))]
+  return [
+    { value: '', label: any },
+    ...[...all].map((value) => ({ value, label: field ? optionLabel(field, value) : value })),
+  ]
+}
+
+/** The options that a car has, in their order. */
+function optionsIn(cars: readonly Car[], name: OptionField): string[] {
+  const values = new Set<string | undefined>(cars.map((car) => car[name]))
+  return CAR_FIELDS[name].options.filter((option) => values.has(option))
 }
 
 /** Case-insensitive, ignoring diacritics. Without `localeCompare`, whose first use takes 50 ms on a phone, before the first paint. */
@@ -38,6 +55,10 @@ function sortMakes(makes: Iterable<string>): string[] {
 export function FilterPanel({ cars, filters, matching, open, onChange, onClear, onClose }: FilterPanelProps) {
   const makes = useMemo(() => sortMakes(new Set(cars.map((car) => car.make))), [cars])
   const years = useMemo(() => [...new Set(cars.map((car) => car.year))].sort((a, b) => b - a).map(String), [cars])
+  const valuesOf = useMemo(
+    () => ({ bodyStyle: optionsIn(cars, 'bodyStyle'), transmission: optionsIn(cars, 'transmission') }),
+    [cars],
+  )
   const panel = useSheet(open, onClose)
   const [clearCount, setClearCount] = useState(0)
   const clear = () => {
@@ -88,6 +109,20 @@ export function FilterPanel({ cars, filters, matching, open, onChange, onClear, 
           value={filters.fuel}
           onChange={(event) => onChange('fuel', event.target.value)}
         />
+        {CHOICES.map(({ key, name, any }) => {
+          const values = choices(any, valuesOf[name], filters[key], name)
+          return (
+            values.length > 2 && (
+              <SelectField
+                key={key}
+                label={CAR_FIELDS[name].label}
+                choices={values}
+                value={filters[key]}
+                onChange={(event) => onChange(key, event.target.value)}
+              />
+            )
+          )
+        })}
         <SelectField
           label="Year"
           choices={choices('Any year', years, filters.year)}

@@ -59,8 +59,15 @@ function criteriaOf(filters: CarFilters): { matches: (car: Car) => boolean; weig
     min: String(min * (1 - PRICE_TOLERANCE)),
     max: String(max * (1 + PRICE_TOLERANCE)),
   }
-  const { make, fuel, year } = filters
-  const chosen = [make && { make }, fuel && { fuel }, year && { year }, prices].filter((filter) => !!filter)
+  const { make, fuel, body, transmission, year } = filters
+  const chosen = [
+    make && { make },
+    fuel && { fuel },
+    body && { body },
+    transmission && { transmission },
+    year && { year },
+    prices,
+  ].filter((filter) => !!filter)
   const criterion = (filter: Partial<CarFilters>, weight: number) => ({
     matches: carMatcher({ ...NO_FILTERS, ...filter }),
     weight,

@@ -4,6 +4,7 @@ import { CarRow } from '#app/storefront/components/car-row.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import type { Car } from '#domain/cars/car.ts'
+import { optionLabel } from '#domain/cars/car-fields.ts'
 import type { Format } from '#domain/values/format.ts'
 import { priceBoundLabel } from './active-filters.tsx'
 import type { CarFilters } from './car-filters.ts'
@@ -18,6 +19,8 @@ const LABELS: Record<keyof CarFilters, (value: string, format: Format) => string
   min: (value, format) => `min price ${priceBoundLabel(value, format)}`,
   max: (value, format) => `max price ${priceBoundLabel(value, format)}`,
   fuel: (value) => `fuel type ${value}`,
+  body: (value) => `body style ${value}`,
+  transmission: (value) => `transmission ${optionLabel('transmission', value)}`,
   year: (value) => `year ${value}`,
 }
 

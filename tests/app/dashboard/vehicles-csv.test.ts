@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { vehiclesCsv } from '#app/dashboard/export/vehicles-csv.ts'
 import { parseCsv } from '#app/dashboard/import/reading/parse-csv.ts'
 import { CAR_FIELD_NAMES, carField } from '#domain/cars/car-fields.ts'
+import { byChoice } from '#domain/import/choices.ts'
 import { headingUnits, mapHeadings } from '#domain/import/headings.ts'
 import { createImportPlanner } from '#domain/import/plan-import.ts'
 import { unguardCell } from '#domain/values/formula-text.ts'
@@ -77,7 +78,7 @@ test('a file that was exported changes nothing when it is imported', async () =>
       region: DEFAULT_REGION,
       currency: 'USD',
       distanceUnit: 'mi',
-      choices: { fuelType: {}, transmission: {} },
+      choices: byChoice(() => ({})),
       fixed: {},
     },
     duplicates: 'update',

@@ -75,7 +75,7 @@ describe('a duplicate', () => {
     const options = {
       mapping: mapHeadings([...HEADINGS, 'Features']),
       duplicates: 'update' as const,
-      answers: { ...ANSWERS, choices: { fuelType: { Wood: '' }, transmission: {} } },
+      answers: { ...ANSWERS, choices: { ...ANSWERS.choices, fuelType: { Wood: '' } } },
     }
     const cells = [...row({ Fuel: 'Wood', Photos: ' ;,', Color: '', Text: '', Transmission: '' }), '||']
     const [planned] = plan([cells], options, [stored])

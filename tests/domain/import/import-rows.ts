@@ -1,4 +1,5 @@
 // Plans rows of a file with a column for nearly every field.
+import { byChoice } from '#domain/import/choices.ts'
 import { mapHeadings } from '#domain/import/headings.ts'
 import { createImportPlanner, type ExistingVehicle, type ImportOptions } from '#domain/import/plan-import.ts'
 import type { ImportAnswers } from '#domain/import/read-row.ts'
@@ -37,7 +38,7 @@ export const ANSWERS: ImportAnswers = {
   region: DEFAULT_REGION,
   currency: 'USD',
   distanceUnit: 'mi',
-  choices: { fuelType: {}, transmission: {} },
+  choices: byChoice(() => ({})),
   fixed: {},
 }
 

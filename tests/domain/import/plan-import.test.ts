@@ -171,7 +171,7 @@ describe('a row', () => {
         reasons: ['Not known: Wood', 'Fuel type is required'],
       },
     ])
-    const answers = { ...ANSWERS, choices: { fuelType: { Wood: 'Hybrid' }, transmission: {} } }
+    const answers = { ...ANSWERS, choices: { ...ANSWERS.choices, fuelType: { Wood: 'Hybrid' } } }
     expect(plan(rows, { answers })).toMatchObject([{ unknown: [], car: { enabled: true, fuelType: 'Hybrid' } }])
   })
 

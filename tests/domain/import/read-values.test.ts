@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
-import { mapChoice } from '#domain/import/choices.ts'
+import { CHOICE_NAMES, mapChoice } from '#domain/import/choices.ts'
 import { isNone, oneLine, readYear } from '#domain/import/clean-values.ts'
 import {
   headingKey,
@@ -28,7 +28,7 @@ describe('headings', () => {
   it.each<[ImportField, string]>([
     ['make', 'Manufacturer, Marque, Vehicle Make'],
     ['model', 'Model name, vehicle_model, Model & trim'],
-    ['year', 'Yr, Vehicle year, Registration Year, First registration'],
+    ['year', 'Yr, Vehicle year, Registration Year'],
     ['year', 'Year of manufacture'],
     ['price', 'Asking Price, List price, Selling Price, SALE_PRICE, Internet Price, Retail price'],
     ['mileage', 'Odometer, Miles, Odometer reading, Kilometers, Kilometres, KM, kms'],
@@ -39,6 +39,16 @@ describe('headings', () => {
     ['stockNumber', 'StockNo, Stock num, Stock ID, STK, Stk No, Inventory number'],
     ['description', 'Comments, Dealer Comments, Notes, Vehicle description'],
     ['features', 'Options, Equipment, Vehicle options, Vehicle option'],
+    ['bodyStyle', 'Body style, Body Type, Body, Karosserie'],
+    ['trim', 'Trim, Trim level, Variant, Ausstattungslinie'],
+    ['firstRegistration', 'First registration, Date of first registration, Reg. date, Erstzulassung, EZ'],
+    ['power', 'Power, Power (hp), Horsepower, BHP, Leistung (kW), Leistung in PS'],
+    ['previousOwners', 'Previous owners, Number of owners, Former keepers, Vorbesitzer, Halter'],
+    ['serviceHistory', 'Service history, Full service history, Scheckheft'],
+    ['inspectionDue', 'Inspection due, MOT due, Hauptuntersuchung, HU, TÜV'],
+    ['emissionClass', 'Emission class, Emission standard, Euro norm, Schadstoffklasse'],
+    ['warranty', 'Warranty, Garantie'],
+    ['vatStatus', 'VAT, VAT status, MwSt., Besteuerung'],
     ['images', 'Image, Image URLs, imageURL, Image link, Photo URLs, Pictures, Image list'],
     ['price', 'Price USD, Price-EUR, price_gbp, Price [$], Price €'],
     ['mileage', 'Mileage / km., Mileage  mi, Odometer (mi)'],
@@ -215,12 +225,31 @@ describe('values', () => {
     ['transmission', '6 Speed At/Mt', null],
     ['transmission', 'Automatic, 8-Spd PDK Dual-Clutch', 'DCT'],
     ['transmission', 'Automatic CVT', 'CVT'],
+    ['bodyStyle', '4dr Saloon', 'Sedan'],
+    ['bodyStyle', 'Kombi', 'Wagon'],
+    ['bodyStyle', 'Estate', 'Wagon'],
+    ['bodyStyle', 'Cabrio', 'Convertible'],
+    ['bodyStyle', 'Crew Cab Pickup', 'Pickup'],
+    ['bodyStyle', 'Minivan', 'Van'],
+    ['bodyStyle', 'Coupé', 'Coupe'],
+    ['bodyStyle', 'Geländewagen', 'SUV'],
+    ['bodyStyle', 'Boat', null],
+    ['serviceHistory', 'Scheckheftgepflegt', 'Full'],
+    ['serviceHistory', 'FSH', 'Full'],
+    ['serviceHistory', 'Part service history', 'Partial'],
+    ['serviceHistory', 'No', 'None'],
+    ['serviceHistory', 'n/a', ''],
+    ['vatStatus', '§25a UStG', 'Margin scheme'],
+    ['vatStatus', 'Differenzbesteuert', 'Margin scheme'],
+    ['vatStatus', 'MwSt. ausweisbar', 'VAT qualifying'],
+    ['vatStatus', 'MwSt. nicht ausweisbar', 'Margin scheme'],
+    ['vatStatus', 'VAT reclaimable', 'VAT qualifying'],
     ['transmission', 'SCHEDULED FOR OR IN PRODUCTION', null],
   ] as const)('of %s: %s', (name, text, option) => {
     expect(mapChoice(name, text)).toBe(option)
   })
 
-  it.each(['fuelType', 'transmission'] as const)('of %s: the options and their labels', (name) => {
+  it.each(CHOICE_NAMES)('of %s: the options and their labels', (name) => {
     const field = CAR_FIELDS[name]
     const labels: Partial<Record<string, string>> = 'optionLabels' in field ? field.optionLabels : {}
     for (const option of field.options) {

@@ -1,4 +1,4 @@
-import type { ChoiceName } from '#domain/import/choices.ts'
+import { byChoice, CHOICE_NAMES } from '#domain/import/choices.ts'
 import type { ReadRow } from '#domain/import/read-row.ts'
 import type { UnknownValue } from './dry-run.ts'
 
@@ -7,13 +7,13 @@ const MAX_ASKED = 50
 
 /** Counts the values of choices that a person must map. */
 export function createUnknownValues() {
-  const counts: Record<ChoiceName, Map<string, number>> = { fuelType: new Map(), transmission: new Map() }
+  const counts = byChoice(() => new Map<string, number>())
   return {
     add(values: ReadRow['unknown']): void {
       for (const { field, value } of values) counts[field].set(value, (counts[field].get(value) ?? 0) + 1)
     },
     mostFrequent(): UnknownValue[] {
-      const all = (Object.keys(counts) as ChoiceName[]).flatMap((field) =>
+      const all = CHOICE_NAMES.flatMap((field) =>
         Array.from(counts[field], ([value, count]) => ({ field, value, count })),
       )
       return all.sort((a, b) => b.count - a.count).slice(0, MAX_ASKED)

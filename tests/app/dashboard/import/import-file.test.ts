@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import type { DryRunRow, PlanChoices } from '#app/dashboard/import/reading/dry-run.ts'
 import { openImportFile } from '#app/dashboard/import/reading/import-file.ts'
 import type { MutationRequest } from '#app/sync/client.ts'
+import { byChoice } from '#domain/import/choices.ts'
 import { mapHeadings } from '#domain/import/headings.ts'
 import type { ExistingVehicle } from '#domain/import/plan-import.ts'
 import { DEFAULT_REGION } from '#domain/values/region.ts'
@@ -25,7 +26,7 @@ async function open(content: string | Uint8Array<ArrayBuffer>, loadTable: () => 
       region: DEFAULT_REGION,
       currency: 'USD',
       distanceUnit: 'mi',
-      choices: { fuelType: {}, transmission: {} },
+      choices: byChoice(() => ({})),
       fixed: {},
     },
     duplicates: 'skip',

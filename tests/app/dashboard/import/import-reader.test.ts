@@ -4,6 +4,7 @@ import { MessageChannel } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlanChoices } from '#app/dashboard/import/reading/dry-run.ts'
 import { type ImportReader, openImportReader } from '#app/dashboard/import/reading/import-reader.ts'
+import { byChoice } from '#domain/import/choices.ts'
 import { mapHeadings } from '#domain/import/headings.ts'
 import { DEFAULT_REGION } from '#domain/values/region.ts'
 
@@ -15,7 +16,7 @@ const CHOICES: PlanChoices = {
     region: DEFAULT_REGION,
     currency: 'USD',
     distanceUnit: 'mi',
-    choices: { fuelType: {}, transmission: {} },
+    choices: byChoice(() => ({})),
     fixed: {},
   },
   duplicates: 'skip',
