@@ -5,7 +5,7 @@ import { type Notation, numberText } from './notation.ts'
 export const powerText = (power: number, notation: Notation): string => `${numberText(power, notation)} hp`
 
 /** Attributes of its input. */
-export const POWER_CONTROL = { inputMode: 'numeric', step: 1 } as const
+export const POWER_CONTROL = { inputMode: 'numeric', step: 1, placeholder: 'hp' } as const
 
 /** The heading of a column of a CSV file. */
 export const powerHeading = (label: string): string => `${label} (hp)`

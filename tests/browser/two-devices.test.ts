@@ -144,6 +144,40 @@ it('an unsaved draft stays on its device, and the readers go on seeing the store
   for (const reader of [colleague, visitor]) expect(await storedText(reader)).not.toContain('98765')
 })
 
+it('the facts of a vehicle, typed into its form', async () => {
+  const fleet = await addFleet('Described', FEW_STATES)
+  for (const { model } of fleet.values()) {
+    await rowOf(maker, model).getByRole('link', { name: 'Edit' }).click()
+    await maker.getByRole('heading', { level: 2, name: 'More facts', exact: true }).waitFor()
+    await field(maker, 'Body style').selectOption('Wagon')
+    await field(maker, 'First registration').fill('3/2019')
+    await field(maker, 'Power').fill('340')
+    await field(maker, 'Previous owners').fill('0')
+    await button(maker, 'Save vehicle').click()
+    await rowOf(maker, model).waitFor()
+  }
+  await nothingWaits(maker)
+  const [shown] = fleet.values()
+  if (!shown) throw new Error('the fleet has a public vehicle')
+  await searchBox(colleague).fill('wagon')
+  await rowOf(colleague, shown.model).getByRole('link', { name: 'Edit' }).click()
+  expect(await field(colleague, 'First registration').inputValue()).toBe('03/2019')
+  expect(await field(colleague, 'Previous owners').inputValue()).toBe('0')
+  await colleague.getByRole('link', { name: 'Back to vehicles' }).click()
+  await cardOf(shown.model).getByRole('link').first().click()
+  for (const [term, value] of [
+    ['Body style', 'Wagon'],
+    ['First registration', '03/2019'],
+    ['Power', '340 hp'],
+    ['Previous owners', '0'],
+  ] as const) {
+    await visitor.locator('dl > div').filter({ hasText: term }).getByText(value, { exact: true }).waitFor()
+  }
+  await visitor.getByRole('link', { name: 'Back to listings' }).click()
+  await deleteOne(fleet)
+  await expect.poll(() => cardOf('Described deleted').count()).toBe(0)
+})
+
 it('an import', async () => {
   const fleet = await addFleet('Imported')
   await maker.goto(`${desk.url}/admin/dashboard/import`)

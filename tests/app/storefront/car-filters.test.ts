@@ -9,8 +9,27 @@ function car(fields: Partial<Car>): Car {
 }
 
 const cars = [
-  car({ id: 1, make: 'Audi', model: 'A6 Avant', price: 20_000, fuelType: 'Diesel', year: 2018, mileage: 90 }),
-  car({ id: 2, make: 'BMW', model: 'i4', price: 50_000, fuelType: 'Electric', year: 2022, mileage: 10 }),
+  car({
+    id: 1,
+    make: 'Audi',
+    model: 'A6 Avant',
+    trim: 'S line',
+    bodyStyle: 'Wagon',
+    price: 20_000,
+    fuelType: 'Diesel',
+    year: 2018,
+    mileage: 90,
+  }),
+  car({
+    id: 2,
+    make: 'BMW',
+    model: 'i4',
+    transmission: 'DCT',
+    price: 50_000,
+    fuelType: 'Electric',
+    year: 2022,
+    mileage: 10,
+  }),
   car({ id: 3, make: 'Škoda', model: 'Superb', price: 0, fuelType: 'Diesel', year: 2018, mileage: 50 }),
 ]
 const ids = (list: readonly Car[]) => list.map(({ id }) => id)
@@ -22,7 +41,11 @@ describe('filterCars', () => {
     [{ q: ' AVANT ' }, [1]],
     [{ q: 'šKO' }, [3]],
     [{ q: 'audi a6' }, []],
+    [{ q: 's LINE' }, [1]],
     [{ make: 'BMW' }, [2]],
+    [{ body: 'Wagon' }, [1]],
+    [{ transmission: 'DCT' }, [2]],
+    [{ body: 'Wagon', transmission: 'DCT' }, []],
     [{ fuel: 'Diesel', year: '2018' }, [1, 3]],
     [{ year: '201' }, []],
     [{ min: '20000', max: '50000' }, [1, 2]],

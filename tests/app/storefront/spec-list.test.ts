@@ -42,3 +42,23 @@ it('the specification list shows the VIN only while the setting is on, also to s
   expect(rowsOf(identified)).toHaveLength(without.length + 1)
   expect(rowsOf(car)).toEqual(without)
 })
+
+it('the specification list shows the facts that are set, and 0 previous owners', () => {
+  const facts = {
+    bodyStyle: 'Coupe',
+    firstRegistration: '2019-03',
+    power: 1001,
+    previousOwners: 0,
+    inspectionDue: '2027-11',
+    vatStatus: 'Margin scheme',
+  }
+  expect(rowsOf({ ...car, ...facts })).toEqual([
+    ...ALWAYS,
+    'Body style: Coupe',
+    'First registration: 03/2019',
+    'Power: 1,001 hp',
+    'Previous owners: 0',
+    'Inspection due: 11/2027',
+    'VAT: Margin scheme',
+  ])
+})

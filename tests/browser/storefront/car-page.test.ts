@@ -57,13 +57,18 @@ it('finds a car by its slug, by any text before its number and by its number, an
     await expect.poll(() => page.title()).toContain(nameOf(car))
   }
   const terms = page.locator('dl').first()
-  expect(await terms.locator('dt').allTextContents()).toEqual(['Year', 'Mileage', 'Color', 'Fuel type', 'Transmission'])
+  expect(await terms.locator('dt').allTextContents()).toEqual([
+    ...['Year', 'Mileage', 'Color', 'Fuel type', 'Transmission'],
+    ...['Body style', 'Power'],
+  ])
   expect(await terms.locator('dd').allTextContents()).toEqual([
     String(car.year),
     `${car.mileage.toLocaleString('en-US')} miles`,
     car.color,
     car.fuelType,
     optionLabel('transmission', car.transmission),
+    car.bodyStyle,
+    `${car.power} hp`,
   ])
   await page
     .getByText(`$${car.price.toLocaleString('en-US')}`, { exact: true })

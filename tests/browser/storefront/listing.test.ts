@@ -87,6 +87,8 @@ it('lists the public cars and filters them by brand, fuel, year and price, by ea
   for (const [name, field] of [
     ['Brand', 'make'],
     ['Fuel type', 'fuelType'],
+    ['Body style', 'bodyStyle'],
+    ['Transmission', 'transmission'],
     ['Year', 'year'],
   ] as const) {
     const value = car[field]
