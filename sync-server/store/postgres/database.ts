@@ -1,16 +1,19 @@
 // Connections to the database: how many, how long they may take, and which errors pass by themselves. `pg` is loaded here, when
 // a database is used at all.
-import type { Client, ClientConfig, Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg'
+import type { Client, ClientBase, ClientConfig, Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg'
 import { DATABASE_URL_FORM, isPlainDatabaseUrl } from '#sync-server/store/database-url.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 
 /** One each for reads, writes and maintenance, and one to spare. The listener has its own. */
 const MAX_CONNECTIONS = 4
 const CONNECT_TIMEOUT_MS = 3000
-const STATEMENT_TIMEOUT_MS = 4000
-const LOCK_TIMEOUT_MS = 3000
-/** A server that was cut off keeps its lock for so long. */
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 4000
+/** Of each session, in milliseconds. */
+const LIMITS = {
+  statement_timeout: 4000,
+  lock_timeout: 3000,
+  // A server that was cut off keeps its lock for so long.
+  idle_in_transaction_session_timeout: 4000,
+}
 /** Without a response for so long the connection is closed: the network may drop packets without an error. */
 const RESPONSE_TIMEOUT_MS = 5000
 /** For statements over whole tables. */
@@ -49,16 +52,13 @@ export async function openDatabase(url: string, name: string): Promise<Database>
     application_name: name,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     query_timeout: RESPONSE_TIMEOUT_MS,
     // Sequence numbers are far below 2^53.
     types: {
       getTypeParser: (id, format) => (id === INT8 ? Number : pg.types.getTypeParser(id as number, format as 'text')),
     },
   }
-  const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS, idleTimeoutMillis: 0 })
+  const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS, idleTimeoutMillis: 0, onConnect: setLimits })
   // A connection that breaks while it is idle is replaced; the next query reports what is wrong.
   pool.on('error', () => {})
   // The same between the statements of a transaction.
@@ -71,6 +71,12 @@ export async function openDatabase(url: string, name: string): Promise<Database>
       const client = new pg.Client(config)
       client.on('error', () => {})
       await client.connect()
+      try {
+        await setLimits(client)
+      } catch (error) {
+        client.end().catch(() => {})
+        throw error
+      }
       return client
     },
     connections: () => ({
@@ -80,6 +86,12 @@ export async function openDatabase(url: string, name: string): Promise<Database>
     }),
     close: () => pool.end(),
   }
+}
+
+/** By a statement, because pgbouncer refuses or drops them as parameters of the connection. */
+async function setLimits(client: ClientBase): Promise<void> {
+  const settings = Object.entries(LIMITS).map(([name, limit]) => `set_config('${name}', '${limit}', false)`)
+  await client.query(`SELECT ${settings.join(', ')}`)
 }
 
 async function transaction<T>(

@@ -9,7 +9,14 @@ import { indexValue, ruleOf, type Schema } from '#sync-server/store/engine/schem
 import type { StoreWrite } from '#sync-server/store/store.ts'
 import { type Connection, type Database, isTransient } from './database.ts'
 import type { FollowRow, Replica } from './replica.ts'
-import { commitStatements, findCommit, lockStatement, type NamedCommit, removeStatement } from './statements.ts'
+import {
+  commitStatements,
+  findCommit,
+  lockStatement,
+  type NamedCommit,
+  removeStatement,
+  waitForStandby,
+} from './statements.ts'
 
 export interface CommitDependencies {
   database: Database
@@ -62,7 +69,8 @@ export function commitPersistence(dependencies: CommitDependencies): CommitPersi
     async function persistAtOnce(): Promise<boolean> {
       if (!first.hasChanges) {
         const { batch } = replica()
-        await catchUp()
+        // The result may be of a mutation that was sent before.
+        await Promise.all([catchUp(), database.query(waitForStandby(site))])
         return replica().batch === batch
       }
       const attempt = attemptOf(first)

@@ -87,6 +87,16 @@ export function lockStatement(site: string): QueryConfig {
   return { name: 'lock', text: 'SELECT number FROM head WHERE site = $1 FOR UPDATE', values: [site] }
 }
 
+/**
+ * Waits until a synchronous standby has every commit that is visible. A primary shows commits after a restart that its standby does not
+ * have. Writes nothing where commits wait for no standby.
+ */
+export function waitForStandby(site: string): QueryConfig {
+  const text = `UPDATE head SET number = number
+    WHERE site = $1 AND coalesce(current_setting('synchronous_standby_names', true), '') <> ''`
+  return { name: 'standby', text, values: [site] }
+}
+
 /** Returns a row when this commit was stored. */
 export function findCommit(site: string, number: number, batch: string): QueryConfig {
   const text = 'SELECT 1 FROM commits WHERE site = $1 AND number = $2 AND batch = $3'

@@ -1,11 +1,10 @@
 // Devices push to three servers while servers and database are killed and the lines between them fail.
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-store.ts'
+import { expectAppliedOnce } from '#tests/support/postgres/applied-once.ts'
 import { type Cluster, startCluster } from '#tests/support/postgres/cluster.ts'
-import { ClusterDevice } from '#tests/support/postgres/cluster-device.ts'
+import { devicesOf } from '#tests/support/postgres/cluster-device.ts'
 import { findPostgres } from '#tests/support/postgres/find-postgres.ts'
-import { ADMIN } from '#tests/support/server/product.ts'
 
 const ROUNDS = 50
 const DEVICES = 8
@@ -37,8 +36,7 @@ it.skipIf(typeof findPostgres() === 'string')(
   `S10, S11, S15 no acknowledged change is lost, none is applied twice, and their order is kept, in ${ROUNDS} rounds`,
   async () => {
     const cluster = await startCluster()
-    const token = await logIn(cluster)
-    const devices = Array.from({ length: DEVICES }, () => new ClusterDevice(cluster, () => token))
+    const devices = await devicesOf(cluster, DEVICES)
     const running = devices.map((device) => device.run())
     const names = Object.keys(FAULTS)
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -53,34 +51,14 @@ it.skipIf(typeof findPostgres() === 'string')(
     for (const device of devices) device.stop()
     await Promise.all(running)
 
-    const store = await openPostgresStore({ url: cluster.postgres.url, site: 'main' })
-    const view = await store.read()
-    const activity = [...view.entries('activity')].sort(([a], [b]) => Number(a) - Number(b)).map(([, entry]) => entry)
-    for (const { uid, acknowledged, problems } of devices) {
-      expect(problems).toEqual([])
-      expect(view.get('cars', uid)?.mileage).toBe(acknowledged)
-      const edits = activity.filter(({ recordUid, name }) => recordUid === uid && name === 'car.edit')
-      expect(edits.map(({ history }) => history.mileage?.to)).toEqual(
-        Array.from({ length: acknowledged - 1 }, (_, n) => n + 2),
-      )
-    }
+    const view = await expectAppliedOnce(cluster.postgres.url, devices)
     expect(new Set([...view.all('cars')].map(({ id }) => id)).size).toBe(DEVICES)
     const versions = [...view.all('cars')].map(({ version }) => version)
     expect(Math.max(...versions)).toBeLessThanOrEqual(view.sequence)
     // Every change took two numbers, and none was skipped.
     const changes = devices.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
-    const others = activity.filter(({ name }) => !name.startsWith('car.')).length
+    const others = [...view.all('activity')].filter(({ name }) => !name.startsWith('car.')).length
     expect(view.sequence).toBe(2 * changes + others)
-    await store.close()
     await cluster.remove()
   },
 )
-
-async function logIn({ servers }: Cluster): Promise<string> {
-  const response = await fetch(`${servers[0]?.product.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  return ((await response.json()) as { token: string }).token
-}

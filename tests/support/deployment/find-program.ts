@@ -11,10 +11,11 @@ const PACKAGES = {
   'systemd-socket-activate': 'systemd',
   'systemd-nspawn': 'systemd-container',
   sudo: 'sudo',
+  pgbouncer: 'pgbouncer',
 } as const
 
 export type Program = keyof typeof PACKAGES
-const LONG_RUN_ONLY: readonly Program[] = ['systemd-nspawn', 'sudo']
+const LONG_RUN_ONLY: readonly Program[] = ['systemd-nspawn', 'sudo', 'pgbouncer']
 /** Where Debian keeps programs of administrators, which the PATH of other users does not contain. */
 const ADMINISTRATOR_FOLDERS = ['/usr/sbin', '/sbin']
 

@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import { freePort } from '../../../scripts/free-port.ts'
 import { findProgram, type Program } from './find-program.ts'
+import { replaceAll } from './replace-all.ts'
 
 /** The name in the files of deploy/. */
 export const HOST = 'cars.example'
@@ -157,14 +158,6 @@ export async function startReverseProxy(kind: ReverseProxyKind, ...serverUrls: s
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
-}
-
-/** Throws if a text is not there: the test would run another configuration than it says. */
-function replaceAll(text: string, values: Record<string, string>): string {
-  return Object.entries(values).reduce((result, [from, to]) => {
-    if (!result.includes(from)) throw new Error(`The configuration does not contain ${from}`)
-    return result.replaceAll(from, to)
-  }, text)
 }
 
 function createCertificate(certificate: string, key: string): void {

@@ -4,24 +4,31 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import type { PushResponse } from '#domain/protocol/protocol.ts'
 import { validCar } from '#tests/support/server/api-client.ts'
-import type { Cluster } from './cluster.ts'
+import { ADMIN, type Product } from '#tests/support/server/product.ts'
 
 const REQUEST_TIMEOUT_MS = 15_000
 const PAUSE_MS = 50
 const MAX_BATCH = 3
 
+/** The servers that a device may push to. */
+export interface PushTargets {
+  servers: readonly { product: Pick<Product, 'url'> }[]
+}
+
 export class ClusterDevice {
   readonly uid = randomUUID()
   /** How many mutations are acknowledged. */
   acknowledged = 0
+  /** When the last one was. */
+  acknowledgedAt = 0
   readonly problems: string[] = []
   readonly #clientId = randomUUID()
-  readonly #cluster: Cluster
+  readonly #cluster: PushTargets
   readonly #token: () => string
   readonly #mids: string[] = []
   #isStopped = false
 
-  constructor(cluster: Cluster, token: () => string) {
+  constructor(cluster: PushTargets, token: () => string) {
     this.#cluster = cluster
     this.#token = token
   }
@@ -37,6 +44,7 @@ export class ClusterDevice {
       const mutations = Array.from({ length: size }, (_, n) => this.#mutation(first + n))
       await this.#pushUntilAnswered(mutations)
       this.acknowledged += size
+      this.acknowledgedAt = performance.now()
     }
   }
 
@@ -63,7 +71,7 @@ export class ClusterDevice {
   /** @returns null for a request without a final response */
   async #push(mutations: readonly Envelope[]): Promise<PushResponse | null> {
     const { servers } = this.#cluster
-    const { product } = servers[Math.floor(Math.random() * servers.length)] as (typeof servers)[number]
+    const { product } = servers[Math.floor(Math.random() * servers.length)] as PushTargets['servers'][number]
     try {
       const response = await fetch(`${product.url}/api/sync/push`, {
         method: 'POST',
@@ -79,4 +87,19 @@ export class ClusterDevice {
     }
     return null
   }
+}
+
+export async function devicesOf(targets: PushTargets, count: number): Promise<ClusterDevice[]> {
+  const token = await logIn(targets.servers[0]?.product.url ?? '')
+  return Array.from({ length: count }, () => new ClusterDevice(targets, () => token))
+}
+
+/** @returns a token of the admin */
+async function logIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  return ((await response.json()) as { token: string }).token
 }

@@ -1,7 +1,7 @@
 // Finds or installs PostgreSQL's server programs: POSTGRES_BIN, the PATH, Debian's folders, Debian's package where this process may
 // install it. The server refuses to run as root, so root needs the system's user `postgres`.
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { installPackages, isExecutable, mayInstall, onPath } from '#tests/support/browser/system-packages.ts'
 
@@ -28,9 +28,12 @@ export function findPostgres(): PostgresPrograms | string {
 
 function findFolder(): string | undefined {
   const named = process.env.POSTGRES_BIN
-  const folders = named ? [named] : [...onPath(['initdb']).map(dirname), ...debianFolders()]
+  const folders = named ? [named] : [...onPath(['initdb']).filter(isExecutable).map(folderOf), ...debianFolders()]
   return folders.find((folder) => isExecutable(join(folder, 'initdb')) && isExecutable(join(folder, 'postgres')))
 }
+
+/** Of the program itself: a link to it may be in a folder without the others. */
+const folderOf = (program: string) => dirname(realpathSync(program))
 
 function debianFolders(): string[] {
   try {

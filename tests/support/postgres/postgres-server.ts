@@ -27,8 +27,14 @@ export interface PostgresServer {
   remove(): Promise<void>
 }
 
-/** @param durable whether commits are synced to the disk; tests that kill no server do without */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+export interface PostgresOptions {
+  /** Whether commits are synced to the disk; tests that kill no server do without. */
+  durable?: boolean
+  /** Starts a standby of this server. */
+  standbyOf?: Pick<PostgresServer, 'port'>
+}
+
+export async function startPostgres({ durable = false, standbyOf }: PostgresOptions = {}): Promise<PostgresServer> {
   const programs = findPostgres()
   if (typeof programs === 'string') throw new Error(programs)
   const { folder, prefix } = programs
@@ -40,11 +46,11 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     const [first = '', ...rest] = [...prefix, join(folder, name), ...args]
     return [first, rest]
   }
-  const created = spawnSync(
-    ...command('initdb', ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']),
-    { encoding: 'utf8', cwd: base },
-  )
-  if (created.status !== 0) throw new Error(`initdb failed: ${created.stderr}`)
+  const [program, options] = standbyOf
+    ? (['pg_basebackup', copyOptions(standbyOf.port)] as const)
+    : (['initdb', ['-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']] as const)
+  const created = spawnSync(...command(program, ['-D', data, ...options]), { encoding: 'utf8', cwd: base })
+  if (created.status !== 0) throw new Error(`${program} failed: ${created.stderr}`)
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${base}`,
@@ -94,6 +100,12 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
       rmSync(base, { recursive: true, force: true })
     },
   }
+}
+
+/** A copy that starts as a standby. */
+function copyOptions(port: number): string[] {
+  const source = `host=127.0.0.1 port=${port} user=${USER} application_name=standby`
+  return ['-d', source, '-R', '-c', 'fast', '--no-sync']
 }
 
 /** The sessions and background processes of a server. */

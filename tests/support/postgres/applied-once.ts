@@ -1,0 +1,22 @@
+// What the database has of the changes that devices of cluster-device.ts made.
+import { expect } from 'vitest'
+import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-store.ts'
+import type { View } from '#sync-server/store/store.ts'
+import type { ClusterDevice } from './cluster-device.ts'
+
+/** Each acknowledged change is there once, in the order in which the device made it. @returns what the database has */
+export async function expectAppliedOnce(url: string, devices: readonly ClusterDevice[]): Promise<View> {
+  const store = await openPostgresStore({ url, site: 'main' })
+  const view = await store.read()
+  await store.close()
+  const activity = [...view.entries('activity')].sort(([a], [b]) => Number(a) - Number(b)).map(([, entry]) => entry)
+  for (const { uid, acknowledged, problems } of devices) {
+    expect(problems).toEqual([])
+    expect(view.get('cars', uid)?.mileage).toBe(acknowledged)
+    const edits = activity.filter(({ recordUid, name }) => recordUid === uid && name === 'car.edit')
+    expect(edits.map(({ history }) => history.mileage?.to)).toEqual(
+      Array.from({ length: acknowledged - 1 }, (_, n) => n + 2),
+    )
+  }
+  return view
+}
