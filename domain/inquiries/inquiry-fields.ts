@@ -30,4 +30,5 @@ export const inquiryFields = z.object({
   status: z.enum(INQUIRY_STATUSES, `Status must be one of ${INQUIRY_STATUSES.join(', ')}`),
   note: text('Note', 5000),
   assignee: z.nullable(z.int('Assignee must be a staff member')),
+  followUpAt: z.nullable(z.iso.date('Follow up on must be a date')),
 })

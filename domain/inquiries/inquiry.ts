@@ -146,6 +146,10 @@ export interface Inquiry {
   note: string
   /** The user id of the staff member who follows it up; null when unassigned. */
   assignee: number | null
+  /** The day on which staff want to be in touch again, `2026-11-24`. Absent or null without one. */
+  followUpAt?: string | null
+  /** ISO time at which the status was first other than new, see first-response.ts. */
+  respondedAt?: string
   createdAt: string
   updatedAt: string
 }

@@ -1,7 +1,7 @@
 // An inquiry as visitors and as staff receive it. Fields are listed by hand, so that a new field is never sent by accident.
 import type { Inquiry } from './inquiry.ts'
 
-type PublicInquiry = Omit<Inquiry, 'status' | 'note' | 'assignee' | 'updatedAt'>
+type PublicInquiry = Omit<Inquiry, 'status' | 'note' | 'assignee' | 'followUpAt' | 'respondedAt' | 'updatedAt'>
 
 /** The inquiry as its sender receives it. @param isCarPublic the name of a hidden car is not sent */
 export function publicInquiry(inquiry: Inquiry, isCarPublic: boolean): PublicInquiry {
@@ -15,13 +15,15 @@ export function inquiryReceipt({ id, uid, createdAt }: Inquiry): Pick<Inquiry, '
 }
 
 export function staffInquiry(inquiry: Inquiry): Inquiry {
-  const { carName, status, note, assignee, updatedAt } = inquiry
+  const { carName, status, note, assignee, followUpAt = null, respondedAt, updatedAt } = inquiry
   return {
     ...sharedFields(inquiry),
     ...(carName === undefined ? {} : { carName }),
     status,
     note,
     assignee,
+    followUpAt,
+    ...(respondedAt === undefined ? {} : { respondedAt }),
     updatedAt,
   }
 }

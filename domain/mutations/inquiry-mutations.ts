@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { carName } from '#domain/cars/car-name.ts'
+import { withFirstResponse } from '#domain/inquiries/first-response.ts'
 import { type Inquiry, type InquiryInput, inquiryIssues } from '#domain/inquiries/inquiry.ts'
 import { inquiryFields, inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
 import type { World } from '#domain/records/world.ts'
@@ -89,7 +90,8 @@ function editInquiry(world: World, mutation: MutationOf<{ fields: FieldChanges }
   if (!parsed.success) return invalid(toIssues(parsed.error))
   const merged = mergeFields({ ...inquiry }, withOrigins(parsed.data, fields))
   const hasChanges = Object.keys(merged.changed).length > 0
-  const record: Inquiry = { ...inquiry, ...merged.changed, updatedAt: context.now }
+  const edited: Inquiry = { ...inquiry, ...merged.changed, updatedAt: context.now }
+  const record = withFirstResponse(inquiry, edited, mutation.madeAt)
   const put = hasChanges ? ({ kind: 'inquiry', record } as const) : null
   return editResult('inquiry', inquiry.uid, merged, put, mutation, context)
 }

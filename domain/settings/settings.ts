@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { COUNTRIES } from '#domain/values/countries.ts'
 import { CURRENCIES } from '#domain/values/currencies.ts'
 import { isMailbox } from '#domain/values/email.ts'
+import { isTimeZone, openingTimes } from '#domain/values/opening-hours.ts'
 import { DATE_FORMATS, DISTANCE_UNITS } from '#domain/values/region.ts'
 import { text } from '#domain/values/text.ts'
 import { optionalWebAddress } from '#domain/values/web-address.ts'
+import { MAX_TEMPLATES, PLACEHOLDERS, unknownPlaceholder } from './reply-template.ts'
 
 const PLATFORMS = ['facebook', 'instagram', 'x', 'whatsapp'] as const
 export type Platform = (typeof PLATFORMS)[number]
@@ -87,6 +89,46 @@ const region = z.object({
   dateFormat: z.enum(DATE_FORMATS, `Date format must be one of ${DATE_FORMATS.join(', ')}`),
 })
 
+const openDay = (label: string) =>
+  text(label, 20).check(
+    z.refine(
+      (value) => value === '' || openingTimes(value) !== null,
+      `${label} must have the form 09:00-18:00, or be empty when it is closed`,
+    ),
+  )
+
+const openingHours = z.object({
+  timeZone: text('Time zone', 100).check(
+    z.refine((value) => value === '' || isTimeZone(value), 'Time zone must be a name such as Europe/London'),
+  ),
+  monday: openDay('Monday'),
+  tuesday: openDay('Tuesday'),
+  wednesday: openDay('Wednesday'),
+  thursday: openDay('Thursday'),
+  friday: openDay('Friday'),
+  saturday: openDay('Saturday'),
+  sunday: openDay('Sunday'),
+})
+
+const replyTemplate = z.object({
+  name: text('Template name', 50).check(z.minLength(1, 'Template name is required')),
+  text: text('Template text', 2000).check(
+    z.minLength(1, 'Template text is required'),
+    z.refine((value) => unknownPlaceholder(value) === null, {
+      error: ({ input }) =>
+        `${unknownPlaceholder(String(input))} is not known. Use ${PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}`,
+    }),
+  ),
+})
+
+const replyTemplates = z.array(replyTemplate, 'Reply templates must be a list').check(
+  z.maxLength(MAX_TEMPLATES, `At most ${MAX_TEMPLATES} reply templates`),
+  z.refine(
+    (templates) => new Set(templates.map(({ name }) => name.toLowerCase())).size === templates.length,
+    'Two reply templates have the same name',
+  ),
+)
+
 /** The sections that visitors receive, and staff too. A section outside this list never leaves for visitors. */
 const publicSections = {
   siteName: line('Site name'),
@@ -106,6 +148,8 @@ const publicSections = {
     locations: line('Locations'),
     description: paragraph('Company description'),
   }),
+  /** Without a time zone or a day they are not set, and every hour counts. */
+  openingHours,
   /** Another region converts nothing, see values/region.ts. */
   region,
   /** `note`: what applies to every price, for example that it includes a tax. */
@@ -149,6 +193,8 @@ const publicSections = {
 const staffSections = {
   /** Absent until it is set. */
   inquiryMail: z.optional(inquiryMail),
+  /** Absent until one is made. */
+  replyTemplates: z.optional(replyTemplates),
 }
 
 const security = z.object({
@@ -180,6 +226,7 @@ export const settingsPatch = z.partial(
     socialMedia: z.array(z.object({ platform, url: z.optional(socialUrl), enabled: z.optional(flag) })),
     contactInfo: z.partial(shape.contactInfo),
     companyInfo: z.partial(shape.companyInfo),
+    openingHours: z.partial(openingHours),
     region: z.partial(region),
     pricing: z.partial(shape.pricing),
     policies: z.partial(z.object({ privacy: z.partial(legalPage), terms: z.partial(legalPage) })),

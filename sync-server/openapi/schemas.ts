@@ -78,7 +78,10 @@ const sentInquiry = {
   createdAt: time,
 }
 const publicInquiry = response('SentInquiry', z.object(sentInquiry))
-const inquiry = response('Inquiry', z.object({ ...sentInquiry, ...inquiryFields.shape, updatedAt: time }))
+const inquiry = response(
+  'Inquiry',
+  z.object({ ...sentInquiry, ...inquiryFields.shape, respondedAt: z.optional(time), updatedAt: time }),
+)
 
 const appointment = response(
   'Appointment',

@@ -72,6 +72,8 @@ export const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodMiniType>> = {
     status: z.enum(INQUIRY_STATUSES),
     note: z.string(),
     assignee: z.nullable(count),
+    followUpAt: z.optional(z.nullable(z.string())),
+    respondedAt: z.optional(time),
     createdAt: time,
     updatedAt: time,
   }),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { withFirstResponse } from '#domain/inquiries/first-response.ts'
+import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import { parseMutation } from '#domain/mutations/mutation.ts'
 import { edit, MemoryWorld, visitor } from '#tests/support/device/device-world.ts'
 
@@ -95,6 +97,44 @@ describe('an edit of an enquiry', () => {
     world.now = '2024-05-02T12:00:00.000Z'
     expect(world.mutate('inquiry.edit', edit({ note: ['', ''] }), uid).verdict).toEqual({ status: 'noop' })
     expect(inquiry()?.updatedAt).toBe(updatedAt)
+  })
+
+  it('sets and clears the day of the follow-up', () => {
+    const { world, uid, inquiry } = worldWithInquiry()
+    expect(world.mutate('inquiry.edit', edit({ followUpAt: [null, '2026-11-30'] }), uid).verdict.status).toBe('applied')
+    expect(inquiry()?.followUpAt).toBe('2026-11-30')
+    const late = world.mutate('inquiry.edit', edit({ followUpAt: [null, '2026-12-01'] }), uid)
+    expect(late.verdict.status).toBe('conflict')
+    world.mutate('inquiry.edit', edit({ followUpAt: ['2026-11-30', null] }), uid)
+    expect(inquiry()?.followUpAt).toBeNull()
+    for (const to of ['2026-02-30', '30/11/2026', 5, '']) {
+      const { verdict } = world.mutate('inquiry.edit', edit({ followUpAt: [null, to] } as never), uid)
+      expect(verdict).toMatchObject({ errors: [{ path: 'followUpAt', message: 'Follow up on must be a date' }] })
+    }
+  })
+
+  it('that gives the first status other than new is the first response, at the time when it was made', () => {
+    const world = new MemoryWorld()
+    world.now = '2024-05-01T09:00:00.000Z'
+    const { uid } = world.mutate('inquiry.create', input, undefined, visitor)
+    const respondedAt = () => world.inquiries.get(uid)?.respondedAt
+    const set = (from: string, to: string) => world.mutate('inquiry.edit', edit({ status: [from, to] }), uid)
+    world.now = '2024-05-01T15:00:00.000Z'
+    world.mutate('inquiry.edit', edit({ note: ['', 'Called'], assignee: [null, 2] }), uid)
+    expect(respondedAt()).toBeUndefined()
+    set('new', 'contacted')
+    expect(respondedAt()).toBe('2024-05-01T10:00:00.000Z')
+    set('contacted', 'won')
+    expect(respondedAt()).toBe('2024-05-01T10:00:00.000Z')
+    set('won', 'new')
+    expect(respondedAt()).toBeUndefined()
+    // A clock that is behind cannot answer before the enquiry, one that is ahead not after the server stores the answer.
+    const before = { ...(world.inquiries.get(uid) as Inquiry), createdAt: '2024-05-01T11:00:00.000Z' }
+    const edited = { ...before, status: 'contacted' as const, updatedAt: '2024-05-01T15:00:00.000Z' }
+    const answeredAt = (madeAt: string) => withFirstResponse(before, edited, madeAt).respondedAt
+    expect(answeredAt('2024-05-01T10:00:00.000Z')).toBe(before.createdAt)
+    expect(answeredAt('2031-05-01T10:00:00.000Z')).toBe(edited.updatedAt)
+    expect(answeredAt('yesterday')).toBe(edited.updatedAt)
   })
 
   it('keeps both notes when two people wrote one', () => {

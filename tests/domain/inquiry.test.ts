@@ -205,11 +205,12 @@ describe('the input of inquiry.create', () => {
 })
 
 it('the fields that staff edit are named when they are invalid', () => {
-  const { error } = inquiryFields.safeParse({ status: 'old', note: 'x'.repeat(5001), assignee: 'Ann' })
+  const { error } = inquiryFields.safeParse({ status: 'old', note: 'x'.repeat(5001), assignee: 'Ann', followUpAt: 5 })
   expect(error?.issues.map(({ message }) => message)).toEqual([
     'Status must be one of new, contacted, appointment, won, lost',
     'Note must be at most 5000 characters',
     'Assignee must be a staff member',
+    'Follow up on must be a date',
   ])
 })
 

@@ -37,11 +37,16 @@ interface Props {
   /** The appointment was deleted while the dialog was open. */
   isDeleted?: boolean
   onClose: () => void
+  onSaved?: (() => void) | undefined
 }
 
-export default function AppointmentDialog({ appointment, prefill = NOTHING, isDeleted = false, onClose }: Props) {
+export default function AppointmentDialog(props: Props) {
+  const { appointment, prefill = NOTHING, isDeleted = false, onClose, onSaved } = props
   const [opened] = useState(appointment)
-  const { values, busy, field, setAssignee, save } = useAppointmentForm(opened, prefill, onClose)
+  const { values, busy, field, setAssignee, save } = useAppointmentForm(opened, prefill, () => {
+    onSaved?.()
+    onClose()
+  })
   const carChoices = useCarChoices(values.carId)
   useRestoreFocusAfter(busy)
   return (

@@ -9,25 +9,27 @@ const AppointmentDialog = optionalComponent(() => import('./appointment-dialog.t
 interface Props {
   prefill: AppointmentPrefill
   onClose: () => void
+  /** Called when the appointment is stored on this device. */
+  onBooked?: (() => void) | undefined
 }
 
 /** The dialog of a new appointment, for pages that rarely open it. */
-export function NewAppointment({ prefill, onClose }: Props) {
+export function NewAppointment({ prefill, onClose, onBooked }: Props) {
   return (
     <Suspense>
-      <AppointmentDialog appointment={null} prefill={prefill} onClose={onClose} />
+      <AppointmentDialog appointment={null} prefill={prefill} onClose={onClose} onSaved={onBooked} />
     </Suspense>
   )
 }
 
-export function BookAppointment({ prefill }: Pick<Props, 'prefill'>) {
+export function BookAppointment({ prefill, onBooked }: Omit<Props, 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button look="secondary" onClick={() => setOpen(true)}>
         <CalendarPlus aria-hidden /> Book appointment
       </Button>
-      {isOpen && <NewAppointment prefill={prefill} onClose={() => setOpen(false)} />}
+      {isOpen && <NewAppointment prefill={prefill} onClose={() => setOpen(false)} onBooked={onBooked} />}
     </>
   )
 }

@@ -76,6 +76,12 @@ export function EditedValue({ field, value, onChange }: Props) {
       />
     )
   }
+  if (field === 'followUpAt') {
+    const date = typeof value === 'string' ? value : ''
+    return (
+      <TextField label={label} type="date" value={date} onChange={({ target }) => onChange(target.value || null)} />
+    )
+  }
   if (typeof value === 'string' || value === undefined || value === null) {
     const text = value ?? ''
     return text.length > MAX_SHORT_TEXT || text.includes('\n') ? (

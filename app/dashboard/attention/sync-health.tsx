@@ -1,4 +1,5 @@
 import { QuotaNotice } from '#app/dashboard/components/quota-notice.tsx'
+import { useNow } from '#app/dashboard/components/use-now.ts'
 import { useAction } from '#app/dashboard/components/use-show-result.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { useOtherUsersPending } from '#app/local/state/other-outboxes.ts'
@@ -13,7 +14,6 @@ import { countText } from '#app/ui/format.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import styles from './attention-page.module.css'
 import { durationText, isStuck } from './durations.ts'
-import { useNow } from './use-now.ts'
 import { useOnline } from './use-online.ts'
 
 const NO_NETWORK = 'There is no connection. Waiting changes are kept on this device and sent when there is one.'

@@ -35,6 +35,7 @@ const FIELD_LABELS: Record<string, string> = {
   'region.distanceUnit': 'Distance',
   'region.dateFormat': 'Date format',
   'pricing.note': 'Price note',
+  'openingHours.timeZone': 'Time zone',
   'vehicleInfo.showVin': 'Show the VIN of vehicles to visitors',
   'inquiryMail.recipients': 'Notify by e-mail',
   'badges.newDays': 'Days of New in',
@@ -43,6 +44,7 @@ const FIELD_LABELS: Record<string, string> = {
   'retention.inquiryMonths': 'Delete enquiries after months',
   'security.requireTwoFactor': 'Require two-factor log-in for all staff',
   assignee: 'Assigned to',
+  followUpAt: 'Follow up on',
   at: 'Date and time',
   carId: 'Vehicle',
   inquiryId: 'Enquiry',
@@ -67,6 +69,7 @@ function fieldText(field: string, value: unknown, format: Format): string {
   if (field === 'status' && isStatus(value)) return INQUIRY_STATUS_LABELS[value]
   if (field === 'status' && isAppointmentStatus(value)) return APPOINTMENT_STATUS_LABELS[value]
   if (field === 'at' && typeof value === 'string') return format.moment(value)
+  if (field === 'followUpAt' && typeof value === 'string') return format.date(`${value}T12:00`)
   const carField = findCarField(field)
   if (carField?.kind === 'choice') return choiceLabel(carField, String(value))
   if (carField?.kind === 'amount' && carField.unit === 'money' && typeof value === 'number') return format.price(value)

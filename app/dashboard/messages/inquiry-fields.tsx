@@ -1,17 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { INQUIRY_STATUS_CHOICES } from '#app/dashboard/components/field-labels.ts'
-import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
 import { AssigneeField } from '#app/dashboard/forms/assignee-field.tsx'
-import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
 import { useLeaveWarning } from '#app/dashboard/forms/unsaved-changes.ts'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
 import { recordsStore } from '#app/local/state/records.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { TextAreaField } from '#app/ui/text-field.tsx'
+import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import type { FieldChange } from '#domain/mutations/merge.ts'
 import styles from './inquiry-fields.module.css'
+import { useEditInquiry } from './use-edit-inquiry.ts'
 
 interface Props {
   inquiry: InquiryView
@@ -19,9 +17,9 @@ interface Props {
   onLostNote: (text: string) => void
 }
 
-/** The staff's follow-up of an inquiry: status, assignee and note. */
+/** The staff's follow-up of an inquiry: status, assignee, day and note. */
 export function InquiryFields({ inquiry, onLostNote }: Props) {
-  const { uid, status, assignee } = inquiry
+  const { uid, status, assignee, followUpAt = null } = inquiry
   const edit = useEditInquiry(uid)
   const isDeleted = () =>
     recordsStore('inquiry')
@@ -37,6 +35,7 @@ export function InquiryFields({ inquiry, onLostNote }: Props) {
           onChange={(event) => void edit('status', { from: status, to: event.target.value })}
         />
         <AssigneeField assignee={assignee} onChange={(to) => void edit('assignee', { from: assignee, to })} />
+        <FollowUpDate date={followUpAt} onSave={(change) => edit('followUpAt', change)} />
       </div>
       <Note
         key={uid}
@@ -46,6 +45,32 @@ export function InquiryFields({ inquiry, onLostNote }: Props) {
         onLost={onLostNote}
       />
     </section>
+  )
+}
+
+interface FollowUpDateProps {
+  date: string | null
+  onSave: (change: FieldChange<string | null>) => Promise<boolean>
+}
+
+/** Saves a day as soon as it is complete. Typed by keys, the input has a value for every digit of the year. */
+function FollowUpDate({ date, onSave }: FollowUpDateProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const save = async (to: string) => {
+    const isStored = to === (date ?? '') || (await onSave({ from: date, to: to === '' ? null : to }))
+    if (isStored) setTyped((latest) => (latest === to ? null : latest))
+  }
+  return (
+    <TextField
+      label="Follow up on"
+      type="date"
+      value={typed ?? date ?? ''}
+      onChange={({ target: { value, validity } }) => {
+        setTyped(value)
+        if (value === '' ? !validity.badInput : value.startsWith('20')) void save(value)
+      }}
+      onBlur={({ target: { value, validity } }) => !validity.badInput && void save(value)}
+    />
   )
 }
 
@@ -98,17 +123,5 @@ function Note({ note, onSave, isDeleted, onLost }: NoteProps) {
         Save note
       </Button>
     </div>
-  )
-}
-
-/** Returns a function that edits one field and resolves to whether the mutation is stored on this device. */
-function useEditInquiry(uid: string) {
-  const showResult = useShowResult()
-  return useCallback(
-    (field: 'status' | 'note' | 'assignee', edit: FieldChange): Promise<boolean> =>
-      showResult(staff.change({ name: 'inquiry.edit', uid, args: { fields: { [field]: edit } } }), {
-        conflict: FIELD_CONFLICT_MESSAGE,
-      }),
-    [uid, showResult],
   )
 }

@@ -1,27 +1,15 @@
-import {
-  ArrowLeft,
-  ChevronDown,
-  ChevronUp,
-  ExternalLink,
-  Mail,
-  MailOpen,
-  MessageCircle,
-  Phone,
-  Trash2,
-  X,
-} from 'lucide-react'
+import { ArrowLeft, ChevronDown, ChevronUp, ExternalLink, MailOpen, Trash2, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import { BookAppointment } from '#app/dashboard/appointments/book-appointment.tsx'
 import { type CarView, useCars } from '#app/local/state/cars.ts'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
-import { useFormat, useSettings } from '#app/local/state/settings.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { useFormat } from '#app/local/state/settings.ts'
+import { Button } from '#app/ui/button.tsx'
 import { type PillTone, StatusPill } from '#app/ui/status-pill.tsx'
 import { InquiryFields } from './inquiry-fields.tsx'
 import type { UnsavedNote } from './lost-note.tsx'
 import styles from './message-details.module.css'
 import { plainText } from './plain-text.ts'
-import { replyLinks } from './reply-links.ts'
+import { ReplyBar } from './reply-bar.tsx'
 
 interface Props {
   /** The open inquiry; null shows a hint. */
@@ -130,30 +118,6 @@ function Details({ inquiry, onDelete, onLostNote }: Pick<Props, 'onDelete' | 'on
         </Button>
       </div>
     </>
-  )
-}
-
-/** Links that open a reply with a prepared text, and an appointment with the person. */
-function ReplyBar({ inquiry, car }: { inquiry: InquiryView; car: CarView | undefined }) {
-  const { siteName } = useSettings()
-  const { call, whatsApp, email } = replyLinks(inquiry, { car, siteName, origin: window.location.origin })
-  return (
-    <div className={styles.replies}>
-      <a className={buttonClass('primary')} href={call}>
-        <Phone aria-hidden /> Call
-      </a>
-      <a className={buttonClass('secondary')} href={whatsApp} target="_blank" rel="noreferrer">
-        <MessageCircle aria-hidden /> WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
-      </a>
-      {email && (
-        <a className={buttonClass('secondary')} href={email}>
-          <Mail aria-hidden /> Email
-        </a>
-      )}
-      <BookAppointment
-        prefill={{ name: inquiry.name, phone: inquiry.phone, inquiryId: inquiry.id, ...(car && { carId: car.id }) }}
-      />
-    </div>
   )
 }
 

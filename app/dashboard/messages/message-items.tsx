@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { durationText } from '#app/dashboard/attention/durations.ts'
 import { INQUIRY_STATUS_LABELS } from '#app/dashboard/components/field-labels.ts'
 import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
@@ -13,6 +14,8 @@ const ESTIMATED_ITEM_HEIGHT_PX = 96
 
 interface Props {
   messages: readonly InquiryView[]
+  /** How long unopened messages have waited, in milliseconds. */
+  unopened: ReadonlyMap<InquiryView, number>
   /** `uid` of the open message; null when none is open. */
   openUid: string | null
   onOpen: (inquiry: InquiryView) => void
@@ -114,17 +117,22 @@ function useFollowOpenMessage(
 interface ItemProps extends Pick<Props, 'onOpen' | 'onToggle'> {
   inquiry: InquiryView
   isOpen: boolean
+  /** Empty when it was opened, or waits for less than an hour. */
+  unopenedText: string
   /** Null without a checkbox. */
   isSelected: boolean | null
 }
 
-function itemProps(inquiry: InquiryView, { openUid, selection, onOpen, onToggle }: Props): ItemProps {
+function itemProps(inquiry: InquiryView, { unopened, openUid, selection, onOpen, onToggle }: Props): ItemProps {
   const { uid } = inquiry
-  return { inquiry, isOpen: uid === openUid, isSelected: selection?.has(uid) ?? null, onOpen, onToggle }
+  const waited = unopened.get(inquiry)
+  const unopenedText = waited === undefined ? '' : `Unopened for ${durationText(waited)}`
+  return { inquiry, isOpen: uid === openUid, unopenedText, isSelected: selection?.has(uid) ?? null, onOpen, onToggle }
 }
 
-const MessageItem = memo(function MessageItem({ inquiry, isOpen, isSelected, onOpen, onToggle }: ItemProps) {
+const MessageItem = memo(function MessageItem(props: ItemProps) {
   const format = useFormat()
+  const { inquiry, isOpen, unopenedText, isSelected, onOpen, onToggle } = props
   const { uid, name, read, carName, createdAt, phone, isPending, status } = inquiry
   return (
     <>
@@ -149,6 +157,7 @@ const MessageItem = memo(function MessageItem({ inquiry, isOpen, isSelected, onO
         <span className={styles.top}>
           <span className={styles.name}>{name}</span>
           {!read && <StatusPill tone="info">New</StatusPill>}
+          {unopenedText && <StatusPill tone="bad">{unopenedText}</StatusPill>}
           {isPending && <StatusPill tone="waiting">Waiting</StatusPill>}
           {status !== 'new' && <span className={styles.status}>{INQUIRY_STATUS_LABELS[status]}</span>}
         </span>

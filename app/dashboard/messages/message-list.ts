@@ -1,43 +1,56 @@
 import { useState } from 'react'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
+import { isDue } from '#domain/inquiries/follow-up.ts'
 import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus } from '#domain/inquiries/inquiry.ts'
 
-export const READ_FILTERS = ['all', 'read', 'unread'] as const
+export const READ_FILTERS = ['all', 'read', 'unread', 'due'] as const
 export type ReadFilter = (typeof READ_FILTERS)[number]
 
 export const STATUS_FILTERS = ['any', ...INQUIRY_STATUSES] as const
 export type StatusFilter = 'any' | InquiryStatus
 
-export interface ListCriteria {
+/** What a person chooses. */
+export interface ListQuery {
   search: string
   filter: ReadFilter
   status: StatusFilter
 }
 
+export interface ListCriteria extends ListQuery {
+  /** `2026-11-24` */
+  today: string
+}
+
 /** What messages are sorted and filtered by in place of their current state, by `uid`. */
-type FrozenStates = ReadonlyMap<string, Pick<Inquiry, 'read' | 'status'>>
+type FrozenStates = ReadonlyMap<string, Pick<Inquiry, 'read' | 'status' | 'followUpAt'>>
 
 /**
- * Filters the messages and sorts them: unread first, then newest first.
+ * Filters the messages and sorts them: unread first, then newest first; of the due ones the first day first.
  *
  * @param frozen from `useFrozenStates`: these messages keep their place although their state has changed
  */
 export function matchingMessages(
   inquiries: readonly InquiryView[],
-  { search, filter, status }: ListCriteria,
+  { search, filter, status, today }: ListCriteria,
   frozen: FrozenStates = new Map(),
 ): InquiryView[] {
   const query = search.trim().toLowerCase()
   const stateOf = (inquiry: InquiryView) => frozen.get(inquiry.uid) ?? inquiry
   return inquiries
-    .filter((inquiry) => filter === 'all' || stateOf(inquiry).read === (filter === 'read'))
+    .filter((inquiry) => {
+      if (filter === 'due') return isDue(stateOf(inquiry), today)
+      return filter === 'all' || stateOf(inquiry).read === (filter === 'read')
+    })
     .filter((inquiry) => status === 'any' || stateOf(inquiry).status === status)
     .filter(({ name, phone, email, carName }) =>
       [name, phone, email, carName].some((text) => text?.toLowerCase().includes(query)),
     )
     .sort(
       (a, b) =>
-        Number(stateOf(a).read) - Number(stateOf(b).read) || compareTimes(b.createdAt, a.createdAt) || b.id - a.id,
+        (filter === 'due' ? compareTimes(stateOf(a).followUpAt ?? '', stateOf(b).followUpAt ?? '') : 0) ||
+        Number(stateOf(a).read) - Number(stateOf(b).read) ||
+        compareTimes(b.createdAt, a.createdAt) ||
+        b.id - a.id,
     )
 }
 
@@ -57,8 +70,8 @@ export function useFrozenStates(opened: InquiryView | null, criteriaKey: string)
   let next = current
   if (current.states.size > 0 && (!opened || current.criteriaKey !== criteriaKey)) next = { criteriaKey, states: NONE }
   if (opened && !next.states.has(opened.uid)) {
-    const { uid, read, status } = opened
-    next = { criteriaKey, states: new Map([...next.states, [uid, { read, status }]]) }
+    const { uid, read, status, followUpAt = null } = opened
+    next = { criteriaKey, states: new Map([...next.states, [uid, { read, status, followUpAt }]]) }
   }
   if (next !== current) setCurrent(next)
   return next.states

@@ -11,7 +11,7 @@ export function messagesCsv(messages: readonly Inquiry[], staff: readonly StaffN
   return csvFile([csvText([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))])])
 }
 
-function inquiryRow(inquiry: Inquiry, names: ReadonlyMap<number, string>, { moment }: Format) {
+function inquiryRow(inquiry: Inquiry, names: ReadonlyMap<number, string>, { moment, date }: Format) {
   return {
     Number: inquiry.id,
     Date: moment(inquiry.createdAt),
@@ -24,6 +24,7 @@ function inquiryRow(inquiry: Inquiry, names: ReadonlyMap<number, string>, { mome
     Read: inquiry.read ? 'Read' : 'Unread',
     Status: INQUIRY_STATUS_LABELS[inquiry.status],
     'Assigned to': inquiry.assignee === null ? '' : (names.get(inquiry.assignee) ?? `Former staff ${inquiry.assignee}`),
+    'Follow up on': inquiry.followUpAt ? date(`${inquiry.followUpAt}T12:00`) : '',
     Note: inquiry.note,
   }
 }

@@ -5,19 +5,23 @@ import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { SearchBox, useSearchText } from '#app/dashboard/components/search-box.tsx'
+import { useNow } from '#app/dashboard/components/use-now.ts'
 import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
 import { type InquiryView, useInquiries } from '#app/local/state/inquiries.ts'
+import { useSettings } from '#app/local/state/settings.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { staff } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { unopenedFor } from '#domain/inquiries/waiting-leads.ts'
+import { localMoment } from '#domain/values/local-moment.ts'
 import { DeleteMessageDialog } from './delete-message-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
 import { LostNote, type UnsavedNote } from './lost-note.tsx'
 import { MessageDetails } from './message-details.tsx'
 import { MessageItems } from './message-items.tsx'
 import {
-  type ListCriteria,
+  type ListQuery,
   matchingMessages,
   type ReadFilter,
   type StatusFilter,
@@ -42,13 +46,17 @@ export function MessagesPage() {
   const [lostNote, setLostNote] = useState<UnsavedNote | null>(null)
 
   const { filter, status } = query
+  const now = useNow()
+  const today = localMoment(now).date
+  const { openingHours } = useSettings()
+  const unopened = useMemo(() => unopenedFor(inquiries, openingHours, now), [inquiries, openingHours, now])
   const found = inquiries.find(({ id }) => id === query.open) ?? null
   // A message stays open while its deletion is asked for and tried, because the deletion may fail.
   const selected = found ?? (deleting?.id === query.open ? deleting : null)
   const frozen = useFrozenStates(selected, JSON.stringify([search, filter, status]))
   const messages = useMemo(
-    () => matchingMessages(inquiries, { search, filter, status }, frozen),
-    [inquiries, search, filter, status, frozen],
+    () => matchingMessages(inquiries, { search, filter, status, today }, frozen),
+    [inquiries, search, filter, status, today, frozen],
   )
   const index = selected ? messages.findIndex(({ uid }) => uid === selected.uid) : -1
   useMarkRead(found)
@@ -122,6 +130,7 @@ export function MessagesPage() {
           )}
           <MessageItems
             messages={messages}
+            unopened={unopened}
             openUid={selected?.uid ?? null}
             onOpen={openItem}
             selection={selection}
@@ -160,13 +169,14 @@ const READ_FILTER_CHOICES: { value: ReadFilter; label: string }[] = [
   { value: 'all', label: 'All Messages' },
   { value: 'read', label: 'Read' },
   { value: 'unread', label: 'Unread' },
+  { value: 'due', label: 'Due' },
 ]
 const STATUS_CHOICES = [{ value: 'any', label: 'Any status' }, ...INQUIRY_STATUS_CHOICES]
 
-interface FiltersProps extends ListCriteria {
+interface FiltersProps extends ListQuery {
   onSearch: (text: string) => void
   onSearchBlur: () => void
-  onChange: (change: Partial<ListCriteria>) => void
+  onChange: (change: Partial<ListQuery>) => void
 }
 
 function Filters({ search, filter, status, onSearch, onSearchBlur, onChange }: FiltersProps) {

@@ -1,6 +1,8 @@
 import type { Car } from '#domain/cars/car.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
+import { filledTemplate, type ReplyTemplate } from '#domain/settings/reply-template.ts'
+import type { Format } from '#domain/values/format.ts'
 
 interface ReplyLinks {
   call: string
@@ -16,18 +18,37 @@ interface ReplyContext {
   origin: string
 }
 
-/** URLs that open the phone, WhatsApp and the mail program. WhatsApp and mail get a prepared text. */
+/** The text of a template for this inquiry: also read during a call. */
+export function templateText(
+  { text }: ReplyTemplate,
+  { name, carName }: Inquiry,
+  { car, siteName, origin }: ReplyContext,
+  { price }: Pick<Format, 'price'>,
+): string {
+  return filledTemplate(text, {
+    name,
+    car: carName ?? `a car of ${siteName}`,
+    price: price(car?.price ?? 0),
+    // Visitors can open public cars only.
+    link: car && isPublic(car) ? `${origin}/cars/${car.id}` : `${origin}/cars`,
+  })
+}
+
+/**
+ * URLs that open the phone, WhatsApp and the mail program. WhatsApp and mail get a prepared text.
+ * @param template its text in place of the usual one
+ */
 export function replyLinks(
   { name, phone, email, carName }: Inquiry,
   { car, siteName, origin }: ReplyContext,
+  template: string | null = null,
 ): ReplyLinks {
   const about = carName ? `about the ${carName}` : `to ${siteName}`
   const lines = [`Hello ${name},`, `thank you for your enquiry ${about}.`]
-  // Visitors can open public cars only.
   if (car && isPublic(car)) lines.push(`${origin}/cars/${car.id}`)
-  const text = encodeURIComponent(lines.join('\n'))
+  const text = encodeURIComponent(template ?? lines.join('\n'))
   const subject = encodeURIComponent(carName ? `Your enquiry: ${carName}` : `Your enquiry to ${siteName}`)
-  const body = encodeURIComponent(`${lines.join('\r\n\r\n')}\r\n\r\n`)
+  const body = encodeURIComponent(template?.replaceAll('\n', '\r\n') ?? `${lines.join('\r\n\r\n')}\r\n\r\n`)
   return {
     call: `tel:${phone}`,
     whatsApp: `https://wa.me/${phone.replace(/\D/g, '')}?text=${text}`,

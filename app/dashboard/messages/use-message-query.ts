@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
-import { type ListCriteria, READ_FILTERS, STATUS_FILTERS } from './message-list.ts'
+import { type ListQuery, READ_FILTERS, STATUS_FILTERS } from './message-list.ts'
 
-export interface MessageQuery extends ListCriteria {
+export interface MessageQuery extends ListQuery {
   /** `id` of the open message. */
   open: number | null
 }
@@ -47,7 +47,7 @@ export function useMessageQuery() {
     query,
     /** The id of the message that is open, or will be with the next render. */
     latestOpenId: () => latestQuery.current.open,
-    change: (change: Partial<ListCriteria>) => go(change, true),
+    change: (change: Partial<ListQuery>) => go(change, true),
     open: (id: number) =>
       query.open === null ? go({ open: id }, false, { list: listSearch() }) : go({ open: id }, true),
     close: () => {

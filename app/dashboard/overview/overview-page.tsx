@@ -10,9 +10,11 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import { sumText } from '#domain/values/money.ts'
 import { AgeingSummary } from './ageing-summary.tsx'
+import { FirstResponse } from './first-response.tsx'
 import { FirstRun } from './first-run.tsx'
 import styles from './overview-page.module.css'
 import { RecentMessages } from './recent-messages.tsx'
+import { Today } from './today.tsx'
 import { UndeliveredMails } from './undelivered-mails.tsx'
 
 export function OverviewPage() {
@@ -44,6 +46,7 @@ export function OverviewPage() {
         />
         <Card title="Recent Activity" icon={Activity} value={countText(unread)} note="New messages to review" />
       </div>
+      <Today />
       {isAdmin && <UndeliveredMails />}
       {isAdmin && <FirstRun />}
       <section aria-labelledby="quick-actions" className={styles.section}>
@@ -59,6 +62,7 @@ export function OverviewPage() {
           </Link>
         </div>
       </section>
+      {isAdmin && <FirstResponse />}
       {cars.length > 0 && <AgeingSummary cars={cars} />}
       <RecentMessages />
     </>

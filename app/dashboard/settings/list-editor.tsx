@@ -13,10 +13,12 @@ interface Props {
   blank: Record<string, string>
   /** Text for an empty list. */
   empty: string
+  /** How many entries there can be. */
+  most?: number
   children: (index: number) => ReactNode
 }
 
-export function ListEditor({ name, entry, blank, empty, children }: Props) {
+export function ListEditor({ name, entry, blank, empty, most = Infinity, children }: Props) {
   const { control } = useFormContext()
   const { fields, append, remove, move } = useFieldArray({ control, name })
   const addButton = useRef<HTMLDivElement>(null)
@@ -69,7 +71,7 @@ export function ListEditor({ name, entry, blank, empty, children }: Props) {
         {announcement}
       </p>
       <div ref={addButton}>
-        <Button look="secondary" onClick={() => append(blank)}>
+        <Button look="secondary" disabled={fields.length >= most} onClick={() => append(blank)}>
           <Plus aria-hidden /> Add {entry}
         </Button>
       </div>

@@ -10,7 +10,7 @@ interface TextProps {
   /** Where it differs from `fieldLabel(name)`. */
   label?: string
   hint?: string
-  type?: 'text' | 'url' | 'tel' | 'email'
+  type?: 'text' | 'url' | 'tel' | 'email' | 'time'
   /** Makes a text area with this many rows. */
   rows?: number
 }

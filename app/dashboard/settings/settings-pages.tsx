@@ -7,6 +7,8 @@ import { BackgroundsPage } from './backgrounds-page.tsx'
 import { ContactInfoPage } from './contact-info-page.tsx'
 import { FaqsPage } from './faqs-page.tsx'
 import { LegalPagesPage } from './legal-pages-page.tsx'
+import { OpeningHoursPage } from './opening-hours-page.tsx'
+import { ReplyTemplatesPage } from './reply-templates-page.tsx'
 import { SettingNumber, SettingSwitch, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings-page.module.css'
@@ -93,6 +95,8 @@ export const SETTINGS_PAGES: readonly { path: string; name: string; page: ReactN
   { path: 'footer-info', name: 'Footer', page: <FooterInfoPage /> },
   { path: 'legal-pages', name: 'Legal Pages', page: <LegalPagesPage /> },
   { path: 'contact-info', name: 'Contact Info', page: <ContactInfoPage /> },
+  { path: 'opening-hours', name: 'Opening hours', page: <OpeningHoursPage /> },
+  { path: 'reply-templates', name: 'Reply templates', page: <ReplyTemplatesPage /> },
   { path: 'faqs', name: 'FAQs', page: <FaqsPage /> },
   { path: 'badges', name: 'Badges', page: <BadgesPage /> },
 ]

@@ -1,0 +1,19 @@
+import { useCallback } from 'react'
+import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
+import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
+import type { FieldChange } from '#domain/mutations/merge.ts'
+
+type EditedField = 'status' | 'note' | 'assignee' | 'followUpAt'
+
+/** Returns a function that edits one field and resolves to whether the mutation is stored on this device. */
+export function useEditInquiry(uid: string): (field: EditedField, edit: FieldChange) => Promise<boolean> {
+  const showResult = useShowResult()
+  return useCallback(
+    (field, edit) =>
+      showResult(staff.change({ name: 'inquiry.edit', uid, args: { fields: { [field]: edit } } }), {
+        conflict: FIELD_CONFLICT_MESSAGE,
+      }),
+    [uid, showResult],
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom'
+import { durationText } from '#app/dashboard/attention/durations.ts'
+import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
+import { useNow } from '#app/dashboard/components/use-now.ts'
+import { useInquiries } from '#app/local/state/inquiries.ts'
+import { useSettings } from '#app/local/state/settings.ts'
+import { countText } from '#app/ui/format.ts'
+import { RESPONSE_DAYS, responseTimes } from '#domain/inquiries/waiting-leads.ts'
+import styles from './first-response.module.css'
+
+/** How fast messages get a first response, for admins. */
+export function FirstResponse() {
+  const { inquiries } = useInquiries()
+  const { openingHours } = useSettings()
+  const { median, answered, longest } = responseTimes(inquiries, openingHours, useNow())
+  if (median === null && !longest) return null
+  return (
+    <section aria-labelledby="first-response" className={styles.section}>
+      <h2 id="first-response" className={styles.heading}>
+        First response
+      </h2>
+      <dl className={styles.times}>
+        <div className={styles.time}>
+          <dt>Median of {RESPONSE_DAYS} days</dt>
+          <dd className={styles.value}>{median === null ? 'None answered' : durationText(median)}</dd>
+          {median !== null && <dd>{countText(answered)} answered</dd>}
+        </div>
+        <div className={styles.time}>
+          <dt>Waits longest</dt>
+          {longest ? (
+            <>
+              <dd className={styles.value}>{durationText(longest.waited)}</dd>
+              <dd>
+                <Link to={`${DASHBOARD_PATH}/messages?id=${longest.inquiry.id}`}>{longest.inquiry.name}</Link>
+              </dd>
+            </>
+          ) : (
+            <dd className={styles.value}>Nobody</dd>
+          )}
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+// How long people wait for an answer. Only opening hours count, when the site has them.
+import { type OpeningHours, openSpans, waitedTime } from '#domain/values/opening-hours.ts'
+import type { Inquiry } from './inquiry.ts'
+
+const HOUR_MS = 3_600_000
+/** Of the median. */
+export const RESPONSE_DAYS = 30
+
+type Lead = Pick<Inquiry, 'createdAt' | 'read' | 'status' | 'respondedAt'>
+
+export interface ResponseTimes<T> {
+  /** In milliseconds, of the enquiries of the last 30 days that were answered; null when none was. */
+  median: number | null
+  answered: number
+  /** The enquiry that waits longest for its first response. */
+  longest: { inquiry: T; waited: number } | null
+}
+
+/** @returns how long the inquiry has waited to be opened, in milliseconds; null when it was opened, or waits for less than an hour */
+export function unopenedFor<T extends Lead>(inquiries: Iterable<T>, hours: OpeningHours, now: number): Map<T, number> {
+  const unopened = [...inquiries].filter(({ read, status }) => !read && status === 'new')
+  const waited = waitedUntil(unopened, hours, now)
+  const late = unopened.map((inquiry) => [inquiry, waited(inquiry, now)] as const)
+  return new Map(late.filter(([, time]) => time >= HOUR_MS))
+}
+
+/** @param now in milliseconds */
+export function responseTimes<T extends Lead>(
+  inquiries: readonly T[],
+  hours: OpeningHours,
+  now: number,
+): ResponseTimes<T> {
+  const since = now - RESPONSE_DAYS * 24 * HOUR_MS
+  const answered = inquiries.filter(({ createdAt, respondedAt }) => respondedAt && Date.parse(createdAt) >= since)
+  const open = inquiries.filter(({ status }) => status === 'new')
+  const waited = waitedUntil([...answered, ...open], hours, now)
+  const times = answered.map((inquiry) => waited(inquiry, Date.parse(inquiry.respondedAt ?? '')))
+  const longest = open
+    .map((inquiry) => ({ inquiry, waited: waited(inquiry, now) }))
+    .reduce<ResponseTimes<T>['longest']>((most, each) => (most && most.waited >= each.waited ? most : each), null)
+  return { median: medianOf(times), answered: answered.length, longest }
+}
+
+function waitedUntil(inquiries: readonly Lead[], hours: OpeningHours, now: number) {
+  const first = inquiries.reduce((earliest, { createdAt }) => Math.min(earliest, Date.parse(createdAt)), now)
+  const spans = openSpans(hours, first, now)
+  return ({ createdAt }: Lead, until: number) => waitedTime(spans, Date.parse(createdAt), until)
+}
+
+function medianOf(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length / 2
+  if (sorted.length === 0) return null
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
+}

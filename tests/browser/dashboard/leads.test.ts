@@ -1,0 +1,177 @@
+// Leads on two devices: the day of a follow-up, unopened messages, the first response, reply templates.
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { localMoment } from '#domain/values/local-moment.ts'
+import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import {
+  listedNames,
+  type MessageDesk,
+  messageDetails,
+  messageList,
+  openMessage,
+  openMessageDesk,
+} from '#tests/support/browser/message-desk.ts'
+import { goBySidebar, SELLER } from '#tests/support/browser/staff-desk.ts'
+import { nothingWaits, waits } from '#tests/support/browser/tablet.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { ADMIN } from '#tests/support/server/product.ts'
+
+const DAY_MS = 86_400_000
+
+let desk: MessageDesk
+
+beforeAll(async () => {
+  desk = await openMessageDesk({ seed: 'none' })
+})
+afterEach(() => desk.clear())
+afterAll(() => desk?.close())
+
+const dayFromNow = (days: number) => localMoment(Date.now() + days * DAY_MS).date
+const followUp = (page: Page) => messageDetails(page).getByLabel('Follow up on')
+const status = (page: Page) => messageDetails(page).getByRole('combobox', { name: 'Status' })
+const today = (page: Page) => page.getByRole('region', { name: 'Today' })
+const isWaiting = (page: Page) => messageList(page).getByText('Waiting', { exact: true }).waitFor()
+
+it('a day to follow up on that was set without a connection is due on the other device, until the lead is lost', async () => {
+  const lead = await desk.enquire({ name: 'Dora Due' })
+  await desk.enquire({ name: 'Lara Later' })
+  const seller = await desk.open('/messages', { who: SELLER })
+  const admin = await desk.open('/messages', { who: ADMIN })
+  await openMessage(seller, 'Lara Later')
+  await followUp(seller).fill(dayFromNow(1))
+  await openMessage(seller, 'Dora Due')
+  await nothingWaits(seller)
+  await seller.context().setOffline(true)
+  await followUp(seller).fill(dayFromNow(-1))
+  await isWaiting(seller)
+  await waits(seller, 1)
+  await seller.getByRole('combobox', { name: 'Filter messages' }).selectOption('Due')
+  await seller.getByRole('heading', { name: '1 Messages' }).waitFor()
+  expect(await listedNames(seller)).toEqual(['Dora Due'])
+  expect(await desk.stored(lead)).toMatchObject({ followUpAt: null })
+  await seller.context().setOffline(false)
+  await nothingWaits(seller)
+  expect(await desk.stored(lead)).toMatchObject({ followUpAt: dayFromNow(-1) })
+
+  await admin.getByRole('combobox', { name: 'Filter messages' }).selectOption('Due')
+  await admin.getByRole('heading', { name: '1 Messages' }).waitFor()
+  expect(new URL(admin.url()).searchParams.get('show')).toBe('due')
+  await goBySidebar(admin, 'Dashboard', 'Dashboard Overview')
+  await today(admin).getByText('Follow up since').waitFor()
+  await expectAccessible(admin, 'an overview with a follow-up')
+  await today(admin).getByRole('link', { name: 'Dora Due' }).click()
+  await followUp(admin).fill(dayFromNow(0))
+  await goBySidebar(admin, 'Dashboard', 'Dashboard Overview')
+  await today(admin).getByText('Follow up today').waitFor()
+  // The open message stays listed although it is due no more.
+  await status(seller).selectOption('Lost')
+  await today(admin).waitFor({ state: 'detached' })
+  expect(await listedNames(seller)).toEqual(['Dora Due'])
+  await messageDetails(seller).getByRole('button', { name: 'Close' }).click()
+  await seller.getByRole('heading', { name: '0 Messages' }).waitFor()
+})
+
+it('two people who set different days get a conflict, which one of them decides', async () => {
+  const lead = await desk.enquire({ name: 'Connie Conflict' })
+  const page = await desk.open('/messages')
+  await openMessage(page, 'Connie Conflict')
+  await expect.poll(async () => (await desk.stored(lead))?.read).toBe(true)
+  await nothingWaits(page)
+  await page.context().setOffline(true)
+  await followUp(page).fill('2031-03-04')
+  await isWaiting(page)
+  const args = { fields: { followUpAt: { from: null, to: '2031-03-05' } } }
+  expect(await desk.api.push({ name: 'inquiry.edit', uid: lead.uid, args })).toMatchObject({ status: 'applied' })
+  await page.context().setOffline(false)
+  const alert = page.getByRole('alert').filter({ hasText: 'Needs attention' })
+  await alert.waitFor()
+  await alert.getByRole('link').click()
+  const sides = page.getByRole('group', { name: 'Follow up on' }).locator('dd')
+  await expect.poll(() => sides.allTextContents()).toEqual(['05/03/2031', '04/03/2031'])
+  await page.getByRole('button', { name: 'Use mine' }).click()
+  await expect.poll(async () => (await desk.stored(lead))?.followUpAt).toBe('2031-03-04')
+})
+
+it('a message that nobody opened for an hour is marked, in the list and on the overview, until somebody opens it', async () => {
+  await desk.enquire({ name: 'Una Unopened' })
+  const page = await desk.open('/messages')
+  const item = messageList(page).getByRole('button', { name: 'Una Unopened' })
+  await item.waitFor()
+  expect(await page.getByText('Unopened for').count()).toBe(0)
+  await page.clock.setFixedTime(Date.now() + 3 * 3_600_000)
+  await page.reload()
+  await item.getByText('Unopened for 3 hours').waitFor()
+  await goBySidebar(page, 'Dashboard', 'Dashboard Overview')
+  await today(page).getByText('Unopened for 3 hours').waitFor()
+  await today(page).getByRole('link', { name: 'Una Unopened' }).click()
+  await messageDetails(page).getByText('Read', { exact: true }).waitFor()
+  expect(await page.getByText('Unopened for').count()).toBe(0)
+})
+
+it('a reply by a template fills in name, vehicle, price and link, also offline, and is the first response', async () => {
+  const car = await desk.api.add({ ...vehicle, make: 'Riley', model: 'Kestrel', price: 12_500 })
+  const lead = await desk.enquire({ name: 'Tessa Template', email: 'tessa@example.com', carId: car.id })
+  const admin = await desk.open('/settings/reply-templates', { who: ADMIN })
+  await admin.getByRole('button', { name: 'Add template' }).click()
+  await admin.getByRole('textbox', { name: 'Name' }).fill('Still here')
+  await admin.getByRole('textbox', { name: 'Text' }).fill('Dear {nmae}')
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await admin.getByText('{nmae} is not known. Use {name}, {car}, {price}, {link}').waitFor()
+  await expectAccessible(admin, 'reply templates')
+  await admin.getByRole('textbox', { name: 'Text' }).fill('Dear {name},\nthe {car} is still here for {price}: {link}')
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await admin.getByRole('button', { name: 'Saved!' }).waitFor()
+
+  const seller = await desk.open('/messages', { who: SELLER })
+  const details = await openMessage(seller, 'Tessa Template')
+  const template = details.getByRole('combobox', { name: 'Reply template' })
+  await template.waitFor()
+  await nothingWaits(seller)
+  await seller.context().setOffline(true)
+  await template.selectOption('Still here')
+  const text = `Dear Tessa Template,\nthe 2020 Riley Kestrel is still here for $12,500: ${desk.url}/cars/${car.id}`
+  expect(await details.getByRole('region', { name: 'Text to read or send' }).textContent()).toBe(text)
+  const href = async (name: string) => new URL((await details.getByRole('link', { name }).getAttribute('href')) ?? '')
+  expect((await href('WhatsApp')).searchParams.get('text')).toBe(text)
+  expect((await href('Email')).searchParams.get('body')).toBe(text.replace('\n', '\r\n'))
+  await expectAccessible(seller, 'a message with a template')
+
+  // The phone is not opened in a test.
+  const press = () =>
+    details.getByRole('link', { name: 'Call' }).evaluate((link: HTMLAnchorElement) => {
+      link.addEventListener('click', (event) => event.preventDefault(), { once: true })
+      link.click()
+    })
+  await press()
+  await seller.getByText('Status is now Contacted').waitFor()
+  await seller.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => status(seller).inputValue()).toBe('new')
+  await press()
+  await expect.poll(() => status(seller).inputValue()).toBe('contacted')
+  await seller.context().setOffline(false)
+  await nothingWaits(seller)
+  expect((await desk.stored(lead))?.respondedAt).toMatch(/^\d{4}-/)
+
+  await goBySidebar(admin, 'Dashboard', 'Dashboard Overview')
+  const response = admin.getByRole('region', { name: 'First response' })
+  await response.getByText('less than a minute').waitFor()
+  await response.getByText('Nobody').waitFor()
+  await goBySidebar(seller, 'Dashboard', 'Dashboard Overview')
+  expect(await seller.getByRole('region', { name: 'First response' }).count()).toBe(0)
+})
+
+it('opening hours are saved per weekday, and a day that closes before it opens is refused', async () => {
+  const page = await desk.open('/settings/opening-hours')
+  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/London')
+  await page.getByLabel('Monday opens').fill('18:00')
+  await page.getByLabel('Monday closes').fill('09:00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Monday must have the form 09:00-18:00, or be empty when it is closed').waitFor()
+  await page.getByLabel('Monday opens').fill('09:00')
+  await page.getByLabel('Monday closes').fill('18:00')
+  await expectAccessible(page, 'opening hours')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Saved!' }).waitFor()
+  const { openingHours } = await (await fetch(`${desk.url}/api/settings`)).json()
+  expect(openingHours).toMatchObject({ timeZone: 'Europe/London', monday: '09:00-18:00', tuesday: '' })
+})

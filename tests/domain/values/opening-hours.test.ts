@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { isTimeZone, type OpeningHours, openingTimes, openSpans, waitedTime } from '#domain/values/opening-hours.ts'
+
+const london: OpeningHours = {
+  timeZone: 'Europe/London',
+  monday: '09:00-18:00',
+  tuesday: '09:00-18:00',
+  wednesday: '',
+  thursday: '09:00-18:00',
+  friday: '09:00-18:00',
+  saturday: '10:00-16:00',
+  sunday: '',
+}
+
+const waited = (hours: OpeningHours, from: string, to: string) => {
+  const [start, end] = [Date.parse(from), Date.parse(to)]
+  return waitedTime(openSpans(hours, start, end), start, end) / 60_000
+}
+
+describe('the opening times of a day', () => {
+  it.each([
+    ['09:00-18:00', ['09:00', '18:00']],
+    ['', null],
+    ['18:00-09:00', null],
+    ['09:00-09:00', null],
+    ['9:00-18:00', null],
+    ['09:00-24:00', null],
+    ['09:00-', null],
+  ])('%j are %j', (day, times) => expect(openingTimes(day)).toEqual(times))
+})
+
+describe('the time that somebody waits', () => {
+  it('counts the hours in which the dealership is open', () => {
+    // Tuesday 24 November 2026, winter time.
+    expect(waited(london, '2026-11-24T09:30:00Z', '2026-11-24T10:15:00Z')).toBe(45)
+    expect(waited(london, '2026-11-24T22:00:00Z', '2026-11-26T09:20:00Z')).toBe(20)
+    expect(waited(london, '2026-11-24T17:50:00Z', '2026-11-26T09:20:00Z')).toBe(30)
+    expect(waited(london, '2026-11-28T15:00:00Z', '2026-11-30T10:00:00Z')).toBe(120)
+  })
+
+  it('follows the clock of the zone over its changes', () => {
+    // Summer time begins on Sunday 29 March 2026: nine in the morning is 08:00 UTC on Monday.
+    expect(waited(london, '2026-03-27T18:00:00Z', '2026-03-28T10:30:00Z')).toBe(30)
+    expect(waited(london, '2026-03-29T12:00:00Z', '2026-03-30T08:30:00Z')).toBe(30)
+    const sydney = { ...london, timeZone: 'Australia/Sydney' }
+    expect(waited(sydney, '2026-11-23T20:00:00Z', '2026-11-23T22:30:00Z')).toBe(30)
+  })
+
+  it('counts every hour without a zone or without an open day', () => {
+    expect(openSpans({ ...london, timeZone: '' }, 0, 1)).toBeNull()
+    const closed = { monday: '', tuesday: '', thursday: '', friday: '', saturday: '' }
+    expect(waited({ ...london, ...closed }, '2026-11-24T22:00:00Z', '2026-11-25T22:00:00Z')).toBe(1440)
+  })
+})
+
+it('a time zone is known by its name of IANA', () => {
+  expect(['Europe/London', 'America/Los_Angeles', 'Mars/Olympus', ''].map(isTimeZone)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { isDue } from '#domain/inquiries/follow-up.ts'
+import type { Inquiry } from '#domain/inquiries/inquiry.ts'
+import { responseTimes, unopenedFor } from '#domain/inquiries/waiting-leads.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
+
+const { openingHours } = DEFAULT_SETTINGS
+const MINUTE_MS = 60_000
+const now = Date.parse('2026-11-24T12:00:00Z')
+const at = (minutesAgo: number) => new Date(now - minutesAgo * MINUTE_MS).toISOString()
+
+type Lead = Pick<Inquiry, 'createdAt' | 'read' | 'status' | 'respondedAt'>
+const lead = (values: Partial<Lead>): Lead => ({ createdAt: at(90), read: false, status: 'new', ...values })
+
+describe('an enquiry that nobody opened', () => {
+  it('is late after an hour, and neither before nor once it was opened or answered', () => {
+    const late = lead({})
+    const others = [lead({ createdAt: at(59) }), lead({ read: true }), lead({ status: 'contacted' })]
+    expect([...unopenedFor([late, ...others], openingHours, now)]).toEqual([[late, 90 * MINUTE_MS]])
+  })
+
+  it('is not late before an hour of opening time has passed', () => {
+    // Tuesday noon.
+    const hours = { ...openingHours, timeZone: 'UTC', tuesday: '11:30-18:00' }
+    expect(unopenedFor([lead({})], hours, now).size).toBe(0)
+    expect(unopenedFor([lead({})], hours, now + 30 * MINUTE_MS).size).toBe(1)
+  })
+})
+
+describe('the first response', () => {
+  const answered = (minutes: number, createdAt = at(600)) =>
+    lead({
+      createdAt,
+      status: 'contacted',
+      respondedAt: new Date(Date.parse(createdAt) + minutes * MINUTE_MS).toISOString(),
+    })
+
+  it('has the median of the answered enquiries of 30 days', () => {
+    const old = answered(5, at(31 * 24 * 60))
+    expect(responseTimes([answered(10), answered(30), answered(90), old], openingHours, now)).toMatchObject({
+      median: 30 * MINUTE_MS,
+      answered: 3,
+      longest: null,
+    })
+    expect(responseTimes([answered(10), answered(30)], openingHours, now).median).toBe(20 * MINUTE_MS)
+    expect(responseTimes([], openingHours, now).median).toBeNull()
+  })
+
+  it('names who waits longest, also when the message was opened', () => {
+    const longest = lead({ createdAt: at(500), read: true })
+    expect(responseTimes([lead({}), longest, answered(10)], openingHours, now).longest).toEqual({
+      inquiry: longest,
+      waited: 500 * MINUTE_MS,
+    })
+  })
+})
+
+it.each([
+  [{ followUpAt: '2026-11-24', status: 'new' }, true],
+  [{ followUpAt: '2026-11-23', status: 'contacted' }, true],
+  [{ followUpAt: '2026-11-25', status: 'new' }, false],
+  [{ followUpAt: '2026-11-23', status: 'won' }, false],
+  [{ followUpAt: '2026-11-23', status: 'lost' }, false],
+  [{ followUpAt: null, status: 'new' }, false],
+  [{ status: 'new' }, false],
+] as const)('a follow-up %j is due on 2026-11-24: %s', (inquiry, due) => {
+  expect(isDue(inquiry, '2026-11-24')).toBe(due)
+})
