@@ -18,6 +18,7 @@ it('visitors receive the sections that are declared public and no others', () =>
     'faqs',
     'footerInfo',
     'legalPages',
+    'openingHours',
     'policies',
     'pricing',
     'region',
