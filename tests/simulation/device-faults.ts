@@ -117,6 +117,7 @@ export async function logOut(world: World, device: Device, keep: boolean): Promi
     // The device may have gone back meanwhile.
     store = device.storeOf(session.actor.id)
     const mids = new Set([...confirmed.pending, ...confirmed.refused])
+    for (const key of confirmed.drafts) world.draftWatch.end(key)
     if (!keep) await expectLossOf(world, store, mids, 'discarded at log-out')
     asks = await device.logOut(keep, confirmed)
     if (asks) journal.count('log-out asks again')

@@ -24,6 +24,7 @@ interface World {
   number(): number
   newUuid(): string
   wrapStore(store: LocalStore): LocalStore
+  readonly draftWatch: { onSignedOut(store: LocalStore): void }
 }
 
 export async function logIn(world: World, device: Device, id: number): Promise<void> {
@@ -54,6 +55,7 @@ export async function signOut(world: World, device: Device, code?: string): Prom
   device.closeTabs()
   logInLater(world, device)
   if (!id) return
+  world.draftWatch.onSignedOut(device.storeOf(id))
   // As `forgetSession` in app/sync/session/end-session.ts.
   if (code === 'account_gone') await abandonOutbox(device.storeOf(id))
   else if (code === 'session_revoked') await closeSession(device.storeOf(id), { keepMutations: true })
@@ -85,7 +87,10 @@ export async function logEverybodyIn(world: World): Promise<number> {
     for (const id of device.stores.keys()) {
       if (id === null || !view || view.get('users', String(id))) continue
       if (device.session?.actor.id === id) await signOut(world, device, 'account_gone')
-      else await abandonOutbox(device.storeOf(id))
+      else {
+        world.draftWatch.onSignedOut(device.storeOf(id))
+        await abandonOutbox(device.storeOf(id))
+      }
       await takeOver(world, device, id)
     }
     for (const id of device.stores.keys()) {

@@ -2,6 +2,7 @@
 
 import type { MutationRequest } from '#app/sync/client.ts'
 import type { Car } from '#domain/cars/car.ts'
+import { RECIPIENT_LISTS } from './recipients.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
 
@@ -103,17 +104,26 @@ export function newCar(world: World) {
     description: world.word('text'),
     features: [world.word('feature')],
     images: ['/a.webp'],
+    ...(world.scheduler.chance(0.25) ? { stockNumber: stockNumber(world) } : {}),
   }
 }
 
-/** One to four fields, each from the displayed value to a unique one. */
+/** Few numbers, so that several people choose the same one. */
+function stockNumber({ scheduler }: World): string {
+  return scheduler.pick(['A1', 'a1', 'A2', 'A3', 'A4'] as const)
+}
+
+/** One to four fields, each from the displayed value to a unique one; in some cases also the stock number, which may be taken. */
 export function changedFields(world: World, car: Car) {
   const { scheduler } = world
   const all = ['price', 'mileage', 'color', 'description'] as const
   const names = all.filter(() => scheduler.chance(0.35))
   const value = (name: string) => (name === 'price' || name === 'mileage' ? world.number() : world.word(name))
   const chosen = names.length > 0 ? names : (['price'] as const)
-  return Object.fromEntries(chosen.map((name) => [name, { from: car[name], to: value(name) }]))
+  const fields = Object.fromEntries(chosen.map((name) => [name, { from: car[name], to: value(name) }]))
+  if (!scheduler.chance(0.08)) return fields
+  const to = scheduler.chance(0.3) ? '' : stockNumber(world)
+  return { ...fields, stockNumber: { from: car.stockNumber ?? '', to } }
 }
 
 function inquiryMutation(
@@ -146,6 +156,10 @@ function settingsEdit(world: World, tab: Tab): MutationRequest {
     'socialMedia.facebook.url': { from: facebook?.url, to: `https://facebook.example/${world.number()}` },
     'retention.inquiryMonths': { from: displayed.retention.inquiryMonths, to: scheduler.pick([0, 1, 2, 24]) },
     'socialMedia.facebook.enabled': { from: facebook?.enabled, to: !facebook?.enabled },
+    'inquiryMail.recipients': {
+      from: displayed.inquiryMail?.recipients,
+      to: [...scheduler.pick(RECIPIENT_LISTS)],
+    },
     faqs: {
       from: displayed.faqs,
       to: [...displayed.faqs, { question: world.word('question'), answer: world.word('answer') }].slice(-4),

@@ -4,6 +4,7 @@ import type { RefusedRow } from '#app/local/db/local-store.ts'
 import type { MutationRequest } from '#app/sync/client.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import type { Device } from './device.ts'
+import { typeInForm } from './drafts.ts'
 import { cancelImport, changeSeveral, startImport, undoImport } from './imports.ts'
 import { carsOf, changedFields, nextMutation, type StaffMutation } from './mutations.ts'
 import { short } from './names.ts'
@@ -17,6 +18,7 @@ import type { World } from './world.ts'
 
 type OtherWork =
   | 'form'
+  | 'draft'
   | 'same mid by REST'
   | 'discard'
   | 'resend'
@@ -30,6 +32,7 @@ const STAFF_WORK: Record<StaffMutation | OtherWork, number> = {
   create: 5,
   edit: 22,
   form: 8,
+  draft: 4,
   features: 7,
   toggle: 10,
   sell: 7,
@@ -62,6 +65,7 @@ export async function work(world: World, device: Device, tab: Tab): Promise<void
   const kind = scheduler.weighted(world.hasPhotos ? PHOTO_WORK : STAFF_WORK)
   if (kind === 'discard') return discard(world, tab)
   if (kind === 'resend') return resend(world, tab)
+  if (kind === 'draft') return typeInForm(world, tab)
   if (kind === 'form') return editInForm(world, device, tab)
   if (kind === 'same mid by REST') return callRestForPending(world, tab)
   if (kind === 'import') return startImport(world, tab)

@@ -45,6 +45,7 @@ export async function runSeed(seed: number, { operations = 200, ...options }: Op
     }
     if (!world.violation) await recover(world)
     if (!world.violation) await checkConvergence(world)
+    if (!world.violation) await checkMails(world)
   } catch (error) {
     world.fail(error)
   }
@@ -105,6 +106,14 @@ async function recover(world: World): Promise<void> {
   await scheduler.pass(5000)
   const pending = await findPending(world)
   if (pending) throw new Violation('S17', `${pending} stays pending`)
+}
+
+/** S95: a day later all mails are sent. */
+async function checkMails({ scheduler, server, mailWatch }: World): Promise<void> {
+  scheduler.skipped += 25 * 3_600_000
+  server.startMailer()
+  await scheduler.pass(20_000)
+  if (server.store) mailWatch.checkDelivered(await server.store.read())
 }
 
 async function findPending(world: World): Promise<string | null> {

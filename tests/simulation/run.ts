@@ -13,6 +13,7 @@ import { decisionSabotages } from './sabotages/decisions.ts'
 import { deviceSabotages } from './sabotages/device.ts'
 import { deviceOrderSabotages } from './sabotages/device-order.ts'
 import { deviceViewSabotages } from './sabotages/device-view.ts'
+import { mailSabotages } from './sabotages/mails.ts'
 import { serverEffectSabotages } from './sabotages/server-effects.ts'
 import { serverResponseSabotages } from './sabotages/server-responses.ts'
 import { serverStoreSabotages } from './sabotages/server-store.ts'
@@ -44,6 +45,7 @@ else if (values.sabotage)
   await checkSabotages([
     ...serverStoreSabotages,
     ...serverEffectSabotages,
+    ...mailSabotages,
     ...serverResponseSabotages,
     ...decisionSabotages,
     ...deviceSabotages,

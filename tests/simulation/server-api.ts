@@ -54,7 +54,7 @@ export function createApi(store: Store, { now, newUuid, slowBody, onError }: Api
     const mid = request.key ?? newUuid()
     const completed = { ...mutation, uid: mutation.uid || mid, mid, madeAt: now().toISOString() } as Mutation
     const fingerprint = request.key ? fingerprintOf(request) : null
-    const reply = await reconcileOne(store, { caller, mutation: completed, fingerprint, now })
+    const reply = await reconcileOne(store, { caller, mutation: completed, fingerprint, now, mailsInquiries: true })
     const { status, code, message = '', errors } = reply
     if (status === 'refused' || status === 'conflict') {
       return json(code === 'invalid' ? 422 : code === 'forbidden' ? 403 : 409, { message, code, errors, mid })
@@ -66,7 +66,7 @@ export function createApi(store: Store, { now, newUuid, slowBody, onError }: Api
     const parsed = pushRequest.safeParse(body)
     if (!parsed.success) return json(422, { message: 'not a push', code: 'invalid' })
     try {
-      return json(200, await reconcileBatch(store, { caller, request: parsed.data, now }))
+      return json(200, await reconcileBatch(store, { caller, request: parsed.data, now, mailsInquiries: true }))
     } catch (error) {
       if (error instanceof PushRefused) return json(409, error.body)
       throw error

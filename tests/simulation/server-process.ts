@@ -1,10 +1,16 @@
 // The simulated server: the real store on a disk or database, in a process that can crash and restart.
 
+import type { Logger } from 'pino'
 import { LAST_CAR_NUMBER } from '#domain/cars/car-number.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
+import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
+import { inquiryMailer } from '#sync-server/mail/inquiry-mailer.ts'
 import type { CommittedChange, Store } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
+import type { MailServer } from './mail-server.ts'
 import type { CrashMoment, Medium } from './medium.ts'
 import type { Reply, Request } from './network.ts'
+import { RECIPIENT_LISTS } from './recipients.ts'
 import type { Scheduler } from './scheduler.ts'
 import { type Api, type ApiDependencies, createApi } from './server-api.ts'
 
@@ -34,6 +40,7 @@ export interface ServerDependencies {
   numbersLeft: number | null
   newUuid(): string
   slowBody: ApiDependencies['slowBody']
+  sendMail: MailServer
   /** Applies a sabotage of the store. */
   wrapStore(store: Store): Store
   onCommit(changes: readonly CommittedChange[]): void
@@ -85,9 +92,24 @@ export class ServerProcess {
     this.store = wrapStore(store)
     const dependencies = { now: () => this.now(), newUuid, slowBody, onError }
     this.#api = createApi(this.store, dependencies)
+    this.startMailer()
     if (life > 1 || !medium.openOther) return
     const other = wrapStore(await medium.openOther())
     this.#other = { store: other, api: createApi(other, dependencies) }
+  }
+
+  /** Sends what is due. */
+  startMailer(): void {
+    const { scheduler, sendMail } = this.#dependencies
+    const life = this.#life
+    const isAlive = () => life === this.#life
+    inquiryMailer({
+      store: this.store as Store,
+      send: (message) => sendMail(message, isAlive),
+      log: { warn() {}, error() {} } as unknown as Logger,
+      now: () => this.now(),
+      setTimer: (milliseconds, action) => scheduler.after(milliseconds, () => isAlive() && action()),
+    })
   }
 
   /** The server's clock. */
@@ -187,6 +209,8 @@ export class ServerProcess {
 async function addUsers(store: Store, users: readonly StoredUser[], numbersLeft: number | null): Promise<void> {
   await store.transact((records) => {
     for (const user of users) records.put('users', String(user.id), user)
+    const values = { ...DEFAULT_SETTINGS, inquiryMail: { recipients: [...RECIPIENT_LISTS[0]] } }
+    records.put('settings', SETTINGS_UID, { version: 1, values })
     if (numbersLeft !== null) records.put('counters', 'car', { value: LAST_CAR_NUMBER - numbersLeft })
   })
 }

@@ -8,19 +8,23 @@ import type { Store, View } from '#sync-server/store/store.ts'
 import { CursorWatch } from '#tests/simulation/oracles/cursor-watch.ts'
 import { DecisionWatch } from '#tests/simulation/oracles/decision-watch.ts'
 import { DeviceWatch } from '#tests/simulation/oracles/device-watch.ts'
+import { DraftWatch } from '#tests/simulation/oracles/draft-watch.ts'
 import { EffectWatch } from '#tests/simulation/oracles/effect-watch.ts'
 import { FieldWatch } from '#tests/simulation/oracles/field-watch.ts'
 import { ImportWatch } from '#tests/simulation/oracles/import-watch.ts'
+import { MailWatch } from '#tests/simulation/oracles/mail-watch.ts'
 import { RetentionWatch } from '#tests/simulation/oracles/retention-watch.ts'
 import { ScreenWatch } from '#tests/simulation/oracles/screen-watch.ts'
 import { ServerWatch } from '#tests/simulation/oracles/server-watch.ts'
 import { SessionWatch } from '#tests/simulation/oracles/session-watch.ts'
+import { StockNumberWatch } from '#tests/simulation/oracles/stock-number-watch.ts'
 import { StoreMirror } from '#tests/simulation/oracles/store-mirror.ts'
 import { Chances } from './chances.ts'
 import { Device } from './device.ts'
 import { Events } from './events.ts'
 import { Journal } from './journal.ts'
 import { reopen, signOut } from './log-ins.ts'
+import { mailServer } from './mail-server.ts'
 import { diskMedium, type Medium } from './medium.ts'
 import { createUuidFactory } from './names.ts'
 import { Network, type Reply, type Request } from './network.ts'
@@ -72,6 +76,9 @@ export class World {
   readonly importWatch: ImportWatch
   readonly sessionWatch: SessionWatch
   readonly retentionWatch = new RetentionWatch(this)
+  readonly draftWatch = new DraftWatch()
+  readonly mailWatch = new MailWatch(this)
+  readonly stockNumberWatch = new StockNumberWatch()
   readonly newUuid: () => string
   /** The messages of visitors, by the uid of the inquiry. */
   readonly messages = new Map<string, string>()
@@ -126,6 +133,7 @@ export class World {
       numbersLeft: this.scheduler.chance(0.15) ? Math.floor(this.scheduler.random() * 4) : null,
       newUuid: this.newUuid,
       slowBody: () => this.#chances.slowBody(),
+      sendMail: mailServer(this),
       wrapStore: (store) => sabotage?.serverStore?.(store, this) ?? store,
       onCommit: (changes) => {
         this.guard(() => this.serverWatch.onCommit(changes))
@@ -135,6 +143,8 @@ export class World {
         this.guard(() => this.importWatch.onServerCommit(changes))
         this.guard(() => this.sessionWatch.onServerCommit(changes))
         this.guard(() => this.retentionWatch.onCommit(changes))
+        this.guard(() => this.stockNumberWatch.onCommit(changes))
+        this.guard(() => this.mailWatch.onCommit(changes))
         if (changes.some(({ table }) => table === 'photos')) this.journal.count('photo arrived')
         for (const device of this.devices) this.#events.send(device)
       },
@@ -146,6 +156,8 @@ export class World {
         await this.fieldWatch.onStart(store)
         await this.sessionWatch.onStart(store)
         await this.retentionWatch.onStart(store)
+        await this.stockNumberWatch.onStart(store)
+        await this.mailWatch.onStart(store, how)
         await this.decisionWatch.onStart(store)
       },
     })
@@ -208,6 +220,7 @@ export class World {
       onCommit: (from, store, userId, commit) => {
         const before = this.sessionWatch.before(store)
         this.guard(() => this.importWatch.onDeviceCommit(store, commit))
+        this.guard(() => this.draftWatch.onDeviceCommit(store, commit))
         this.mirror.onCommit(store, commit)
         this.guard(() => this.sessionWatch.onDeviceCommit(store, commit, before))
         this.guard(() => this.deviceWatch.onCommit(from, store, userId, commit))

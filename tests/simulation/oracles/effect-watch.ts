@@ -15,6 +15,7 @@ import {
 import type { Journal } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
 import { Violation } from '#tests/simulation/violation.ts'
+import { sameContent } from './same-content.ts'
 
 /** A value that is not compared. */
 const ANY = Symbol('any value')
@@ -122,7 +123,7 @@ export class EffectWatch {
       }
       const record = kind === 'cars' ? (rows.get(`cars ${uid}`) as Record<string, unknown> | null) : null
       for (const [field, to] of record ? values : []) {
-        if (to !== ANY && !sameValue(record?.[field] ?? null, to ?? null)) {
+        if (to !== ANY && !sameContent(record?.[field], to)) {
           throw new Violation('S15', `${field} of ${short(uid)} is ${record?.[field]}, and ${to} in the activity log`)
         }
       }

@@ -15,6 +15,7 @@ import {
 import type { Journal } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
 import { Violation } from '#tests/simulation/violation.ts'
+import { sameContent } from './same-content.ts'
 
 type Fields = ReadonlyMap<string, unknown>
 
@@ -105,9 +106,9 @@ export class FieldWatch {
   }
 }
 
-/** In a list, the added items. An empty text is a missing value. */
+/** In a list, the added items. */
 function hasValue(value: unknown, { from, to }: { from?: unknown; to: unknown }): boolean {
-  if (!Array.isArray(value) || !Array.isArray(to)) return sameValue(value ?? null, to ?? null) || (!value && !to)
+  if (!Array.isArray(value) || !Array.isArray(to)) return sameContent(value, to)
   const includes = (list: unknown[], item: unknown) => list.some((each) => sameValue(each, item))
   return to.every((item) => (Array.isArray(from) && includes(from, item)) || includes(value, item))
 }

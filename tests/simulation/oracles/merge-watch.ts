@@ -1,9 +1,9 @@
 // Checks the activity log: a mutation has one effect, and overwrites no value that its author had not seen.
-import { sameValue } from '#domain/mutations/merge.ts'
 import type { Activity } from '#sync-server/store/tables.ts'
 import type { Journal } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
 import { Violation } from '#tests/simulation/violation.ts'
+import { sameContent } from './same-content.ts'
 
 export class MergeWatch {
   /** Values that may be applied twice: chosen in a conflict, or repeated by a request without a key. */
@@ -44,7 +44,7 @@ export class MergeWatch {
       if (!requested || field === 'enabled' || field === 'featured') continue
       if (field === 'features' || field === 'images')
         this.#checkList(mid, requested as never, from as string[], to as string[])
-      else if (!sameValue(requested.from ?? null, from ?? null)) {
+      else if (!sameContent(requested.from, from)) {
         throw new Violation('S40', `${short(mid)} overwrites ${field} ${from}, its author had seen ${requested.from}`)
       }
     }

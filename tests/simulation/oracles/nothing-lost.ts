@@ -8,6 +8,7 @@ import type { ObservedMutation } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
 import { Violation } from '#tests/simulation/violation.ts'
 import type { World } from '#tests/simulation/world.ts'
+import { sameContent } from './same-content.ts'
 import { outcomesByMid } from './stored-outcomes.ts'
 
 export async function checkNothingLost(world: World, view: View): Promise<void> {
@@ -125,9 +126,9 @@ function checkStored(
     const values = written.get(`${uid}.${field}`) ?? []
     if (isDeleted || values.some((value) => value === REDACTED || includesValue(value, to, args, field))) continue
     if (field in conflicting && sameValue(conflicting[field]?.mine, to)) continue
-    // A boolean or a status repeats: its own commit was checked.
+    // These values repeat: their own commit was checked.
     if (
-      typeof to === 'boolean' || field === 'status' || field.startsWith('retention.')
+      typeof to === 'boolean' || field === 'status' || field === 'stockNumber' || field.startsWith('retention.')
         ? fieldWatch.checked.has(mid)
         : isUnchanged(view, name, uid, field, to, args)
     )
@@ -138,7 +139,7 @@ function checkStored(
 
 /** In a list the added items must not be lost. */
 function includesValue(now: unknown, to: unknown, args: ObservedMutation['args'], field: string): boolean {
-  if (!Array.isArray(now) || !Array.isArray(to)) return sameValue(now, to)
+  if (!Array.isArray(now) || !Array.isArray(to)) return sameContent(now, to)
   const { from } = (args.fields as Record<string, { from: unknown[] }>)[field] ?? { from: [] }
   const includes = (list: unknown[], item: unknown) => list.some((each) => sameValue(each, item))
   return to.every((item) => includes(from, item) || includes(now, item))

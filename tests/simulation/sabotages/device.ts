@@ -204,6 +204,17 @@ export const deviceSabotages: readonly Sabotage[] = [
         }),
       ),
   },
+  {
+    name: 'deletes drafts with each response of a pull',
+    transport: (transport, store) => ({
+      ...transport,
+      async pull(...args) {
+        const result = await transport.pull(...args)
+        await store.write((tx) => tx.clear('drafts'))
+        return result
+      },
+    }),
+  },
 ]
 
 /** Rows that start over on their own device keep their mids. */

@@ -78,4 +78,15 @@ export const serverEffectSabotages: readonly Sabotage[] = [
         ),
       ),
   },
+  {
+    name: 'gives a car a stock number that is taken',
+    serverStore: (store) =>
+      withRecords(store, (records) =>
+        replacingPuts(records, (table, row, key) => {
+          const taken = [...records.all('cars')].find(({ uid, stockNumber }) => stockNumber && uid !== key)?.stockNumber
+          const isNew = table === 'cars' && !records.get('cars', key)
+          return isNew && taken ? { ...(row as StoredCar), stockNumber: taken } : row
+        }),
+      ),
+  },
 ]

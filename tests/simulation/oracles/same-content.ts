@@ -1,0 +1,8 @@
+import { sameValue } from '#domain/mutations/merge.ts'
+
+/** An empty text is a missing value. */
+export function sameContent(a: unknown, b: unknown): boolean {
+  return sameValue(contentOf(a), contentOf(b))
+}
+
+const contentOf = (value: unknown) => (value === '' ? null : (value ?? null))
