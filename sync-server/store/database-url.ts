@@ -3,14 +3,15 @@ export const isDatabaseUrl = (text: string): boolean => /^postgres(?:ql)?:\/\//.
 
 /** What a URL must look like, for messages. */
 export const DATABASE_URL_FORM =
-  'like postgres://USER:PASSWORD@HOST/DATABASE, with # / ? @ in USER and PASSWORD written as %23 %2F %3F %40'
+  'like postgres://USER:PASSWORD@HOST/DATABASE, with one HOST, and # / ? @ in USER and PASSWORD written as %23 %2F %3F %40'
 
 /**
  * Whether every part of a database's URL is what it seems. With a `#`, `/` or `?` in the password, a part of the password would be the host
- * or the port, which error messages contain.
+ * or the port, which error messages contain. `pg` would take several hosts for the name of one.
  */
 export function isPlainDatabaseUrl(text: string): boolean {
   if (!isDatabaseUrl(text) || !URL.canParse(text)) return false
-  const { pathname, search, hash } = new URL(text)
-  return hash === '' && !`${pathname}${search}`.includes('@')
+  const { hostname, pathname, search, searchParams, hash } = new URL(text)
+  const hasOneHost = ![hostname, searchParams.get('host')].some((host) => host?.includes(','))
+  return hasOneHost && hash === '' && !`${pathname}${search}`.includes('@')
 }

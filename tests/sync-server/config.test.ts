@@ -218,6 +218,9 @@ describe('an invalid value is an error of one line that names the variable', () 
     ['INQUIRIES_PER_NETWORK', '0'],
     ['INQUIRIES_TOTAL', 'many'],
     ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'postgres://ann@one,two/cars'],
+    ['DATABASE_URL', 'postgres://ann@/cars?host=one,two'],
+    ['DATABASE_URL', 'postgres://ann@one:5432,two:5432/cars'],
   ])('%s=%j', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(InvalidConfig)
     const line = new RegExp(`^Invalid environment: ${name} must [^\\n]+$`)
@@ -229,7 +232,7 @@ describe('an invalid value is an error of one line that names the variable', () 
       /https:\/\/cars\.example: .* without a path$/,
     )
     expect(() => readConfig({ DATABASE_URL: 'mysql://cars:secret@localhost' })).toThrow(
-      /DATABASE_URL must be like postgres:\/\/USER:PASSWORD@HOST\/DATABASE, with # \/ \? @ in USER and PASSWORD written as %23 %2F %3F %40$/,
+      /DATABASE_URL must be like postgres:\/\/USER:PASSWORD@HOST\/DATABASE, with one HOST, and # \/ \? @ in USER and PASSWORD written as %23 %2F %3F %40$/,
     )
   })
 

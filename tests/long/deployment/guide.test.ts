@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { missingForMachine, runOnMachine } from '#tests/support/deployment/booted-machine.ts'
 import { findProgram } from '#tests/support/deployment/find-program.ts'
+import { findPostgres } from '#tests/support/postgres/find-postgres.ts'
 
 const RELEASES = ['first', 'second', 'broken'].map((name) => `/opt/dealership/releases/${name}`)
 /** The first line of blocks that need the Internet or another machine. */
@@ -13,6 +14,7 @@ const PREPARE = `
 ip link set lo up
 echo '127.0.0.1 cars.example' >> /etc/hosts
 rm -rf /opt/dealership/releases/second/dist
+systemctl start postgresql
 `
 
 /** One after another, each from an address of its own, because the throttles are on. */
@@ -41,6 +43,14 @@ systemctl --failed --no-legend | sed 's/^/failed: /'
 curl --silent --insecure --output /dev/null --write-out 'page: %{http_code} over HTTP/%{http_version}\\n' https://cars.example/cars
 `
 
+const AFTER_MOVE = `
+sudo systemctl start dealership-backup.service
+sudo deploy/maintain.sh verify "$(sudo sh -c 'ls /var/lib/dealership-backups/*.backup' | tail --lines=1)"
+/opt/dealership/releases/second/deploy/upgrade.sh
+/opt/dealership/releases/first/deploy/upgrade.sh
+echo "servers: $(systemctl is-active dealership@1.service dealership@2.service | sort | uniq --count | tr --squeeze-repeats '\\n ' ' ')"
+`
+
 const UPGRADE_TO_BROKEN = `
 echo 'process.exit(78)' > /opt/dealership/releases/broken/dist/sync-server/main.js
 if /opt/dealership/releases/broken/deploy/upgrade.sh; then exit 1; fi
@@ -48,7 +58,10 @@ echo "back to $(readlink --canonicalize /opt/dealership/current)"
 curl --fail --silent --show-error http://127.0.0.1:3000/api/health
 `
 
-const missing = missingForMachine() ?? (findProgram('caddy') === null ? 'caddy is missing' : null)
+const postgres = findPostgres()
+const missing =
+  missingForMachine() ??
+  (findProgram('caddy') === null ? 'caddy is missing' : typeof postgres === 'string' ? postgres : null)
 if (missing) console.warn(`SKIPPED: the commands of docs/deployment.md, because ${missing}`)
 
 it.skipIf(missing !== null)(
@@ -59,9 +72,19 @@ it.skipIf(missing !== null)(
     const commands = blocks.filter((block) => !block.startsWith(NOT_RUN))
     const upgrade = commands.findIndex((block) => block.includes('second/deploy/upgrade.sh'))
     expect(upgrade).toBeGreaterThan(0)
-    commands.splice(upgrade, 1, START_TRAFFIC, commands[upgrade] as string)
+    const rollback = commands.findIndex((block) => block.includes('first/deploy/upgrade.sh'))
+    expect(rollback).toBe(upgrade + 1)
     const { exitCode, output } = await runOnMachine(
-      [PREPARE, ...commands, STOP_TRAFFIC, UPGRADE_TO_BROKEN].join('\n'),
+      [
+        PREPARE,
+        ...commands.slice(0, upgrade),
+        START_TRAFFIC,
+        ...commands.slice(upgrade, rollback + 1),
+        STOP_TRAFFIC,
+        ...commands.slice(rollback + 1),
+        AFTER_MOVE,
+        UPGRADE_TO_BROKEN,
+      ].join('\n'),
       RELEASES,
     )
     expect(exitCode, output).toBe('0')
@@ -72,7 +95,9 @@ it.skipIf(missing !== null)(
       ]),
     )
     expect(Object.keys(responses), output).toEqual(['201'])
-    expect(output).toContain(` ${responses['201']} inquiries,`)
+    // Before and after the move, in the backup and in the restored dump.
+    expect(output.split(` ${responses['201']} inquiries,`).length).toBeGreaterThan(4)
+    expect(output).toMatch(/^servers: +2 active/m)
     expect(output).not.toMatch(/^failed:/m)
     expect(output).toContain('page: 200 over HTTP/2')
     expect(output).toMatch(/^back to .*first$/m)

@@ -9,7 +9,7 @@ import { findPostgres } from '#tests/support/postgres/find-postgres.ts'
 import { HealthRecord, isOk } from '#tests/support/postgres/health-record.ts'
 import { startReplicatedCluster, startServer } from '#tests/support/postgres/replicated-cluster.ts'
 import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
-import { ADMIN } from '#tests/support/server/product.ts'
+import { ADMIN, startProduct } from '#tests/support/server/product.ts'
 
 const DEVICES = 6
 const CHANGES = 20
@@ -121,6 +121,7 @@ it.skipIf(isMissing)('writes wait while the standby is lost, the health pages sa
   expect((await staff('GET', '/api/cars')).status).toBe(200)
   const { status, body } = await staff('POST', '/api/cars', validCar)
   expect([status, body.message]).toEqual([503, 'The server cannot save anything at the moment. Please try again soon.'])
+  await expect(startProduct({ env: { DATABASE_URL: cluster.url } })).rejects.toThrow('The server ended with 75')
   expect(health.allSay((text) => !isOk(text))).toBe(true)
   expect(lastOf(devices)).toBe(lastAt)
   await cluster.standby.start()
@@ -133,7 +134,7 @@ it.skipIf(isMissing)('a demoted primary that is reachable and writable acknowled
   const { cluster, devices } = load
   const { primary, standby } = cluster
   // As a machine that does not use HAProxy.
-  const stale = await startServer(primary.port)
+  const stale = await startServer(primary.url)
   onTestFinished(() => stale.remove())
   const staff = await staffOf(stale.url)
   const healthOfStale = async () => (await staff('GET', '/api/health')).body.status

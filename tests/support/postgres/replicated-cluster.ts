@@ -8,6 +8,8 @@ export interface ReplicatedCluster {
   primary: PostgresServer
   standby: PostgresServer
   servers: { product: Product }[]
+  /** The database through HAProxy. */
+  url: string
   /** Makes the standby accept commits, without a standby of its own. */
   promote(): Promise<void>
   remove(): Promise<void>
@@ -19,12 +21,14 @@ export async function startReplicatedCluster(size = 2): Promise<ReplicatedCluste
   await configure(primary, `ALTER SYSTEM SET synchronous_standby_names = 'standby'`)
   const standby = await startPostgres({ durable: true, standbyOf: primary })
   const proxy = await startDatabaseProxy(primary, standby)
+  const url = `postgres://dealership@127.0.0.1:${proxy.port}/postgres`
   const servers: { product: Product }[] = []
-  for (let n = 0; n < size; n += 1) servers.push({ product: await startServer(proxy.port) })
+  for (let n = 0; n < size; n += 1) servers.push({ product: await startServer(url) })
   return {
     primary,
     standby,
     servers,
+    url,
     async promote() {
       await configure(standby, 'ALTER SYSTEM RESET synchronous_standby_names')
       await sql('SELECT pg_promote()', [], standby.url)
@@ -39,8 +43,7 @@ export async function startReplicatedCluster(size = 2): Promise<ReplicatedCluste
 }
 
 /** A database that HAProxy does not see yet ends the server with exit code 75, and a supervisor starts it again. */
-export async function startServer(port: number): Promise<Product> {
-  const DATABASE_URL = `postgres://dealership@127.0.0.1:${port}/postgres`
+export async function startServer(DATABASE_URL: string): Promise<Product> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await startProduct({ env: { DATABASE_URL, SEED: 'none', LOG_LEVEL: 'warn' } })
