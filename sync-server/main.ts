@@ -23,6 +23,7 @@ import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import { openStore } from '#sync-server/store/open-store.ts'
 import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
 import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
+import { appointmentReminders } from '#sync-server/web-push/appointment-reminders.ts'
 import { inquiryNotifications, NO_NOTIFICATIONS, vapidSubject } from '#sync-server/web-push/inquiry-notifications.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -102,6 +103,8 @@ async function run(config: Config): Promise<number> {
   const subject = () => vapidSubject(store, config.publicUrl)
   const keys = await pushKeysOrNull(secrets, events.onWarning)
   const notifications = keys ? inquiryNotifications({ store, keys, subject, log }) : NO_NOTIFICATIONS
+  const { isAllowedEndpoint } = notifications
+  const stopReminders = keys ? appointmentReminders({ store, keys, subject, isAllowedEndpoint, log }) : () => {}
   const files = await openPhotoFiles(config.photoStore, dir)
   const photos = photoLibrary({
     store,
@@ -156,6 +159,7 @@ async function run(config: Config): Promise<number> {
   const exitCode = await stopRequested
   streams.close()
   notifications.close()
+  stopReminders()
   const mailerClosed = mailer?.close()
   await server.stop(STOP_TIMEOUT_MS)
   photos.close()

@@ -1,13 +1,19 @@
-// Push notifications of new inquiries on this device. A person enables them for their own session; at each visit and log-in the
+// Push notifications on this device, of new inquiries and of the user's appointments. A person enables them for their own session; at each visit and log-in the
 // subscription is checked against the logged-in user, the browser and the server's key.
 
 import type { ApiResult } from '#app/http/api-result.ts'
 import { type Session, sessionStore, storedSession } from '#app/local/session/session.ts'
-import { clearWebPushConsent, hasWebPushConsent, storeWebPushConsent } from '#app/local/session/web-push-consent.ts'
+import { clearWebPushConsent, consentedTopics, storeWebPushConsent } from '#app/local/session/web-push-consent.ts'
 import { createStore } from '#app/local/state/store.ts'
+import type { PushTopic } from '#domain/protocol/push-topics.ts'
 import { deleteSubscription, fetchWebPushKey, saveSubscription } from './web-push-requests.ts'
 
-export type WebPushState = 'insecure' | 'unsupported' | 'blocked' | 'off' | 'on'
+export interface WebPushState {
+  /** Why nothing can be enabled. */
+  problem: 'insecure' | 'unsupported' | 'blocked' | null
+  /** What this device is notified of. */
+  topics: readonly PushTopic[]
+}
 
 export type EnableResult = { kind: 'on' } | { kind: 'failed'; message: string }
 
@@ -27,12 +33,10 @@ export async function refreshWebPushState(): Promise<void> {
 }
 
 async function currentState(): Promise<WebPushState> {
-  const missing = missingSupport()
-  if (missing) return missing
-  if (Notification.permission === 'denied') return 'blocked'
+  const problem = missingSupport() ?? (Notification.permission === 'denied' ? 'blocked' : null)
   const session = storedSession()
-  if (!session || !hasWebPushConsent(session.user.id)) return 'off'
-  return (await currentSubscription()) ? 'on' : 'off'
+  const topics = problem || !session ? [] : consentedTopics(session.user.id)
+  return { problem, topics: topics.length > 0 && (await currentSubscription()) ? topics : [] }
 }
 
 function missingSupport(): 'insecure' | 'unsupported' | null {
@@ -46,24 +50,37 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 /** Must be called in a click handler: some browsers ask for permission only then. */
-export async function enableWebPush(): Promise<EnableResult> {
+export async function enableWebPush(topic: PushTopic): Promise<EnableResult> {
   if ((await Notification.requestPermission()) !== 'granted') {
     await refreshWebPushState()
     return { kind: 'failed', message: NOT_ALLOWED }
   }
   const session = storedSession()
   if (!session) return { kind: 'failed', message: SERVER_UNREACHABLE }
+  const before = consentedTopics(session.user.id)
   // Before subscribing, so that no other tab takes the subscription for another user's.
-  storeWebPushConsent(session.user.id)
-  const result = await subscribe(session.token, session.user.id)
-  if (result.kind !== 'on') await revokeWebPush(session.token)
+  storeWebPushConsent(session.user.id, [...before, topic])
+  const result = await subscribe(session)
+  if (result.kind !== 'on' && before.length === 0) await revokeWebPush(session.token)
+  else if (result.kind !== 'on') storeWebPushConsent(session.user.id, before)
   await refreshWebPushState()
   return result
 }
 
-export async function disableWebPush(): Promise<void> {
-  await revokeWebPush(storedSession()?.token ?? null)
+/** The last topic ends the subscription, which needs no connection. */
+export async function disableWebPush(topic: PushTopic): Promise<EnableResult> {
+  const session = storedSession()
+  const before = session ? consentedTopics(session.user.id) : []
+  const left = before.filter((each) => each !== topic)
+  let result: EnableResult = { kind: 'on' }
+  if (!session || left.length === 0) await revokeWebPush(session?.token ?? null)
+  else {
+    storeWebPushConsent(session.user.id, left)
+    result = await subscribe(session)
+    if (result.kind !== 'on') storeWebPushConsent(session.user.id, before)
+  }
   await refreshWebPushState()
+  return result
 }
 
 /** Subscribes again, because the server's key or the browser's subscription may have changed, or unsubscribes another user's. */
@@ -71,13 +88,13 @@ export async function renewWebPush(): Promise<void> {
   if (missingSupport()) return
   const session = storedSession()
   if (!session) await unsubscribeFromWebPush(null)
-  else if (isEnabledBy(session)) await subscribe(session.token, session.user.id)
+  else if (isEnabledBy(session)) await subscribe(session)
   // Checked again after the await: the user may have enabled it meanwhile.
   else if ((await currentSubscription()) && !isEnabledBy(session)) await revokeWebPush(session.token)
   await refreshWebPushState()
 }
 
-const isEnabledBy = ({ user }: Session) => hasWebPushConsent(user.id) && Notification.permission === 'granted'
+const isEnabledBy = ({ user }: Session) => consentedTopics(user.id).length > 0 && Notification.permission === 'granted'
 
 /** Renews the subscription at each change of the session, for the life of the page. */
 export function watchWebPush(): void {
@@ -115,7 +132,7 @@ async function unsubscribe(token: string | null): Promise<void> {
   await Promise.all([subscription.unsubscribe(), deleted])
 }
 
-async function subscribe(token: string, userId: number): Promise<EnableResult> {
+async function subscribe({ token, user }: Session): Promise<EnableResult> {
   const network = { fetch: fetch.bind(globalThis) }
   const key = await fetchWebPushKey(network, token)
   if (key.kind !== 'ok') return { kind: 'failed', message: errorMessage(key) }
@@ -125,10 +142,10 @@ async function subscribe(token: string, userId: number): Promise<EnableResult> {
   } catch {
     return { kind: 'failed', message: PUSH_SERVICE_UNREACHABLE }
   }
-  const saved = await saveSubscription(network, token, subscription)
+  const saved = await saveSubscription(network, token, subscription, consentedTopics(user.id))
   if (saved.kind !== 'ok') return { kind: 'failed', message: errorMessage(saved) }
   // The user may have logged out meanwhile.
-  if (!hasWebPushConsent(userId)) await revokeWebPush(token)
+  if (consentedTopics(user.id).length === 0) await revokeWebPush(token)
   return { kind: 'on' }
 }
 

@@ -1,7 +1,9 @@
-// Push notifications of new inquiries. They contain nothing of the inquiry, because anyone can read a locked screen. The payload
-// is ignored: there is one notification, and a later one replaces it silently.
+// Push notifications of new inquiries and of appointments. They contain nothing of a person, because anyone can read a locked screen. A
+// later notification replaces one of the same tag silently.
 import { isStaffDatabase } from '#app/local/db/database-names.ts'
 import { fetchWebPushKey, saveSubscription } from '#app/pwa/web-push-requests.ts'
+import type { PushMessage } from '#domain/protocol/push-topics.ts'
+import { localMoment } from '#domain/values/local-moment.ts'
 import { openWorkerStore } from './worker-store.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -9,13 +11,15 @@ declare const self: ServiceWorkerGlobalScope
 /** TypeScript's library lacks `newSubscription`. */
 type SubscriptionChange = ExtendableEvent & { newSubscription?: PushSubscription | null }
 
-const MESSAGES_PATH = '/admin/dashboard/messages'
+const DASHBOARD = '/admin/dashboard'
+const MESSAGES_PATH = `${DASHBOARD}/messages`
+const ICON = '/icons/admin-192.png'
 
 export function handlePushEvents(): void {
-  self.addEventListener('push', (event) => event.waitUntil(showNotification()))
+  self.addEventListener('push', (event) => event.waitUntil(showNotification(messageOf(event.data))))
   self.addEventListener('notificationclick', (event) => {
     event.notification.close()
-    event.waitUntil(openMessages())
+    event.waitUntil(openPage((event.notification.data as string | null) ?? MESSAGES_PATH))
   })
   self.addEventListener('pushsubscriptionchange', (event) => {
     const { newSubscription } = event as SubscriptionChange
@@ -23,19 +27,41 @@ export function handlePushEvents(): void {
   })
 }
 
-function showNotification(): Promise<void> {
-  return self.registration.showNotification('New enquiry', {
-    body: 'A new enquiry has arrived',
-    tag: 'inquiry',
-    icon: '/icons/admin-192.png',
+/** A browser may wake the worker without data. */
+function messageOf(data: PushMessageData | null): PushMessage {
+  try {
+    const message = data?.json() as PushMessage
+    if (message.kind === 'appointment' && !Number.isNaN(Date.parse(message.at))) return message
+  } catch {}
+  return { kind: 'inquiry' }
+}
+
+function showNotification(message: PushMessage): Promise<void> {
+  if (message.kind === 'inquiry') {
+    return self.registration.showNotification('New enquiry', {
+      body: 'A new enquiry has arrived',
+      tag: 'inquiry',
+      icon: ICON,
+    })
+  }
+  const { id, at } = message
+  return self.registration.showNotification('Appointment', {
+    body: `You have an appointment at ${localMoment(at).time}`,
+    tag: `appointment-${id}`,
+    icon: ICON,
+    data: `${DASHBOARD}/appointments?id=${id}`,
   })
 }
 
 /** Never navigates a tab on another page of the dashboard: it may have an unsaved form. */
-async function openMessages(): Promise<void> {
+async function openPage(address: string): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const messagesTab = tabs.find(({ url }) => new URL(url).pathname === MESSAGES_PATH)
-  await (messagesTab ? messagesTab.focus() : self.clients.openWindow(MESSAGES_PATH))
+  const { pathname, search } = new URL(address, self.location.origin)
+  const open = tabs.find(({ url }) => {
+    const tab = new URL(url)
+    return tab.pathname === pathname && (search === '' || tab.search === search)
+  })
+  await (open ? open.focus() : self.clients.openWindow(address))
 }
 
 /** The browser has replaced or ended the subscription. */

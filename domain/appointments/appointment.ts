@@ -1,6 +1,7 @@
 // An appointment that staff make with a customer. Name, phone number and note are personal data.
 import * as z from 'zod/mini'
 import { text } from '#domain/values/text.ts'
+import type { Reminder } from './reminder.ts'
 
 /** In minutes. */
 export const APPOINTMENT_DURATIONS = [15, 30, 45, 60, 90, 120] as const
@@ -29,6 +30,8 @@ export interface Appointment {
   /** The user id of the staff member. */
   assignee?: number
   status: AppointmentStatus
+  /** Of the server only. */
+  reminder?: Reminder
   createdAt: string
   updatedAt: string
 }

@@ -8,7 +8,7 @@ export const appointment: RecordDeclaration<'appointment'> = {
   numbers: { first: 1, last: Number.MAX_SAFE_INTEGER },
   isRestorable: false,
   isPublic: never,
-  present: ({ uid, id, version, createdAt, updatedAt, ...fields }, reader) =>
+  present: ({ uid, id, version, createdAt, updatedAt, reminder: _, ...fields }, reader) =>
     reader === 'visitor' ? null : { uid, id, version, ...fields, createdAt, updatedAt },
   person: {
     isFrom: (record, person, world) => {

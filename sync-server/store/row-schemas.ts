@@ -90,6 +90,7 @@ export const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodMiniType>> = {
     inquiryId: z.optional(count),
     note: z.optional(z.string()),
     assignee: z.optional(count),
+    reminder: z.optional(z.looseObject({ at: time, userId: count, claim: z.optional(z.string()) })),
     createdAt: time,
     updatedAt: time,
   }),
@@ -156,6 +157,7 @@ export const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodMiniType>> = {
   subscriptions: z.looseObject({
     endpoint: z.string().check(z.refine((value) => URL.canParse(value), 'must be an address')),
     keys: z.looseObject({ p256dh: z.string(), auth: z.string() }),
+    topics: z.optional(texts),
     userId: count,
     tokenVersion: count,
     serverKey: z.string(),

@@ -4,6 +4,7 @@ import type { Verdict } from '#domain/mutations/applied.ts'
 import type { FieldChange } from '#domain/mutations/merge.ts'
 import type { StoredPhoto } from '#domain/photos/photo.ts'
 import type { DeviceReport } from '#domain/protocol/device-report.ts'
+import type { PushTopic } from '#domain/protocol/push-topics.ts'
 import {
   type IndexOf,
   KINDS,
@@ -148,10 +149,12 @@ export interface Counter {
 /** What remains of a pruned tombstone, forever: the uid and number of the record are never reused. Key: the uid. */
 export type PrunedTombstone = Pick<Deletion, 'kind' | 'id' | 'deletedAt'>
 
-/** A browser's Web Push subscription for new inquiries. Key: a hash of its endpoint. */
+/** A browser's Web Push subscription. Key: a hash of its endpoint. */
 export interface StoredSubscription {
   endpoint: string
   keys: { p256dh: string; auth: string }
+  /** What it is notified of. Absent in older rows: new inquiries. */
+  topics?: PushTopic[]
   userId: number
   /** The user's `tokenVersion` at the time of subscription. The subscription ends with the user's sessions. */
   tokenVersion: number

@@ -16,6 +16,7 @@ import { isPushService } from './subscription-schema.ts'
 /** Lets the response to the visitor leave first. */
 const SEND_DELAY_MS = 500
 const MIN_INTERVAL_MS = 60_000
+const DELIVERY = { topic: 'inquiry', ttl: 24 * 60 * 60 }
 const MAX_CONCURRENT_REQUESTS = 4
 const RETRY_DELAYS_MS = [30_000, 5 * 60_000, 30 * 60_000] as const
 
@@ -98,7 +99,7 @@ export function inquiryNotifications(dependencies: NotificationDependencies): In
   async function notify(only: ReadonlySet<string> | null, retries: number): Promise<void> {
     cancelRetry()
     retrying = 0
-    const { active } = partitionSubscriptions(await store.read(), keys.publicKey)
+    const { active } = partitionSubscriptions(await store.read(), keys.publicKey, 'inquiry')
     remaining = active.filter(({ endpoint }) => !only || only.has(endpoint))
     const sender = { keys, subject: await subject(), lookup, signal: aborted.signal }
     const expired: string[] = []
@@ -109,7 +110,7 @@ export function inquiryNotifications(dependencies: NotificationDependencies): In
       const subscription = remaining.shift()
       if (!subscription || aborted.signal.aborted) return
       const result: SendResult = isAllowedEndpoint(new URL(subscription.endpoint))
-        ? await sendNotification(subscription, sender)
+        ? await sendNotification(subscription, { kind: 'inquiry' }, DELIVERY, sender)
         : { kind: 'expired' }
       if (result.kind === 'expired') expired.push(subscription.endpoint)
       if (result.kind === 'retry') {
@@ -132,7 +133,7 @@ export function inquiryNotifications(dependencies: NotificationDependencies): In
   }
 
   async function deleteInactive(): Promise<void> {
-    const { inactive } = partitionSubscriptions(await store.read(), keys.publicKey)
+    const { inactive } = partitionSubscriptions(await store.read(), keys.publicKey, null)
     await deleteSubscriptions(
       store,
       inactive.map(({ endpoint }) => endpoint),

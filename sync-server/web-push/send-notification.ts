@@ -3,13 +3,9 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import type { PushMessage } from '#domain/protocol/push-topics.ts'
 import type { PushSubscription } from './subscription-schema.ts'
 
-/** The complete message. It contains nothing of the enquiry, which the device pulls if its user is logged in. */
-const MESSAGE = JSON.stringify({ kind: 'inquiry' })
-/** The push service replaces an undelivered message of the same topic. */
-const TOPIC = 'inquiry'
-const TTL_SECONDS = 24 * 60 * 60
 const REQUEST_TIMEOUT_MS = 10_000
 
 /** The VAPID keys that authenticate push notifications to push services, in base64url. */
@@ -36,19 +32,28 @@ export interface Sender {
   signal: AbortSignal
 }
 
+interface Delivery {
+  /** The push service replaces an undelivered message of the same topic. */
+  topic: string
+  /** Seconds for which the push service keeps an undelivered message. */
+  ttl: number
+}
+
 /** Never rejects: a transport error results in `retry`. */
 export async function sendNotification(
   to: PushSubscription,
+  message: PushMessage,
+  { topic, ttl }: Delivery,
   { keys, subject, lookup, signal }: Sender,
 ): Promise<SendResult> {
   const url = new URL(to.endpoint)
   try {
     const { default: webPush } = await import('web-push')
-    const { headers, body } = webPush.generateRequestDetails(to, MESSAGE, {
+    const { headers, body } = webPush.generateRequestDetails(to, JSON.stringify(message), {
       vapidDetails: { subject, publicKey: keys.publicKey, privateKey: keys.privateKey },
-      TTL: TTL_SECONDS,
+      TTL: ttl,
       urgency: 'high',
-      topic: TOPIC,
+      topic,
     })
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const send = url.protocol === 'http:' ? httpRequest : httpsRequest

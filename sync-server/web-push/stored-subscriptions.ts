@@ -1,6 +1,7 @@
 // The stored push subscriptions. A subscription is active as long as the sessions of its user: it ends with the user's account,
 // a new password, a restore of the store, and a new VAPID key.
 import { createHash } from 'node:crypto'
+import type { PushTopic } from '#domain/protocol/push-topics.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
 import type { StoredSubscription, StoredUser } from '#sync-server/store/tables.ts'
@@ -18,7 +19,7 @@ function keyOf(endpoint: string): string {
 export function storeSubscription(
   store: Store,
   caller: Caller,
-  { endpoint, keys }: PushSubscription,
+  { endpoint, keys, topics }: PushSubscription,
   { serverKey, now }: { serverKey: string; now: string },
 ): Promise<void> {
   const key = keyOf(endpoint)
@@ -27,7 +28,16 @@ export function storeSubscription(
     if (!user) throw new Error('a visitor has no subscription')
     const existing = records.get('subscriptions', key)
     const since = existing?.userId === user.id ? existing.since : now
-    const subscription = { endpoint, keys, userId: user.id, tokenVersion: user.tokenVersion, serverKey, since }
+    const wanted = topics ?? (existing?.userId === user.id ? existing.topics : undefined)
+    const subscription: StoredSubscription = {
+      endpoint,
+      keys,
+      ...(wanted ? { topics: wanted } : {}),
+      userId: user.id,
+      tokenVersion: user.tokenVersion,
+      serverKey,
+      since,
+    }
     const others = [...records.all('subscriptions')].filter(
       (other) => other.userId === user.id && other.endpoint !== endpoint,
     )
@@ -46,12 +56,13 @@ export async function deleteSubscriptions(store: Store, endpoints: readonly stri
   })
 }
 
-export function partitionSubscriptions(view: View, serverKey: string) {
+/** @param topic of the active ones; null for all */
+export function partitionSubscriptions(view: View, serverKey: string, topic: PushTopic | null) {
   const active: StoredSubscription[] = []
   const inactive: StoredSubscription[] = []
   for (const row of view.all('subscriptions')) {
-    const list = isActive(row, view.get('users', String(row.userId)), serverKey) ? active : inactive
-    list.push(row)
+    if (!isActive(row, view.get('users', String(row.userId)), serverKey)) inactive.push(row)
+    else if (topic === null || (row.topics ?? ['inquiry']).includes(topic)) active.push(row)
   }
   return { active, inactive }
 }

@@ -1,5 +1,6 @@
 import { ECDH } from 'node:crypto'
 import * as z from 'zod/mini'
+import { PUSH_TOPICS, type PushTopic } from '#domain/protocol/push-topics.ts'
 import { isPublicHostname } from './public-host.ts'
 
 const MAX_ENDPOINT_LENGTH = 2048
@@ -10,6 +11,8 @@ const AUTH_BYTES = 16
 export interface PushSubscription {
   endpoint: string
   keys: { p256dh: string; auth: string }
+  /** Without it, what the browser was notified of before, or new enquiries. */
+  topics?: PushTopic[] | undefined
 }
 
 const bytes = (label: string, length: number) =>
@@ -31,6 +34,11 @@ export function pushSubscription(isAllowedEndpoint: (endpoint: URL) => boolean) 
         auth: bytes('Auth', AUTH_BYTES),
       },
       'Keys must be given',
+    ),
+    topics: z.optional(
+      z
+        .array(z.enum(PUSH_TOPICS, `Topics must be ${PUSH_TOPICS.join(' or ')}`), 'Topics must be a list')
+        .check(z.minLength(1, 'Topics must name at least one')),
     ),
   })
 }

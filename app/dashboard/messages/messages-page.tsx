@@ -28,7 +28,7 @@ import {
   useFrozenStates,
 } from './message-list.ts'
 import styles from './messages-page.module.css'
-import { PushSwitch } from './push-switch.tsx'
+import { PushSwitches } from './push-switches.tsx'
 import { useMessageQuery } from './use-message-query.ts'
 
 const SelectedMessages = optionalComponent(() => import('./selected-messages.tsx'))
@@ -88,7 +88,7 @@ export function MessagesPage() {
     <>
       <PageHeading title="Messages">
         <div className={styles.tools} data-open={selected !== null || undefined}>
-          <PushSwitch />
+          <PushSwitches />
           <Button
             look="secondary"
             aria-pressed={selection !== null}

@@ -1,13 +1,17 @@
-// The user who enabled push notifications in this browser. A subscription without the consent of the logged-in user belongs to
-// another user and is ended.
+// The user who enabled push notifications in this browser, and of what. A subscription without the consent of the logged-in user belongs
+// to another user and is ended.
+import { PUSH_TOPICS, type PushTopic } from '#domain/protocol/push-topics.ts'
+
 const CONSENT_KEY = 'notices_for'
 
-export function hasWebPushConsent(userId: number): boolean {
-  return localStorage.getItem(CONSENT_KEY) === String(userId)
+/** What the user is notified of. An entry of an older version has no topics: new enquiries. */
+export function consentedTopics(userId: number): PushTopic[] {
+  const [user, topics = 'inquiry'] = (localStorage.getItem(CONSENT_KEY) ?? '').split(' ')
+  return user === String(userId) ? PUSH_TOPICS.filter((topic) => topics.split(',').includes(topic)) : []
 }
 
-export function storeWebPushConsent(userId: number): void {
-  localStorage.setItem(CONSENT_KEY, String(userId))
+export function storeWebPushConsent(userId: number, topics: readonly PushTopic[]): void {
+  localStorage.setItem(CONSENT_KEY, `${userId} ${topics.join(',')}`)
 }
 
 export function clearWebPushConsent(): void {

@@ -183,6 +183,17 @@ describe('the worker', () => {
       for (const each of await registration.getNotifications()) each.close()
     })
     await expect.poll(() => shownNotifications(page)).toEqual([])
+    const at = new Date()
+    at.setHours(14, 5, 0, 0)
+    await deliver(JSON.stringify({ kind: 'appointment', id: 7, at: at.toISOString() }))
+    await expect
+      .poll(() => shownNotifications(page))
+      .toEqual([{ title: 'Appointment', body: 'You have an appointment at 14:05', tag: 'appointment-7' }])
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      for (const each of await registration.getNotifications()) each.close()
+    })
+    await expect.poll(() => shownNotifications(page)).toEqual([])
 
     const click = () =>
       worker.evaluate(async () => {

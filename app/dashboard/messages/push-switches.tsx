@@ -3,7 +3,8 @@ import { useStore } from '#app/local/state/store.ts'
 import { disableWebPush, enableWebPush, refreshWebPushState, webPushStore } from '#app/pwa/web-push.ts'
 import { useConnection } from '#app/sync/live/use-connection.ts'
 import { Switch } from '#app/ui/switch.tsx'
-import styles from './push-switch.module.css'
+import { PUSH_TOPICS, type PushTopic } from '#domain/protocol/push-topics.ts'
+import styles from './push-switches.module.css'
 
 const UNAVAILABLE_HINTS = {
   insecure: 'Notifications need HTTPS.',
@@ -11,24 +12,36 @@ const UNAVAILABLE_HINTS = {
   blocked: "Notifications of this site are blocked in the browser's settings.",
 }
 
-/** Turns push notifications of new inquiries on and off for this device. */
-export function PushSwitch() {
+const OFFLINE_HINT = 'Switching it on needs a connection.'
+
+const LABELS: Record<PushTopic, string> = {
+  inquiry: 'Notify me of new enquiries on this device',
+  appointment: 'Remind me of my appointments on this device',
+}
+
+/** Turn push notifications on and off for this device. */
+export function PushSwitches() {
   const { state, busy, failure, toggle } = usePushNotifications()
   const { status } = useConnection()
   if (state === null) return null
-  const unavailableHint = state === 'on' || state === 'off' ? null : UNAVAILABLE_HINTS[state]
-  const needsConnection = state === 'off' && status === 'Offline'
-  const hint = unavailableHint ?? (needsConnection ? 'Switching it on needs a connection.' : null)
+  const { problem, topics } = state
+  // Only the last topic that is on can be switched off without a connection: the browser alone ends the subscription.
+  const needsConnection = (topic: PushTopic) => status === 'Offline' && !(topics.length === 1 && topics.includes(topic))
+  const offlineHint = PUSH_TOPICS.some(needsConnection) ? OFFLINE_HINT : null
+  const hint = problem ? UNAVAILABLE_HINTS[problem] : offlineHint
   return (
     <div className={styles.push}>
-      <Switch
-        label="Notify me of new enquiries on this device"
-        checked={state === 'on'}
-        onChange={toggle}
-        disabled={busy || hint !== null}
-      />
+      {PUSH_TOPICS.map((topic) => (
+        <Switch
+          key={topic}
+          label={LABELS[topic]}
+          checked={topics.includes(topic)}
+          onChange={(isOn) => void toggle(topic, isOn)}
+          disabled={busy || problem !== null || needsConnection(topic)}
+        />
+      ))}
       {hint && <p className={styles.hint}>{hint}</p>}
-      {failure && !hint && (
+      {failure && !problem && (
         <p role="alert" className={styles.failure}>
           {failure}
         </p>
@@ -50,12 +63,12 @@ function usePushNotifications() {
     return () => removeEventListener('focus', refresh)
   }, [])
 
-  const toggle = async (isOn: boolean) => {
+  const toggle = async (topic: PushTopic, isOn: boolean) => {
     setBusy(true)
     setFailure(null)
     try {
-      const result = isOn ? await enableWebPush() : await disableWebPush()
-      if (result?.kind === 'failed') setFailure(result.message)
+      const result = isOn ? await enableWebPush(topic) : await disableWebPush(topic)
+      if (result.kind === 'failed') setFailure(result.message)
     } catch {
       setFailure('That failed on this device. Please try again.')
     }
