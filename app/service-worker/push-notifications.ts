@@ -31,7 +31,7 @@ export function handlePushEvents(): void {
 function messageOf(data: PushMessageData | null): PushMessage {
   try {
     const message = data?.json() as PushMessage
-    if (message.kind === 'appointment' && !Number.isNaN(Date.parse(message.at))) return message
+    if (message.kind === 'reminder' && !Number.isNaN(Date.parse(message.at))) return message
   } catch {}
   return { kind: 'inquiry' }
 }

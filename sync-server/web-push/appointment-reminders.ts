@@ -81,7 +81,7 @@ export function appointmentReminders(dependencies: ReminderDependencies): () => 
 
   /** The reminders that are wanted and not sent, of appointments that have not begun; the first one first. */
   function dueReminders(view: View): Due[] {
-    const { active } = partitionSubscriptions(view, keys.publicKey, 'appointment')
+    const { active } = partitionSubscriptions(view, keys.publicKey, 'reminder')
     const wanting = new Set(active.map(({ userId }) => userId))
     const claims = new Map<string, number>()
     const due: Due[] = []
@@ -109,14 +109,14 @@ export function appointmentReminders(dependencies: ReminderDependencies): () => 
       return isSame && current.reminder?.claim === reminder?.claim ? { at, userId: assignee, claim } : undefined
     })
     if (!isClaimed) return
-    const { active } = partitionSubscriptions(await store.read(), keys.publicKey, 'appointment')
+    const { active } = partitionSubscriptions(await store.read(), keys.publicKey, 'reminder')
     const own = active.filter(({ userId }) => userId === assignee)
     const ttl = Math.max(1, Math.ceil((Date.parse(at) - now().getTime()) / 1000))
     const sender = { keys, subject: await subject(), lookup, signal: closed.signal }
     const results = await Promise.all(
       own.map(async (subscription) => {
         if (!isAllowedEndpoint(new URL(subscription.endpoint))) return { subscription, kind: 'expired' as const }
-        const message = { kind: 'appointment', id, at } as const
+        const message = { kind: 'reminder', id, at } as const
         const result = await sendNotification(subscription, message, { topic: `appointment-${id}`, ttl }, sender)
         return { subscription, ...result }
       }),

@@ -82,9 +82,9 @@ it('reminds the assignee once, on the devices that want it, with nothing of the 
   const scene = await open()
   const { receiver, ann, server, staff } = scene
   const running = scene.startReminders()
-  await scene.subscribe('phone', ['appointment', 'inquiry'])
+  await scene.subscribe('phone', ['reminder', 'inquiry'])
   await scene.subscribe('desk', ['inquiry'])
-  await scene.subscribe('colleague', ['appointment'], apiClient(server, server.tokenOf(scene.bob)))
+  await scene.subscribe('colleague', ['reminder'], apiClient(server, server.tokenOf(scene.bob)))
   await scene.book(90, { assignee: ann.id })
   await scene.advanceTo(59, running)
   await expect.poll(running.timers.due).toHaveLength(1)
@@ -94,7 +94,7 @@ it('reminds the assignee once, on the devices that want it, with nothing of the 
   const [notification] = receiver.notifications
   expect(notification).toMatchObject({ path: '/phone', headers: { topic: 'appointment-1' } })
   const { kind, id, ...others } = JSON.parse(notification?.text ?? '')
-  expect([kind, id, Object.keys(others)]).toEqual(['appointment', 1, ['at']])
+  expect([kind, id, Object.keys(others)]).toEqual(['reminder', 1, ['at']])
   await expect.poll(async () => (await scene.reminder())?.claim).toBeUndefined()
   expect(JSON.stringify((await staff('GET', '/api/appointments')).body)).not.toContain('reminder')
 
@@ -109,7 +109,7 @@ it('reminds the assignee once, on the devices that want it, with nothing of the 
 it('sends a reminder that was due while no server ran, unless the appointment has begun', async () => {
   seq = 0
   const scene = await open()
-  await scene.subscribe('phone', ['appointment'])
+  await scene.subscribe('phone', ['reminder'])
   await scene.book(40, { assignee: scene.ann.id })
   await scene.book(50, { assignee: scene.ann.id })
   await scene.advanceTo(45)
@@ -122,7 +122,7 @@ it('sends a reminder that was due while no server ran, unless the appointment ha
 it('is sent by one of several servers, and by another one when the first does not end', async () => {
   seq = 0
   const scene = await open()
-  await scene.subscribe('phone', ['appointment'])
+  await scene.subscribe('phone', ['reminder'])
   const servers = [scene.startReminders(), scene.startReminders(), scene.startReminders()]
   // No answer to the first attempt: the server that made it ends before the answer.
   scene.receiver.respondWith(0)
@@ -144,7 +144,7 @@ it('is sent by one of several servers, and by another one when the first does no
 it('tries again after a failure of the push service', async () => {
   seq = 0
   const scene = await open()
-  await scene.subscribe('phone', ['appointment'])
+  await scene.subscribe('phone', ['reminder'])
   const running = scene.startReminders()
   scene.receiver.respondWith(503)
   await scene.book(20, { assignee: scene.ann.id })
@@ -160,8 +160,8 @@ it('reminds again of another time and another assignee, and not of what is cance
   seq = 0
   const scene = await open()
   const { ann, bob, staff, server, receiver } = scene
-  await scene.subscribe('phone', ['appointment'])
-  await scene.subscribe('colleague', ['appointment'], apiClient(server, server.tokenOf(bob)))
+  await scene.subscribe('phone', ['reminder'])
+  await scene.subscribe('colleague', ['reminder'], apiClient(server, server.tokenOf(bob)))
   const running = scene.startReminders()
   const uid = await scene.book(20, { assignee: ann.id })
   await receiver.waitForCount(1)
@@ -180,7 +180,7 @@ it('reminds again of another time and another assignee, and not of what is cance
 
 it('topics that do not exist are refused', async () => {
   const scene = await open()
-  for (const topics of [[], ['weather'], 'appointment']) {
+  for (const topics of [[], ['weather'], 'reminder']) {
     const { status } = await scene.staff('POST', '/api/notices/subscription', {
       ...scene.receiver.subscription(),
       topics,

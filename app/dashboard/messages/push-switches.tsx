@@ -16,7 +16,7 @@ const OFFLINE_HINT = 'Switching it on needs a connection.'
 
 const LABELS: Record<PushTopic, string> = {
   inquiry: 'Notify me of new enquiries on this device',
-  appointment: 'Remind me of my appointments on this device',
+  reminder: 'Remind me of my appointments on this device',
 }
 
 /** Turn push notifications on and off for this device. */
