@@ -1,7 +1,8 @@
-// What a server does at its start and once a day: deletions by age, unused photos, missing copies of photos, a new snapshot.
+// What a server does at its start and after each midnight: reservations that are over, deletions by age, unused photos, missing copies of photos, a new snapshot.
 import type { Logger } from 'pino'
 import type { PhotoLibrary } from '#sync-server/photos/photo-library.ts'
 import { deleteExpired } from '#sync-server/reconcile/personal-deletions.ts'
+import { endReservations } from '#sync-server/reconcile/reservations.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { isClockTrusted } from '#sync-server/store/clock-check.ts'
 import { deleteOldCopies } from '#sync-server/store/old-copies.ts'
@@ -24,6 +25,7 @@ export async function dailyMaintenance({ store, photos, dataDir, log, now }: Mai
   await attempt('pruning the store', async () => {
     mayDelete = await isClockTrusted(store, now(), (line) => log.warn(line))
     if (mayDelete) {
+      await endReservations(store, now())
       await deleteExpired(store, now())
       await pruneStore(store, now())
     }

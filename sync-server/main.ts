@@ -28,6 +28,7 @@ import { inquiryNotifications, NO_NOTIFICATIONS, vapidSubject } from '#sync-serv
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { dailyMaintenance } from './daily-maintenance.ts'
+import { everyMidnight } from './every-midnight.ts'
 import { failedStart } from './failed-start.ts'
 import { misspelledVariables } from './misspelled-variables.ts'
 import { serverLog } from './server-log.ts'
@@ -35,7 +36,6 @@ import { notifyReady, passedSocket } from './service-manager.ts'
 
 const STOP_TIMEOUT_MS = 7000
 const EXIT_TIMEOUT_MS = 9500
-const DAY_MS = 24 * 60 * 60 * 1000
 const { POSITIVE_INFINITY } = Number
 const UNLIMITED = { maxPerAddress: POSITIVE_INFINITY, maxPerSite: POSITIVE_INFINITY, maxPerUser: POSITIVE_INFINITY }
 const UNREADABLE_SECRETS =
@@ -153,8 +153,7 @@ async function run(config: Config): Promise<number> {
   await notifyReady(process.env).catch((err) => log.error({ err }, 'systemd was not notified'))
   await photos.reportAtStart().catch((err) => log.error({ err }, 'looking for the photos failed'))
   const maintain = () => void dailyMaintenance({ store, photos, dataDir: dir, log, now: () => new Date() })
-  maintain()
-  setInterval(maintain, DAY_MS).unref()
+  everyMidnight(maintain)
 
   const exitCode = await stopRequested
   streams.close()

@@ -1,6 +1,7 @@
 // Rules that device and server share: who sees a car, and what a sale changes.
 import type { Car } from './car.ts'
 import type { CarFields } from './car-fields.ts'
+import { type Reservation, withoutReservation } from './reservation.ts'
 
 /** Whether visitors see the car. */
 export function isPublic(car: Pick<Car, 'enabled' | 'sold'>): boolean {
@@ -18,9 +19,9 @@ interface Sale {
   soldAt: string
 }
 
-/** A sold car is never enabled or featured. */
-export function sell<T extends CarFields>(car: T, sale: Sale): T & Sale {
-  return { ...car, sold: true, enabled: false, featured: false, ...sale }
+/** A sold car is never enabled, featured or reserved. */
+export function sell<T extends CarFields>(car: T & Reservation, sale: Sale): T & Sale {
+  return { ...withoutReservation<T>(car), sold: true, enabled: false, featured: false, ...sale }
 }
 
 /** Undoes a sale: the car is available again; a person enables and features it. */

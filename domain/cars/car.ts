@@ -17,6 +17,8 @@ import {
   type PublicFieldName,
   type TextField,
 } from './car-fields.ts'
+import { RESERVATION_FIELDS, type Reservation } from './reservation.ts'
+import { reservationFields } from './reservation-rules.ts'
 import { isMissing } from './vehicle-issues.ts'
 
 type Schema<N extends CarFieldName> = undefined extends CarFields[N]
@@ -30,7 +32,8 @@ export const carFields = z.object(
   },
 )
 
-export const carPatch = z.partial(carFields)
+/** What a request may change: the declared fields and the reservation. */
+export const carPatch = z.extend(z.partial(carFields), reservationFields.shape)
 
 function schemaOf(field: CarField): z.ZodMiniType {
   const { label } = field
@@ -125,7 +128,7 @@ export interface PriceDrop {
   from: number
 }
 
-export interface Car extends CarFields {
+export interface Car extends CarFields, Reservation {
   /** Assigned by the device that created the record, and never changed; it is the `mid` of the mutation that created it. */
   uid: string
   /** Assigned by the server, never reused. Until then a device shows a local id, see car-number.ts. */
@@ -152,7 +155,15 @@ export interface Car extends CarFields {
 /** The car as visitors receive it. */
 export type PublicCar = Pick<
   Car,
-  'uid' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'placeholders' | 'priceDrop' | PublicFieldName
+  | 'uid'
+  | 'id'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'placeholders'
+  | 'priceDrop'
+  | 'reservedUntil'
+  | PublicFieldName
 >
 
 /** The values that the form of a new car begins with. @param year the current year */
@@ -182,10 +193,11 @@ function defaultOf(field: CarField, year: number): unknown {
 }
 
 /** The record without its empty optional fields, as it is stored. */
-export function withoutEmptyFields<T extends CarFields>(car: T): T {
+export function withoutEmptyFields<T extends CarFields & Reservation>(car: T): T {
   const stored = { ...car }
   for (const name of OPTIONAL_FIELD_NAMES)
     if (name in stored && isMissing(carField(name), stored[name])) delete stored[name]
+  for (const name of RESERVATION_FIELDS) if (name in stored && !stored[name]) delete stored[name]
   return stored
 }
 

@@ -14,7 +14,7 @@ export type FindPhoto = (hash: string) => { placeholder: string } | undefined
  * @param visibility `vehicleInfo` of the site settings
  */
 export function publicCar(car: Car, visibility: FieldVisibility, findPhoto: FindPhoto): PublicCar {
-  const { uid, id, version, createdAt, updatedAt } = car
+  const { uid, id, version, createdAt, updatedAt, reservedUntil } = car
   const fields = pickFields(car, (name) => isPublicField(name, visibility))
   const images = arrivedImages(car, findPhoto)
   const priceDrop = priceDropOf(car)
@@ -26,6 +26,7 @@ export function publicCar(car: Car, visibility: FieldVisibility, findPhoto: Find
     images,
     ...photoPlaceholders(car, findPhoto),
     ...(priceDrop ? { priceDrop } : {}),
+    ...(reservedUntil ? { reservedUntil } : {}),
     createdAt,
     updatedAt,
   } as PublicCar
@@ -34,12 +35,15 @@ export function publicCar(car: Car, visibility: FieldVisibility, findPhoto: Find
 /** The car as staff receive it: every declared field, and the server-owned fields listed by hand. */
 export function staffCar(car: Car, findPhoto: FindPhoto): Car {
   const { uid, id, version, createdBy, createdAt, updatedAt, saleId, soldAt, priceHistory, sample } = car
+  const { reservedUntil, reservedFor, reservedBy, reservationId } = car
   const fields = pickFields(car, () => true)
   return {
     createdBy,
     ...(saleId ? { saleId } : {}),
     ...(soldAt ? { soldAt } : {}),
     ...(priceHistory ? { priceHistory } : {}),
+    ...(reservedUntil ? { reservedUntil, reservedBy, reservationId } : {}),
+    ...(reservedFor ? { reservedFor } : {}),
     ...(sample ? { sample: true } : {}),
     uid,
     id,

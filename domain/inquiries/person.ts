@@ -1,9 +1,10 @@
 import type { Inquiry } from './inquiry.ts'
 
-/** How a person is found: by e-mail, by phone, or by either of both. */
+/** How a person is found: by e-mail, by phone, or by either of both. A reservation has neither and is found by a name. */
 export interface PersonQuery {
   email?: string | undefined
   phone?: string | undefined
+  name?: string | undefined
 }
 
 const MIN_PHONE_DIGITS = 7
@@ -17,6 +18,19 @@ export function isSameEmail(email: string | undefined, wanted: string | undefine
   const text = wanted?.trim().toLowerCase()
   return Boolean(text) && email?.trim().toLowerCase() === text
 }
+
+/** Whether a text that names a customer, such as `Ann Miller, +44 20 7946 0000`, is about the person. @param names further ones of the person */
+export function isTextAbout(text: string, { email, phone, name = '' }: PersonQuery, names: readonly string[]): boolean {
+  if (email?.trim() && text.toLowerCase().includes(email.trim().toLowerCase())) return true
+  return isSamePhone(text, phone) || [name, ...names].some((each) => hasWords(text, each))
+}
+
+function hasWords(text: string, name: string): boolean {
+  const wanted = wordsOf(name)
+  return wanted !== '' && ` ${wordsOf(text)} `.includes(` ${wanted} `)
+}
+
+const wordsOf = (text: string) => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')
 
 /** Compares digits. A number that begins with a single 0 is without its country code. */
 function isSamePhone(phone: string, wanted = ''): boolean {

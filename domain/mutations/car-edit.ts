@@ -4,6 +4,7 @@ import { carName } from '#domain/cars/car-name.ts'
 import { stockNumberKey } from '#domain/cars/car-number.ts'
 import { sell, unsell } from '#domain/cars/car-rules.ts'
 import { recordPrice } from '#domain/cars/price-history.ts'
+import { RESERVATION_FIELDS } from '#domain/cars/reservation.ts'
 import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
 import type { World } from '#domain/records/world.ts'
 import { type Issue, toIssues } from '#domain/values/issue.ts'
@@ -11,6 +12,8 @@ import type { Applied, Context } from './applied.ts'
 import type { MutationOf } from './declare-mutation.ts'
 import { editResult, type MergedFields, mergeFields, targets, withOrigins } from './field-edits.ts'
 import type { FieldChange, FieldChanges } from './merge.ts'
+import { missingCar } from './missing-car.ts'
+import { editReservation, SOLD_NOT_RESERVED } from './reservation-mutations.ts'
 import { invalid, refused } from './verdict.ts'
 
 type CarEdit = MutationOf<{ fields: FieldChanges; saleId?: string | null }>
@@ -31,17 +34,24 @@ export function editCar(world: World, mutation: CarEdit, context: Context): Appl
   if (base.sold) {
     const raisesFlag = changes.enabled?.to === true || changes.featured?.to === true
     if (raisesFlag && sold?.to !== true) return refused('car_sold')
+    if (changes.reservedUntil?.to && sold?.to !== true) return refused('car_sold', SOLD_NOT_RESERVED)
     delete changes.enabled
     delete changes.featured
+    for (const name of RESERVATION_FIELDS) delete changes[name]
   }
 
   const merged = mergeFields({ ...base }, changes, LIST_FIELD_NAMES)
   for (const list of LIST_FIELD_NAMES) disputeIfTooLong(merged, list, changes[list], base[list])
   if (base.sold !== stored.sold) merged.history.sold = { from: stored.sold, to: base.sold }
   if (Object.keys(merged.history).length === 0) return editResult('car', stored.uid, merged, null, mutation, context)
-  const record: Car = withoutEmptyFields({ ...base, ...merged.changed, updatedAt: context.now })
+  let record: Car = withoutEmptyFields({ ...base, ...merged.changed, updatedAt: context.now })
   if (record.price !== stored.price) record.priceHistory = recordPrice(stored, record.price, context.now)
   const issues = vehicleIssues(record, yearOf(context.now))
+  if (RESERVATION_FIELDS.some((name) => name in merged.changed)) {
+    const edited = editReservation(record, changes, mutation, context)
+    record = edited.record
+    issues.push(...edited.issues)
+  }
   if (merged.changed.stockNumber !== undefined) issues.push(...stockNumberIssues(world, record))
   if (issues.length > 0) return invalid(issues)
   return editResult('car', stored.uid, merged, { kind: 'car', record }, mutation, context)
@@ -72,11 +82,6 @@ export function stockNumberIssues(world: World, { uid, stockNumber }: Pick<Car, 
   const holder = stockNumber === undefined ? undefined : world.find('car', 'stockNumber', stockNumberKey(stockNumber))
   if (!holder || holder.uid === uid) return []
   return [{ path: 'stockNumber', message: `${CAR_FIELDS.stockNumber.label} is used by ${carName(holder)}` }]
-}
-
-/** The refusal of a mutation whose car was deleted or is unknown. */
-export function missingCar(world: World, uid: string): Applied {
-  return refused(world.deletion(uid) ? 'deleted' : 'not_found')
 }
 
 export function yearOf(isoTime: string): number {

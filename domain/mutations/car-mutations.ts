@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { type Car, carPatch, newCarFields, withoutEmptyFields } from '#domain/cars/car.ts'
 import { sell, unsell } from '#domain/cars/car-rules.ts'
+import { RESERVATION_FIELDS, withoutReservation } from '#domain/cars/reservation.ts'
+import { reservationIssues } from '#domain/cars/reservation-rules.ts'
 import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
 import type { Conflict } from '#domain/records/kinds.ts'
 import type { World } from '#domain/records/world.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { uuid } from '#domain/values/uuid.ts'
 import type { Applied, Context } from './applied.ts'
-import { editCar, missingCar, stockNumberIssues, yearOf } from './car-edit.ts'
+import { editCar, stockNumberIssues, yearOf } from './car-edit.ts'
 import {
   changedBack,
   declareMutation,
@@ -18,7 +20,9 @@ import {
   type Undoing,
 } from './declare-mutation.ts'
 import { fromCurrent } from './field-edits.ts'
+import { missingCar } from './missing-car.ts'
 import { REJECTIONS } from './rejection.ts'
+import { authorOf, dayOf, reservationMutations } from './reservation-mutations.ts'
 import { applied, invalid, noop, refused } from './verdict.ts'
 
 const saleId = z.optional(z.nullable(uuid))
@@ -78,15 +82,19 @@ export const carMutations = {
     apply: restoreCar,
     inverse: noInverse,
   }),
+
+  ...reservationMutations,
 }
 
 /** Undoes a sale by one mutation, so that the car is never seen available but hidden. */
 function unsold(saleId: string, before: Car | undefined): Undoing | null {
   if (!before) return null
   const flags = (['enabled', 'featured'] as const).filter((flag) => before[flag])
+  const reservation = RESERVATION_FIELDS.filter((name) => before[name])
   const fields = {
     sold: { from: true, to: false },
     ...Object.fromEntries(flags.map((flag) => [flag, { from: false, to: true }])),
+    ...Object.fromEntries(reservation.map((name) => [name, { from: null, to: before[name] }])),
   }
   return { name: 'car.edit', args: { fields, saleId } }
 }
@@ -102,7 +110,11 @@ function createCar(world: World, mutation: MutationOf<{ car: Record<string, unkn
   if (!parsed.success) return invalid(toIssues(parsed.error))
   const requested = withoutEmptyFields({ ...newCarFields(year), ...withoutUndefined(parsed.data) })
   const fields = requested.sold ? sell(requested, { saleId: mutation.mid, soldAt: context.now }) : requested
-  const issues = [...vehicleIssues(fields, year), ...stockNumberIssues(world, { ...fields, uid: mutation.uid })]
+  const issues = [
+    ...vehicleIssues(fields, year),
+    ...stockNumberIssues(world, { ...fields, uid: mutation.uid }),
+    ...reservationIssues(fields, dayOf(context)),
+  ]
   if (issues.length > 0) return invalid(issues)
   const id = context.takeNumber('car')
   if (id === null) return refused('no_numbers')
@@ -114,6 +126,7 @@ function createCar(world: World, mutation: MutationOf<{ car: Record<string, unkn
     createdAt: context.now,
     updatedAt: context.now,
     ...fields,
+    ...(fields.reservedUntil ? authorOf(mutation, context) : {}),
   }
   // No history: the `from` of the first later change, or the record itself, has each initial value.
   return applied([{ kind: 'car', record: car }])
@@ -150,7 +163,7 @@ function deleteCar(world: World, mutation: WithSale, context: Context): Applied 
     return saleConflict('sold_since', 'sold_since', car, mutation, context)
   }
   const { uid, id } = car
-  const record = { kind: 'car' as const, uid, version: 0, id, deletedAt: context.now, last: car }
+  const record = { kind: 'car' as const, uid, version: 0, id, deletedAt: context.now, last: withoutReservation(car) }
   return applied([{ kind: 'deletion', record }])
 }
 

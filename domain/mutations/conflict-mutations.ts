@@ -5,6 +5,7 @@ import type { World } from '#domain/records/world.ts'
 import type { Applied, Context } from './applied.ts'
 import { declareMutation, type MutationDeclaration, type MutationOf, noArgs, noInverse } from './declare-mutation.ts'
 import { editOf, recordMutations } from './record-mutations.ts'
+import { secondReservation } from './reservation-mutations.ts'
 import { applied, noop, refused } from './verdict.ts'
 
 export const conflictMutations = {
@@ -46,7 +47,7 @@ function resolveConflict(world: World, mutation: Resolution, context: Context): 
 }
 
 /** The other kinds only inform. */
-const isChoice = ({ kind }: Conflict) => kind === 'fields' || kind === 'sold_since'
+const isChoice = ({ kind }: Conflict) => kind === 'fields' || kind === 'sold_since' || kind === 'double_reservation'
 
 /** The change that "Use mine" makes again; null for a conflict that only informs. */
 function repeatedChange(conflict: Conflict, { mid, madeAt }: MutationOf<unknown>) {
@@ -54,6 +55,10 @@ function repeatedChange(conflict: Conflict, { mid, madeAt }: MutationOf<unknown>
   if (kind === 'sold_since') {
     const declaration: MutationDeclaration = recordMutations['car.delete']
     return { declaration, mutation: { uid, mid, madeAt, args: { saleId } } }
+  }
+  if (kind === 'double_reservation') {
+    const declaration: MutationDeclaration = recordMutations['car.reserve']
+    return { declaration, mutation: { uid, mid, madeAt, args: secondReservation(conflict) } }
   }
   if (kind !== 'fields') return null
   const fields = Object.fromEntries(

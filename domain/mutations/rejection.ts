@@ -7,6 +7,7 @@ export const REJECTIONS = {
   not_restorable: 'It was deleted too long ago to be restored',
   car_sold: 'The vehicle is sold: it cannot be enabled or featured',
   already_sold: 'The vehicle had been sold already',
+  already_reserved: 'The vehicle had been reserved already',
   sale_changed: 'The vehicle has been sold again meanwhile',
   sold_since: 'The vehicle has been sold meanwhile, so it was not deleted',
   changed_meanwhile: 'It was changed by someone else meanwhile',

@@ -18,10 +18,14 @@ export const conflict: RecordDeclaration<'conflict'> = {
   afterDelete: nothing,
 }
 
-/** Empties the conflicts about a deleted record with personal data. They get a new version, so that devices pull that. */
-export function emptyConflictsOf(world: StoredWorld, uid: string, now: string): Put[] {
-  const conflicts = [...world.all('conflict')].filter(({ recordUid }) => recordUid === uid)
-  return conflicts
+/** Empties the conflicts about a deleted record with personal data. */
+export const emptyConflictsOf = (world: StoredWorld, uid: string, now: string): Put[] =>
+  emptyConflicts(world, now, ({ recordUid }) => recordUid === uid)
+
+/** Conflicts with personal data lose it. They get a new version, so that devices pull that. */
+export function emptyConflicts(world: StoredWorld, now: string, isEmptied: (conflict: Conflict) => boolean): Put[] {
+  return [...world.all('conflict')]
+    .filter(isEmptied)
     .sort((a, b) => a.version - b.version)
     .map((each) => {
       const record: Conflict = { ...each, fields: {}, state: 'resolved', resolvedAt: each.resolvedAt ?? now }

@@ -41,7 +41,7 @@ export interface RecordDeclaration<K extends Kind> {
   isPublic(record: RecordTypes[K]): boolean
   /** The record as this reader receives it; null when they may not see it. */
   present(record: RecordTypes[K], reader: Reader, site: SiteData): unknown
-  /** Null for a kind without personal fields. */
+  /** Null for a kind whose records are about no person. */
   person: PersonRules<RecordTypes[K]> | null
   /** How lists and the activity log name the record; null when they must not, because it is personal data, or need not. */
   title(record: RecordTypes[K]): string | null

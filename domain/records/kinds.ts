@@ -33,7 +33,9 @@ interface KindFacts<K extends Kind> {
   forVisitors: boolean
   /** Unique values by which a record is found. A record whose value is undefined is not indexed. */
   indexes: Record<string, (record: RecordTypes[K]) => string | undefined>
-  /** The fields that are personal data. A deletion leaves none of their values anywhere: see redact.ts. */
+  /** Whether a record is about a person, so that a deletion leaves no content anywhere: see redact.ts. */
+  isPersonal: boolean
+  /** The fields that are personal data. The activity log and what devices and server keep for a repetition omit them. */
   personal: readonly (keyof RecordTypes[K])[]
   /** Whether a device keeps the record. One that a pending mutation names is kept in any case. */
   isKept(record: RecordTypes[K]): boolean
@@ -50,7 +52,8 @@ export const KINDS = {
       id: (car) => String(car.id),
       stockNumber: ({ stockNumber }) => (stockNumber ? stockNumberKey(stockNumber) : undefined),
     },
-    personal: [],
+    isPersonal: false,
+    personal: ['reservedFor'],
     isKept: always,
   },
   inquiry: {
@@ -58,6 +61,7 @@ export const KINDS = {
     path: '/api/inquiries',
     forVisitors: false,
     indexes: { id: (inquiry) => String(inquiry.id) },
+    isPersonal: true,
     personal: ['name', 'phone', 'email', 'message', 'note'],
     isKept: always,
   },
@@ -66,6 +70,7 @@ export const KINDS = {
     path: '/api/appointments',
     forVisitors: false,
     indexes: { id: (appointment) => String(appointment.id) },
+    isPersonal: true,
     personal: ['name', 'phone', 'note'],
     isKept: always,
   },
@@ -74,10 +79,19 @@ export const KINDS = {
     path: '/api/sync/conflicts',
     forVisitors: false,
     indexes: {},
+    isPersonal: false,
     personal: [],
     isKept: ({ state }) => state === 'open',
   },
-  settings: { table: 'settings', path: '/api/settings', forVisitors: true, indexes: {}, personal: [], isKept: always },
+  settings: {
+    table: 'settings',
+    path: '/api/settings',
+    forVisitors: true,
+    indexes: {},
+    isPersonal: false,
+    personal: [],
+    isKept: always,
+  },
 } as const satisfies { [K in Kind]: KindFacts<K> }
 
 /** The kinds that the first version had. Bases of older versions include these. */
@@ -119,12 +133,11 @@ export const kindOfMutation = (name: string): Kind | undefined => KIND_NAMES.fin
 /** Whether the mutation creates the record that its `uid` names. */
 export const isCreation = (name: string): boolean => name.endsWith('.create')
 
-/** Kinds with personal fields. */
+/** Kinds whose records are about a person. */
 export type PersonalKind = {
-  [K in NumberedKind]: (typeof KINDS)[K]['personal'] extends readonly [] ? never : K
+  [K in NumberedKind]: (typeof KINDS)[K]['isPersonal'] extends true ? K : never
 }[NumberedKind]
 
-/** Whether the kind has personal data, so that a deletion leaves no content. */
-export const isPersonalKind = (kind: Kind): kind is PersonalKind => KINDS[kind].personal.length > 0
+export const isPersonalKind = (kind: Kind): kind is PersonalKind => KINDS[kind].isPersonal
 
 export const PERSONAL_KINDS = KIND_NAMES.filter(isPersonalKind)

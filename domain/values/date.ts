@@ -4,9 +4,10 @@ import type { Notation } from './notation.ts'
 
 type Dated = Pick<Notation, 'dateFormat'>
 
-/** @returns for example `31/12/2025`; empty for an invalid date */
+/** @param iso a time, or a day without one. @returns for example `31/12/2025`; empty for an invalid date */
 export function dateText(iso: string, { dateFormat }: Dated): string {
-  const date = new Date(iso)
+  // Without a time it would be midnight in UTC: the day before, west of Greenwich.
+  const date = new Date(iso.length === 10 ? `${iso}T00:00` : iso)
   if (Number.isNaN(date.getTime())) return ''
   return dateFormat
     .replace('dd', twoDigits(date.getDate()))

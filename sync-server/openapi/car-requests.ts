@@ -2,6 +2,7 @@
 // schema of a car checks shapes only, because what is required depends on the stored car.
 import * as z from 'zod/mini'
 import { CAR_FIELD_NAMES, type CarFieldName, carField } from '#domain/cars/car-fields.ts'
+import { MAX_RESERVED_FOR } from '#domain/cars/reservation-rules.ts'
 import { MONTH_PATTERN } from '#domain/values/read-month.ts'
 import { request } from './named-schemas.ts'
 
@@ -61,6 +62,12 @@ function shapeOf(isRequired: (name: CarFieldName) => boolean): Shape {
   )
 }
 
+/** A day that is not over; a name only with one. Empty and null end the reservation. */
+const reservation = {
+  reservedUntil: z.optional(z.nullable(z.union([z.iso.date(), z.literal('')]))),
+  reservedFor: z.optional(z.nullable(z.string().check(z.maxLength(MAX_RESERVED_FOR)))),
+}
+
 const isAlwaysRequired = (name: CarFieldName) => carField(name).required === 'always'
 
 /** A car that visitors see needs more than a draft. */
@@ -69,9 +76,13 @@ export const newCar = request(
   z.union([
     request(
       'NewPublishedCar',
-      z.object({ ...shapeOf((name) => carField(name).required !== undefined), enabled: z.optional(z.literal(true)) }),
+      z.object({
+        ...shapeOf((name) => carField(name).required !== undefined),
+        ...reservation,
+        enabled: z.optional(z.literal(true)),
+      }),
     ),
-    request('NewDraft', z.object({ ...shapeOf(isAlwaysRequired), enabled: z.literal(false) })),
+    request('NewDraft', z.object({ ...shapeOf(isAlwaysRequired), ...reservation, enabled: z.literal(false) })),
   ]),
 )
 
@@ -79,14 +90,14 @@ const patchShape: Shape = Object.fromEntries(
   CAR_FIELD_NAMES.map((name) => [name, z.optional(isAlwaysRequired(name) ? filled(name) : clearable(name))]),
 )
 
-export const carPatch = request('CarPatch', z.object(patchShape))
+export const carPatch = request('CarPatch', z.object({ ...patchShape, ...reservation }))
 
 /** Per changed field what the device showed, and what the person entered. */
 export const carChanges = z.object(
   Object.fromEntries(
-    CAR_FIELD_NAMES.map((name) => [
+    Object.entries({ ...patchShape, ...reservation }).map(([name, to]) => [
       name,
-      z.optional(z.object({ from: z.optional(z.unknown()), to: patchShape[name] as z.ZodMiniType })),
+      z.optional(z.object({ from: z.optional(z.unknown()), to })),
     ]),
   ),
 )

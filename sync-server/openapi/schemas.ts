@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { appointmentFields } from '#domain/appointments/appointment.ts'
 import { carFields } from '#domain/cars/car.ts'
 import { CAR_FIELD_NAMES, type CarField, carField } from '#domain/cars/car-fields.ts'
+import { CONFLICT_KINDS } from '#domain/conflicts/conflict.ts'
 import { inquiryFields } from '#domain/inquiries/inquiry-fields.ts'
 import { REJECTIONS } from '#domain/mutations/rejection.ts'
 import { isListedKind, KIND_NAMES, type Kind, SUBJECT_KINDS } from '#domain/records/kinds.ts'
@@ -47,7 +48,12 @@ const publicFields = Object.fromEntries(
 const priceDrop = z.optional(z.object({ at: time, from: z.number() }))
 const pricePoint = z.object({ at: time, price: z.number(), hidden: z.optional(z.literal(true)) })
 
-const publicCar = response('PublicCar', z.object({ ...serverFields, ...publicFields, ...photoFields, priceDrop }))
+const reservedUntil = z.optional(z.iso.date())
+
+const publicCar = response(
+  'PublicCar',
+  z.object({ ...serverFields, ...publicFields, ...photoFields, priceDrop, reservedUntil }),
+)
 const staffCar = response(
   'Car',
   z.object({
@@ -57,6 +63,10 @@ const staffCar = response(
     createdBy: z.string(),
     saleId: z.optional(z.string()),
     soldAt: z.optional(time),
+    reservedUntil,
+    reservedFor: z.optional(z.string()),
+    reservedBy: z.optional(z.string()),
+    reservationId: z.optional(z.string()),
     priceHistory: z.optional(z.array(pricePoint)),
     sample: z.optional(z.literal(true)),
   }),
@@ -112,13 +122,14 @@ const conflict = response(
   z.object({
     uid: z.string(),
     version,
-    kind: z.enum(['fields', 'double_sale', 'sale_changed', 'sold_since']),
+    kind: z.enum(CONFLICT_KINDS),
     about: z.enum(SUBJECT_KINDS),
     recordUid: z.string(),
     mid: z.string(),
     by: z.string(),
     madeAt: z.string(),
     saleId: z.optional(z.string()),
+    reservationId: z.optional(z.string()),
     fields: z.record(z.string(), z.object({ mine: z.optional(z.unknown()), theirs: z.optional(z.unknown()) })),
     state: z.enum(['open', 'resolved']),
     createdAt: time,
@@ -239,6 +250,16 @@ export const responses = {
   personalData: z.object({
     inquiries: z.array(inquiry),
     appointments: z.array(appointment),
+    reservations: z.array(
+      z.object({
+        id,
+        uid: uuid,
+        vehicle: z.string(),
+        reservedUntil,
+        reservedFor: z.string(),
+        reservedBy: z.optional(z.string()),
+      }),
+    ),
     conflicts: z.array(conflict),
     accounts: z.array(user),
   }),

@@ -10,7 +10,7 @@ import { isNumbered } from '#domain/records/records.ts'
 import type { Actor } from '#domain/users/user.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Records } from '#sync-server/store/store.ts'
-import { IDEMPOTENCY_RECORDS, RESPONSE_RECORD, type StoredOutcome } from '#sync-server/store/tables.ts'
+import { IDEMPOTENCY_RECORDS, RESPONSE_RECORD, type StoredCar, type StoredOutcome } from '#sync-server/store/tables.ts'
 import { countRaisedConflict } from './conflict-quota.ts'
 import { storeWorld, takeNumber, writePut } from './store-world.ts'
 
@@ -77,7 +77,10 @@ function responseRecord(records: Records, { name, uid }: Mutation): Pick<StoredO
   if (kind === 'settings') return { [RESPONSE_RECORD]: { settings: siteSettings(records) } }
   if (!isNumbered(kind) || isPersonalKind(kind)) return {}
   const record = records.get(KINDS[kind].table, uid)
-  return record ? { [RESPONSE_RECORD]: { [kind]: record } } : {}
+  if (!record) return {}
+  const personal: readonly string[] = KINDS[kind].personal
+  const kept = Object.entries(record).filter(([field]) => !personal.includes(field))
+  return { [RESPONSE_RECORD]: { [kind]: Object.fromEntries(kept) as StoredCar } }
 }
 
 /** No throttle counts refused inquiries of visitors, so their outcomes could fill the store. A repeat is refused again. */

@@ -1,6 +1,7 @@
 import { CAR_FIELD_NAMES, type CarFieldName, carField } from '#domain/cars/car-fields.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
 import { publicCar, staffCar } from '#domain/cars/present-car.ts'
+import { RESERVATION_FIELDS } from '#domain/cars/reservation.ts'
 import { throwHttpError } from '#sync-server/errors.ts'
 import { KIB, readJsonObject } from '#sync-server/http/read-json.ts'
 import { photosIn } from '#sync-server/store/site-data.ts'
@@ -55,12 +56,18 @@ async function carResponse({ store }: RouteDependencies, outcome: StoredOutcome)
   const { [RESPONSE_RECORD]: responseRecord } = outcome
   const view = await store.read()
   const present = (car: StoredCar) => staffCar(car, photosIn(view))
-  return responseRecord?.car ? present(responseRecord.car) : presentRecord(view, 'cars', outcome, present)
+  const left = responseRecord?.car
+  if (!left) return presentRecord(view, 'cars', outcome, present)
+  // Who it is reserved for is not stored with the outcome. It belongs to the response while that reservation stands.
+  const stored = view.get('cars', left.uid)
+  const isSame = left.reservationId !== undefined && stored?.reservationId === left.reservationId
+  return present(isSame && stored.reservedFor ? { ...left, reservedFor: stored.reservedFor } : left)
 }
 
 /** A flag that is null counts as missing. The schema knows what null means for the other kinds. */
 function knownFields(body: Record<string, unknown>): Record<string, unknown> {
   const isSent = (name: CarFieldName) =>
     Object.hasOwn(body, name) && !(body[name] === null && carField(name).kind === 'flag')
-  return Object.fromEntries(CAR_FIELD_NAMES.filter(isSent).map((name) => [name, body[name]]))
+  const names = [...CAR_FIELD_NAMES.filter(isSent), ...RESERVATION_FIELDS.filter((name) => Object.hasOwn(body, name))]
+  return Object.fromEntries(names.map((name) => [name, body[name]]))
 }

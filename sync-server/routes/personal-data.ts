@@ -1,6 +1,7 @@
 // Everything about one person, for admins: reading, exporting and deleting. Each leaves an activity entry without content.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { carName } from '#domain/cars/car-name.ts'
 import { isSameEmail, type PersonQuery } from '#domain/inquiries/person.ts'
 import type { PersonalData } from '#domain/protocol/personal-data.ts'
 import { KINDS, PERSONAL_KINDS } from '#domain/records/kinds.ts'
@@ -12,10 +13,11 @@ import { throwHttpError, throwInvalid } from '#sync-server/errors.ts'
 import { idempotencyKey, requestFingerprint } from '#sync-server/http/idempotency-key.ts'
 import { readJsonObject } from '#sync-server/http/read-json.ts'
 import { presentUser } from '#sync-server/present/user.ts'
-import { deleteRecords, recordsOfPerson } from '#sync-server/reconcile/personal-deletions.ts'
+import { deleteRecords, type PersonalRecord, recordsOfPerson } from '#sync-server/reconcile/personal-deletions.ts'
+import { eraseReservations, reservationsOf } from '#sync-server/reconcile/reservations.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import { siteData } from '#sync-server/store/site-data.ts'
-import type { Records, View } from '#sync-server/store/store.ts'
+import type { Reader, Records, View } from '#sync-server/store/store.ts'
 import { IDEMPOTENCY_RECORDS, PERSON_UID } from '#sync-server/store/tables.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
 
@@ -23,8 +25,9 @@ import type { Handler, RouteDependencies } from './api-context.ts'
 export const personQuery = z.object({
   email: z.optional(z.nullable(z.string('E-mail must be text'))),
   phone: z.optional(z.nullable(z.string('Phone must be text'))),
+  name: z.optional(z.nullable(z.string('Name must be text'))),
 })
-const MISSING = 'Enter an e-mail address or a phone number'
+const MISSING = 'Enter an e-mail address, a phone number or a name'
 
 export function readPersonalData({ store, now }: RouteDependencies, action: 'read' | 'export'): Handler {
   return async (ctx) => {
@@ -50,11 +53,13 @@ export function deletePersonalData({ store, secret, now }: RouteDependencies): H
       if (known && known.fingerprint !== fingerprint) return null
       if (known) return 0
       const found = recordsOfPerson(records, person)
+      const reserved = reservationsOf(records, person, namesIn(records, found))
       deleteRecords(records, found, { actor, now: at })
+      eraseReservations(records, reserved, { actor, now: at })
       recordAction(records, actor, 'delete', at)
       if (key)
         records.put(IDEMPOTENCY_RECORDS, key, { status: 'applied', fingerprint, recordUid: PERSON_UID, answeredAt: at })
-      return found.length
+      return found.length + reserved.cars.length
     })
     if (deleted === null) throwHttpError(409, 'This key was used for another change', { code: 'key_reused' })
     ctx.body = { deleted }
@@ -70,8 +75,10 @@ function adminIn(records: Records, caller: Caller): Actor {
 function parsePerson(body: unknown): PersonQuery {
   const parsed = personQuery.safeParse(body)
   if (!parsed.success) throwInvalid(toIssues(parsed.error))
-  const person = { email: parsed.data.email?.trim() ?? '', phone: parsed.data.phone?.trim() ?? '' }
-  if (person.email === '' && person.phone === '') throwInvalid([{ path: 'email', message: MISSING }])
+  const { email, phone, name } = parsed.data
+  const person = { email: email?.trim() ?? '', phone: phone?.trim() ?? '', name: name?.trim() ?? '' }
+  if (person.email === '' && person.phone === '' && person.name === '')
+    throwInvalid([{ path: 'email', message: MISSING }])
   return person
 }
 
@@ -85,9 +92,22 @@ function personalData(view: View, person: PersonQuery): PersonalData {
   })
   const accounts = [...view.all('users')].filter(({ email }) => isSameEmail(email, person.email))
   const uids = new Set(found.map(({ uid }) => uid))
+  const reserved = reservationsOf(view, person, namesIn(view, found))
+  const reservations = reserved.cars.map(({ uid, id, reservedUntil, reservedFor, reservedBy, ...car }) => {
+    return { uid, id, vehicle: carName(car), reservedUntil, reservedFor, reservedBy }
+  })
   const conflicts = [...view.all('conflicts')].filter(({ recordUid }) => uids.has(recordUid))
-  return { ...Object.fromEntries(lists), conflicts, accounts: accounts.map(presentUser) }
+  return {
+    ...Object.fromEntries(lists),
+    reservations,
+    conflicts: [...conflicts, ...reserved.conflicts],
+    accounts: accounts.map(presentUser),
+  }
 }
+
+/** What the records of a person call them. */
+const namesIn = (reader: Reader, found: readonly PersonalRecord[]) =>
+  found.flatMap(({ kind, uid }) => reader.get(KINDS[kind].table, uid)?.name ?? [])
 
 function recordAction(
   records: Records,

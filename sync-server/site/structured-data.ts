@@ -44,7 +44,8 @@ export function structuredData(
     offers: {
       '@type': 'Offer',
       ...moneySchema(car.price, notation),
-      availability: 'https://schema.org/InStock',
+      // The server removes a reservation when its last day is over.
+      availability: `https://schema.org/${car.reservedUntil ? 'Reserved' : 'InStock'}`,
       itemCondition: 'https://schema.org/UsedCondition',
       seller: dealer,
       ...(dealer.address

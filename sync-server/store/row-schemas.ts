@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { APPOINTMENT_STATUSES } from '#domain/appointments/appointment.ts'
 import { CAR_FIELD_NAMES, carField } from '#domain/cars/car-fields.ts'
+import { CONFLICT_KINDS } from '#domain/conflicts/conflict.ts'
 import { INQUIRY_STATUSES } from '#domain/inquiries/inquiry.ts'
 import { KINDS, LISTED_KINDS, SUBJECT_KINDS } from '#domain/records/kinds.ts'
 import { NUMBERED_KINDS } from '#domain/records/records.ts'
@@ -49,6 +50,10 @@ const car = z.looseObject({
   updatedAt: time,
   soldAt: z.optional(time),
   saleId: z.optional(z.string()),
+  reservedUntil: z.optional(z.iso.date()),
+  reservedFor: z.optional(z.string()),
+  reservedBy: z.optional(z.string()),
+  reservationId: z.optional(z.string()),
   [WAS_PUBLIC]: flag,
   sample: flag,
   priceHistory: z.optional(z.array(z.looseObject({ at: time, price: z.number() }))),
@@ -98,7 +103,7 @@ export const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodMiniType>> = {
   conflicts: z.looseObject({
     uid: line,
     version: count,
-    kind: z.enum(['fields', 'double_sale', 'sale_changed', 'sold_since']),
+    kind: z.enum(CONFLICT_KINDS),
     about: z.enum(SUBJECT_KINDS),
     recordUid: line,
     mid: line,

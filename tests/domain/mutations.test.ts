@@ -238,7 +238,8 @@ describe('permission', () => {
     const may = Object.entries({ visitor, member, admin }).filter(([, actor]) => {
       const enquiry = { name: 'Ada', phone: '+447700900123', message: 'Is it still there?' }
       const appointment = { name: 'Ada', at: '2026-11-25T10:00:00.000Z' }
-      const args = { fields: {}, car: vehicle, appointment, choice: 'mine', ...enquiry }
+      const reservation = { reservedUntil: '2030-01-01', reservationId: '0f1e2d3c-4b5a-4697-8879-000000000001' }
+      const args = { fields: {}, car: vehicle, appointment, choice: 'mine', ...enquiry, ...reservation }
       const uid = name === 'settings.edit' ? 'site' : undefined
       return new MemoryWorld().mutate(name, args as never, uid, actor).verdict.code !== 'forbidden'
     })

@@ -13,6 +13,8 @@ const NAMES: Record<MutationName, true> = {
   'car.unsell': true,
   'car.delete': true,
   'car.restore': true,
+  'car.reserve': true,
+  'car.release': true,
   'inquiry.create': true,
   'inquiry.read': true,
   'inquiry.edit': true,

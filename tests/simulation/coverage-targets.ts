@@ -67,6 +67,8 @@ export const COVERAGE_TARGETS = [
   'code: deleted',
   'code: car_sold',
   'code: already_sold',
+  'code: already_reserved',
+  'op: release',
   'code: sold_since',
   'code: no_numbers',
   'code: not_restorable',

@@ -14,6 +14,8 @@ export type StaffMutation =
   | 'toggle'
   | 'sell'
   | 'unsell'
+  | 'reserve'
+  | 'release'
   | 'delete'
   | 'restore'
   | 'read'
@@ -62,7 +64,7 @@ function carMutation(
 ): MutationRequest | null {
   if (!car) return createCar(world)
   const { scheduler } = world
-  const { uid, saleId = null } = car
+  const { uid, saleId = null, reservationId } = car
   switch (kind) {
     case 'edit':
       return { name: 'car.edit', uid, args: { fields: changedFields(world, car) } }
@@ -82,10 +84,17 @@ function carMutation(
       return { name: 'car.sell', uid, args: {} }
     case 'unsell':
       return { name: 'car.unsell', uid, args: { saleId } }
+    case 'reserve':
+      return { name: 'car.reserve', uid, args: { reservedUntil: nextDay(world), reservedFor: world.word('customer') } }
+    case 'release':
+      return reservationId ? { name: 'car.release', uid, args: { reservationId } } : null
     default:
       return { name: 'car.delete', uid, args: { saleId } }
   }
 }
+
+/** A unique day after the end of the simulation: that a reservation ends with its day has tests of its own. */
+const nextDay = (world: World) => new Date(Date.UTC(2200, 0, world.number())).toISOString().slice(0, 10)
 
 function createCar(world: World): MutationRequest {
   return { name: 'car.create', args: { car: { ...newCar(world) } } }

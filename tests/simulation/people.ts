@@ -37,6 +37,8 @@ const STAFF_WORK: Record<StaffMutation | OtherWork, number> = {
   toggle: 10,
   sell: 7,
   unsell: 9,
+  reserve: 9,
+  release: 4,
   delete: 6,
   restore: 2,
   read: 5,
@@ -58,7 +60,7 @@ const STAFF_WORK: Record<StaffMutation | OtherWork, number> = {
 const PHOTO_WORK = { ...STAFF_WORK, images: 60 }
 
 /** Decisions that are made some time after the person has read the screen. */
-const MAY_BE_LATE = new Set<StaffMutation>(['unsell', 'delete', 'resolve'])
+const MAY_BE_LATE = new Set<StaffMutation>(['unsell', 'release', 'delete', 'resolve'])
 
 export async function work(world: World, device: Device, tab: Tab): Promise<void> {
   const { scheduler, journal } = world

@@ -118,6 +118,8 @@ const mutation = fc.record({
     'car.unsell',
     'car.delete',
     'car.restore',
+    'car.reserve',
+    'car.release',
     'inquiry.create',
     'inquiry.read',
     'inquiry.edit',

@@ -12,6 +12,7 @@ import { RestoreCar } from './restore-car.tsx'
 /** For other mutations the name alone describes the change. */
 const SHOWS_FIELDS = new Set([
   'car.edit',
+  'car.reserve',
   'inquiry.edit',
   'appointment.edit',
   'settings.edit',

@@ -8,6 +8,8 @@ const ACTION_LABELS: Record<string, string> = {
   'car.unsell': 'marked as available',
   'car.delete': 'deleted',
   'car.restore': 'restored',
+  'car.reserve': 'reserved',
+  'car.release': 'ended the reservation of',
   'inquiry.create': 'sent',
   'inquiry.read': 'read',
   'inquiry.edit': 'followed up',

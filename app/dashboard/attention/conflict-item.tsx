@@ -45,7 +45,7 @@ export function ConflictItem({ conflict, subject }: Props) {
   const { uid, kind, about, by, madeAt, fields } = conflict
   const isOwn = useSession().user?.username === by
   const texts = isOwn ? OWN_TEXTS : textsAbout(by)
-  const canInsist = kind === 'fields' || kind === 'sold_since'
+  const canInsist = kind === 'fields' || kind === 'sold_since' || kind === 'double_reservation'
   const isGone = kind === 'fields' && about === 'car' && subject === ''
   const resolve = (choice: 'mine' | 'theirs') =>
     act(() => staff.change({ name: 'conflict.resolve', uid, args: { choice } }))
@@ -55,6 +55,7 @@ export function ConflictItem({ conflict, subject }: Props) {
         {subject || ABOUT[about]} <StatusPill tone="bad">Conflict</StatusPill>
       </h2>
       <p className={styles.reason}>{conflictReason(kind)}</p>
+      {kind === 'double_reservation' && <Reservations fields={fields} />}
       {isGone && <p className={styles.reason}>The vehicle has been deleted meanwhile.</p>}
       <p className={styles.meta}>
         The change that did not go through was made by {by}, {format.moment(madeAt)}
@@ -82,10 +83,25 @@ export function ConflictItem({ conflict, subject }: Props) {
         )}
         {canInsist && !isGone && (
           <Button look="secondary" disabled={busy} onClick={() => resolve('mine')}>
-            {kind === 'fields' ? texts.use : `${texts.use}: delete anyway`}
+            {kind === 'sold_since' ? `${texts.use}: delete anyway` : texts.use}
           </Button>
         )}
       </div>
     </li>
+  )
+}
+
+/** Who reserved the vehicle for whom until when, and who wanted to. */
+function Reservations({ fields }: Pick<Conflict, 'fields'>) {
+  const format = useFormat()
+  const text = (verb: string, side: 'mine' | 'theirs') => {
+    const value = (field: string) => String(fields[field]?.[side] ?? '')
+    const name = value('reservedFor')
+    return `${value('reservedBy')} ${verb}${name && ` for ${name}`} until ${format.date(value('reservedUntil'))}.`
+  }
+  return (
+    <p className={styles.reason}>
+      {text('reserved it', 'theirs')} {text('wanted to reserve it', 'mine')}
+    </p>
   )
 }

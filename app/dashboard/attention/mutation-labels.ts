@@ -8,6 +8,8 @@ const TITLES: Record<Exclude<MutationName, 'void'>, string> = {
   'car.unsell': 'Making available again',
   'car.delete': 'Deletion of',
   'car.restore': 'Restoring of',
+  'car.reserve': 'Reservation of',
+  'car.release': 'Release of',
   'inquiry.create': 'Enquiry from',
   'inquiry.read': 'Reading of the message from',
   'inquiry.edit': 'Changes to the message from',
@@ -35,6 +37,7 @@ const REASONS: Record<Conflict['kind'], string> = {
   double_sale: 'It was marked as sold on two devices. The first sale is kept.',
   sale_changed: 'It has been sold again meanwhile, so it stays sold.',
   sold_since: 'It was sold meanwhile by someone else, so it was not deleted.',
+  double_reservation: 'It was reserved on two devices. The first reservation stands until you decide.',
 }
 
 export function conflictReason(kind: Conflict['kind']): string {

@@ -68,6 +68,7 @@ function fieldText(field: string, value: unknown, format: Format): string {
   if (value === undefined || value === null || value === '') return '(empty)'
   if (field === 'status' && isStatus(value)) return INQUIRY_STATUS_LABELS[value]
   if (field === 'status' && isAppointmentStatus(value)) return APPOINTMENT_STATUS_LABELS[value]
+  if (field === 'reservedUntil' && typeof value === 'string') return format.date(value)
   if (field === 'at' && typeof value === 'string') return format.moment(value)
   if (field === 'followUpAt' && typeof value === 'string') return format.date(`${value}T12:00`)
   const carField = findCarField(field)

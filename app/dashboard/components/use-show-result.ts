@@ -4,7 +4,7 @@ import { NOT_STORED_MESSAGE } from '#app/sync/not-kept.ts'
 import { restoreFocus } from './focus.ts'
 import { useToast } from './toasts.tsx'
 
-interface OutcomeMessages {
+export interface OutcomeMessages {
   /** Shown when the server has saved the mutation. */
   saved?: string
   /** Shown when the mutation stays pending. */

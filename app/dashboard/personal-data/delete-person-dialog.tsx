@@ -44,6 +44,7 @@ export function DeletePersonDialog({ name, person, data, onClose, onDeleted }: P
     >
       <p>
         {recordsText(data)} of {name} will be deleted on the server and on every device. This action cannot be undone.
+        {data.reservations.length > 0 && ' Reserved vehicles stay reserved, without the name.'}
       </p>
       <ul>
         {records.slice(0, MAX_LISTED).map(({ uid, label }) => (

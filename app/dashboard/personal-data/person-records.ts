@@ -1,7 +1,7 @@
 import type { PersonalData } from '#domain/protocol/personal-data.ts'
 import type { Format } from '#domain/values/format.ts'
 
-type Records = Pick<PersonalData, 'inquiries' | 'appointments'>
+type Records = Pick<PersonalData, 'inquiries' | 'appointments' | 'reservations'>
 
 export interface PersonRecord {
   uid: string
@@ -11,7 +11,7 @@ export interface PersonRecord {
 }
 
 /** What the site has of a person and deletes at once. */
-export function personRecords({ inquiries, appointments }: Records, format: Format): PersonRecord[] {
+export function personRecords({ inquiries, appointments, reservations }: Records, format: Format): PersonRecord[] {
   return [
     ...inquiries.map(({ uid, id, name, createdAt }) => ({
       uid,
@@ -23,12 +23,24 @@ export function personRecords({ inquiries, appointments }: Records, format: Form
       path: `appointments?id=${id}`,
       label: `Appointment ${id} with ${name}, ${format.date(at)}`,
     })),
+    ...reservations.map(({ uid, id, vehicle, reservedFor, reservedUntil = '' }) => ({
+      uid,
+      path: `edit-car/${id}`,
+      label: `Reservation of ${vehicle} for ${reservedFor}, until ${format.date(reservedUntil)}`,
+    })),
   ]
 }
 
 /** @returns for example `2 enquiries and 1 appointment` */
-export function recordsText({ inquiries, appointments }: Records): string {
-  const inquiriesText = inquiries.length === 1 ? '1 enquiry' : `${inquiries.length} enquiries`
-  if (appointments.length === 0) return inquiriesText
-  return `${inquiriesText} and ${appointments.length === 1 ? '1 appointment' : `${appointments.length} appointments`}`
+export function recordsText({ inquiries, appointments, reservations }: Records): string {
+  const parts = [
+    inquiries.length === 1 ? '1 enquiry' : `${inquiries.length} enquiries`,
+    countText(appointments.length, 'appointment'),
+    countText(reservations.length, 'reservation'),
+  ].filter(Boolean)
+  const last = parts.pop()
+  return parts.length === 0 ? `${last}` : `${parts.join(', ')} and ${last}`
 }
+
+/** Empty for 0. */
+const countText = (count: number, noun: string) => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`)

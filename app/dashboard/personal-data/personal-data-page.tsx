@@ -25,7 +25,13 @@ type Message = { kind: 'error' | 'success'; text: string } | null
 
 const FAILED = 'This needs a connection. Nothing was changed.'
 
-const recordCount = ({ inquiries, appointments }: PersonalData) => inquiries.length + appointments.length
+const recordCount = ({ inquiries, appointments, reservations }: PersonalData) =>
+  inquiries.length + appointments.length + reservations.length
+
+function personIn(typed: string): PersonQuery {
+  if (typed.includes('@')) return { email: typed }
+  return /\d/.test(typed) ? { phone: typed } : { name: typed }
+}
 
 /** Finds everything about one person, to export or delete it. */
 export default function PersonalDataPage() {
@@ -48,7 +54,7 @@ export default function PersonalDataPage() {
 
   const find = (event: FormEvent) => {
     event.preventDefault()
-    const person = typed.includes('@') ? { email: typed } : { phone: typed }
+    const person = personIn(typed)
     setFound(null)
     void run(findPerson(person), (data) => setFound({ typed, person, data }))
   }
@@ -63,7 +69,7 @@ export default function PersonalDataPage() {
       <form className={styles.form} onSubmit={find} noValidate>
         <TextField
           label="E-mail or phone number"
-          hint="The phone number with its country code, or beginning with 0."
+          hint="The phone number with its country code, or beginning with 0. A name finds reservations only."
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"

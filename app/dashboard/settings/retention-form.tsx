@@ -46,7 +46,12 @@ function Preview() {
   const now = new Date()
   const expiredOf = <K extends PersonalKind>(kind: K, records: readonly RecordTypes[K][]) =>
     records.filter((record) => RECORDS[kind].person?.isExpired(record as never, entered, now))
-  const expired = { inquiries: expiredOf('inquiry', inquiries), appointments: expiredOf('appointment', appointments) }
+  const expired = {
+    inquiries: expiredOf('inquiry', inquiries),
+    appointments: expiredOf('appointment', appointments),
+    // They end with their last day.
+    reservations: [],
+  }
   const oldestFirst = [
     ...expired.inquiries.map((inquiry) => ({ ...inquiry, kind: RECORDS.inquiry.noun })),
     ...expired.appointments.map((appointment) => ({ ...appointment, kind: RECORDS.appointment.noun })),

@@ -1,11 +1,6 @@
-import { inverses } from '#app/dashboard/components/inverses.ts'
-import { useToast } from '#app/dashboard/components/toasts.tsx'
-import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
+import { useUndoableChange } from '#app/dashboard/components/use-undoable-change.ts'
+import type { CarView } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import type { MutationRequest, MutationResult } from '#app/sync/client.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
-import { NOT_STORED } from '#app/sync/not-kept.ts'
-import type { Car } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { QuickEdit } from './quick-edit.tsx'
 
@@ -16,7 +11,7 @@ const FIELDS = {
 } as const
 
 interface Props {
-  car: Car
+  car: CarView
   field: keyof typeof FIELDS
   /** As for `QuickEdit`. */
   describedBy: string
@@ -25,29 +20,20 @@ interface Props {
 
 /** A number of a vehicle that is edited in place, with a toast that can undo it. */
 export function NumberEdit({ car, field, describedBy, side = 'end' }: Props) {
-  const showResult = useShowResult()
-  const showToast = useToast()
+  const change = useUndoableChange()
   const format = useFormat()
   const { label, inList, inToast } = FIELDS[field]
 
-  const save = async (from: number, to: number): Promise<boolean> => {
-    const request = { name: 'car.edit', uid: car.uid, args: { fields: { [field]: { from, to } } } } as const
-    const change = staff.change(request)
-    return showResult(change, {
-      saved: `${label} of ${carName(car)} is now ${format[inToast](to)}`,
-      pending: `Saved on this device. ${label} of ${carName(car)} changes to ${format[inToast](to)} when there is a connection.`,
-      undo: () => void undo(request, change),
-    })
-  }
-
-  /** Leaves a value that has changed since. */
-  const undo = async (request: MutationRequest, change: Promise<MutationResult>) => {
-    const made = await change
-    if (made.kind !== 'queued') return
-    const inverse = inverses([{ mid: made.mid, request }], new Map([[car.uid, car]]))
-    const undone = await staff.changeAll(inverse).catch(() => NOT_STORED)
-    if (undone.kind === 'not-kept') showToast('error', undone.message)
-    else if (undone.made.length === 0) showToast('error', `Nothing was undone: ${carName(car)} changed since`)
+  const save = (from: number, to: number): Promise<boolean> => {
+    const text = format[inToast](to)
+    return change(
+      car,
+      { name: 'car.edit', uid: car.uid, args: { fields: { [field]: { from, to } } } },
+      {
+        saved: `${label} of ${carName(car)} is now ${text}`,
+        pending: `Saved on this device. ${label} of ${carName(car)} changes to ${text} when there is a connection.`,
+      },
+    )
   }
 
   return (

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { NewAppointment } from '#app/dashboard/appointments/book-appointment.tsx'
 import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
+import { ReserveDialog } from '#app/dashboard/reservations/reserve-dialog.tsx'
 import type { CarView } from '#app/local/state/cars.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { staff } from '#app/sync/mutate/actions.ts'
@@ -13,7 +14,7 @@ const ImageGallery = optionalComponent(() => import('#app/ui/image-gallery.tsx')
 const DELETE_PENDING = 'Saved on this device. The vehicle is deleted when there is a connection.'
 
 export interface VehicleDialog {
-  kind: 'sell' | 'unsell' | 'delete' | 'images' | 'appointment'
+  kind: 'sell' | 'unsell' | 'delete' | 'images' | 'appointment' | 'reserve'
   /** The car as it was when the dialog was opened. */
   car: CarView
 }
@@ -54,6 +55,7 @@ export function VehicleDialogs({ dialog, onClose }: Props) {
     )
   }
 
+  if (kind === 'reserve') return <ReserveDialog car={car} onClose={onClose} />
   if (kind === 'appointment') return <NewAppointment prefill={{ carId: car.id }} onClose={onClose} />
 
   const confirm = async () => {

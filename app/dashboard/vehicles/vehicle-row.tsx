@@ -1,4 +1,4 @@
-import { CalendarPlus, Camera, Copy, Images, Printer, Trash2 } from 'lucide-react'
+import { Bookmark, BookmarkX, CalendarPlus, Camera, Copy, Images, Printer, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import {
@@ -9,6 +9,8 @@ import {
 } from '#app/dashboard/components/paths.ts'
 import { asCell, asRow, asRowHeader } from '#app/dashboard/components/table-roles.ts'
 import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
+import { ReservedPill } from '#app/dashboard/reservations/reserved-pill.tsx'
+import { useRelease } from '#app/dashboard/reservations/use-release.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useWaitingPhotoCount } from '#app/local/state/photos.ts'
 import { staff } from '#app/sync/mutate/actions.ts'
@@ -16,8 +18,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { Switch } from '#app/ui/switch.tsx'
+import { useToday } from '#app/ui/use-today.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { isCarNumber } from '#domain/cars/car-number.ts'
+import { isReserved } from '#domain/cars/reservation.ts'
 import { EditLink } from './edit-link.tsx'
 import { NumberEdit } from './number-edit.tsx'
 import { RowMenu, rowMenuItem } from './row-menu.tsx'
@@ -86,6 +90,7 @@ export const VehicleRow = memo(function VehicleRow({ car, state, isSelected, onT
             <span className={styles.title} id={titleId}>
               {car.make} {car.model}
               {car.sold && <StatusPill tone="sold">SOLD</StatusPill>}
+              <ReservedPill car={car} />
               {state && <VehicleStatePill state={state} />}
               {photoCount > 0 && (
                 <StatusPill tone="waiting">
@@ -137,6 +142,7 @@ export const VehicleRow = memo(function VehicleRow({ car, state, isSelected, onT
             <button type="button" className={rowMenuItem} onClick={() => duplicate(car)}>
               <Copy aria-hidden size={18} /> Duplicate
             </button>
+            {!car.sold && <ReserveOrRelease car={car} onReserve={() => onOpenDialog({ kind: 'reserve', car })} />}
             {isCarNumber(car.id) && (
               <button type="button" className={rowMenuItem} onClick={() => onOpenDialog({ kind: 'appointment', car })}>
                 <CalendarPlus aria-hidden size={18} /> Book appointment
@@ -151,6 +157,17 @@ export const VehicleRow = memo(function VehicleRow({ car, state, isSelected, onT
     </tr>
   )
 })
+
+function ReserveOrRelease({ car, onReserve }: { car: CarView; onReserve: () => void }) {
+  const release = useRelease()
+  const isFree = !isReserved(car, useToday())
+  return (
+    <button type="button" className={rowMenuItem} onClick={() => (isFree ? onReserve() : release(car))}>
+      {isFree ? <Bookmark aria-hidden size={18} /> : <BookmarkX aria-hidden size={18} />}
+      {isFree ? 'Reserve' : 'Release'}
+    </button>
+  )
+}
 
 function PhotosLink({ id, describedBy }: { id: number; describedBy: string }) {
   const { pathname, search } = useLocation()

@@ -28,8 +28,8 @@ export async function redactRefused(tx: Writer, isDeleted: (kind: Kind, uid: str
 /** Whether the arguments contain personal data. */
 export function isPersonal({ name, args }: Envelope): boolean {
   const kind = kindOfMutation(name)
-  if (kind === undefined || !isPersonalKind(kind)) return false
-  if (name === `${kind}.create`) return true
+  if (kind === undefined) return false
+  if (isPersonalKind(kind) && name === `${kind}.create`) return true
   const personal: readonly string[] = KINDS[kind].personal
-  return Object.keys(Object(args.fields)).some((field) => personal.includes(field))
+  return Object.keys({ ...args, ...Object(args.fields) }).some((field) => personal.includes(field))
 }

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useCars } from '#app/local/state/cars.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
+import { useToday } from '#app/ui/use-today.ts'
 import type { Car } from '#domain/cars/car.ts'
+import { isReserved } from '#domain/cars/reservation.ts'
 import { badgeOf } from '#domain/stock/badges.ts'
 import styles from './badge.module.css'
 import { badgeStore } from './car-badge.tsx'
@@ -21,6 +23,7 @@ export default function Badges() {
 function Badge({ car }: { car: Car }) {
   const format = useFormat()
   const { badges } = useSettings()
+  if (isReserved(car, useToday())) return <p className={styles.badge}>Reserved</p>
   const badge = badgeOf(car, badges, new Date())
   if (!badge) return null
   return (

@@ -66,19 +66,19 @@ export class DecisionWatch {
     return this.#users.get(token?.split('.')[0] ?? '')?.role
   }
 
-  /** S44: an open conflict is closed by a decision, or with its inquiry (S57). */
+  /** S44: an open conflict is closed by a decision, or with its personal data (S57, S89). */
   #checkConflict(
     conflict: Conflict,
     activities: readonly Activity[],
     accounts: ReadonlyMap<string, Account[]>,
     changes: readonly CommittedChange[],
   ): void {
-    const { uid, state, about, recordUid } = conflict
+    const { uid, state, about, kind, recordUid } = conflict
+    const isPersonal = about === 'inquiry' || kind === 'double_reservation'
     const before = this.#conflicts.get(uid)
     this.#conflicts.set(uid, conflict)
     if (before?.state !== 'open' || state !== 'resolved') return
-    if (about === 'inquiry' && changes.some(({ table, key, row }) => table === 'deletions' && key === recordUid && row))
-      return
+    if (isPersonal && changes.some(({ table, key, row }) => table === 'deletions' && key === recordUid && row)) return
     const decisions = activities.filter(
       ({ name, mid }) => name === 'conflict.resolve' && this.#world.journal.sent.get(mid)?.uid === uid,
     )

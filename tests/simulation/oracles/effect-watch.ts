@@ -17,6 +17,8 @@ import { short } from '#tests/simulation/names.ts'
 import { Violation } from '#tests/simulation/violation.ts'
 import { sameContent } from './same-content.ts'
 
+/** A sale ends them, and does not list them. The log has no name of a customer. */
+const ENDED_BY_SALE = new Set(['enabled', 'featured', 'reservedUntil', 'reservedFor'])
 /** A value that is not compared. */
 const ANY = Symbol('any value')
 
@@ -107,8 +109,7 @@ export class EffectWatch {
       const values = last.get(subject) ?? new Map<string, unknown>()
       last.set(subject, values)
       for (const [field, { to }] of Object.entries(activity.history)) {
-        // A sale ends both, and does not list them.
-        if (field !== 'enabled' && field !== 'featured') values.set(field, to)
+        if (!ENDED_BY_SALE.has(field)) values.set(field, to)
         else if (!values.has(field)) values.set(field, ANY)
       }
     }
@@ -157,6 +158,8 @@ function checkRecord({ name, mid, recordUid: uid }: Activity, { rows }: Commit):
     'car.create': () => car !== null && car !== undefined,
     'car.sell': () => car?.sold === true && car.saleId === mid,
     'car.unsell': () => car?.sold === false && !car.saleId,
+    'car.reserve': () => car?.reservationId === mid && car.reservedUntil !== undefined,
+    'car.release': () => car?.reservationId === undefined,
     'car.delete': () => car === null && isDeleted,
     'car.restore': () => car !== null && car !== undefined && !isDeleted,
     'inquiry.create': () => inquiry?.uid === uid,

@@ -21,9 +21,20 @@ type Fields = ReadonlyMap<string, unknown>
 
 const TABLES = ['cars', 'inquiries', 'settings'] as const
 /** Set by the server, and checked by other oracles. */
-const DERIVED = new Set(['version', 'updatedAt', 'updatedBy', WAS_PUBLIC, 'priceHistory', 'soldAt', 'saleId', 'soldBy'])
-/** A sale ends both. */
-const ENDED_BY_SALE = new Set(['enabled', 'featured', 'sold'])
+const DERIVED = new Set([
+  'version',
+  'updatedAt',
+  'updatedBy',
+  WAS_PUBLIC,
+  'priceHistory',
+  'soldAt',
+  'saleId',
+  'soldBy',
+  'reservedBy',
+  'reservationId',
+])
+/** A sale ends them. */
+const ENDED_BY_SALE = new Set(['enabled', 'featured', 'sold', 'reservedUntil', 'reservedFor'])
 
 export class FieldWatch {
   /** By uid. */

@@ -212,6 +212,7 @@ export class ServerWatch {
     if (car.sold !== (car.soldAt !== undefined))
       throw new Violation('S59', `${short(car.uid)} is sold without a time, or has one and is not`)
     checkPrices(car, before)
+    this.#checkReservation(car, before, activities)
     if (!before?.sold || car.saleId === before.saleId) return
     const undone = activities.some(({ mid, name, recordUid, history }) => {
       if (recordUid !== car.uid) return false
@@ -220,6 +221,19 @@ export class ServerWatch {
       return name === 'car.unsell' && (sent.get(mid)?.args.saleId ?? before.saleId) === before.saleId
     })
     if (!undone) throw new Violation('S51', `the sale of ${short(car.uid)} is undone without its saleId`)
+  }
+
+  /** S89: a reservation stands until it is released, decided against, or ended by a sale. */
+  #checkReservation(car: StoredCar, before: StoredCar | undefined, activities: readonly Activity[]): void {
+    if (car.sold && car.reservedUntil !== undefined)
+      throw new Violation('S89', `${short(car.uid)} is sold and reserved`)
+    if (!before?.reservationId || car.reservationId === before.reservationId) return
+    const isEnded = activities.some(({ mid, name, recordUid, history }) => {
+      if (recordUid !== car.uid) return false
+      if (name === 'car.release') return this.#world.journal.sent.get(mid)?.args.reservationId === before.reservationId
+      return name === 'car.sell' || name === 'conflict.resolve' || name === 'car.delete' || 'sold' in history
+    })
+    if (!isEnded) throw new Violation('S89', `the reservation of ${short(car.uid)} is replaced by a later one`)
   }
 
   #recordDeletion(uid: string): void {

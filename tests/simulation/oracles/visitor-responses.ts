@@ -4,7 +4,8 @@ import type { PulledChange } from '#domain/protocol/protocol.ts'
 import type { Reply, Request } from '#tests/simulation/network.ts'
 import { Violation } from '#tests/simulation/violation.ts'
 
-const STAFF_ONLY = /"(?:createdBy|saleId|soldAt|priceHistory|note|assignee|phone_|history)":/
+const STAFF_ONLY =
+  /"(?:createdBy|saleId|soldAt|priceHistory|reservedFor|reservedBy|reservationId|note|assignee|phone_|history)":/
 
 /** S35: visitors receive public cars and settings only. */
 export function checkVisitorResponse({ path }: Request, { status, text }: Reply): void {

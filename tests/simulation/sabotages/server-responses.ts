@@ -72,6 +72,12 @@ export const serverResponseSabotages: readonly Sabotage[] = [
     ),
   },
   {
+    name: 'lets a second reservation replace the first',
+    server: changingArgs(({ name, uid, args }, view) =>
+      name === 'car.reserve' ? { ...args, replaces: view.get('cars', uid)?.reservationId } : args,
+    ),
+  },
+  {
     name: 'omits deletions from pulls',
     server: changingPulls((pulled) => ({ ...pulled, changes: pulled.changes.filter(({ record }) => record !== null) })),
   },

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react'
+import { useUndoableChange } from '#app/dashboard/components/use-undoable-change.ts'
+import type { CarView } from '#app/local/state/cars.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useToday } from '#app/ui/use-today.ts'
+import { carName } from '#domain/cars/car-name.ts'
+import { MAX_RESERVED_FOR, MISSING_DAY, reservationIssues } from '#domain/cars/reservation-rules.ts'
+import styles from './reservations.module.css'
+
+interface Props {
+  car: CarView
+  onClose: () => void
+}
+
+export function ReserveDialog({ car, onClose }: Props) {
+  const change = useUndoableChange()
+  const today = useToday()
+  const [reservedFor, setReservedFor] = useState('')
+  const [reservedUntil, setReservedUntil] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const reserve = async (event: FormEvent) => {
+    event.preventDefault()
+    const [issue] = reservedUntil ? reservationIssues({ reservedUntil }, today) : [MISSING_DAY]
+    setError(issue?.message)
+    if (issue) return
+    setBusy(true)
+    const isQueued = await change(
+      car,
+      { name: 'car.reserve', uid: car.uid, args: { reservedUntil, reservedFor: reservedFor.trim() } },
+      {
+        saved: `${carName(car)} is reserved`,
+        pending: `Saved on this device. ${carName(car)} is reserved when there is a connection.`,
+        conflict: `${carName(car)} had been reserved already: see Needs attention`,
+      },
+    )
+    setBusy(false)
+    if (isQueued) onClose()
+  }
+
+  return (
+    <Dialog title="Reserve vehicle" busy={busy} holds onClose={onClose}>
+      <form className={styles.form} onSubmit={reserve} noValidate>
+        <p>
+          <strong>{carName(car)}</strong> stays on the site, marked as reserved.
+        </p>
+        <TextField
+          label="Reserved for"
+          hint="Only staff see the name."
+          autoComplete="off"
+          maxLength={MAX_RESERVED_FOR}
+          value={reservedFor}
+          onChange={(event) => setReservedFor(event.target.value)}
+        />
+        <TextField
+          label="Until"
+          type="date"
+          min={today}
+          hint="The reservation ends after this day."
+          error={error}
+          value={reservedUntil}
+          onChange={(event) => setReservedUntil(event.target.value)}
+        />
+        <div className={styles.actions}>
+          <Button look="secondary" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {busy ? 'Reserving...' : 'Reserve'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

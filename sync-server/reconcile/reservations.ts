@@ -1,0 +1,70 @@
+// Reservations name customers: those of one person are erased on request, and each is removed when its last day is over.
+import { randomUUID } from 'node:crypto'
+import type { Car } from '#domain/cars/car.ts'
+import { isReserved } from '#domain/cars/reservation.ts'
+import { isTextAbout, type PersonQuery } from '#domain/inquiries/person.ts'
+import type { Mutation } from '#domain/mutations/mutation.ts'
+import { emptyConflicts } from '#domain/records/conflict.ts'
+import type { Conflict } from '#domain/records/kinds.ts'
+import type { Actor } from '#domain/users/user.ts'
+import { localMoment } from '#domain/values/local-moment.ts'
+import type { Reader, Records, Store } from '#sync-server/store/store.ts'
+import { applyToStore } from './apply-to-store.ts'
+import { storeWorld, writePut } from './store-world.ts'
+
+/** The `by` of activity entries about reservations that are over. */
+const LAST_DAY: Actor = { id: null, username: 'The last day', role: 'admin' }
+
+export interface PersonReservations {
+  cars: Car[]
+  /** Conflicts that name the person. */
+  conflicts: Conflict[]
+}
+
+/** @param names of the person in other records */
+export function reservationsOf(reader: Reader, person: PersonQuery, names: readonly string[]): PersonReservations {
+  const isAbout = (text: unknown) => typeof text === 'string' && isTextAbout(text, person, names)
+  return {
+    cars: [...reader.all('cars')].filter(({ reservedFor }) => isAbout(reservedFor)),
+    conflicts: [...reader.all('conflicts')].filter(({ about, fields: { reservedFor } }) => {
+      return about === 'car' && reservedFor && (isAbout(reservedFor.mine) || isAbout(reservedFor.theirs))
+    }),
+  }
+}
+
+/** The cars stay reserved. */
+export function eraseReservations(
+  records: Records,
+  { cars, conflicts }: PersonReservations,
+  { actor, now }: { actor: Actor; now: string },
+): void {
+  for (const { uid, reservedFor } of cars) {
+    const args = { fields: { reservedFor: { from: reservedFor, to: null } } }
+    const mutation: Mutation = { name: 'car.edit', uid, mid: randomUUID(), madeAt: now, args }
+    applyToStore(records, { actor, mutation, now, fingerprint: null })
+  }
+  const uids = new Set(conflicts.map(({ uid }) => uid))
+  for (const put of emptyConflicts(storeWorld(records), now, ({ uid }) => uids.has(uid))) writePut(records, put)
+}
+
+/** Removes the reservations whose last day is over, with the conflicts between such. @returns how many it removed */
+export async function endReservations(store: Store, now: Date): Promise<number> {
+  const today = localMoment(now.getTime()).date
+  const isOver = (day: unknown) => typeof day === 'string' && !isReserved({ reservedUntil: day }, today)
+  const overIn = (reader: Reader) => [...reader.all('cars')].filter(({ reservedUntil }) => isOver(reservedUntil))
+  const isConflictOver = ({ kind, fields: { reservedUntil } }: Conflict) =>
+    kind === 'double_reservation' && isOver(reservedUntil?.mine) && isOver(reservedUntil?.theirs)
+  const view = await store.read()
+  if (overIn(view).length === 0 && ![...view.all('conflicts')].some(isConflictOver)) return 0
+  return store.transact((records) => {
+    const at = now.toISOString()
+    const cars = overIn(records)
+    for (const { uid, reservationId } of cars) {
+      if (!reservationId) continue
+      const mutation: Mutation = { name: 'car.release', uid, mid: randomUUID(), madeAt: at, args: { reservationId } }
+      applyToStore(records, { actor: LAST_DAY, mutation, now: at, fingerprint: null })
+    }
+    for (const put of emptyConflicts(storeWorld(records), at, isConflictOver)) writePut(records, put)
+    return cars.length
+  })
+}

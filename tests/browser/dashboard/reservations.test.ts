@@ -1,0 +1,139 @@
+// Reservations: made and ended in the list and in the form, offline and online, seen by a colleague and by a visitor, and over at midnight.
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { localMoment } from '#domain/values/local-moment.ts'
+import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { type MessageDesk, openMessageDesk } from '#tests/support/browser/message-desk.ts'
+import { goBySidebar, SELLER } from '#tests/support/browser/staff-desk.ts'
+import { nothingWaits, waits } from '#tests/support/browser/tablet.ts'
+import { rowOf } from '#tests/support/browser/vehicle-pages.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { ADMIN } from '#tests/support/server/product.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let desk: MessageDesk
+let admin: Page
+let seller: Page
+let visitor: Page
+
+beforeAll(async () => {
+  desk = await openMessageDesk({ seed: 'none' })
+  admin = await desk.openToStay('/cars', { who: ADMIN })
+  seller = await desk.openToStay('/cars', { who: SELLER })
+  const context = await desk.browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+  visitor = await context.newPage()
+})
+afterAll(() => desk?.close())
+afterEach(async () => {
+  for (const page of [admin, seller]) {
+    await page.context().setOffline(false)
+    await goBySidebar(page, 'Vehicles', 'Manage Vehicles')
+  }
+})
+
+const day = (offset: number) => localMoment(Date.now() + offset * DAY_MS).date
+const shownDay = (offset: number) => day(offset).split('-').reverse().join('/')
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Reserve vehicle', exact: true })
+
+/** Of the row's menu. */
+async function act(row: Locator, name: 'Reserve' | 'Release') {
+  await row.getByRole('button', { name: 'More actions' }).click()
+  await row.getByRole('button', { name, exact: true }).click()
+}
+
+async function reserve(page: Page, name: string, until: string): Promise<void> {
+  const dialog = dialogOf(page)
+  await dialog.getByRole('textbox', { name: 'Reserved for' }).fill(name)
+  await dialog.getByLabel('Until', { exact: true }).fill(until)
+  await dialog.getByRole('button', { name: 'Reserve', exact: true }).click()
+}
+
+const addCar = (model: string) => desk.api.add({ ...vehicle, make: 'Gilbern', model })
+const cardOf = (model: string) => visitor.getByRole('article').filter({ hasText: model })
+
+it('is made without a connection, and a colleague and a visitor see it after it is sent', async () => {
+  const { id } = await addCar('Genie')
+  await visitor.goto(`${desk.url}/cars`)
+  await rowOf(admin, 'Genie').waitFor()
+  await rowOf(seller, 'Genie').waitFor()
+  await admin.context().setOffline(true)
+  await act(rowOf(admin, 'Genie'), 'Reserve')
+  await dialogOf(admin).getByRole('button', { name: 'Reserve', exact: true }).click()
+  await dialogOf(admin).getByText('Enter the last day of the reservation').waitFor()
+  await reserve(admin, 'Ada Byron', day(-1))
+  await dialogOf(admin).getByText('A reservation cannot end before today').waitFor()
+  await expectAccessible(admin, 'the dialog of a reservation')
+  await reserve(admin, 'Ada Byron', day(2))
+  await rowOf(admin, 'Genie').getByText('Reserved for Ada Byron', { exact: true }).waitFor()
+  await rowOf(admin, 'Genie')
+    .getByText(`until ${shownDay(2)}`)
+    .waitFor()
+  await waits(admin, 1)
+  await admin.context().setOffline(false)
+  await nothingWaits(admin)
+  await rowOf(seller, 'Genie').getByText('Reserved for Ada Byron').waitFor()
+  await cardOf('Genie').getByText('Reserved', { exact: true }).waitFor()
+  expect(await visitor.content()).not.toContain('Ada')
+
+  // The car page has the tag and keeps the enquiry.
+  await visitor.goto(`${desk.url}/cars/${id}`)
+  await visitor.getByRole('main').getByText('Reserved', { exact: true }).waitFor()
+  await visitor
+    .getByRole('link', { name: /enquire/i })
+    .first()
+    .waitFor()
+
+  // Released in the form, and reserved again by Undo.
+  await seller.goto(`${desk.url}/admin/dashboard/edit-car/${id}`)
+  await seller.getByText('Reserved for Ada Byron').waitFor()
+  await seller.getByRole('button', { name: 'Release', exact: true }).click()
+  await seller.getByRole('button', { name: 'Reserve', exact: true }).waitFor()
+  await visitor.getByRole('main').getByText('Reserved', { exact: true }).waitFor({ state: 'detached' })
+  await seller.getByRole('button', { name: 'Undo' }).click()
+  await seller.getByText('Reserved for Ada Byron').waitFor()
+  await visitor.getByRole('main').getByText('Reserved', { exact: true }).waitFor()
+  await nothingWaits(seller)
+})
+
+it('of two made without a connection stands when it arrives first, and Needs attention says whose it is', async () => {
+  await addCar('Invader')
+  for (const page of [admin, seller]) {
+    await rowOf(page, 'Invader').waitFor()
+    await page.context().setOffline(true)
+  }
+  await act(rowOf(admin, 'Invader'), 'Reserve')
+  await reserve(admin, 'Ada', day(2))
+  await act(rowOf(seller, 'Invader'), 'Reserve')
+  await reserve(seller, 'Mary', day(4))
+  await admin.context().setOffline(false)
+  await nothingWaits(admin)
+  await seller.context().setOffline(false)
+  await rowOf(seller, 'Invader').getByText('Conflict').waitFor()
+  await rowOf(seller, 'Invader').getByText('Reserved for Ada', { exact: true }).waitFor()
+  await goBySidebar(seller, 'Needs attention', 'Needs attention')
+  const item = seller.getByRole('listitem').filter({ hasText: 'Invader' })
+  await item.getByText(`${ADMIN.username} reserved it for Ada until ${shownDay(2)}.`).waitFor()
+  await item.getByText(`${SELLER.username} wanted to reserve it for Mary until ${shownDay(4)}.`).waitFor()
+  await item.getByRole('button', { name: 'Use mine' }).click()
+  await item.waitFor({ state: 'detached' })
+  await rowOf(admin, 'Invader').getByText('Reserved for Mary', { exact: true }).waitFor()
+})
+
+it('is over after midnight on a page that nobody touches', async () => {
+  const { id } = await addCar('Grantura')
+  await desk.api.edit(id, { reservedUntil: day(0), reservedFor: 'Ada' })
+  const context = await desk.browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const evening = new Date()
+  evening.setHours(23, 50, 0, 0)
+  await page.clock.install({ time: evening })
+  await page.goto(`${desk.url}/cars`)
+  const card = page.getByRole('article').filter({ hasText: 'Grantura' })
+  // The badge of the loaded rules, not the one of the server's HTML.
+  await page.getByRole('article').filter({ hasText: 'New in' }).first().waitFor()
+  await card.getByText('Reserved', { exact: true }).waitFor()
+  await page.clock.fastForward(11 * 60 * 1000)
+  await card.getByText('Reserved', { exact: true }).waitFor({ state: 'detached' })
+  await card.getByText('New in').waitFor()
+})

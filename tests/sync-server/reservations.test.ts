@@ -1,0 +1,156 @@
+// Reservations by the REST calls: who receives what, how they end, and where the name of a customer is not.
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
+import { localMoment } from '#domain/values/local-moment.ts'
+import { endReservations } from '#sync-server/reconcile/reservations.ts'
+import { structuredData } from '#sync-server/site/structured-data.ts'
+import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
+import {
+  type ApiClient,
+  apiClient,
+  validCar,
+  validInquiry,
+  withIdempotencyKey,
+} from '#tests/support/server/api-client.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let server: TestServer
+let staff: ApiClient
+let admin: ApiClient
+let visitor: ApiClient
+let path: string
+let uid: string
+
+beforeEach(async () => {
+  server = await startTestServer({ publicUrl: 'https://cars.example' })
+  staff = apiClient(server, server.tokenOf(await server.addUser('ann', 'user')))
+  admin = apiClient(server, server.tokenOf(await server.addUser('boss', 'admin')))
+  visitor = apiClient(server)
+  const { body } = await staff('POST', '/api/cars', validCar)
+  path = `/api/cars/${body.id}`
+  uid = body.uid
+})
+afterEach(() => server.close())
+
+const day = (offset: number) => localMoment(server.clock.now.getTime() + offset * DAY_MS).date
+const forAda = () => ({ reservedUntil: day(3), reservedFor: 'Ada Byron' })
+
+/** Everything that the store has, also outcomes and the activity log. */
+async function storedText(): Promise<string> {
+  const view = await server.store.read()
+  const tables = ['cars', 'deletions', 'conflicts', 'activity', IDEMPOTENCY_RECORDS] as const
+  return JSON.stringify(tables.map((table) => [...view.all(table)]))
+}
+
+describe('a PUT with the fields of a reservation', () => {
+  it('reserves, and the last write wins', async () => {
+    expect(await staff('PUT', path, forAda())).toMatchObject({ status: 200, body: { ...forAda(), reservedBy: 'ann' } })
+    const later = { reservedUntil: day(5), reservedFor: 'Mary' }
+    expect(await admin('PUT', path, later)).toMatchObject({ status: 200, body: { ...later, reservedBy: 'boss' } })
+    const { status, body } = await staff('PUT', path, { reservedUntil: null, reservedFor: null })
+    expect([status, Object.keys(body).filter((name) => name.startsWith('reserv'))]).toEqual([200, []])
+  })
+
+  it('of a car as it was read changes nothing, also when the reservation is over or the car is sold with it', async () => {
+    const reserved = (await staff('PUT', path, forAda())).body
+    server.clock.now = new Date(server.clock.now.getTime() + 10 * DAY_MS)
+    expect((await staff('PUT', path, reserved)).body).toEqual(reserved)
+    const sold = await staff('PUT', path, { ...reserved, sold: true })
+    expect(sold).toMatchObject({ status: 200, body: { sold: true } })
+    expect(sold.body).not.toHaveProperty('reservedUntil')
+  })
+
+  it.each([
+    ['a day before today', () => ({ reservedUntil: day(-1) })],
+    ['a name without a day', () => ({ reservedFor: 'Ada' })],
+    ['a name with an empty day', () => ({ reservedFor: 'Ada', reservedUntil: '' })],
+    ['a day that does not exist', () => ({ reservedUntil: '2030-02-31' })],
+    ['a number', () => ({ reservedUntil: 5 })],
+  ])('answers %s with 422', async (_, fields) => {
+    const { status, body } = await staff('PUT', path, fields())
+    expect([status, body.errors[0].path]).toEqual([422, 'reservedUntil'])
+  })
+
+  it('answers car_sold for a sold car', async () => {
+    await staff('PUT', path, { sold: true })
+    expect(await staff('PUT', path, forAda())).toMatchObject({ status: 409, body: { code: 'car_sold' } })
+  })
+
+  it('is not for visitors, and a new car can be reserved at once', async () => {
+    expect((await visitor('PUT', path, forAda())).status).toBe(401)
+    const created = await staff('POST', '/api/cars', { ...validCar, ...forAda() })
+    expect(created).toMatchObject({ status: 201, body: { ...forAda(), reservedBy: 'ann' } })
+    expect((await staff('POST', '/api/cars', { ...validCar, reservedFor: 'Ada' })).status).toBe(422)
+  })
+})
+
+describe('the name of the customer', () => {
+  it('does not reach visitors, feeds or pages', async () => {
+    await staff('PUT', path, forAda())
+    await staff('PUT', path, { vin: '1HGCM82633A004352' })
+    const feeds = ['/feeds/new-cars.atom', '/feeds/meta-vehicles.csv', '/feeds/google-vehicles.tsv']
+    for (const each of [path, '/api/cars', '/api/sync/pull?cursor=', ...feeds]) {
+      const response = await fetch(server.url + each)
+      expect(response.status, each).toBe(200)
+      const text = await response.text()
+      expect(text, each).not.toMatch(/Ada|reservedFor|reservedBy|reservationId/)
+    }
+    const car = (await visitor('GET', path)).body
+    expect(car.reservedUntil).toBe(day(3))
+    const { offers } = structuredData(DEFAULT_SETTINGS, car, () => null)
+    expect(offers).toMatchObject({ availability: 'https://schema.org/Reserved' })
+  })
+
+  it('is neither in the activity log nor in what is kept for a repeated request', async () => {
+    const key = withIdempotencyKey(randomUUID())
+    const first = await staff('PUT', path, forAda(), key)
+    const [entry] = (await admin('GET', '/api/activity')).body.data
+    expect(entry.history).toEqual({
+      reservedUntil: { to: day(3) },
+      reservedFor: { from: null, to: null },
+    })
+    expect((await staff('PUT', path, forAda(), key)).body).toEqual(first.body)
+    await staff('PUT', path, { reservedUntil: null })
+    expect(await storedText()).not.toContain('Ada')
+    expect((await staff('PUT', path, forAda(), key)).body).not.toHaveProperty('reservedFor')
+  })
+
+  it('is found and erased with the person, also in a conflict, and the car stays reserved', async () => {
+    await visitor('POST', '/api/inquiries', { ...validInquiry, name: 'Ada Byron', email: 'ada@example.com' })
+    await staff('PUT', path, { ...forAda(), reservedFor: 'Mrs Ada Byron' })
+    const other = (await staff('POST', '/api/cars', { ...validCar, reservedUntil: day(1), reservedFor: 'Ada B.' })).body
+    const push = (by: ApiClient, args: object) => {
+      const mid = randomUUID()
+      const mutation = { mid, seq: 1, uid, name: 'car.reserve', args, format: 1, madeAt: new Date().toISOString() }
+      return by('POST', '/api/sync/push', { clientId: randomUUID(), mutations: [mutation] })
+    }
+    const pushed = await push(admin, { reservedUntil: day(5), reservedFor: 'Bob' })
+    expect(pushed.body.outcomes[0]).toMatchObject({ status: 'conflict', code: 'already_reserved' })
+    const person = { email: 'ada@example.com' }
+    const found = (await admin('POST', '/api/personal-data', person)).body
+    expect(found.reservations).toMatchObject([{ uid, vehicle: '2021 Alfa Romeo Giulia', reservedFor: 'Mrs Ada Byron' }])
+    expect(found.conflicts).toHaveLength(1)
+    expect((await admin('DELETE', '/api/personal-data', person)).body).toEqual({ deleted: 2 })
+    expect(await storedText()).not.toContain('Ada Byron')
+    const { body } = await staff('GET', path)
+    expect(body).toMatchObject({ reservedUntil: day(3) })
+    expect(body).not.toHaveProperty('reservedFor')
+    expect((await staff('GET', '/api/sync/conflicts')).body.data).toEqual([])
+    const byName = (await admin('POST', '/api/personal-data', { name: 'ada b' })).body
+    expect(byName.reservations).toMatchObject([{ uid: other.uid }])
+    expect((await admin('DELETE', '/api/personal-data', { name: 'ada b' })).body).toEqual({ deleted: 1 })
+  })
+})
+
+it('is removed when its last day is over, with an entry in the activity log', async () => {
+  await staff('PUT', path, forAda())
+  const end = new Date(server.clock.now.getTime() + 3 * DAY_MS)
+  expect(await endReservations(server.store, end)).toBe(0)
+  expect(await endReservations(server.store, new Date(end.getTime() + DAY_MS))).toBe(1)
+  expect((await staff('GET', path)).body).not.toHaveProperty('reservedUntil')
+  expect((await admin('GET', '/api/activity')).body.data[0]).toMatchObject({ name: 'car.release', by: 'The last day' })
+  expect(await storedText()).not.toContain('Ada')
+})
