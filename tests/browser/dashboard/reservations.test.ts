@@ -79,10 +79,7 @@ it('is made without a connection, and a colleague and a visitor see it after it 
   // The car page has the tag and keeps the enquiry.
   await visitor.goto(`${desk.url}/cars/${id}`)
   await visitor.getByRole('main').getByText('Reserved', { exact: true }).waitFor()
-  await visitor
-    .getByRole('link', { name: /enquire/i })
-    .first()
-    .waitFor()
+  await visitor.getByRole('link', { name: 'Buy Now!' }).waitFor()
 
   // Released in the form, and reserved again by Undo.
   await seller.goto(`${desk.url}/admin/dashboard/edit-car/${id}`)
@@ -109,9 +106,10 @@ it('of two made without a connection stands when it arrives first, and Needs att
   await admin.context().setOffline(false)
   await nothingWaits(admin)
   await seller.context().setOffline(false)
-  await rowOf(seller, 'Invader').getByText('Conflict').waitFor()
   await rowOf(seller, 'Invader').getByText('Reserved for Ada', { exact: true }).waitFor()
-  await goBySidebar(seller, 'Needs attention', 'Needs attention')
+  await rowOf(seller, 'Invader')
+    .getByRole('link', { name: /^Conflict/ })
+    .click()
   const item = seller.getByRole('listitem').filter({ hasText: 'Invader' })
   await item.getByText(`${ADMIN.username} reserved it for Ada until ${shownDay(2)}.`).waitFor()
   await item.getByText(`${SELLER.username} wanted to reserve it for Mary until ${shownDay(4)}.`).waitFor()
@@ -122,6 +120,7 @@ it('of two made without a connection stands when it arrives first, and Needs att
 
 it('is over after midnight on a page that nobody touches', async () => {
   const { id } = await addCar('Grantura')
+  await addCar('Tuscan')
   await desk.api.edit(id, { reservedUntil: day(0), reservedFor: 'Ada' })
   const context = await desk.browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
   const page = await context.newPage()
