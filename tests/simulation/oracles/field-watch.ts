@@ -140,14 +140,23 @@ function checkExplained(
   const mayEnd = own.some(({ name, history }) => name === 'car.sell' || name === 'car.unsell' || 'sold' in history)
   // A record that is deleted and restored in one commit, or read.
   const isWhole = own.some(({ name }) => name === 'car.restore' || name === 'inquiry.read' || name === 'car.delete')
+  const mayRespond = own.some(({ history }) => 'status' in history)
   for (const field of new Set([...before.keys(), ...after.keys()])) {
     if (DERIVED.has(field) || isWhole || sameValue(before.get(field), after.get(field))) continue
     if (own.some(({ history }) => field in history) || (mayEnd && ENDED_BY_SALE.has(field))) continue
+    if (field === 'respondedAt' && mayRespond && isWithinLifetime(after)) continue
     throw new Violation(
       'S15',
       `${field} of ${short(uid)} changes from ${before.get(field)} to ${after.get(field)} without a mutation`,
     )
   }
+}
+
+/** S45: the first response is not before the inquiry, and not after the edit unless the server's clock was set back meanwhile. */
+function isWithinLifetime(inquiry: Fields): boolean {
+  const [createdAt, updatedAt] = [String(inquiry.get('createdAt')), String(inquiry.get('updatedAt'))]
+  const respondedAt = String(inquiry.get('respondedAt') ?? createdAt)
+  return respondedAt === createdAt || (createdAt < respondedAt && respondedAt <= updatedAt)
 }
 
 function fieldsOf(table: string, row: object): Fields {
