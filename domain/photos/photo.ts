@@ -20,11 +20,12 @@ export interface StoredPhoto {
   placeholder: string
 }
 
-const PREFIX = '/api/photos/'
+/** Every address of a photo begins with it. */
+export const PHOTO_ADDRESSES = '/api/photos/'
 const ADDRESS = /^\/api\/photos\/([\da-f]{64})$/
 
 /** @param sha256 in lower-case hex */
-export const photoAddress = (sha256: string): string => PREFIX + sha256
+export const photoAddress = (sha256: string): string => PHOTO_ADDRESSES + sha256
 
 /** @returns the hash in an address made by `photoAddress`; undefined for every other address */
 export const photoHash = (address: string): string | undefined => ADDRESS.exec(address)?.[1]

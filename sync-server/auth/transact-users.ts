@@ -5,6 +5,7 @@ import type { Verdict } from '#domain/mutations/applied.ts'
 import { REJECTIONS } from '#domain/mutations/rejection.ts'
 import type { Actor } from '#domain/users/user.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
+import { idempotencyRecords } from '#sync-server/store/history.ts'
 import type { Reader, Records, Store } from '#sync-server/store/store.ts'
 import { IDEMPOTENCY_RECORDS, type StoredOutcome, userUid } from '#sync-server/store/tables.ts'
 import { throwNotAdmin } from './session.ts'
@@ -57,7 +58,7 @@ export async function transactUsers(
         answeredAt: now,
       })
     return verdict
-  })
+  }, idempotencyRecords(mid))
   if (event) request.report(event)
   return decided
 }
@@ -67,7 +68,7 @@ export async function storedVerdict(store: Store, request: UserRequest): Promise
   if (request.mid === null) return null
   const view = await store.read()
   allowedActor(view, request)
-  const stored = view.get(IDEMPOTENCY_RECORDS, request.mid)
+  const stored = await store.history.get(IDEMPOTENCY_RECORDS, request.mid)
   if (!stored) return null
   return stored.fingerprint === request.fingerprint ? toVerdict(stored) : keyReused
 }

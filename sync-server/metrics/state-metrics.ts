@@ -1,7 +1,7 @@
 // The state of the server at the time when the metrics are read.
 import { Gauge, type Registry } from 'prom-client'
 import type { Store, StoreHealth, View } from '#sync-server/store/store.ts'
-import { type TableName, tables } from '#sync-server/store/tables.ts'
+import { type HistoryTable, type LiveTable, tables } from '#sync-server/store/tables.ts'
 import { METRIC_PREFIX } from './metric-prefix.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -56,7 +56,12 @@ export function addStateMetrics(registry: Registry, server: MeteredServer): void
     const health = await store.health()
     return Object.fromEntries(HEALTH.map((state) => [state, state === health ? 1 : 0]))
   })
-  addGauge('store_rows', 'Rows of the store, all of which are in memory.', 'table', ofView(rowCounts))
+  addGauge(
+    'store_rows',
+    'Rows of the store. Those of history are counted every five minutes on a database.',
+    'table',
+    () => rowCounts(store),
+  )
   addNumber(
     'store_pending_transactions',
     'Transactions that are not durable yet.',
@@ -85,8 +90,20 @@ export function addStateMetrics(registry: Registry, server: MeteredServer): void
   })
 }
 
-function rowCounts(view: View): Values {
-  return Object.fromEntries(Object.keys(tables).map((table) => [table, view.count(table as TableName)]))
+/** Nothing while the database is unreachable. */
+async function rowCounts({ read, history }: Store): Promise<Values> {
+  try {
+    const view = await read()
+    const counts = Object.entries(tables).map(
+      async ([table, { isHistory }]): Promise<[string, number]> => [
+        table,
+        await (isHistory ? history.count(table as HistoryTable) : view.count(table as LiveTable)),
+      ],
+    )
+    return Object.fromEntries(await Promise.all(counts))
+  } catch {
+    return {}
+  }
 }
 
 /** Each number includes the ones before it. */

@@ -1,10 +1,13 @@
 import { photoAddress } from '#domain/photos/photo.ts'
 import { QuotaExceeded } from '#sync-server/store/quota-exceeded.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
+import { type PhotosOfActivity, photosOfActivity } from './photos-of-activity.ts'
 import { namedPhotos } from './unused-photos.ts'
 
 /** A photo that nothing names can be named at any time. */
 const RETRY_AFTER_SECONDS = 10 * 60
+
+const NONE: ReadonlySet<string> = new Set()
 
 export type PhotoQuota = <T>(userId: number, hash: string, upload: () => Promise<T>) => Promise<T>
 
@@ -14,20 +17,33 @@ export type PhotoQuota = <T>(userId: number, hash: string, upload: () => Promise
  */
 export function photoQuota(store: Store, limit: number): PhotoQuota {
   const underWay = new Map<number, number>()
+  /** Read when it is first needed. */
+  let logged: Promise<PhotosOfActivity> | undefined
 
-  function isWithin(view: View, userId: number, hash: string): boolean {
+  function isWithin(view: View, userId: number, hash: string, more: ReadonlySet<string>): boolean {
     const own: string[] = []
     for (const [other, { uploadedBy }] of view.entries('photos')) if (uploadedBy === userId) own.push(other)
     const free = limit - (underWay.get(userId) ?? 0)
     if (own.length < free) return true
     const named = namedPhotos(view)
-    return named.has(hash) || own.filter((other) => !named.has(other)).length < free
+    const isNamed = (other: string) => named.has(other) || more.has(other)
+    return isNamed(hash) || own.filter((other) => !isNamed(other)).length < free
+  }
+
+  async function loggedPhotos(): Promise<ReadonlySet<string>> {
+    logged ??= photosOfActivity(store)
+    try {
+      return (await logged).hashes
+    } catch (error) {
+      logged = undefined
+      throw error
+    }
   }
 
   return async (userId, hash, upload) => {
     const view = await store.read()
     if (view.get('photos', hash) || isShownByCar(view, hash)) return upload()
-    if (!isWithin(view, userId, hash)) {
+    if (!isWithin(view, userId, hash, NONE) && !isWithin(view, userId, hash, await loggedPhotos())) {
       throw new QuotaExceeded(
         `${limit} photos from this account belong to no vehicle. The server accepts more when they are used, or a week after their upload.`,
         RETRY_AFTER_SECONDS,

@@ -1,9 +1,9 @@
 // Removes the rows of photos that no car and no background names, and that cannot be restored: no stored conflict, no entry of the
 // activity log and no car that can be restored names them. A device may upload a photo days before the change that names it.
-import { photoHash } from '#domain/photos/photo.ts'
 import { photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Reader, Store } from '#sync-server/store/store.ts'
+import { addPhotos, photosOfActivity } from './photos-of-activity.ts'
 
 const UNUSED_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -17,34 +17,31 @@ export async function removeUnusedPhotos(store: Store, now: Date): Promise<strin
     .filter(([hash, { uploadedAt }]) => uploadedAt < before && !named.has(hash))
     .map(([hash]) => hash)
   if (unused.length === 0) return []
-  return store.transact((records) => {
-    const namedNow = namedPhotos(records)
-    return unused.flatMap((hash) => {
-      const photo = records.get('photos', hash)
-      if (!photo || photo.uploadedAt >= before || namedNow.has(hash)) return []
-      records.remove('photos', hash)
-      return photoFolder(hash, photo)
+  const logged = await photosOfActivity(store)
+  try {
+    return await store.transact((records) => {
+      const namedNow = namedPhotos(records)
+      return unused.flatMap((hash) => {
+        const photo = records.get('photos', hash)
+        if (!photo || photo.uploadedAt >= before || namedNow.has(hash) || logged.hashes.has(hash)) return []
+        records.remove('photos', hash)
+        return photoFolder(hash, photo)
+      })
     })
-  })
+  } finally {
+    logged.stop()
+  }
 }
 
-/** The hashes of photos that anything names, or may name again. */
+/** The hashes of photos that anything but the activity log names, or may name again. */
 export function namedPhotos(reader: Reader): Set<string> {
   const hashes = new Set<string>()
-  const add = (value: unknown) => {
-    for (const address of Array.isArray(value) ? value : [value]) {
-      const hash = typeof address === 'string' ? photoHash(address) : undefined
-      if (hash !== undefined) hashes.add(hash)
-    }
-  }
+  const add = (value: unknown) => addPhotos(hashes, value)
   for (const address of Object.values(siteSettings(reader).backgrounds)) add(address)
   for (const { images } of reader.all('cars')) add(images)
   for (const { last } of reader.all('deletions')) for (const value of Object.values(last ?? {})) add(value)
   for (const { fields } of reader.all('conflicts')) {
     for (const { mine, theirs } of Object.values(fields)) for (const value of [mine, theirs]) add(value)
-  }
-  for (const { history } of reader.all('activity')) {
-    for (const { from, to } of Object.values(history)) for (const value of [from, to]) add(value)
   }
   return hashes
 }

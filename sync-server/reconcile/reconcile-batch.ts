@@ -15,6 +15,7 @@ import type { Outcome, PushRefusal, PushResponse } from '#domain/protocol/protoc
 import type { PushRequest } from '#domain/protocol/push-request.ts'
 import type { Actor } from '#domain/users/user.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
+import { type HistoryKey, idempotencyRecords } from '#sync-server/store/history.ts'
 import type { Records, Store } from '#sync-server/store/store.ts'
 import {
   IDEMPOTENCY_RECORDS,
@@ -104,30 +105,41 @@ function startSlice(
     onDecided = resolve
   })
   // A store may decide again, on a newer state.
-  const outcomes = store.transact((records) => {
-    if (progress.decided < from) throw new Error('The mutations before these were not applied')
-    progress.decided = from
-    const actor = caller.actorIn(records)
-    if (actor.id === null) throw new Error('a visitor has no outbox on the server')
-    const before = records.get('devices', clientId)
-    if (before && before.userId !== actor.id) refuse('wrong_user')
-    const at = now().toISOString()
-    const device: OutboxProgress = { lastMid: '', lastSeq: 0, ...before, userId: actor.id, seenAt: at }
-    // The first slice checks the whole batch. For the others it also shows that the slice before was not stored.
-    refuseGap(mutations.slice(from), device.lastSeq)
-    const context: BatchContext = { records, actor, now: at, clientId, device, mailsInquiries, maxOpenConflicts }
-    const decisions = slice.map(({ envelope, mutation }) =>
-      toOutcome(envelope, processMutation(context, envelope, mutation)),
-    )
-    const sent = from + slice.length
-    if (report) device.report = storedReport(device, { report, at, sent })
-    records.put('devices', clientId, device)
-    progress.decided = sent
-    onDecided()
-    return decisions
-  })
+  const outcomes = store.transact(
+    (records) => {
+      if (progress.decided < from) throw new Error('The mutations before these were not applied')
+      progress.decided = from
+      const actor = caller.actorIn(records)
+      if (actor.id === null) throw new Error('a visitor has no outbox on the server')
+      const before = records.get('devices', clientId)
+      if (before && before.userId !== actor.id) refuse('wrong_user')
+      const at = now().toISOString()
+      const device: OutboxProgress = { lastMid: '', lastSeq: 0, ...before, userId: actor.id, seenAt: at }
+      // The first slice checks the whole batch. For the others it also shows that the slice before was not stored.
+      refuseGap(mutations.slice(from), device.lastSeq)
+      const context: BatchContext = { records, actor, now: at, clientId, device, mailsInquiries, maxOpenConflicts }
+      const decisions = slice.map(({ envelope, mutation }) =>
+        toOutcome(envelope, processMutation(context, envelope, mutation)),
+      )
+      const sent = from + slice.length
+      if (report) device.report = storedReport(device, { report, at, sent })
+      records.put('devices', clientId, device)
+      progress.decided = sent
+      onDecided()
+      return decisions
+    },
+    recordsRead(slice, clientId),
+  )
   outcomes.catch(() => {}).finally(onDecided)
   return { outcomes, decided }
+}
+
+/** The idempotency records that the mutations read. */
+function recordsRead(slice: readonly Parsed[], clientId: string): HistoryKey[] {
+  return slice.flatMap(({ envelope: { mid, uid }, mutation }) => {
+    const keys = mutation?.name === 'void' ? [mid, uid] : [mid]
+    return idempotencyRecords(...keys.flatMap((key) => [key, repeatKey(key, clientId)]))
+  })
 }
 
 function refuseGap(mutations: readonly Envelope[], lastSeq: number): void {

@@ -3,6 +3,7 @@
 import { type Mutation, rebaseOnCurrent } from '#domain/mutations/mutation.ts'
 import { isCreation } from '#domain/records/kinds.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
+import { idempotencyRecords } from '#sync-server/store/history.ts'
 import type { Records, Store } from '#sync-server/store/store.ts'
 import { IDEMPOTENCY_RECORDS, type StoredOutcome } from '#sync-server/store/tables.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'
@@ -27,7 +28,11 @@ export type RequestOutcome = StoredOutcome & { replayed: boolean }
 
 /** @throws what `caller` throws */
 export async function reconcileOne(store: Store, request: SingleRequest): Promise<RequestOutcome> {
-  return store.transact((records) => decide(records, request))
+  const { fingerprint, mutation } = request
+  return store.transact(
+    (records) => decide(records, request),
+    idempotencyRecords(fingerprint === null ? null : mutation.mid),
+  )
 }
 
 function decide(
@@ -35,8 +40,8 @@ function decide(
   { caller, mutation, fingerprint, now, mailsInquiries, maxOpenConflicts }: SingleRequest,
 ): RequestOutcome {
   const actor = caller.actorIn(records)
-  const known = records.get(IDEMPOTENCY_RECORDS, mutation.mid)
-  if (known && fingerprint !== null) {
+  const known = fingerprint === null ? undefined : records.get(IDEMPOTENCY_RECORDS, mutation.mid)
+  if (known) {
     // A pushed mutation has another kind of fingerprint: it is recognized by its mid and record.
     const wasPushed = known.seq !== undefined && known.recordUid === mutation.uid
     const isSame =

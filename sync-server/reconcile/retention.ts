@@ -1,8 +1,15 @@
 // Deletes old rows. A tombstone's uid and number are kept forever, so that no key is ever reused. Devices whose cursor is
 // older than a pruned tombstone are reset.
 import { withoutExpiredSessions } from '#sync-server/store/ended-sessions.ts'
+import type { HistoryKey } from '#sync-server/store/history.ts'
 import type { Records, Store, View } from '#sync-server/store/store.ts'
-import { IDEMPOTENCY_RECORDS, type Row, userIdOf } from '#sync-server/store/tables.ts'
+import {
+  type HistoryTable,
+  IDEMPOTENCY_RECORDS,
+  type LiveTable,
+  type Row,
+  userIdOf,
+} from '#sync-server/store/tables.ts'
 import { pruneConflict, pruneTombstone } from '#sync-server/store/tombstones.ts'
 import { DEVICE_DAYS } from './made-at.ts'
 
@@ -32,10 +39,16 @@ export function restorableUntil({ last, deletedAt }: Row<'deletions'>): string |
 
 /** @returns the number of rows that it deleted, shortened or pruned */
 export async function pruneStore(store: Store, now: Date): Promise<number> {
-  const view = await store.read()
   const isOld = ageRules(now)
+  const oldHistory = await oldRowsOfHistory(store, isOld, now)
+  const view = await store.read()
   const old = oldRows(view, isOld)
   const oldTombstones = tombstonesBefore(view, daysBefore(now, TOMBSTONE_DAYS))
+  for (const slice of slices(oldHistory)) {
+    await store.transact((records) => {
+      for (const { table, key } of slice) pruneRow(records, table, key, isOld)
+    }, slice)
+  }
   for (const slice of slices(old)) {
     await store.transact((records) => {
       for (const { table, key } of slice) pruneRow(records, table, key, isOld)
@@ -52,7 +65,9 @@ export async function pruneStore(store: Store, now: Date): Promise<number> {
       for (const uid of slice) pruneConflict(records, uid)
     })
   }
-  return old.length + oldTombstones.length + oldConflicts.length + (await pruneEndedSessions(store, now))
+  return (
+    oldHistory.length + old.length + oldTombstones.length + oldConflicts.length + (await pruneEndedSessions(store, now))
+  )
 }
 
 /** @returns the number of users whose list of ended sessions became shorter */
@@ -111,8 +126,27 @@ function ageRules(now: Date): AgeRules {
   }
 }
 
-function oldRows(view: View, isOld: AgeRules): { table: PrunedTable; key: string }[] {
-  return (Object.keys(isOld) as PrunedTable[]).flatMap((table) =>
+/** Only rows that may be old are read. */
+async function oldRowsOfHistory(store: Store, isOld: AgeRules, now: Date): Promise<HistoryKey[]> {
+  const found: HistoryKey[] = []
+  const visit =
+    <T extends HistoryTable>(table: T) =>
+    (key: string, row: Row<T>) => {
+      if ((isOld[table] as (row: Row<T>) => boolean)(row)) found.push({ table, key })
+    }
+  const { history } = store
+  await history.each('activity', { before: daysBefore(now, ACTIVITY_DAYS) }, visit('activity'))
+  const records = visit(IDEMPOTENCY_RECORDS)
+  await history.each(IDEMPOTENCY_RECORDS, { before: daysBefore(now, REST_OUTCOME_DAYS), without: 'seq' }, records)
+  await history.each(IDEMPOTENCY_RECORDS, { before: daysBefore(now, PUSHED_OUTCOME_DAYS) }, (key, row) => {
+    if (row.seq !== undefined) records(key, row)
+  })
+  return found
+}
+
+function oldRows(view: View, isOld: AgeRules): { table: PrunedTable & LiveTable; key: string }[] {
+  const tables = ['devices', 'mails', 'deletions'] as const
+  return tables.flatMap((table) =>
     Array.from(view.entries(table)).flatMap(([key, row]) => (isOld[table](row as never) ? [{ table, key }] : [])),
   )
 }

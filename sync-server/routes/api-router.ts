@@ -3,7 +3,6 @@ import { KINDS } from '#domain/records/kinds.ts'
 import { NUMBERED_KINDS } from '#domain/records/records.ts'
 import { type ApiState, authorization, verifyToken } from '#sync-server/middleware/authenticate.ts'
 import { inquiryThrottle } from '#sync-server/middleware/inquiry-throttle.ts'
-import { activityLog } from '#sync-server/present/activity-log.ts'
 import { settingsResponses } from '#sync-server/present/cached-lists.ts'
 import { listActivity } from './activity.ts'
 import type { RouteDependencies } from './api-context.ts'
@@ -71,7 +70,7 @@ export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
   api.delete('/users/:id', adminWrites, deleteUser(dependencies))
   api.delete('/users/:id/two-factor', adminWrites, resetUserTwoFactor(dependencies))
   api.get('/staff', staff, listStaff(dependencies))
-  api.get('/activity', admin, listActivity(activityLog(store), dependencies))
+  api.get('/activity', admin, listActivity(dependencies))
 
   api.get('/devices', admin, listDevices(dependencies))
   api.get('/feeds', staff, listFeeds(dependencies))

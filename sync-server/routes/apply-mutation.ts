@@ -78,7 +78,7 @@ export async function findRecordUid(
   const found = find(view)
   if (found) return found.uid
   const key = idempotencyKey(ctx)
-  const outcome = key === null ? undefined : view.get(IDEMPOTENCY_RECORDS, key)
+  const outcome = key === null ? undefined : await store.history.get(IDEMPOTENCY_RECORDS, key)
   return outcome && String(outcome.id) === id ? outcome.recordUid : throwHttpError(404, notFoundMessage)
 }
 

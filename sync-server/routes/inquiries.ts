@@ -18,7 +18,9 @@ export function isRepeatedRequest({ store }: RouteDependencies): (ctx: ApiContex
     const key = idempotencyKey(ctx)
     if (key === null) return false
     const view = await store.read()
-    return Boolean(view.get(IDEMPOTENCY_RECORDS, key) ?? view.get('inquiries', key) ?? findTombstone(view, key))
+    return Boolean(
+      view.get('inquiries', key) ?? findTombstone(view, key) ?? (await store.history.get(IDEMPOTENCY_RECORDS, key)),
+    )
   }
 }
 

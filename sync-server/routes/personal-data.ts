@@ -16,6 +16,7 @@ import { presentUser } from '#sync-server/present/user.ts'
 import { deleteRecords, type PersonalRecord, recordsOfPerson } from '#sync-server/reconcile/personal-deletions.ts'
 import { eraseReservations, reservationsOf } from '#sync-server/reconcile/reservations.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
+import { idempotencyRecords } from '#sync-server/store/history.ts'
 import { siteData } from '#sync-server/store/site-data.ts'
 import type { Reader, Records, View } from '#sync-server/store/store.ts'
 import { IDEMPOTENCY_RECORDS, PERSON_UID } from '#sync-server/store/tables.ts'
@@ -60,7 +61,7 @@ export function deletePersonalData({ store, secret, now }: RouteDependencies): H
       if (key)
         records.put(IDEMPOTENCY_RECORDS, key, { status: 'applied', fingerprint, recordUid: PERSON_UID, answeredAt: at })
       return found.length + reserved.cars.length
-    })
+    }, idempotencyRecords(key))
     if (deleted === null) throwHttpError(409, 'This key was used for another change', { code: 'key_reused' })
     ctx.body = { deleted }
   }

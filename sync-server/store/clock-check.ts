@@ -15,15 +15,17 @@ const DOUBTED = 'clockDoubt'
 export async function isClockTrusted(store: Store, now: Date, onWarning: (line: string) => void): Promise<boolean> {
   const view = await store.read()
   const at = now.getTime()
-  const newest = newestStored(view, at)
-  const last = counterOf(view, TRUSTED) ?? newest ?? at
+  const trusted = counterOf(view, TRUSTED)
+  // What is stored tells the time only while the last trusted time does not: looking for it reads the whole store.
+  const isRecent = trusted !== undefined && at - trusted <= MAX_GAP_MS
+  const newest = isRecent ? undefined : await newestStored(store, at)
+  const last = trusted ?? newest ?? at
   const doubtedAt = counterOf(view, DOUBTED)
   // A doubt that began later than now was right: the clock has been set back.
   const began = doubtedAt !== undefined && doubtedAt <= at ? doubtedAt : at
   const isUsedForADay = newest !== undefined && newest >= began + DAY_MS
   if (at - last <= MAX_GAP_MS || isUsedForADay) {
-    if (doubtedAt !== undefined || at - (counterOf(view, TRUSTED) ?? 0) > REMEMBER_EVERY_MS)
-      await acceptClock(store, now)
+    if (doubtedAt !== undefined || at - (trusted ?? 0) > REMEMBER_EVERY_MS) await acceptClock(store, now)
     return true
   }
   if (doubtedAt !== began) await store.transact((records) => records.put('counters', DOUBTED, { value: began }))
@@ -47,9 +49,15 @@ function counterOf(reader: Reader, key: string): number | undefined {
 }
 
 /** Undefined for a store without changes. */
-function newestStored(view: View, now: number): number | undefined {
+async function newestStored(store: Store, now: number): Promise<number | undefined> {
+  const notAfter = new Date(now).toISOString()
+  const ofHistory = [
+    await store.history.newestTime('activity', notAfter),
+    await store.history.newestTime(IDEMPOTENCY_RECORDS, notAfter),
+  ]
   let newest: number | undefined
-  for (const text of storedTimes(view)) {
+  for (const text of [...ofHistory, ...storedTimes(await store.read())]) {
+    if (text === undefined) continue
     const time = Date.parse(text)
     if (time <= now && time > (newest ?? Number.NEGATIVE_INFINITY)) newest = time
   }
@@ -57,8 +65,6 @@ function newestStored(view: View, now: number): number | undefined {
 }
 
 function* storedTimes(view: View): Generator<string> {
-  for (const { appliedAt } of view.all('activity')) yield appliedAt
-  for (const { answeredAt } of view.all(IDEMPOTENCY_RECORDS)) yield answeredAt
   for (const { seenAt } of view.all('devices')) yield seenAt
   for (const { updatedAt } of view.all('cars')) yield updatedAt
   for (const { updatedAt } of view.all('inquiries')) yield updatedAt

@@ -3,16 +3,19 @@
 // `read()` shows durable state. `transact` is the only way to change it: `decide` is pure and synchronous, reads the rows and
 // its own writes, and its writes are stored together or not at all. The promise of `transact` resolves when the change, and
 // everything `decide` read, is durable.
-import type { IndexName, Row, TableName } from './tables.ts'
+import type { History, HistoryKey } from './history.ts'
+import type { IndexName, LiveTable, Row, TableName } from './tables.ts'
 
 export interface Reader {
-  get<T extends TableName>(table: T, key: string): Row<T> | undefined
+  get<T extends LiveTable>(table: T, key: string): Row<T> | undefined
   /** The row whose index has this value. Indexes are unique and declared in tables.ts. */
-  find<T extends TableName>(table: T, index: IndexName, value: string): Row<T> | undefined
-  all<T extends TableName>(table: T): Iterable<Row<T>>
+  find<T extends LiveTable>(table: T, index: IndexName, value: string): Row<T> | undefined
+  all<T extends LiveTable>(table: T): Iterable<Row<T>>
 }
 
 export interface Records extends Reader {
+  /** @throws TypeError for a row of history that the transaction has not named */
+  get<T extends TableName>(table: T, key: string): Row<T> | undefined
   /** Takes the next sequence number. The numbers count the changes of the store, without gaps. */
   nextSequence(): number
   put<T extends TableName>(table: T, key: string, row: Row<T>): void
@@ -31,16 +34,16 @@ export interface View extends Reader {
   readonly run: string
   /** The last sequence number of a run; undefined for one that is not part of this history, or too old. */
   endOfRun(run: string): number | undefined
-  entries<T extends TableName>(table: T): Iterable<[key: string, row: Row<T>]>
-  count(table: TableName): number
+  entries<T extends LiveTable>(table: T): Iterable<[key: string, row: Row<T>]>
+  count(table: LiveTable): number
   /** Rows of the tables marked `synced` whose `version` is above `after`, in order of version. */
   changesSince(after: number, limit: number): Change[]
 }
 
 export interface Change {
-  table: TableName
+  table: LiveTable
   key: string
-  row: Row<TableName>
+  row: Row<LiveTable>
 }
 
 export interface CommittedChange {
@@ -101,10 +104,12 @@ export interface Store {
   /**
    * Runs `decide`; on a database again, if another server committed first.
    *
+   * @param history the rows of history that `decide` may read
    * @returns what `decide` returned, once durable
    * @throws what `decide` threw (none of its writes is stored), or StoreUnavailable when the disk or the database rejects the write
    */
-  transact<T>(decide: (records: Records) => Synchronous<T>): Promise<T>
+  transact<T>(decide: (records: Records) => Synchronous<T>, history?: readonly HistoryKey[]): Promise<T>
+  readonly history: History
   /**
    * Calls `listener` after each commit of any server, when its changes are durable and `read` shows them.
    * @returns a function that removes the listener

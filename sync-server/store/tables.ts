@@ -211,6 +211,9 @@ export interface Tables extends RecordTables {
 }
 
 export type TableName = keyof Tables
+/** What is only read again by a repeated request or a person. It grows with every change, so a database does not share it with the memory. */
+export type HistoryTable = 'activity' | typeof IDEMPOTENCY_RECORDS
+export type LiveTable = Exclude<TableName, HistoryTable>
 export type Row<T extends TableName> = Tables[T]
 export type IndexName = { [K in ListedKind]: IndexOf<K> }[ListedKind] | 'username' | 'email'
 
@@ -222,6 +225,7 @@ interface Table<T extends TableName> {
   synced: boolean
   /** Unique values that find a row. A row whose value is undefined is not indexed. */
   indexes: Partial<Record<IndexName, (row: Row<T>) => string | undefined>>
+  isHistory?: boolean
 }
 
 const recordTables = Object.fromEntries(
@@ -238,8 +242,8 @@ export const tables: { [T in TableName]: Table<T> } = {
     indexes: { username: (user) => user.username.toLowerCase(), email: (user) => user.email.toLowerCase() },
   },
   devices: { synced: false, indexes: {} },
-  [IDEMPOTENCY_RECORDS]: { synced: false, indexes: {} },
-  activity: { synced: false, indexes: {} },
+  [IDEMPOTENCY_RECORDS]: { synced: false, indexes: {}, isHistory: true },
+  activity: { synced: false, indexes: {}, isHistory: true },
   counters: { synced: false, indexes: {} },
   subscriptions: { synced: false, indexes: {} },
   photos: { synced: false, indexes: {} },
@@ -247,5 +251,5 @@ export const tables: { [T in TableName]: Table<T> } = {
 }
 
 /** The tables with a row under the uid of a record of this kind. */
-export const ownedTables = (kind: NumberedKind): TableName[] =>
-  (Object.keys(tables) as TableName[]).filter((name) => tables[name].ownedBy === kind)
+export const ownedTables = (kind: NumberedKind): LiveTable[] =>
+  (Object.keys(tables) as LiveTable[]).filter((name) => tables[name].ownedBy === kind)

@@ -1,4 +1,4 @@
-// `npm run bench [-- NAME...]`: runs the named benchmarks (without names all but `large-store`), prints a table and writes results.json.
+// `npm run bench [-- NAME...]`: runs the named benchmarks (without names all but the largest), prints a table and writes results.json.
 // Each figure is a median of several rounds. Its ratio compares it with a reference measured alternately in the same run, or
 // with a fixed limit that the row names.
 import { writeFileSync } from 'node:fs'
@@ -14,6 +14,7 @@ import { durableCreates } from './server/durable-creates.ts'
 import { largeStore } from './server/large-store.ts'
 import { listBytes } from './server/list-bytes.ts'
 import { startTime } from './server/start-time.ts'
+import { storeMemory } from './server/store-memory.ts'
 import { stores } from './server/stores.ts'
 import { syncCost } from './server/sync-cost.ts'
 import { writeCost } from './server/write-cost.ts'
@@ -26,6 +27,7 @@ const benchmarks: Record<string, () => Promise<BenchRow[]>> = {
   sync: syncCost,
   stores,
   'large-store': largeStore,
+  'store-memory': storeMemory,
   'offline-start': offlineStart,
   load: pageLoad,
   typing,
@@ -34,8 +36,8 @@ const benchmarks: Record<string, () => Promise<BenchRow[]>> = {
   pending: pendingMutations,
 }
 
-/** Takes many minutes and gigabytes. */
-const ONLY_BY_NAME = ['large-store']
+/** They take many minutes and gigabytes. */
+const ONLY_BY_NAME = ['large-store', 'store-memory']
 
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !(name in benchmarks))

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Document } from '#sync-server/store/engine/document.ts'
 import { documentRows, loadDocument, type StoredRows } from '#sync-server/store/engine/stored-rows.ts'
+import type { History } from '#sync-server/store/history.ts'
 import { prepareRestored } from '#sync-server/store/maintenance/prepare-restored.ts'
 import { noStore, replacedStore } from '#sync-server/store/maintenance/replaced-store.ts'
 import { maintainSite, type SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'
@@ -18,6 +19,17 @@ export function databaseMedia(url: string): (scheduler: Scheduler) => Medium {
     for (const store of opened) void store.close()
     opened.clear()
     return databaseMedium(url, newSite(), scheduler, opened)
+  }
+}
+
+/** The history, each of whose calls runs as one of the work. */
+function inTurn(history: History, run: <T>(work: () => Promise<T>) => Promise<T>): History {
+  return {
+    get: (table, key) => run(() => history.get(table, key)),
+    activity: (range) => run(() => history.activity(range)),
+    each: (table, filter, visit) => run(() => history.each(table, filter, visit)),
+    count: (table) => run(() => history.count(table)),
+    newestTime: (table, notAfter) => run(() => history.newestTime(table, notAfter)),
   }
 }
 
@@ -76,12 +88,13 @@ function databaseMedium(
       return {
         ...store,
         read: () => unlessEnded(store.read),
-        async transact(decide) {
+        history: inTurn(store.history, unlessEnded),
+        async transact(decide, history) {
           if (isSlow) await scheduler.sleep(scheduler.between(0.5, 6))
           const planned = crash && crash.inWrites-- <= 1 ? crash : null
           if (planned) crash = null
           if (planned && planned.how !== 'crash-after') planned.onCrash()
-          const result = await unlessEnded(() => store.transact(decide))
+          const result = await unlessEnded(() => store.transact(decide, history))
           if (planned?.how === 'crash-after') planned.onCrash()
           return hasEnded ? new Promise(() => {}) : result
         },
@@ -92,7 +105,8 @@ function databaseMedium(
       return {
         ...store,
         read: () => inOrder(store.read),
-        transact: (decide) => inOrder(() => store.transact(decide)),
+        history: inTurn(store.history, inOrder),
+        transact: (decide, history) => inOrder(() => store.transact(decide, history)),
       } satisfies Store
     },
     slowDown() {

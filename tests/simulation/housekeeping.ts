@@ -5,6 +5,7 @@ import { deleteExpired } from '#sync-server/reconcile/personal-deletions.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
+import { wholeView } from '#tests/support/server/whole-view.ts'
 import { Violation } from './violation.ts'
 import type { World } from './world.ts'
 
@@ -13,13 +14,13 @@ export async function clean(world: World): Promise<void> {
   const { store } = server
   if (!store) return
   try {
-    const found = retentionWatch.findRows(await store.read())
+    const found = retentionWatch.findRows(await wholeView(store))
     await pruneStore(store, server.now())
     const deleted = await deleteExpired(store, server.now())
     for (let count = 0; count < deleted; count += 1) journal.count('an enquiry expires')
     if (hasPhotos) await removePhotos(world, store)
     // A process that has ended meanwhile, and clocks that were set, clean the next time.
-    if (server.store === store) retentionWatch.checkCleaned(await store.read(), found)
+    if (server.store === store) retentionWatch.checkCleaned(await wholeView(store), found)
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
   }

@@ -15,6 +15,7 @@ import { VISITOR_CALLER } from '#sync-server/store/caller.ts'
 import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { openTestStore, Tablet } from '#tests/support/server/test-store.ts'
+import { wholeView } from '#tests/support/server/whole-view.ts'
 
 test('S57: the activity log has no content of a note that was chosen in a conflict', async () => {
   await using lot = await openTestStore()
@@ -27,7 +28,7 @@ test('S57: the activity log has no content of a note that was chosen in a confli
   const lost = bob.queue('inquiry.edit', { fields: { note: { from: '', to: 'other words' } } }, mid)
   await bob.send(lost)
   await bob.make('conflict.resolve', { choice: 'mine' }, lost.mid)
-  const view = await lot.store.read()
+  const view = await wholeView(lot.store)
   expect(view.get('inquiries', mid)?.note).toBe('other words')
   expect(JSON.stringify([...view.all('activity')])).not.toContain('words')
 })
@@ -42,7 +43,7 @@ test('S11: a withdrawal repeated under the former clientId has the same outcome'
   await renamed.make('car.create', { car: vehicle })
   await renamed.send({ ...withdrawal, seq: 2 })
   expect(await tablet.send(withdrawal)).toMatchObject({ outcomes: [{ status: 'noop', code: 'voided' }] })
-  expect((await lot.store.read()).get(IDEMPOTENCY_RECORDS, withdrawal.mid)?.status).toBe('noop')
+  expect((await wholeView(lot.store)).get(IDEMPOTENCY_RECORDS, withdrawal.mid)?.status).toBe('noop')
 })
 
 test('S30: a cached list from before a deletion is invalidated when the tombstone is pruned', async () => {

@@ -2,6 +2,7 @@
 
 import { checkConvergence } from '#tests/simulation/oracles/check-convergence.ts'
 import { wholeState } from '#tests/simulation/oracles/whole-state.ts'
+import { wholeView } from '#tests/support/server/whole-view.ts'
 import { injectFault } from './faults.ts'
 import { findRemainingImport } from './imports.ts'
 import { logEverybodyIn, logIn } from './log-ins.ts'
@@ -49,7 +50,8 @@ export async function runSeed(seed: number, { operations = 200, ...options }: Op
   } catch (error) {
     world.fail(error)
   }
-  const view = await world.server.store?.read()
+  const { store } = world.server
+  const view = store && (await wholeView(store))
   const state = view ? wholeState(view) : ''
   world.end()
   const { counts, lines } = world.journal

@@ -139,7 +139,8 @@ export function createApi(store: Store, { now, newUuid, slowBody, onError }: Api
     const [, , kind, id = ''] = pathname.split('/')
     const view = await store.read()
     const record = view.find(kind === 'cars' ? 'cars' : 'inquiries', 'id', id)
-    const uid = record?.uid ?? (request.key ? view.get(IDEMPOTENCY_RECORDS, request.key)?.recordUid : undefined)
+    const uid =
+      record?.uid ?? (request.key ? (await store.history.get(IDEMPOTENCY_RECORDS, request.key))?.recordUid : undefined)
     if (!uid) return json(404, { message: 'Not found' })
     const deletion = kind === 'cars' ? 'car.delete' : 'inquiry.delete'
     if (request.method === 'DELETE') return change(request, { name: deletion, uid, args: {} } as never, caller)

@@ -68,7 +68,7 @@ describe('every writing call repeats its response', () => {
     await staff('PUT', `/api/cars/${car.id}`, { price: 3 })
     const nothing = randomUUID()
     await staff('PUT', `/api/cars/${car.id}`, { price: 3 }, withIdempotencyKey(nothing))
-    expect((await server.store.read()).get(IDEMPOTENCY_RECORDS, nothing)).not.toHaveProperty(RESPONSE_RECORD)
+    expect(await server.store.history.get(IDEMPOTENCY_RECORDS, nothing)).not.toHaveProperty(RESPONSE_RECORD)
     expect((await make()).body).toEqual(car)
     expect((await edit()).body).toEqual(first.body)
     expect((await staff('GET', `/api/cars/${car.id}`)).body.price).toBe(3)
@@ -189,11 +189,11 @@ describe('a key', () => {
 
   it('of a refused inquiry is not stored, because no throttle limits those', async () => {
     const sent = withIdempotencyKey(randomUUID())
-    const before = (await server.store.read()).count(IDEMPOTENCY_RECORDS)
+    const before = await server.store.history.count(IDEMPOTENCY_RECORDS)
     for (const _ of [1, 2]) {
       expect((await visitor('POST', '/api/inquiries', { ...validInquiry, name: '' }, sent)).status).toBe(422)
     }
-    expect((await server.store.read()).count(IDEMPOTENCY_RECORDS)).toBe(before)
+    expect(await server.store.history.count(IDEMPOTENCY_RECORDS)).toBe(before)
     expect((await visitor('POST', '/api/inquiries', validInquiry, sent)).status).toBe(201)
   })
 
@@ -201,14 +201,14 @@ describe('a key', () => {
     const key = randomUUID()
     const body = { ...validUser, username: 'pw', email: 'pw@example.com', password: 'guess me' }
     await admin('POST', '/api/users', body, withIdempotencyKey(key))
-    const answer = (await server.store.read()).get(IDEMPOTENCY_RECORDS, key)
+    const answer = await server.store.history.get(IDEMPOTENCY_RECORDS, key)
     expect(JSON.stringify(answer)).not.toContain('guess')
     const same = await startTestServer()
     const boss = await same.addUser('someone', 'user')
     const actor = await same.addUser('boss', 'admin')
     expect([boss.id, actor.id]).toEqual([1, 2])
     await apiClient(same, same.tokenOf(actor))('POST', '/api/users', body, withIdempotencyKey(key))
-    expect((await same.store.read()).get(IDEMPOTENCY_RECORDS, key)?.fingerprint).toBe(answer?.fingerprint)
+    expect((await same.store.history.get(IDEMPOTENCY_RECORDS, key))?.fingerprint).toBe(answer?.fingerprint)
     await same.close()
   })
 })

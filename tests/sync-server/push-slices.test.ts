@@ -88,13 +88,13 @@ it('S10 applies nothing behind mutations that were decided and not stored', asyn
   let calls = 0
   const to: Store = {
     ...store,
-    transact: (decide) =>
+    transact: (decide, history) =>
       store.transact((records) => {
         const result = decide(records)
         calls += 1
         if (calls === 1) throw new StoreUnavailable('The database is unreachable')
         return result
-      }),
+      }, history),
   }
   await expect(push(creations(350), { to })).rejects.toThrow(StoreUnavailable)
   expect(await countCars()).toBe(0)

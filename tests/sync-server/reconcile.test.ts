@@ -9,6 +9,7 @@ import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { callerOf } from '#tests/support/server/caller-of.ts'
 import { openTestStore, Tablet } from '#tests/support/server/test-store.ts'
+import { wholeView } from '#tests/support/server/whole-view.ts'
 
 const inquiryArgs = { name: 'Ada Byron', phone: '+447700900123', message: 'Is it still there?' }
 const now = () => new Date('2024-05-01T12:00:00Z')
@@ -114,14 +115,14 @@ describe('a batch', () => {
       const { envelope: creation } = await ann.make('car.create', { car: vehicle })
       const sale = ann.queue('car.sell', {}, creation.uid)
       const first = await ann.send(sale)
-      const record = (await test.store.read()).get(IDEMPOTENCY_RECORDS, sale.mid)
+      const record = await test.store.history.get(IDEMPOTENCY_RECORDS, sale.mid)
 
       const same = { ...sale, seq: 1 }
       const repeated = await writer.send(same)
       expect(repeated.outcomes).toMatchObject([{ mid: sale.mid, seq: 1, status: 'applied' }])
       const edited = { ...sale, seq: 2, name: 'car.edit', args: price(61_500, 1) }
       expect((await writer.send(edited)).outcomes).toMatchObject([{ status: 'refused', code: 'key_reused' }])
-      expect((await test.store.read()).get(IDEMPOTENCY_RECORDS, sale.mid)).toEqual(record)
+      expect(await test.store.history.get(IDEMPOTENCY_RECORDS, sale.mid)).toEqual(record)
       expect(await ann.send(sale)).toEqual(first)
       expect((await writer.send(edited)).outcomes).toMatchObject([{ status: 'refused', code: 'key_reused' }])
     },
@@ -357,7 +358,7 @@ describe('a deleted inquiry', () => {
     await tablet.make('inquiry.edit', { fields: { note: { from: '', to: 'Call Byron back' } } }, uid)
     await tablet.make('inquiry.edit', { fields: { note: { from: '', to: 'Byron wants a discount' } } }, uid)
     await tablet.make('inquiry.delete', {}, uid)
-    const view = await test.store.read()
+    const view = await wholeView(test.store)
     const tables = ['inquiries', 'deletions', IDEMPOTENCY_RECORDS, 'activity', 'conflicts', 'devices'] as const
     const stored = JSON.stringify(tables.map((table) => [...view.all(table)]))
     expect(stored).toContain(uid)

@@ -7,6 +7,7 @@ import type { Records, Store } from '#sync-server/store/store.ts'
 import { IDEMPOTENCY_RECORDS, PRUNED_TOMBSTONES, type TableName } from '#sync-server/store/tables.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'
 import { openTestStore } from '#tests/support/server/test-store.ts'
+import { wholeView } from '#tests/support/server/whole-view.ts'
 
 const NOW = new Date('2026-03-31T12:00:00.000Z')
 const DAY_MS = 24 * 3_600_000
@@ -16,7 +17,7 @@ type TestStore = Awaited<ReturnType<typeof openTestStore>>
 
 const put = (test: TestStore, write: (records: Records) => void) => test.store.transact((records) => write(records))
 const keysOf = async (test: TestStore, table: TableName) => {
-  const view = await test.store.read()
+  const view = await wholeView(test.store)
   return [...view.entries(table)].map(([key]) => key).sort()
 }
 

@@ -1,12 +1,14 @@
 // Group commit. Transactions that come while one commit is persisted make the next one; there is no timer. A decision reads the
 // state, the commit that is being persisted and the decisions before it. Its promise settles when everything that it changed and
 // read is durable. What was decided on a commit that failed is decided again, so memory and store stay equal.
+import type { HistoryKey } from '#sync-server/store/history.ts'
 import type { Records, Store, Synchronous } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import type { Operation } from './document.ts'
 import type { DurableState } from './durable-state.ts'
-import { runDecision, type UntypedRecords } from './run-decision.ts'
-import type { RowSource, Schema } from './schema.ts'
+import { type HistoryRows, withHistory } from './history-rows.ts'
+import { type Decidable, runDecision } from './run-decision.ts'
+import type { RowKey, RowSource, Schema } from './schema.ts'
 import { UncommittedRows } from './uncommitted-rows.ts'
 
 /** Further ones wait for the next commit, so that none is too large. */
@@ -21,6 +23,18 @@ export interface Commit {
   hasChanges: boolean
 }
 
+/** Transactions that become one commit. */
+export interface PendingCommit {
+  /** The rows of history that they may read. */
+  history: readonly RowKey[]
+  /**
+   * What they decide on the current state; again, when that has moved.
+   *
+   * @param history the rows that were found; by default those of the state
+   */
+  decide(history?: HistoryRows): Commit
+}
+
 /** How a store makes commits durable. */
 export interface CommitPersistence {
   /** Replaced when everything is loaded again. */
@@ -33,10 +47,9 @@ export interface CommitPersistence {
   /**
    * Makes a commit durable and applies it to the state. One without changes: resolves when what its decisions read is durable.
    *
-   * @param decideAgain on the current state, when that has moved since `commit` was decided
    * @throws CommitRefused, or StoreUnavailable when other commits would fail too
    */
-  persist(commit: Commit, decideAgain: () => Commit): Promise<void>
+  persist(pending: PendingCommit): Promise<void>
 }
 
 /** A commit was refused for its content: each of its transactions is repeated alone, so that only the refused one fails. */
@@ -52,11 +65,9 @@ export interface Committer {
   pending(): number
 }
 
-type Decide = (records: UntypedRecords) => unknown
 type TransactionResult = { result: unknown } | { error: unknown }
 
-interface Transaction {
-  decide: Decide
+interface Transaction extends Decidable<unknown> {
   end(result: TransactionResult): void
 }
 
@@ -69,7 +80,12 @@ export function committer(schema: Schema, { state, isOnlyWriter, persist }: Comm
   let running: Promise<void> | undefined
   let isStopped = false
 
-  const decisionsOnState = () => new Decisions(schema, state(), state().document.meta.sequence)
+  function decisionsOnState(transactions: readonly Transaction[] = [], rows?: HistoryRows): Decisions {
+    const base = rows ? withHistory(schema, state(), rows) : state()
+    const decisions = new Decisions(schema, base, state().document.meta.sequence)
+    for (const transaction of transactions) decisions.add(transaction)
+    return decisions
+  }
 
   function decideQueued(): Decisions {
     queued ??= persisting ? new Decisions(schema, persisting.changes, persisting.sequence) : decisionsOnState()
@@ -79,8 +95,8 @@ export function committer(schema: Schema, { state, isOnlyWriter, persist }: Comm
 
   async function run(): Promise<void> {
     while (queue.length > 0) {
-      const decisions = decideQueued()
-      const transactions = queue.splice(0, decisions.results.length)
+      const decisions = isOnlyWriter ? decideQueued() : undefined
+      const transactions = queue.splice(0, decisions?.results.length ?? MAX_TRANSACTIONS)
       queued = undefined
       committing = transactions.length
       const committed = commit(transactions, decisions)
@@ -92,18 +108,24 @@ export function committer(schema: Schema, { state, isOnlyWriter, persist }: Comm
     running = undefined
   }
 
-  /** Never rejects. */
-  async function commit(transactions: readonly Transaction[], decisions: Decisions): Promise<TransactionResult[]> {
-    let last = decisions
-    persisting = decisions
+  /**
+   * Never rejects.
+   *
+   * @param decided what they have decided; undefined when the rows that they read must be found first
+   */
+  async function commit(transactions: readonly Transaction[], decided?: Decisions): Promise<TransactionResult[]> {
+    let last = decided
+    persisting = decided
     try {
-      await persist(decisions.commit(), () => {
-        last = decisionsOnState()
-        for (const transaction of transactions) last.add(transaction)
-        return last.commit()
+      await persist({
+        history: transactions.flatMap(({ history }) => history),
+        decide(rows) {
+          last = decided ?? decisionsOnState(transactions, rows)
+          return last.commit()
+        },
       })
       if (queued) queued.changes.base = state()
-      return last.results
+      return last?.results ?? []
     } catch (error) {
       queued = undefined
       if (!(error instanceof CommitRefused) || transactions.length === 1) return transactions.map(() => ({ error }))
@@ -112,19 +134,18 @@ export function committer(schema: Schema, { state, isOnlyWriter, persist }: Comm
     }
     const results: TransactionResult[] = []
     for (const transaction of transactions) {
-      const alone = decisionsOnState()
-      alone.add(transaction)
+      const alone = isOnlyWriter ? decisionsOnState([transaction]) : undefined
       results.push(...(await commit([transaction], alone)))
     }
     return results
   }
 
   return {
-    transact<T>(decide: (records: Records) => Synchronous<T>): Promise<T> {
+    transact<T>(decide: (records: Records) => Synchronous<T>, history: readonly HistoryKey[] = []): Promise<T> {
       if (isStopped) return Promise.reject(new StoreUnavailable('The store is closed'))
       return new Promise<T>((resolve, reject) => {
         const end = (ended: TransactionResult) => ('error' in ended ? reject(ended.error) : resolve(ended.result as T))
-        queue.push({ decide: decide as unknown as Decide, end })
+        queue.push({ decide: decide as unknown as Transaction['decide'], history, end })
         if (isOnlyWriter) decideQueued()
         // Transactions of the same turn belong to the first commit.
         running ??= Promise.resolve().then(run)
@@ -159,9 +180,9 @@ class Decisions {
     return this.#sequence
   }
 
-  add({ decide }: Transaction): void {
+  add(transaction: Transaction): void {
     try {
-      const { changes, sequence, result } = runDecision(this.#schema, this.changes, this.#sequence, decide)
+      const { changes, sequence, result } = runDecision(this.#schema, this.changes, this.#sequence, transaction)
       this.changes.absorb(changes)
       this.#sequence = sequence
       this.results.push({ result })

@@ -1,7 +1,7 @@
 // The durable rows with their unique indexes and change log. Only the committer changes it, and only after a sync, so every
 // reader sees durable state.
 import type { Change, View } from '#sync-server/store/store.ts'
-import type { IndexName, Row, TableName } from '#sync-server/store/tables.ts'
+import type { IndexName, LiveTable, Row } from '#sync-server/store/tables.ts'
 import { type ChangeLog, changeLog } from './change-log.ts'
 import type { Document, Operation } from './document.ts'
 import { indexValue, type RowSource, ruleOf, type Schema, type StoredRow, versionOf } from './schema.ts'
@@ -96,15 +96,15 @@ export function viewOf(state: DurableState): View {
       const at = runs.findIndex(({ id }) => id === run)
       return at < 0 ? undefined : (runs[at + 1]?.from ?? meta.sequence)
     },
-    get: <T extends TableName>(table: T, key: string) => state.get(table, key) as Row<T> | undefined,
-    find<T extends TableName>(table: T, index: IndexName, value: string) {
+    get: <T extends LiveTable>(table: T, key: string) => state.get(table, key) as Row<T> | undefined,
+    find<T extends LiveTable>(table: T, index: IndexName, value: string) {
       const key = state.keyOf(table, index, value)
       return key === undefined ? undefined : (state.get(table, key) as Row<T> | undefined)
     },
-    *all<T extends TableName>(table: T) {
+    *all<T extends LiveTable>(table: T) {
       for (const [, row] of state.entries(table)) yield row as Row<T>
     },
-    entries: <T extends TableName>(table: T) => state.entries(table) as Iterable<[key: string, row: Row<T>]>,
+    entries: <T extends LiveTable>(table: T) => state.entries(table) as Iterable<[key: string, row: Row<T>]>,
     count: (table) => state.count(table),
     changesSince: (after, limit) => state.changes.after(after, limit) as Change[],
   }

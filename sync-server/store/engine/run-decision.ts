@@ -1,6 +1,7 @@
 // Runs one `decide` over uncommitted rows of its own, which the caller keeps or drops.
 
-import type { RowSource, Schema, StoredRow } from './schema.ts'
+import { historyName } from './history-rows.ts'
+import { type RowKey, type RowSource, ruleOf, type Schema, type StoredRow } from './schema.ts'
 import { UncommittedRows } from './uncommitted-rows.ts'
 
 /** `Records` of store.ts without its table types. */
@@ -21,13 +22,20 @@ export interface Decision<T> {
   result: T
 }
 
+export interface Decidable<T> {
+  /** The rows of history that it may read. */
+  history: readonly RowKey[]
+  decide(records: UntypedRecords): T
+}
+
 /** @throws what `decide` throws, and TypeError when it returns a promise */
 export function runDecision<T>(
   schema: Schema,
   base: RowSource,
   sequenceBefore: number,
-  decide: (records: UntypedRecords) => T,
+  { decide, history }: Decidable<T>,
 ): Decision<T> {
+  const named = new Set(history.map(historyName))
   const changes = new UncommittedRows(schema, base)
   let sequence = sequenceBefore
   let hasEnded = false
@@ -36,9 +44,15 @@ export function runDecision<T>(
     if (hasEnded) throw new TypeError('The records of a decision were used after it had ended')
   }
 
+  function assertLive(table: string): void {
+    if (ruleOf(schema, table).isHistory) throw new TypeError(`A decision reads rows of ${table} by key only`)
+  }
+
   const records: UntypedRecords = {
     get(table, key) {
       assertRunning()
+      if (ruleOf(schema, table).isHistory && !named.has(historyName({ table, key })))
+        throw new TypeError(`A decision has not named the row of ${table} that it reads`)
       return changes.get(table, key)
     },
     find(table, index, value) {
@@ -48,6 +62,7 @@ export function runDecision<T>(
     },
     all(table) {
       assertRunning()
+      assertLive(table)
       return Array.from(changes.entries(table), ([, row]) => row)
     },
     nextSequence() {

@@ -8,9 +8,22 @@ export interface TableRule {
   synced: boolean
   /** Unique. A row for which the function returns undefined is not indexed. */
   indexes: Readonly<Record<string, ((row: never) => string | undefined) | undefined>>
+  /** Its rows need not be in memory: a decision reads those that it has named before, by key. They have no version and no index. */
+  isHistory?: boolean
 }
 
 export type Schema = Readonly<Record<string, TableRule>>
+
+/** A row of history. */
+export interface RowKey {
+  table: string
+  key: string
+}
+
+/** The tables whose rows are always in memory. */
+export function liveTables(schema: Schema): Schema {
+  return Object.fromEntries(Object.entries(schema).filter(([, { isHistory }]) => !isHistory))
+}
 
 /** The durable state, or uncommitted rows over another source. */
 export interface RowSource {

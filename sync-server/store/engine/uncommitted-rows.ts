@@ -70,8 +70,11 @@ export class UncommittedRows implements RowSource {
 
   #updateIndexes(table: string, key: string, row: StoredRow | null): void {
     const rule = ruleOf(this.#schema, table)
+    const indexes = Object.keys(rule.indexes)
+    // The row before may not be in memory.
+    if (indexes.length === 0) return
     const before = this.get(table, key)
-    const updates = Object.keys(rule.indexes).map((index) => ({
+    const updates = indexes.map((index) => ({
       index,
       oldValue: before && indexValue(rule, index, before),
       newValue: row ? indexValue(rule, index, row) : undefined,

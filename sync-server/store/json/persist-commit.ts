@@ -68,7 +68,8 @@ export function journalPersistence(
   return {
     isOnlyWriter: true,
     state: () => state,
-    async persist(commit) {
+    async persist({ decide }) {
+      const commit = decide()
       if (!commit.hasChanges) return
       try {
         await inTurn(() => write(commit))

@@ -4,6 +4,7 @@ import type { Low } from 'lowdb'
 import { committer } from '#sync-server/store/engine/committer.ts'
 import type { Document, Operation } from '#sync-server/store/engine/document.ts'
 import { durableState, viewOf } from '#sync-server/store/engine/durable-state.ts'
+import { historyInMemory } from '#sync-server/store/engine/history-in-memory.ts'
 import type { Schema } from '#sync-server/store/engine/schema.ts'
 import type { CommitListener, CommittedChange, Store, StoreHealth, StoreWrite } from '#sync-server/store/store.ts'
 import type { Disk } from './disk/disk.ts'
@@ -140,6 +141,7 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
     read: async () => view,
     known: () => view,
     transact: commits.transact,
+    history: historyInMemory(state),
     onCommit(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

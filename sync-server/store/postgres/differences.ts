@@ -2,7 +2,7 @@ import type { Document } from '#sync-server/store/engine/document.ts'
 import type { Schema, StoredRow } from '#sync-server/store/engine/schema.ts'
 import type { CommittedChange } from '#sync-server/store/store.ts'
 
-/** The rows that differ, for those who follow commits when everything was loaded again. */
+/** The rows in memory that differ, for those who follow commits when everything was loaded again. */
 export function differences(schema: Schema, before: Document, after: Document): CommittedChange[] {
   const changes: { table: string; key: string; row: StoredRow | null }[] = []
   for (const table of Object.keys(schema)) {

@@ -1,5 +1,5 @@
 // Opens a site in a PostgreSQL database, which other servers may use at the same time. Each server keeps a copy of the site in
-// memory: `read` first brings it up to date, so it shows every commit that was acknowledged before the call, by whichever server.
+// memory, all but its history: `read` first brings it up to date, so it shows every commit that was acknowledged before the call, by whichever server.
 // docs/decisions/postgresql.md has the reasons.
 import { randomUUID } from 'node:crypto'
 import { committer } from '#sync-server/store/engine/committer.ts'
@@ -17,6 +17,7 @@ import { coalesced } from './coalesced.ts'
 import { commitAnnouncer } from './commit-announcer.ts'
 import { type Database, isTimeout, openDatabase } from './database.ts'
 import { databaseHealth } from './database-health.ts'
+import { databaseHistory } from './database-history.ts'
 import { databaseSecrets } from './database-secrets.ts'
 import { differences } from './differences.ts'
 import { serverName } from './maintain-site.ts'
@@ -190,8 +191,9 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
     known: () => view,
     knownAt: () => knownAt,
     inRequest: scope.run,
-    async transact(decide) {
-      const result = await commits.transact(decide)
+    history: databaseHistory({ database, site, repeat: reads.repeat }),
+    async transact(decide, history) {
+      const result = await commits.transact(decide, history)
       scope.confirm()
       return result
     },

@@ -1,6 +1,6 @@
 // Loads a site into memory and begins a run: at the start of a server, and when its history is no longer the one in memory.
 import { runsWith } from '#sync-server/store/engine/document.ts'
-import type { Schema } from '#sync-server/store/engine/schema.ts'
+import { liveTables, type Schema } from '#sync-server/store/engine/schema.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { Database } from './database.ts'
 import { type AppliedCommit, followAll, type Replica, replicaOf } from './replica.ts'
@@ -22,7 +22,7 @@ export async function openSite(options: SiteOptions): Promise<Replica> {
   let isOpen = false
   // Not one transaction with the lock: other servers write while this one reads everything.
   const loaded = await database.transaction('REPEATABLE READ READ ONLY', (connection) =>
-    readSite(connection, schema, site),
+    readSite(connection, liveTables(schema), site),
   )
   if (!loaded) throw new StoreCannotStart(`The database no longer has the site ${site}`)
   const replica = replicaOf(schema, site, loaded, (commit) => {

@@ -4,14 +4,21 @@
 //
 // When the response to a commit is lost, the next attempt waits for the lock, which the lost one holds as long as it can still
 // succeed, and then finds it among the commits or not.
-import { type Commit, type CommitPersistence, CommitRefused } from '#sync-server/store/engine/committer.ts'
-import { indexValue, ruleOf, type Schema } from '#sync-server/store/engine/schema.ts'
+import {
+  type Commit,
+  type CommitPersistence,
+  CommitRefused,
+  type PendingCommit,
+} from '#sync-server/store/engine/committer.ts'
+import { type HistoryRows, historyName } from '#sync-server/store/engine/history-rows.ts'
+import { indexValue, ruleOf, type Schema, type StoredRow } from '#sync-server/store/engine/schema.ts'
 import type { StoreWrite } from '#sync-server/store/store.ts'
 import { type Connection, type Database, isTransient } from './database.ts'
 import type { FollowRow, Replica } from './replica.ts'
 import {
   commitStatements,
   findCommit,
+  getStatement,
   lockStatement,
   type NamedCommit,
   removeStatement,
@@ -51,7 +58,7 @@ export function commitPersistence(dependencies: CommitDependencies): CommitPersi
     return { replica: current, after, previousBatch, batch, sequence, operations, log: JSON.stringify(operations) }
   }
 
-  async function persist(first: Commit, decideAgain: () => Commit): Promise<void> {
+  async function persist({ history, decide }: PendingCommit): Promise<void> {
     const startedAt = performance.now()
     /** Its statement was sent, and there was no response. */
     let unknown: Attempt | undefined
@@ -65,10 +72,24 @@ export function commitPersistence(dependencies: CommitDependencies): CommitPersi
       decidedOn.add({ number: after + 1, batch, sequence, operations, run: null })
     }
 
-    /** @returns false when another server has committed since */
+    async function readHistory(connection: Pick<Connection, 'query'>): Promise<HistoryRows> {
+      const rows = new Map<string, StoredRow>()
+      for (const table of new Set(history.map(({ table }) => table))) {
+        const keys = history.filter((named) => named.table === table).map(({ key }) => key)
+        const found = await connection.query<{ key: string; row: StoredRow }>(getStatement(site, table, keys))
+        for (const { key, row } of found) rows.set(historyName({ table, key }), row)
+      }
+      return rows
+    }
+
+    /** @returns false when another server has committed since the history was read */
     async function persistAtOnce(): Promise<boolean> {
+      const { batch } = replica()
+      const known = await readHistory(database)
+      // The rows are at least as new as the memory was. They are as new as it is now only if no commit came between.
+      if (replica().batch !== batch) return false
+      const first = decide(known)
       if (!first.hasChanges) {
-        const { batch } = replica()
         // The result may be of a mutation that was sent before.
         await Promise.all([catchUp(), database.query(waitForStandby(site))])
         return replica().batch === batch
@@ -93,7 +114,7 @@ export function commitPersistence(dependencies: CommitDependencies): CommitPersi
       if (apply(await connection.query<FollowRow>(query)) !== 'complete') return 'behind'
       if (unknown && (await connection.query(findCommit(site, unknown.after + 1, unknown.batch))).length > 0)
         return unknown
-      const commit = decideAgain()
+      const commit = decide(await readHistory(connection))
       if (!commit.hasChanges) return 'nothing'
       const attempt = attemptOf(commit)
       for (const [table, keys] of takenOver(schema, attempt)) await connection.query(removeStatement(site, table, keys))

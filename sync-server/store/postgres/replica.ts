@@ -1,11 +1,11 @@
-// The copy of a site that each server keeps in memory, and how it follows the commits of all servers. Every commit has a number,
+// The copy of a site that each server keeps in memory, all but its history, and how it follows the commits of all servers. Every commit has a number,
 // counted without gaps, and a name. A server whose last commit is not in the database under that number has another history
 // before it (a restore, a database that was put back) or was away for too long: it loads everything again. The commits are read in
 // parts, because a server that lost its database during an import would otherwise never receive them within the limits of a statement.
 import type { QueryConfig } from 'pg'
 import { beginRun, type Operation } from '#sync-server/store/engine/document.ts'
 import { type DurableState, durableState } from '#sync-server/store/engine/durable-state.ts'
-import { deepFreeze, type Schema } from '#sync-server/store/engine/schema.ts'
+import { deepFreeze, liveTables, type Schema } from '#sync-server/store/engine/schema.ts'
 import type { Connection } from './database.ts'
 import { newerDatabase } from './newer-database.ts'
 import type { SiteDocument } from './site-document.ts'
@@ -70,7 +70,8 @@ export function replicaOf(
   { document, head }: SiteDocument,
   onCommit: (commit: AppliedCommit) => void,
 ): Replica {
-  const state = durableState(schema, document)
+  const live = liveTables(schema)
+  const state = durableState(live, document)
   const { meta } = document
   let last = head.batch
 
@@ -78,7 +79,8 @@ export function replicaOf(
     const { number, batch, sequence, operations, run } = commit
     if (number !== meta.batch + 1) return
     if (run) beginRun(meta, run)
-    state.apply(operations, sequence, number)
+    const changes = operations.filter(([table]) => Object.hasOwn(live, table))
+    state.apply(changes, sequence, number)
     last = batch
     onCommit(commit)
   }

@@ -66,4 +66,9 @@ export const SCHEMA_STEPS: readonly (readonly string[])[] = [
     ...table('mails'),
   ],
   table('appointments', [VERSION, 'id bigint NOT NULL UNIQUE']),
+  [
+    // The activity log is read page by page, and that of one record.
+    'CREATE INDEX activity_number ON activity (site, (key::bigint))',
+    `CREATE INDEX activity_record ON activity (site, (row->>'recordUid'), (key::bigint))`,
+  ],
 ]

@@ -97,6 +97,11 @@ export function waitForStandby(site: string): QueryConfig {
   return { name: 'standby', text, values: [site] }
 }
 
+export function getStatement(site: string, table: string, keys: readonly string[]): QueryConfig {
+  const text = `SELECT key, row FROM ${table} WHERE site = $1 AND key = ANY($2::text[])`
+  return { name: `get ${table}`, text, values: [site, keys] }
+}
+
 /** Returns a row when this commit was stored. */
 export function findCommit(site: string, number: number, batch: string): QueryConfig {
   const text = 'SELECT 1 FROM commits WHERE site = $1 AND number = $2 AND batch = $3'

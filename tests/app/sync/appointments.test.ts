@@ -7,6 +7,7 @@ import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
 import { edit } from '#tests/support/device/device-world.ts'
 import { type ApiClient, apiClient, validInquiry } from '#tests/support/server/api-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { wholeView } from '#tests/support/server/whole-view.ts'
 
 let server: TestServer
 let ann: TestDevice
@@ -98,7 +99,7 @@ test('a deleted appointment leaves no content in log, conflicts, tombstone, outc
   await bob.change({ name: 'appointment.delete', uid, args: {} })
   await bob.sync()
   await ann.sync()
-  const view = await server.store.read()
+  const view = await wholeView(server.store)
   for (const table of ['appointments', 'conflicts', 'deletions', 'activity', IDEMPOTENCY_RECORDS] as const) {
     expect(JSON.stringify([...view.all(table)]), table).not.toMatch(/Ada|7700900101|blue/)
   }

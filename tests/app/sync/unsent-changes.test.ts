@@ -65,7 +65,7 @@ const changed = (text: string, change: (file: UnsentFile) => void): string => {
 }
 
 const prices = async () => [...(await server.store.read()).all('cars')].map(({ price }) => price)
-const activities = async () => [...(await server.store.read()).all('activity')].length
+const activities = () => server.store.history.count('activity')
 
 /** A new car and a change of it. @returns its uid */
 async function createAndEdit(price = 50_000): Promise<string> {

@@ -5,22 +5,18 @@ import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { newCarFields } from '#domain/cars/car.ts'
 import type { Operation } from '#sync-server/store/engine/document.ts'
-import { FORMAT } from '#sync-server/store/engine/migrations.ts'
-import type { Entry, StoredRows } from '#sync-server/store/engine/stored-rows.ts'
 import { makeFolder, realDisk } from '#sync-server/store/json/disk/real-disk.ts'
 import { batchFrame } from '#sync-server/store/json/files/journal.ts'
 import { startJournal } from '#sync-server/store/json/files/journal-writer.ts'
 import { writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
-import { tables } from '#sync-server/store/tables.ts'
-import { type BenchRow, startProduct, temporaryFolder, vehicle } from '#tests/bench/measure.ts'
+import { type BenchRow, startProduct, temporaryFolder } from '#tests/bench/measure.ts'
 import { startPostgres } from '#tests/support/postgres/postgres-server.ts'
+import { activityOf, carOf, filledStore, partOf, ROWS_OF_PART } from './store-rows.ts'
 
 const MEGABYTES = Number(process.env.LARGE_STORE_MB ?? 1000)
 const HEAP = Number(process.env.LARGE_STORE_HEAP ?? 6000)
 const CARS = 10_000
-const CHANGES_OF_PART = 500
 /** The length of a change with its idempotency record, about. */
 const BYTES_OF_CHANGE = 690
 const JOURNAL_BATCHES = 400
@@ -28,8 +24,6 @@ const MAX_MEMORY_MB = 200
 const MIN_MB_PER_SECOND = 150
 const MAX_STOP_S = 10
 const PRINT_PEAK = `data:text/javascript,process.on("exit",()=>process.stderr.write("peak "+process.resourceUsage().maxRSS+"\\n"))`
-/** Younger than the periods of retention. */
-const AT = new Date().toISOString()
 
 export async function largeStore(): Promise<BenchRow[]> {
   using base = temporaryFolder()
@@ -138,72 +132,19 @@ async function startAndStop(
 export async function fillFolder(dir: string): Promise<number> {
   await makeFolder(dir)
   const disk = realDisk(dir)
-  const parts = Math.ceil((MEGABYTES * 1e6 - CARS * 1400) / BYTES_OF_CHANGE / CHANGES_OF_PART)
-  const sequence = CARS + 2 * parts * CHANGES_OF_PART
-  const meta = { format: FORMAT, store: 'large', epoch: 1, sequence, batch: 0, generation: 1 }
-  const counts = Object.fromEntries(
-    Object.keys(tables).map((table) => {
-      if (table === 'cars') return [table, CARS]
-      return [table, ['answers', 'activity'].includes(table) ? parts * CHANGES_OF_PART : 0]
-    }),
-  )
-  const stored: StoredRows = {
-    meta,
-    tables: Object.keys(tables),
-    counts: async () => counts,
-    async *rows() {
-      for (const table of Object.keys(tables)) {
-        if (table === 'cars') {
-          for (let id = 0; id < CARS; id += CHANGES_OF_PART) yield { table, rows: partOf(id, (n) => carOf(n, n + 1)) }
-        } else if (counts[table]) {
-          const rowOf = table === 'activity' ? activityOf : outcomeOf
-          for (let part = 0; part < parts; part++) yield { table, rows: partOf(part * CHANGES_OF_PART, rowOf) }
-        }
-      }
-    },
-  }
+  const changes = Math.ceil((MEGABYTES * 1e6 - CARS * 1400) / BYTES_OF_CHANGE)
+  const stored = filledStore(CARS, changes)
+  const { meta } = stored
+  const { sequence } = meta
   await writeSnapshot(disk, stored)
   const journal = await startJournal(disk, meta, 1)
   for (let batch = 1; batch <= JOURNAL_BATCHES; batch++) {
-    const first = sequence + batch * CHANGES_OF_PART
-    const operations = partOf(first, (n) => carOf((n * 7) % CARS, n)).map(([key, row]): Operation => ['cars', key, row])
-    const entries = partOf(first, activityOf).map(([key, row]): Operation => ['activity', key, row])
-    await journal.append(batchFrame(batch, first + CHANGES_OF_PART, [...operations, ...entries].slice(0, 150)))
+    const first = sequence + batch * ROWS_OF_PART
+    const cars = partOf(first, 75, (n) => carOf((n * 7) % CARS, n)).map(([key, row]): Operation => ['cars', key, row])
+    const entries = partOf(first, 75, (n) => activityOf(n, CARS)).map(([key, row]): Operation => ['activity', key, row])
+    await journal.append(batchFrame(batch, first + ROWS_OF_PART, [...cars, ...entries]))
   }
   await journal.close()
   const files = (await disk.list()).map((name) => statSync(join(dir, name)).size)
   return Math.round(files.reduce((sum, size) => sum + size, 0) / 1e6)
-}
-
-function partOf(first: number, rowOf: (number: number) => Entry): Entry[] {
-  return Array.from({ length: CHANGES_OF_PART }, (_, index) => rowOf(first + index))
-}
-
-/** As long as a UUID. */
-const uidOf = (kind: string, number: number) => `${kind}-0000-4000-8000-${String(number).padStart(12, '0')}`
-
-function carOf(number: number, version: number): Entry {
-  const uid = uidOf('00000000', number)
-  const fixed = { uid, id: 100_000 + number, version, stockNumber: `S${number}` }
-  return [uid, { ...newCarFields(2024), ...vehicle, ...fixed, createdBy: 'ann', createdAt: AT, updatedAt: AT }]
-}
-
-function activityOf(number: number): Entry {
-  const history = {
-    price: { from: 61_500 + (number % 1000), to: 59_900 },
-    description: {
-      from: 'A coupe with a long bonnet',
-      to: 'A coupe with a long bonnet and new tyres, serviced in May',
-    },
-  }
-  const [mid, recordUid] = [uidOf('11111111', number), uidOf('00000000', number % CARS)]
-  const who = { by: 'Ann Example', byId: 1, madeAt: AT, appliedAt: AT }
-  return [String(2 * number + CARS), { mid, name: 'car.update', recordUid, history, ...who }]
-}
-
-function outcomeOf(number: number): Entry {
-  const recordUid = uidOf('00000000', number % CARS)
-  const verdict = { status: 'applied', recordUid, id: 100_000 + (number % CARS), version: 2 * number + CARS }
-  const sent = { fingerprint: 'f'.repeat(43), answeredAt: AT, clientId: uidOf('22222222', 1), seq: number }
-  return [uidOf('11111111', number), { ...verdict, ...sent }]
 }

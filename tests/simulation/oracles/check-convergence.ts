@@ -20,6 +20,7 @@ import { checkPhotosArrived } from '#tests/simulation/photos.ts'
 import type { Tab } from '#tests/simulation/tab.ts'
 import { Violation } from '#tests/simulation/violation.ts'
 import type { World } from '#tests/simulation/world.ts'
+import { type WholeView, wholeView } from '#tests/support/server/whole-view.ts'
 import { checkBatching, checkSnapshotsCatchUp } from './metamorphic.ts'
 import { checkNothingLost } from './nothing-lost.ts'
 import { canonical, wholeState } from './whole-state.ts'
@@ -28,7 +29,8 @@ import { canonical, wholeState } from './whole-state.ts'
 const BATCHING_CHECK_INTERVAL = 5
 
 export async function checkConvergence(world: World): Promise<void> {
-  const view = await world.server.store?.read()
+  const { store } = world.server
+  const view = store && (await wholeView(store))
   if (!view) throw new Violation('S17', 'the server is not up')
   for (const device of world.devices) {
     for (const tab of device.openTabs) await checkTab(world, tab, view)
@@ -100,7 +102,7 @@ function isIdempotent({ serverWatch }: World, view: View, { method, path, key, b
 }
 
 /** S34: after a restore the server has received all settled mutations of the devices again. */
-async function checkRequeued({ devices, serverWatch }: World, view: View): Promise<void> {
+async function checkRequeued({ devices, serverWatch }: World, view: WholeView): Promise<void> {
   for (const { name, stores } of devices) {
     for (const store of stores.values()) {
       for (const { mid, envelope } of await store.read((tx) => tx.all('settled'))) {
@@ -115,7 +117,7 @@ async function checkRequeued({ devices, serverWatch }: World, view: View): Promi
 }
 
 /** S11: sends every request again. */
-async function checkIdempotency(world: World, view: View): Promise<void> {
+async function checkIdempotency(world: World, view: WholeView): Promise<void> {
   const before = wholeState(view)
   for (const request of [...world.serverWatch.requests]) {
     if (isIdempotent(world, view, request)) await world.repeat(request)

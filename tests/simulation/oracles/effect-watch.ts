@@ -15,6 +15,7 @@ import {
 import type { Journal } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
 import { Violation } from '#tests/simulation/violation.ts'
+import { wholeView } from '#tests/support/server/whole-view.ts'
 import { sameContent } from './same-content.ts'
 
 /** A sale ends them, and does not list them. The log has no name of a customer. */
@@ -42,7 +43,7 @@ export class EffectWatch {
   }
 
   async onStart(store: Store): Promise<void> {
-    const view = await store.read()
+    const view = await wholeView(store)
     const reload = <V>(map: Map<string, V>, entries: Iterable<[string, V]>) => {
       map.clear()
       for (const [key, row] of entries) map.set(key, row)

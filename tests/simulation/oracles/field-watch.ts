@@ -15,6 +15,7 @@ import {
 import type { Journal } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
 import { Violation } from '#tests/simulation/violation.ts'
+import { wholeView } from '#tests/support/server/whole-view.ts'
 import { sameContent } from './same-content.ts'
 
 type Fields = ReadonlyMap<string, unknown>
@@ -49,7 +50,7 @@ export class FieldWatch {
   }
 
   async onStart(store: Store): Promise<void> {
-    const view = await store.read()
+    const view = await wholeView(store)
     this.#records.clear()
     this.#records.set(SETTINGS_UID, settingsFields(DEFAULT_SETTINGS))
     this.#known.clear()

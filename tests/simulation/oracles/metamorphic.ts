@@ -14,6 +14,7 @@ import type { Request } from '#tests/simulation/network.ts'
 import { createApi } from '#tests/simulation/server-api.ts'
 import { Violation } from '#tests/simulation/violation.ts'
 import type { World } from '#tests/simulation/world.ts'
+import { wholeView } from '#tests/support/server/whole-view.ts'
 import { canonical, wholeState } from './whole-state.ts'
 
 /** A process number that no simulation reaches. */
@@ -54,7 +55,7 @@ async function replay(medium: Medium, requests: readonly Request[], now: Date): 
     const { status } = await handle({ ...request, token })
     if (status === 409 && request.path === '/api/sync/push') gaps += 1
   }
-  const state = wholeState(await store.read(), [IDEMPOTENCY_RECORDS])
+  const state = wholeState(await wholeView(store), [IDEMPOTENCY_RECORDS])
   await store.close()
   if (errors.length > 0) throw errors[0]
   return gaps > 0 ? null : state

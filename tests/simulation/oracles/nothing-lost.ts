@@ -1,17 +1,17 @@
 // Every value that a person typed is finally in the record, in its history, in a conflict or in the attention list, unless the
 // person discarded it.
 import { sameValue } from '#domain/mutations/merge.ts'
-import type { View } from '#sync-server/store/store.ts'
 import { type Activity, IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'
 import type { ObservedMutation } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
 import { Violation } from '#tests/simulation/violation.ts'
 import type { World } from '#tests/simulation/world.ts'
+import type { WholeView } from '#tests/support/server/whole-view.ts'
 import { sameContent } from './same-content.ts'
 import { outcomesByMid } from './stored-outcomes.ts'
 
-export async function checkNothingLost(world: World, view: View): Promise<void> {
+export async function checkNothingLost(world: World, view: WholeView): Promise<void> {
   const { journal, serverWatch } = world
   const activities = [...view.all('activity'), ...(serverWatch.pruned.size > 0 ? serverWatch.activities : [])]
   const history = writtenIn(activities, journal.sent.values())
@@ -115,7 +115,7 @@ function writtenIn(
 
 function checkStored(
   { serverWatch, fieldWatch }: World,
-  view: View,
+  view: WholeView,
   { mid, name, uid, args }: ObservedMutation,
   written: Written,
 ): void {
@@ -147,7 +147,7 @@ function includesValue(now: unknown, to: unknown, args: ObservedMutation['args']
 
 /** Whether the mutation had nothing to change. */
 function isUnchanged(
-  view: View,
+  view: WholeView,
   name: string,
   uid: string,
   field: string,
@@ -160,7 +160,7 @@ function isUnchanged(
 }
 
 /** S57 */
-function checkDeletedContent(world: World, view: View): void {
+function checkDeletedContent(world: World, view: WholeView): void {
   const notes = [...world.journal.stored.values()].flatMap(({ name, uid, args }): [string, string][] => {
     const { note } = (name === 'inquiry.edit' ? args.fields : {}) as { note?: { to: string } }
     return note ? [[uid, note.to]] : []

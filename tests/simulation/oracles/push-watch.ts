@@ -2,12 +2,12 @@
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import type { PushResponse } from '#domain/protocol/protocol.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
-import type { View } from '#sync-server/store/store.ts'
 import { IDEMPOTENCY_RECORDS, type StoredOutcome } from '#sync-server/store/tables.ts'
 import type { Journal } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
 import type { Request } from '#tests/simulation/network.ts'
 import { Violation } from '#tests/simulation/violation.ts'
+import type { WholeView } from '#tests/support/server/whole-view.ts'
 import { outcomesByMid } from './stored-outcomes.ts'
 
 /** In place of the mid of a mutation from before a restore. */
@@ -32,7 +32,7 @@ export class PushWatch {
   }
 
   /** S15: after a crash all reported outcomes are stored. After a restore some may be lost. */
-  onStart(view: View, isRestored: boolean, pruned: ReadonlyMap<string, StoredOutcome>): void {
+  onStart(view: WholeView, isRestored: boolean, pruned: ReadonlyMap<string, StoredOutcome>): void {
     const stored = outcomesByMid(view)
     for (const mid of this.#reported.keys()) {
       // Processed again after pruning: the backup may have the first outcome.

@@ -2,7 +2,7 @@
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import type { Conflict } from '#domain/records/kinds.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
-import type { CommittedChange, Store, View } from '#sync-server/store/store.ts'
+import type { CommittedChange, Store } from '#sync-server/store/store.ts'
 import {
   type Activity,
   IDEMPOTENCY_RECORDS,
@@ -13,6 +13,7 @@ import {
 } from '#sync-server/store/tables.ts'
 import { short } from '#tests/simulation/names.ts'
 import { Violation } from '#tests/simulation/violation.ts'
+import { type WholeView, wholeView } from '#tests/support/server/whole-view.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Clocks are set by up to three hours, several times. */
@@ -43,7 +44,7 @@ export class RetentionWatch {
   }
 
   async onStart(store: Store): Promise<void> {
-    const view = await store.read()
+    const view = await wholeView(store)
     this.#rows.clear()
     for (const table of TABLES) for (const [key, row] of view.entries(table)) this.#rows.set(`${table} ${key}`, row)
     this.#months = siteSettings(view).retention.inquiryMonths
@@ -115,12 +116,12 @@ export class RetentionWatch {
   }
 
   /** To be called before the daily cleaning. @returns the rows that it finds; others may become durable during it, with an earlier time */
-  findRows(view: View): ReadonlySet<string> {
+  findRows(view: WholeView): ReadonlySet<string> {
     return new Set(CLEANED.flatMap((table) => Array.from(view.entries(table), ([key]) => `${table} ${key}`)))
   }
 
   /** To be called after the daily cleaning. @param found the rows before it */
-  checkCleaned(view: View, found: ReadonlySet<string>): void {
+  checkCleaned(view: WholeView, found: ReadonlySet<string>): void {
     const { inquiryMonths } = siteSettings(view).retention
     const isOlder = (time: string, days: number) => this.#ageOf(time) > days * DAY_MS + TOLERANCE_MS
     const rows = <T extends (typeof CLEANED)[number]>(table: T) =>

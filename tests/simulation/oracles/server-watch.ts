@@ -17,6 +17,7 @@ import { short } from '#tests/simulation/names.ts'
 import type { Reply, Request } from '#tests/simulation/network.ts'
 import type { StartKind } from '#tests/simulation/server-process.ts'
 import { Violation } from '#tests/simulation/violation.ts'
+import { wholeView } from '#tests/support/server/whole-view.ts'
 import { MergeWatch } from './merge-watch.ts'
 import { describePush, PushWatch } from './push-watch.ts'
 import { checkVisitorResponse } from './visitor-responses.ts'
@@ -78,7 +79,7 @@ export class ServerWatch {
 
   async onStart(store: Store, how: StartKind): Promise<void> {
     const restored = how !== 'restart'
-    const view = await store.read()
+    const view = await wholeView(store)
     const stored = new Map(view.entries(IDEMPOTENCY_RECORDS))
     const { journal } = this.#world
     for (const mid of this.outcomes.keys()) if (!stored.has(mid) && this.#isOld(mid)) this.#recordPruned(mid)

@@ -1,5 +1,5 @@
-import type { View } from '#sync-server/store/store.ts'
 import { PRUNED_TOMBSTONES, type TableName } from '#sync-server/store/tables.ts'
+import type { WholeView } from '#tests/support/server/whole-view.ts'
 
 const RECORDS = [
   'cars',
@@ -13,7 +13,7 @@ const RECORDS = [
 ] as const
 
 /** All records of the server as one comparable text. @param more additional tables */
-export function wholeState(view: View, more: readonly TableName[] = []): string {
+export function wholeState(view: WholeView, more: readonly TableName[] = []): string {
   const tables = [...RECORDS, ...more]
   return canonical(tables.map((table) => [...view.entries(table)].sort(([a], [b]) => (a < b ? -1 : 1))))
 }

@@ -1,6 +1,7 @@
 // Sabotages of the server's store.
 import type { Conflict } from '#domain/records/kinds.ts'
-import type { Records } from '#sync-server/store/store.ts'
+import type { HistoryKey } from '#sync-server/store/history.ts'
+import type { Records, Store } from '#sync-server/store/store.ts'
 import {
   type Counter,
   IDEMPOTENCY_RECORDS,
@@ -16,16 +17,18 @@ export const serverStoreSabotages: readonly Sabotage[] = [
     name: 'commits lastSeq apart from the effect',
     serverStore: (store) => ({
       ...store,
-      async transact<T>(decide: Decide<T>): Promise<T> {
+      async transact<T>(decide: Decide<T>, history?: readonly HistoryKey[]): Promise<T> {
         const later = new Map<string, OutboxProgress>()
-        const result = await store.transact((records) =>
-          decide(
-            replacingPuts(records, (table, row, key) => {
-              if (table !== 'devices') return row
-              later.set(key, row as OutboxProgress)
-              return null
-            }),
-          ),
+        const result = await store.transact(
+          (records) =>
+            decide(
+              replacingPuts(records, (table, row, key) => {
+                if (table !== 'devices') return row
+                later.set(key, row as OutboxProgress)
+                return null
+              }),
+            ),
+          history,
         )
         for (const [key, row] of later) {
           void store
@@ -42,14 +45,14 @@ export const serverStoreSabotages: readonly Sabotage[] = [
     name: 'responds before the commit',
     serverStore: (store) => ({
       ...store,
-      transact: <T>(decide: Decide<T>) =>
+      transact: <T>(decide: Decide<T>, history?: readonly HistoryKey[]) =>
         new Promise<T>((resolve, reject) => {
           const early = (records: Records) => {
             const result = decide(records)
             resolve(result as T)
             return result
           }
-          store.transact(early).catch(reject)
+          store.transact(early, history).catch(reject)
         }),
     }),
   },
@@ -121,16 +124,15 @@ export const serverStoreSabotages: readonly Sabotage[] = [
       const asRest = (row: unknown) => ({ ...(row as StoredOutcome), seq: undefined })
       return {
         ...store,
-        async read() {
-          const view = await store.read()
-          const entries = (table: never) =>
-            table === IDEMPOTENCY_RECORDS
-              ? [...view.entries(IDEMPOTENCY_RECORDS)].map(([key, row]) => [key, asRest(row)])
-              : view.entries(table)
-          return Object.create(view, { entries: { value: entries } })
+        history: {
+          ...store.history,
+          each: ((table, { without, ...filter }, visit) =>
+            store.history.each(table, filter, (key, row) =>
+              visit(key, (table === IDEMPOTENCY_RECORDS ? asRest(row) : row) as typeof row),
+            )) as Store['history']['each'],
         },
-        transact: <T>(decide: Decide<T>) =>
-          store.transact((records) => decide(replacingPrunedOutcomes(records, asRest))),
+        transact: <T>(decide: Decide<T>, history?: readonly HistoryKey[]) =>
+          store.transact((records) => decide(replacingPrunedOutcomes(records, asRest)), history),
       }
     },
   },

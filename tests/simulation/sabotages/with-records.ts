@@ -1,3 +1,4 @@
+import type { HistoryKey } from '#sync-server/store/history.ts'
 import type { Records, Store, Synchronous } from '#sync-server/store/store.ts'
 
 export type Decide<T> = (records: Records) => Synchronous<T>
@@ -6,7 +7,8 @@ export type Decide<T> = (records: Records) => Synchronous<T>
 export function withRecords(store: Store, wrap: (records: Records) => Records): Store {
   return {
     ...store,
-    transact: <T>(decide: Decide<T>) => store.transact((records) => decide(wrap(records))),
+    transact: <T>(decide: Decide<T>, history?: readonly HistoryKey[]) =>
+      store.transact((records) => decide(wrap(records)), history),
   }
 }
 

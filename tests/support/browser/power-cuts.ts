@@ -8,6 +8,7 @@ import { seededRandom } from '#tests/support/fixtures/seeded-random.ts'
 import { openLossyLine } from '#tests/support/server/lossy-proxy.ts'
 import { ADMIN, startProduct } from '#tests/support/server/product.ts'
 import { staffApi } from '#tests/support/server/staff-api.ts'
+import { wholeView } from '#tests/support/server/whole-view.ts'
 import { killProfile, openProfile, type Profile } from './browser.ts'
 import { fillLogIn } from './staff-page.ts'
 import { nothingWaits, vehicleRow } from './tablet.ts'
@@ -115,7 +116,7 @@ export async function survivePowerCuts(seed: number, steps: number): Promise<voi
   await product.stop()
   const store = await openJsonStore({ dir: product.dataDir })
   onTestFinished(() => store.close())
-  const view = await store.read()
+  const view = await wholeView(store)
   const activity = [...view.all('activity')]
   expect(new Set(activity.map(({ mid }) => mid)).size).toBe(activity.length)
   for (const [index, { car, seen, unsure }] of all.entries()) {

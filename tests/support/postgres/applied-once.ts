@@ -1,13 +1,13 @@
 // What the database has of the changes that devices of cluster-device.ts made.
 import { expect } from 'vitest'
 import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-store.ts'
-import type { View } from '#sync-server/store/store.ts'
+import { type WholeView, wholeView } from '#tests/support/server/whole-view.ts'
 import type { ClusterDevice } from './cluster-device.ts'
 
 /** Each acknowledged change is there once, in the order in which the device made it. @returns what the database has */
-export async function expectAppliedOnce(url: string, devices: readonly ClusterDevice[]): Promise<View> {
+export async function expectAppliedOnce(url: string, devices: readonly ClusterDevice[]): Promise<WholeView> {
   const store = await openPostgresStore({ url, site: 'main' })
-  const view = await store.read()
+  const view = await wholeView(store)
   await store.close()
   const activity = [...view.entries('activity')].sort(([a], [b]) => Number(a) - Number(b)).map(([, entry]) => entry)
   for (const { uid, acknowledged, problems } of devices) {

@@ -19,6 +19,7 @@ import type { Store, View } from '#sync-server/store/store.ts'
 import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import { sql } from '#tests/support/postgres/test-database.ts'
 import { newSite, openTestSite, testDatabaseUrl } from '#tests/support/postgres/test-site.ts'
+import { type WholeView, wholeView } from '#tests/support/server/whole-view.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { carRow, inquiryRow, userRow, writeEntry } from '#tests/sync-server/store/rows.ts'
 
@@ -71,7 +72,7 @@ async function addPhoto(store: Store, dir: string): Promise<string> {
   return hash
 }
 
-const rowsOf = (view: View) =>
+const rowsOf = (view: WholeView) =>
   (['users', 'cars', 'inquiries', IDEMPOTENCY_RECORDS, 'counters', 'photos'] as const).map((table) =>
     [...view.entries(table)].map((entry) => JSON.stringify(entry)).sort(),
   )
@@ -82,7 +83,7 @@ it('backs up, verifies and restores a site that servers use', async () => {
   const server = await openTestSite(site)
   await fill(server)
   expect(await run(dir, site, ['backup', 'copy.json'])).toMatchObject({ code: 0, errors: '' })
-  const saved = await server.read()
+  const saved = await wholeView(server)
   const before = { rows: rowsOf(saved), epoch: saved.epoch, sequence: saved.sequence }
   expect(await run(dir, site, ['verify'])).toMatchObject({ code: 0, printed: expect.stringContaining('All is well.') })
   expect(await run(dir, site, ['verify', 'copy.json'])).toMatchObject({ code: 0 })
@@ -109,7 +110,7 @@ it('restores a backup of a folder into a database, and the other way', async () 
   const site = newSite()
   const folder = await openJsonStore({ dir: join(dir, 'data') })
   await fill(folder)
-  const rows = rowsOf(await folder.read())
+  const rows = rowsOf(await wholeView(folder))
   await folder.close()
   expect(await run(join(dir, 'data'), null, ['backup', '../copy.json'])).toMatchObject({ code: 0 })
   expect(await run(dir, site, ['restore', 'copy.json'])).toMatchObject({ code: 0 })
@@ -118,7 +119,7 @@ it('restores a backup of a folder into a database, and the other way', async () 
   expect(await run(join(dir, 'again'), null, ['restore', '../back.json'])).toMatchObject({ code: 0 })
   const again = await openJsonStore({ dir: join(dir, 'again') })
   const carsAndInquiries = (all: string[][]) => [all[1], all[2]]
-  expect(carsAndInquiries(rowsOf(await again.read()))).toEqual(carsAndInquiries(rows))
+  expect(carsAndInquiries(rowsOf(await wholeView(again)))).toEqual(carsAndInquiries(rows))
   await again.close()
 })
 
@@ -216,7 +217,7 @@ it('moves a folder into a database and back; devices go on without a reset', asy
   const folder = await openJsonStore({ dir: data })
   await fill(folder)
   await addPhoto(folder, data)
-  const start = await folder.read()
+  const start = await wholeView(folder)
   const [cursor, rows] = [formatCursor(start), rowsOf(start)]
   const secret = await jwtSecret(folderSecrets(data))
   const keys = await pushKeys(folderSecrets(data))
@@ -230,7 +231,7 @@ it('moves a folder into a database and back; devices go on without a reset', asy
   })
   expect(there.printed).toContain(`1 photos are not moved: copy the folder ${data}/photos to ${dir}/photos.`)
   const server = await openPostgresStore({ url: testDatabaseUrl(), site })
-  expect(rowsOf(await server.read())).toEqual(rows)
+  expect(rowsOf(await wholeView(server))).toEqual(rows)
   expect(await jwtSecret(server.secrets)).toBe(secret)
   expect(await pushKeys(server.secrets)).toEqual(keys)
   expect(pull(await server.read(), cursor)).toMatchObject({ changes: [] })

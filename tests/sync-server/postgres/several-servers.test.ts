@@ -353,11 +353,12 @@ describe('a write by HTTP', () => {
   }
 
   it.each([
-    ['POST', '/api/cars', () => validCar],
-    ['PUT', '/api/cars/100000', () => ({ price: 10_000 + Math.round(Math.random() * 10_000) })],
-    ['POST', '/api/inquiries', () => validInquiry],
-    ['POST', '/api/sync/push', push],
-  ])('%s %s needs one statement', async (method, path, body) => {
+    ['POST', '/api/cars', 1, () => validCar],
+    ['PUT', '/api/cars/100000', 1, () => ({ price: 10_000 + Math.round(Math.random() * 10_000) })],
+    ['POST', '/api/inquiries', 1, () => validInquiry],
+    // The first one reads idempotency records.
+    ['POST', '/api/sync/push', 2, push],
+  ])('%s %s needs %i statements', async (method, path, statements, body) => {
     const server = await startTestServer()
     onTestFinished(() => server.close())
     const call = apiClient(server, server.tokenOf(await server.addUser('boss', 'admin')))
@@ -373,7 +374,7 @@ describe('a write by HTTP', () => {
       counts.push(ofSite() - before)
     }
     // The server also asks in the background.
-    expect(Math.min(...counts)).toBe(1)
+    expect(Math.min(...counts)).toBe(statements)
   })
 })
 

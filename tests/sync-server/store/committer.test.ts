@@ -13,8 +13,8 @@ function openCommitter(isOnlyWriter: boolean, persist?: (commit: Commit, again: 
   const state = durableState(tables, { meta, tables: {} })
   const stored: Commit[] = []
   const apply = ({ operations, sequence }: Commit) => state.apply(operations, sequence, meta.batch + 1)
-  const storing: Persist = async (commit, again) => {
-    const last = persist ? await persist(commit, again) : commit
+  const storing: Persist = async ({ decide }) => {
+    const last = persist ? await persist(decide(), decide) : decide()
     stored.push(last)
     apply(last)
   }

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import type { Store } from '#sync-server/store/store.ts'
 import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
+import { wholeView } from '#tests/support/server/whole-view.ts'
 import { entryCar, entryOutcome, writeEntry } from './rows.ts'
 
 export interface Ledger {
@@ -39,7 +40,7 @@ export function createLedger(): Ledger {
       }
     },
     async check(store) {
-      const view = await store.read()
+      const view = await wholeView(store)
       const cars = [...view.all('cars')]
       const found = new Set(cars.map((car) => car.uid))
       expect([...acknowledged].filter((id) => !found.has(id))).toEqual([])

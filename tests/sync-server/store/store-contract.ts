@@ -1,8 +1,10 @@
 // The contract of store.ts. Each engine runs the same suite with a factory of its own.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type ActivityRange, type HistoryFilter, idempotencyRecords } from '#sync-server/store/history.ts'
 import type { CommittedChange, Store } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
-import { carRow, userRow } from './rows.ts'
+import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
+import { carRow, entryOutcome, userRow } from './rows.ts'
 
 export interface Engine {
   /** Opens the same store each time. It is not open elsewhere. */
@@ -227,6 +229,84 @@ export function storeContract(name: string, newEngine: () => Promise<Engine>): v
         { table: 'cars', key: 'a', row: carRow({ uid: 'a', id: 100001, version: 1 }) },
         { table: 'cars', key: 'a', row: null },
       ])
+    })
+
+    describe('history', () => {
+      const day = (n: number) => `2024-05-${String(n).padStart(2, '0')}T12:00:00.000Z`
+      const outcome = (n: number, seq?: number) => ({
+        ...entryOutcome(`car ${n}`, n),
+        answeredAt: day(n),
+        ...(seq === undefined ? {} : { clientId: 'device', seq }),
+      })
+      const entry = (n: number, recordUid: string) => {
+        const [madeAt, appliedAt] = [day(n), day(n)]
+        return { mid: `mid ${n}`, name: 'car.edit', by: 'ann', recordUid, history: {}, madeAt, appliedAt }
+      }
+      const write = () =>
+        store.transact((records) => {
+          for (const n of [1, 2, 3, 4]) {
+            records.put(IDEMPOTENCY_RECORDS, `mid ${n}`, outcome(n, n % 2 ? n : undefined))
+            records.put('activity', String(records.nextSequence() + 8), entry(n, n < 4 ? 'x' : 'y'))
+          }
+        })
+      const recordKeys = async (filter: HistoryFilter<typeof IDEMPOTENCY_RECORDS>) => {
+        const keys: string[] = []
+        await store.history.each(IDEMPOTENCY_RECORDS, filter, (key) => keys.push(key))
+        return keys.sort()
+      }
+
+      it('gives a decision the rows that it names, with its own writes and those of the decisions before it', async () => {
+        const named = idempotencyRecords('mid 1', 'mid 2', 'mid 9')
+        const written = write()
+        const read = store.transact((records) => {
+          const before = [1, 2, 9].map((n) => records.get(IDEMPOTENCY_RECORDS, `mid ${n}`)?.id)
+          records.put(IDEMPOTENCY_RECORDS, 'mid 9', outcome(9))
+          records.remove(IDEMPOTENCY_RECORDS, 'mid 1')
+          return [before, [1, 2, 9].map((n) => records.get(IDEMPOTENCY_RECORDS, `mid ${n}`)?.id)]
+        }, named)
+        await written
+        expect(await read).toEqual([
+          [1, 2, undefined],
+          [undefined, 2, 9],
+        ])
+        const again = store.transact((records) => named.map(({ table, key }) => records.get(table, key)), named)
+        expect(await again).toEqual([undefined, outcome(2), outcome(9)])
+      })
+
+      it('refuses a decision that reads rows of history without naming them', async () => {
+        await write()
+        const unnamed = store.transact((records) => records.get(IDEMPOTENCY_RECORDS, 'mid 1')?.id)
+        await expect(unnamed).rejects.toThrow('has not named the row')
+        const whole = store.transact((records) => [...records.all('activity' as never)].length)
+        await expect(whole).rejects.toThrow('by key only')
+      })
+
+      it('finds rows by key, age, missing field and text, and counts them, also after a restart', async () => {
+        await write()
+        await store.close()
+        store = await engine.open()
+        const { history } = store
+        expect(await history.get(IDEMPOTENCY_RECORDS, 'mid 1')).toEqual(outcome(1, 1))
+        expect(await history.get(IDEMPOTENCY_RECORDS, 'mid 9')).toBeUndefined()
+        expect(await recordKeys({})).toEqual(['mid 1', 'mid 2', 'mid 3', 'mid 4'])
+        expect(await recordKeys({ before: day(4) })).toEqual(['mid 1', 'mid 2', 'mid 3'])
+        expect(await recordKeys({ before: day(4), without: 'seq' })).toEqual(['mid 2'])
+        expect(await recordKeys({ containing: 'of car 3' })).toEqual(['mid 3'])
+        expect([await history.count('activity'), await history.count(IDEMPOTENCY_RECORDS)]).toEqual([4, 4])
+        expect(await history.newestTime('activity', day(3))).toBe(day(3))
+        expect(await history.newestTime('activity', '2023')).toBeUndefined()
+      })
+
+      it('shows the activity log from its end, all of it or that of some records', async () => {
+        await write()
+        const numbers = async (range: ActivityRange) => (await store.history.activity(range)).map(([number]) => number)
+        expect(await store.history.activity({ before: 12, limit: 1 })).toEqual([[11, entry(3, 'x')]])
+        expect(await numbers({ before: Number.POSITIVE_INFINITY, limit: 3 })).toEqual([12, 11, 10])
+        expect(await numbers({ before: 10, limit: 3 })).toEqual([9])
+        expect(await numbers({ before: 12, limit: 2, recordUids: ['x'] })).toEqual([11, 10])
+        expect(await numbers({ before: 20, limit: 9, recordUids: ['y', 'x'] })).toEqual([12, 11, 10, 9])
+        expect(await numbers({ before: 20, limit: 9, recordUids: ['z'] })).toEqual([])
+      })
     })
 
     it('rejects transactions after close', async () => {

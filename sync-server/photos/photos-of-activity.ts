@@ -1,0 +1,36 @@
+// The photos that entries of the activity log name: a person may bring them back.
+import { PHOTO_ADDRESSES, photoHash } from '#domain/photos/photo.ts'
+import type { Store } from '#sync-server/store/store.ts'
+import type { Activity } from '#sync-server/store/tables.ts'
+
+export interface PhotosOfActivity {
+  readonly hashes: ReadonlySet<string>
+  /** Adds the photos of new entries no longer. */
+  stop(): void
+}
+
+/** Reads the whole log. The photos of entries that are added since the call are added too. */
+export async function photosOfActivity(store: Store): Promise<PhotosOfActivity> {
+  const hashes = new Set<string>()
+  const add = ({ history }: Activity) => {
+    for (const { from, to } of Object.values(history)) for (const value of [from, to]) addPhotos(hashes, value)
+  }
+  const stop = store.onCommit((changes) => {
+    for (const { table, row } of changes) if (table === 'activity' && row) add(row as Activity)
+  })
+  try {
+    await store.history.each('activity', { containing: PHOTO_ADDRESSES }, (_, row) => add(row))
+    return { hashes, stop }
+  } catch (error) {
+    stop()
+    throw error
+  }
+}
+
+/** The hashes of the photos that this value of a field names. */
+export function addPhotos(hashes: Set<string>, value: unknown): void {
+  for (const address of Array.isArray(value) ? value : [value]) {
+    const hash = typeof address === 'string' ? photoHash(address) : undefined
+    if (hash !== undefined) hashes.add(hash)
+  }
+}

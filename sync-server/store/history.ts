@@ -1,0 +1,49 @@
+// What the store keeps of past changes: the activity log and the idempotency records. Its rows may be in the database only, so
+// reading them takes time. A transaction names those that it reads.
+import { type Activity, type HistoryTable, IDEMPOTENCY_RECORDS, type Row } from './tables.ts'
+
+export interface HistoryKey {
+  table: HistoryTable
+  key: string
+}
+
+/** The idempotency records under these keys, for a transaction that reads them. */
+export function idempotencyRecords(...keys: (string | null)[]): HistoryKey[] {
+  return keys.flatMap((key) => (key === null ? [] : { table: IDEMPOTENCY_RECORDS, key }))
+}
+
+export interface ActivityRange {
+  /** Only entries with a lower number. */
+  before: number
+  limit: number
+  /** Only entries with one of these as `recordUid`. */
+  recordUids?: readonly string[]
+}
+
+export interface HistoryFilter<T extends HistoryTable> {
+  /** Only rows that are older than this ISO time. */
+  before?: string
+  /** Only rows without this field. */
+  without?: keyof Row<T> & string
+  /** Only rows whose JSON contains this text. */
+  containing?: string
+}
+
+/** The field of a row with the time at which it was written. */
+export const TIME_OF_HISTORY = { activity: 'appliedAt', [IDEMPOTENCY_RECORDS]: 'answeredAt' } as const
+
+/** Reads what is durable. Every method throws StoreUnavailable when the database does not respond. */
+export interface History {
+  get<T extends HistoryTable>(table: T, key: string): Promise<Row<T> | undefined>
+  /** Entries of the activity log with their numbers, the highest number first. */
+  activity(range: ActivityRange): Promise<[number: number, row: Activity][]>
+  /** Calls `visit` for each row, in the order of their keys or times. */
+  each<T extends HistoryTable>(
+    table: T,
+    filter: HistoryFilter<T>,
+    visit: (key: string, row: Row<T>) => void,
+  ): Promise<void>
+  count(table: HistoryTable): Promise<number>
+  /** The time of the newest row that is not newer than this ISO time. */
+  newestTime(table: HistoryTable, notAfter: string): Promise<string | undefined>
+}
