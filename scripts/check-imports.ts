@@ -58,7 +58,7 @@ const LAYERS: readonly Layer[] = [
   { folder: 'sync-server/store', imports: server(), because: 'The whole server is built on the store.' },
   {
     folder: 'sync-server/store/engine',
-    imports: storeFiles('store.ts', 'tables.ts', 'store-errors.ts'),
+    imports: storeFiles('store.ts', 'history.ts', 'tables.ts', 'store-errors.ts'),
     because: 'The engine knows no file and no database: each store persists its commits.',
   },
   {
@@ -71,6 +71,7 @@ const LAYERS: readonly Layer[] = [
     imports: storeFiles(
       'engine',
       'store.ts',
+      'history.ts',
       'tables.ts',
       'store-errors.ts',
       'fresh-epoch.ts',

@@ -1,5 +1,6 @@
 // Makes commits durable in the database. A commit is written only if no other server has committed since it was decided, otherwise
-// its transactions are decided again on the newer state. The first attempt is one statement. The following ones lock the head of
+// its transactions are decided again on the newer state. The first attempt is one statement, after one that reads the history which
+// the transactions have named. The following ones lock the head of
 // the site first, so that a busy server cannot keep another from writing.
 //
 // When the response to a commit is lost, the next attempt waits for the lock, which the lost one holds as long as it can still

@@ -32,12 +32,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** Functions of a store that return no promise. */
+const IMMEDIATE: readonly (string | symbol)[] = ['known', 'onCommit']
+
 /** Calls the hook before and after each call of a function. */
 function interruptible<T extends object>(target: T, hook: Hook): T {
   return new Proxy(target, {
     get(object, name) {
       const value = Reflect.get(object, name)
-      if (typeof value !== 'function' || name === 'known') return value
+      if (name === 'history') return interruptible(value as object, hook)
+      if (typeof value !== 'function' || IMMEDIATE.includes(name)) return value
       return async (...args: unknown[]) => {
         await hook()
         const result = await value.apply(object, args)
