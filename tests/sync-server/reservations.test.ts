@@ -14,6 +14,7 @@ import {
   withIdempotencyKey,
 } from '#tests/support/server/api-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { wholeView } from '#tests/support/server/whole-view.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -40,7 +41,7 @@ const forAda = () => ({ reservedUntil: day(3), reservedFor: 'Ada Byron' })
 
 /** Everything that the store has, also outcomes and the activity log. */
 async function storedText(): Promise<string> {
-  const view = await server.store.read()
+  const view = await wholeView(server.store)
   const tables = ['cars', 'deletions', 'conflicts', 'activity', IDEMPOTENCY_RECORDS] as const
   return JSON.stringify(tables.map((table) => [...view.all(table)]))
 }
