@@ -1,15 +1,21 @@
-/** The screenshots that the two manifests show before an installation: the built product itself, with its sample inventory. */
+/**
+ * The screenshots that the two manifests show before an installation: the built product itself, with its sample inventory. With --review [LABEL] the
+ * first screens of all pages at three widths instead, in tests/output/screens/LABEL; with --only TEXT those whose address contains the text.
+ */
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import type { BrowserContext } from 'playwright-core'
 import sharp from 'sharp'
 import { launchBrowser } from '#tests/support/browser/browser.ts'
 import { fillLogIn } from '#tests/support/browser/staff-page.ts'
 import { ADMIN, startProduct } from '#tests/support/server/product.ts'
 import { staffApi } from '#tests/support/server/staff-api.ts'
+import { picturesLoaded, reviewScreens } from './review-screens.ts'
 
-const target = join(dirname(dirname(fileURLToPath(import.meta.url))), 'public', 'screenshots')
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const target = join(root, 'public', 'screenshots')
 
 const FORMS = {
   wide: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
@@ -22,15 +28,30 @@ const ENQUIRIES = [
   ['Marian Ashdown', 'Please call me after six, I would like to arrange a test drive.'],
 ] as const
 
-await mkdir(target, { recursive: true })
+const { values, positionals } = parseArgs({
+  options: { review: { type: 'boolean', default: false }, only: { type: 'string' } },
+  allowPositionals: true,
+})
+
 const product = await startProduct()
 const browser = await launchBrowser()
 try {
   const api = await staffApi(product.url)
   const cars = (await api.cars()).filter(({ enabled, sold }) => enabled && !sold)
   for (const [index, [name, message]] of ENQUIRIES.entries()) await enquire(name, message, cars[index * 3]?.id)
-  const [car] = cars
-  const pages = { home: '/', cars: '/cars', car: `/cars/${car?.id}` }
+  const [car, other] = cars
+  if (values.review) {
+    const folder = join(root, 'tests', 'output', 'screens', positionals[0] ?? 'review')
+    await reviewScreens({ browser, url: product.url, cars: [car?.id ?? 0, other?.id ?? 0], folder, only: values.only })
+  } else await takeForManifests(car?.id)
+} finally {
+  await browser.close()
+  await product.remove()
+}
+
+async function takeForManifests(carId: number | undefined): Promise<void> {
+  await mkdir(target, { recursive: true })
+  const pages = { home: '/', cars: '/cars', car: `/cars/${carId}` }
   const dashboard = { overview: '', vehicles: '/cars', messages: '/messages' }
   for (const [form, device] of Object.entries(FORMS)) {
     const context = await browser.newContext({ ...device, colorScheme: 'light', reducedMotion: 'reduce' })
@@ -43,9 +64,6 @@ try {
     }
     await context.close()
   }
-} finally {
-  await browser.close()
-  await product.remove()
 }
 
 async function take(context: BrowserContext, path: string, name: string): Promise<void> {
@@ -54,15 +72,7 @@ async function take(context: BrowserContext, path: string, name: string): Promis
   await page.getByRole('heading', { level: 1 }).waitFor()
   const online = page.getByRole('status', { name: 'Connection' }).filter({ hasText: /^Online/ })
   await online.waitFor({ state: 'attached' })
-  await page.waitForFunction(() => {
-    const shown = [...document.images].filter((image) => {
-      const { width, top, left, right } = image.getBoundingClientRect()
-      return width > 0 && top < innerHeight && left < innerWidth && right > 0
-    })
-    return (
-      shown.every(({ complete, naturalWidth }) => complete && naturalWidth > 0) && document.fonts.status === 'loaded'
-    )
-  })
+  await picturesLoaded(page)
   await online.waitFor({ state: 'attached' })
   const png = await page.screenshot()
   await sharp(png)

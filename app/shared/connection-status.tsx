@@ -9,19 +9,23 @@ interface ConnectionStatusProps {
   link?: (label: string) => ReactNode
   /** For visitors: visually hidden while online without pending mutations, and no count of 0. */
   quiet?: boolean
+  /** An icon without words while online without pending mutations. */
+  compact?: boolean
 }
 
-export function ConnectionStatus({ href, link, quiet = false }: ConnectionStatusProps) {
+export function ConnectionStatus({ href, link, quiet = false, compact = false }: ConnectionStatusProps) {
   const { status, pendingCount, pendingPhotoCount } = useConnection()
   const photos = pendingPhotoCount > 0 ? `, ${pendingPhotoCount} of them photos` : ''
   const counted = `${status}, ${pendingCount} ${pendingCount === 1 ? 'change' : 'changes'} waiting${photos}`
   const label = quiet && pendingCount === 0 ? status : counted
   const hidden = quiet && (status === 'Online' || (status === 'Syncing' && pendingCount === 0))
+  const isIcon = compact && pendingCount === 0 && status !== 'Offline'
   return (
     <div
       role="status"
       aria-label="Connection"
       className={hidden ? 'visually-hidden' : styles.status}
+      data-icon={isIcon || undefined}
       data-state={status}
     >
       {link ? link(label) : pendingCount > 0 && !hidden ? <a href={href}>{label}</a> : label}

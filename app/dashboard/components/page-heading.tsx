@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { useNavigationType } from 'react-router-dom'
 import styles from './page-heading.module.css'
+import { PageTitleSlot } from './page-title-slot.ts'
 
 interface Props {
   title: string
@@ -9,7 +11,7 @@ interface Props {
 
 let isFirstPage = true
 
-/** The `h1` of a page. Takes the focus after a navigation, so that screen readers announce the new page. */
+/** The `h1` of a page, in the top bar, and the actions of the page. The heading takes the focus after a navigation, so that screen readers announce the new page. */
 export function PageHeading({ title, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Read once: later changes of the address, such as a search text, do not open a page.
@@ -19,13 +21,18 @@ export function PageHeading({ title, children }: Props) {
     if (!isFirstPage && navigationType.current !== 'POP') heading.current?.focus({ preventScroll: true })
     isFirstPage = false
   }, [])
+  const slot = useContext(PageTitleSlot)
   return (
-    <div className={styles.bar}>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {title}
-      </h1>
+    <>
+      {slot &&
+        createPortal(
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>,
+          slot,
+        )}
       {children && <div className={styles.actions}>{children}</div>}
-    </div>
+    </>
   )
 }
 

@@ -1,17 +1,12 @@
-import { CarFront, LayoutDashboard, Menu, MessageSquare, Plus } from 'lucide-react'
-import { type MouseEvent, useId } from 'react'
+import { CarFront, Footprints, LayoutDashboard, MessageSquare, Plus } from 'lucide-react'
+import { useId } from 'react'
 import { NavLink } from 'react-router-dom'
-import { DASHBOARD_PATH, VEHICLES_PATH } from '#app/dashboard/components/paths.ts'
+import { ADD_FROM_LOT_PATH, DASHBOARD_PATH, LOT_WALK_PATH, VEHICLES_PATH } from '#app/dashboard/components/paths.ts'
 import styles from './bottom-bar.module.css'
 import { UnreadCount } from './unread-count.tsx'
 
-interface Props {
-  isSidebarOpen: boolean
-  onOpenSidebar: (event: MouseEvent<HTMLElement>) => void
-}
-
-/** Navigation for phones: the pages used most. "More" opens the sidebar with the others. */
-export function BottomBar({ isSidebarOpen, onOpenSidebar }: Props) {
+/** Navigation for phones: the pages used most. The sidebar has the others. */
+export function BottomBar() {
   const unreadId = useId()
   return (
     <nav aria-label="Main pages" className={styles.bar}>
@@ -21,7 +16,7 @@ export function BottomBar({ isSidebarOpen, onOpenSidebar }: Props) {
       <NavLink to={VEHICLES_PATH} className={styles.entry}>
         <CarFront aria-hidden size={22} /> Vehicles
       </NavLink>
-      <NavLink to={`${DASHBOARD_PATH}/add-car`} className={styles.entry}>
+      <NavLink to={ADD_FROM_LOT_PATH} className={styles.entry}>
         <Plus aria-hidden size={22} /> Add
       </NavLink>
       <div className={styles.counted}>
@@ -30,9 +25,9 @@ export function BottomBar({ isSidebarOpen, onOpenSidebar }: Props) {
         </NavLink>
         <UnreadCount id={unreadId} className={styles.badge} />
       </div>
-      <button type="button" className={styles.entry} aria-expanded={isSidebarOpen} onClick={onOpenSidebar}>
-        <Menu aria-hidden size={22} /> More
-      </button>
+      <NavLink to={LOT_WALK_PATH} className={styles.entry}>
+        <Footprints aria-hidden size={22} /> Lot walk
+      </NavLink>
     </nav>
   )
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { PageTitleSlot } from '#app/dashboard/components/page-title-slot.ts'
 import { ToastProvider } from '#app/dashboard/components/toasts.tsx'
 import { StaffPictures } from '#app/shared/staff-pictures.tsx'
 import StorageWarning from '#app/shared/storage-warning.tsx'
@@ -12,9 +13,10 @@ import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** The frame of every dashboard page: sidebar, top bar, banners and toasts. On small screens the sidebar is a drawer. */
+/** The frame of every dashboard page: sidebar, top bar, banners and toasts. On tablets the sidebar is a rail, on phones a drawer. */
 export function Shell() {
   const [isSidebarOpen, setSidebarOpen] = useState(false)
+  const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null)
   const opener = useRef<HTMLElement>(null)
   const { key } = useLocation()
 
@@ -39,7 +41,7 @@ export function Shell() {
       <div className={styles.frame}>
         <Sidebar isOpen={isSidebarOpen} onClose={close} />
         <div className={styles.body} inert={isSidebarOpen}>
-          <TopBar isSidebarOpen={isSidebarOpen} onOpenSidebar={open} />
+          <TopBar titleRef={setTitleSlot} isSidebarOpen={isSidebarOpen} onOpenSidebar={open} />
           <AttentionAlert />
           <AbandonedOutboxes />
           <LostChanges />
@@ -48,12 +50,14 @@ export function Shell() {
           <StorageWarning />
           <main id="main" tabIndex={-1} className={styles.main}>
             <StaffPictures>
-              <Suspense>
-                <Outlet />
-              </Suspense>
+              <PageTitleSlot value={titleSlot}>
+                <Suspense>
+                  <Outlet />
+                </Suspense>
+              </PageTitleSlot>
             </StaffPictures>
           </main>
-          <BottomBar isSidebarOpen={isSidebarOpen} onOpenSidebar={open} />
+          <BottomBar />
         </div>
       </div>
       <LeaveGuard />

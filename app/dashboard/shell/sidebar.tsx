@@ -9,6 +9,7 @@ import {
   LogOut,
   MessageSquare,
   ScanBarcode,
+  TriangleAlert,
   Users,
   X,
 } from 'lucide-react'
@@ -18,6 +19,7 @@ import {
   ACCOUNT_PATH,
   ADD_FROM_LOT_PATH,
   APPOINTMENTS_PATH,
+  ATTENTION_PATH,
   DASHBOARD_PATH,
   LOT_WALK_PATH,
   STOCK_PATH,
@@ -71,8 +73,10 @@ export function Sidebar({ isOpen, onClose }: Props) {
           </button>
         </div>
         <nav aria-label="Dashboard" className={styles.nav}>
-          <Links isAdmin={isAdmin} />
-          <div>
+          <div className={styles.pages}>
+            <Links isAdmin={isAdmin} />
+          </div>
+          <div className={styles.account}>
             <NavLink to={ACCOUNT_PATH} className={styles.link}>
               <CircleUser aria-hidden size={20} /> My Account
             </NavLink>
@@ -134,6 +138,11 @@ function Links({ isAdmin }: { isAdmin: boolean }) {
       <li>
         <NavLink to={APPOINTMENTS_PATH} className={styles.link}>
           <CalendarDays aria-hidden size={20} /> Appointments
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to={ATTENTION_PATH} className={styles.link}>
+          <TriangleAlert aria-hidden size={20} /> Needs attention
         </NavLink>
       </li>
       {isAdmin && (

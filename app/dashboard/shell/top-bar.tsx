@@ -1,5 +1,5 @@
 import { Menu, Sun } from 'lucide-react'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, type Ref, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ATTENTION_PATH } from '#app/dashboard/components/paths.ts'
 import { isStandalone } from '#app/pwa/install.ts'
@@ -10,11 +10,13 @@ import styles from './shell.module.css'
 import { ShortcutsButton } from './shortcuts.tsx'
 
 interface Props {
+  /** Receives the element for the title of the page. */
+  titleRef: Ref<HTMLDivElement>
   isSidebarOpen: boolean
   onOpenSidebar: (event: MouseEvent<HTMLElement>) => void
 }
 
-export function TopBar({ isSidebarOpen, onOpenSidebar }: Props) {
+export function TopBar({ titleRef, isSidebarOpen, onOpenSidebar }: Props) {
   return (
     <header className={styles.bar}>
       <button
@@ -27,6 +29,7 @@ export function TopBar({ isSidebarOpen, onOpenSidebar }: Props) {
         <Menu aria-hidden size={22} />
       </button>
       {isStandalone() && <AppBackButton />}
+      <div ref={titleRef} className={styles.title} />
       <Connection />
       <ShortcutsButton />
       <SunlightButton />
@@ -39,7 +42,7 @@ function Connection() {
   return (
     <div className={styles.connection}>
       {!secure && <p className={styles.note}>Offline use needs HTTPS</p>}
-      <ConnectionStatus link={(label) => <Link to={ATTENTION_PATH}>{label}</Link>} />
+      <ConnectionStatus link={(label) => <Link to={ATTENTION_PATH}>{label}</Link>} compact />
     </div>
   )
 }

@@ -281,19 +281,21 @@ itInLongRun('has a bottom bar with the main pages on a phone, which covers no fo
     })
     if (isInMain) expect(bottom, `after ${presses} times Tab`).toBeLessThanOrEqual(top)
   }
-  expect(await bar.getByRole('link').allTextContents()).toEqual([' Dashboard', ' Vehicles', ' Add', ' Messages'])
+  expect(await bar.getByRole('link').allTextContents()).toEqual([
+    ' Dashboard',
+    ' Vehicles',
+    ' Add',
+    ' Messages',
+    ' Lot walk',
+  ])
   await bar.getByRole('link', { name: 'Add' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Add New Vehicle' }).waitFor()
-  await button(page, 'Save vehicle').waitFor()
-  const [below, above] = [await bar.boundingBox(), await button(page, 'Save vehicle').boundingBox()]
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
-  const more = bar.getByRole('button', { name: 'More' })
-  await more.click()
+  await page.getByRole('heading', { level: 1, name: 'Add from the lot' }).waitFor()
+  await button(page, 'Open sidebar').click()
   const sidebar = page.getByRole('navigation', { name: 'Dashboard' })
   await sidebar.getByRole('link', { name: 'Social Media' }).waitFor()
   await page.keyboard.press('Escape')
   await sidebar.waitFor({ state: 'hidden' })
-  await expect.poll(() => focused(page)).toMatch(/More$/)
+  await expect.poll(() => focused(page)).toMatch(/Open sidebar$/)
   await bar.getByRole('link', { name: 'Messages' }).click()
   await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor()
   expect(await sideways(page)).toBeLessThanOrEqual(0)
