@@ -38,7 +38,7 @@ itInLongRun('is in the sidebar of admins after Users, and redirects a seller to 
   const page = await desk.open('/activity')
   const links = (await openSidebar(page)).getByRole('link')
   const names = (await links.allTextContents()).map((name) => name.trim())
-  expect(names.slice(0, 9)).toEqual([
+  expect(names.slice(0, 10)).toEqual([
     'Dashboard',
     'Vehicles',
     'Add from the lot',
@@ -46,6 +46,7 @@ itInLongRun('is in the sidebar of admins after Users, and redirects a seller to 
     'Stock health',
     'Messages',
     'Appointments',
+    'Needs attention',
     'Users',
     'Activity',
   ])
