@@ -13,6 +13,7 @@ import { photos } from './photos.ts'
 import { durableCreates } from './server/durable-creates.ts'
 import { largeStore } from './server/large-store.ts'
 import { listBytes } from './server/list-bytes.ts'
+import { requests } from './server/requests.ts'
 import { startTime } from './server/start-time.ts'
 import { storeMemory } from './server/store-memory.ts'
 import { stores } from './server/stores.ts'
@@ -25,6 +26,7 @@ const benchmarks: Record<string, () => Promise<BenchRow[]>> = {
   writes: writeCost,
   start: startTime,
   sync: syncCost,
+  requests,
   stores,
   'large-store': largeStore,
   'store-memory': storeMemory,

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import autocannon from 'autocannon'
 import { fillCars } from '#tests/bench/fill-cars.ts'
 import {
   type BenchRow,
   logIn,
-  median,
   type RunningServer,
   startProduct,
   startServer,
@@ -13,11 +11,9 @@ import {
 } from '#tests/bench/measure.ts'
 import { findPostgres } from '#tests/support/postgres/find-postgres.ts'
 import { startPostgres, workersOf } from '#tests/support/postgres/postgres-server.ts'
-import { type ProcessorMs, processorMs } from './processor-time.ts'
+import { compare, type Load, measure, processorRow, rateRow, type Servers } from './load.ts'
 import { storeWrite } from './store-write.ts'
 
-const ROUNDS = 3
-const ROUND_SECONDS = 1
 const CARS = 500
 /** Before creates one after the other, of which a round has too few to compile the code. */
 const WARM_UP_ROUNDS = 5
@@ -25,21 +21,6 @@ const MAX_SERVERS = 3
 /** To each server: the calls that come while one asks the database share the next question. */
 const CONNECTIONS = 8
 const PUSHED_PER_BATCH = 20
-
-interface Load {
-  name: string
-  method: 'GET' | 'POST' | 'PUT'
-  path: string
-  body?: () => string
-}
-
-/** The processes that share a load. */
-interface Servers {
-  running: readonly RunningServer[]
-  token: string
-  /** The processes of their database. */
-  database: () => readonly number[]
-}
 
 const LOADS: readonly Load[] = [
   { name: 'reads of one car', method: 'GET', path: '/api/cars/100001' },
@@ -139,102 +120,4 @@ export async function stores(): Promise<BenchRow[]> {
   for (const server of [...servers, embeddedServer, bareServer]) await server.stop()
   await postgres.remove()
   return rows
-}
-
-/** What one load reached in one round. */
-interface Measured {
-  perSecond: number
-  /** Of one request. */
-  processor: ProcessorMs
-}
-
-interface Figures {
-  result: Measured
-  reference: Measured
-  /** Of the rates. */
-  ratio: number
-}
-
-async function compare(run: () => Promise<Measured>, runReference: () => Promise<Measured>): Promise<Figures> {
-  await run()
-  await runReference()
-  const rounds: { result: Measured; reference: Measured }[] = []
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push({ result: await run(), reference: await runReference() })
-  return {
-    result: medianOf(rounds.map(({ result }) => result)),
-    reference: medianOf(rounds.map(({ reference }) => reference)),
-    ratio: median(rounds.map(({ result, reference }) => reference.perSecond / result.perSecond)),
-  }
-}
-
-function medianOf(rounds: readonly Measured[]): Measured {
-  const medianMs = (kind: keyof ProcessorMs) => median(rounds.map(({ processor }) => processor[kind]))
-  return {
-    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
-    processor: { server: medianMs('server'), database: medianMs('database'), client: medianMs('client') },
-  }
-}
-
-function rateRow(name: string, { result, reference, ratio }: Figures, other: string, target: string): BenchRow {
-  return {
-    metric: `${name}, per second`,
-    result: result.perSecond.toFixed(0),
-    reference: `${reference.perSecond.toFixed(0)} ${other}`,
-    ratio,
-    target,
-  }
-}
-
-/** The ratio is that of servers and database together. */
-function processorRow(name: string, { result, reference }: Figures, other: string): BenchRow {
-  const text = ({ server, database, client }: ProcessorMs) =>
-    `${server.toFixed(2)} + ${database.toFixed(2)} (client ${client.toFixed(2)})`
-  const sum = ({ server, database }: ProcessorMs) => server + database
-  return {
-    metric: `${name}, ms of processor time of server + database for one`,
-    result: text(result.processor),
-    reference: `${text(reference.processor)} ${other}`,
-    ratio: sum(result.processor) / sum(reference.processor),
-    target: '',
-  }
-}
-
-/** @param connections to each server */
-async function measure(
-  { running, token, database }: Servers,
-  { name, method, path, body }: Load,
-  connections: number,
-): Promise<Measured> {
-  const processor = () =>
-    processorMs(
-      running.map(({ child }) => child.pid as number),
-      database(),
-    )
-  const before = processor()
-  const results = await Promise.all(
-    running.map(({ url }) =>
-      autocannon({
-        url,
-        connections,
-        duration: ROUND_SECONDS,
-        requests: [
-          {
-            method,
-            path,
-            headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-            ...(body ? { setupRequest: (request: object) => ({ ...request, body: body() }) } : {}),
-          },
-        ],
-      }),
-    ),
-  )
-  const after = processor()
-  const failed = results.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0)
-  if (failed > 0) throw new Error(`${failed} ${name} failed`)
-  const count = results.reduce((sum, result) => sum + result['2xx'], 0)
-  const ofOne = (kind: keyof ProcessorMs) => (after[kind] - before[kind]) / count
-  return {
-    perSecond: results.reduce((sum, result) => sum + result['2xx'] / result.duration, 0),
-    processor: { server: ofOne('server'), database: ofOne('database'), client: ofOne('client') },
-  }
 }

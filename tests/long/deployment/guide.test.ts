@@ -44,7 +44,6 @@ curl --silent --insecure --output /dev/null --write-out 'page: %{http_code} over
 `
 
 const AFTER_MOVE = `
-sudo systemctl start dealership-backup.service
 sudo deploy/maintain.sh verify "$(sudo sh -c 'ls /var/lib/dealership-backups/*.backup' | tail --lines=1)"
 /opt/dealership/releases/second/deploy/upgrade.sh
 /opt/dealership/releases/first/deploy/upgrade.sh
