@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useHasSampleListings } from '#app/local/state/sample-listings.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { phoneUrl } from '#app/ui/contact-urls.ts'
-import { legalTitle } from '#domain/settings/legal-title.ts'
+import { LEGAL_KINDS, legalTitle } from '#domain/settings/legal-title.ts'
 import type { Platform } from '#domain/settings/settings.ts'
 import { MAIN_LINKS } from './main-links.ts'
 import styles from './site-footer.module.css'
@@ -29,7 +29,7 @@ export function SiteFooter({
 }) {
   const { siteName, footerInfo, contactInfo, socialMedia, legalPages } = useSettings()
   const hasSamples = useHasSampleListings()
-  const legal = (['privacy', 'terms'] as const).filter((kind) => legalPages[kind].enabled)
+  const legal = LEGAL_KINDS.filter((kind) => legalPages[kind].enabled)
   const { phone, email, address } = contactInfo
   const social = socialMedia.filter(({ enabled, url }) => enabled && url !== '')
   return (

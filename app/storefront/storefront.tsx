@@ -5,6 +5,7 @@ import { CarsPage } from '#app/storefront/cars/cars-page.tsx'
 import { ContactPage } from '#app/storefront/contact/contact-page.tsx'
 import { HomePage } from '#app/storefront/home/home-page.tsx'
 import { Layout } from '#app/storefront/layout/layout.tsx'
+import { LEGAL_KINDS } from '#domain/settings/legal-title.ts'
 
 const SERVER_RENDERED = { isServerRendered: true }
 
@@ -26,8 +27,9 @@ export function Storefront() {
         <Route caseSensitive path="compare" element={<ComparePage />} />
         <Route caseSensitive path="about" element={<AboutPage />} />
         <Route caseSensitive path="contact" element={<ContactPage />} />
-        <Route caseSensitive path="privacy" element={<LegalPage kind="privacy" />} />
-        <Route caseSensitive path="terms" element={<LegalPage kind="terms" />} />
+        {LEGAL_KINDS.map((kind) => (
+          <Route key={kind} caseSensitive path={kind} element={<LegalPage kind={kind} />} />
+        ))}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -31,6 +31,24 @@ const terms: LegalPage = {
   ].join('\n'),
 }
 
+const imprint: LegalPage = {
+  enabled: false,
+  title: 'Imprint',
+  lastUpdated: '',
+  content: 'This site is published by {controller}, responsible for its content.\nYou reach us by {contact}.',
+}
+
+const accessibility: LegalPage = {
+  enabled: false,
+  title: 'Accessibility',
+  lastUpdated: '',
+  content: [
+    'We want everyone to be able to use this site. We aim at the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.',
+    'If something does not work for you, tell us by {contact}. We answer, and help you in another way meanwhile.',
+    'Responsible: {controller}.',
+  ].join('\n'),
+}
+
 /** The settings of a new site; stored values are merged over them. */
 export const DEFAULT_SETTINGS: SiteSettings = {
   siteName: 'Alder & Vale Motors',
@@ -68,7 +86,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   region: DEFAULT_REGION,
   pricing: { note: '' },
   policies: { privacy, terms },
-  legalPages: { privacy, terms },
+  legalPages: { privacy, terms, imprint, accessibility },
   footerInfo: {
     description: 'Used and luxury cars, each one inspected, described as it is and priced in the open.',
   },

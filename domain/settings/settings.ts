@@ -55,7 +55,8 @@ const legalPage = z.object({
   content: page('Content'),
 })
 
-const legalPages = z.object({ privacy: legalPage, terms: legalPage })
+const policies = z.object({ privacy: legalPage, terms: legalPage })
+const legalPages = z.extend(policies, { imprint: legalPage, accessibility: legalPage })
 
 const platform = z.enum(PLATFORMS, `Platform must be one of ${PLATFORMS.join(', ')}`)
 const socialUrl = optionalWebAddress('Social media URL')
@@ -154,7 +155,7 @@ const publicSections = {
   region,
   /** `note`: what applies to every price, for example that it includes a tax. */
   pricing: z.object({ note: line('Price note') }),
-  policies: legalPages,
+  policies,
   legalPages,
   footerInfo: z.object({ description: paragraph('Description') }),
   /** Each flag makes fields of cars public that otherwise only staff see, see `public` in cars/car-fields.ts. */
@@ -230,7 +231,14 @@ export const settingsPatch = z.partial(
     region: z.partial(region),
     pricing: z.partial(shape.pricing),
     policies: z.partial(z.object({ privacy: z.partial(legalPage), terms: z.partial(legalPage) })),
-    legalPages: z.partial(z.object({ privacy: z.partial(legalPage), terms: z.partial(legalPage) })),
+    legalPages: z.partial(
+      z.object({
+        privacy: z.partial(legalPage),
+        terms: z.partial(legalPage),
+        imprint: z.partial(legalPage),
+        accessibility: z.partial(legalPage),
+      }),
+    ),
     footerInfo: z.partial(shape.footerInfo),
     vehicleInfo: z.partial(shape.vehicleInfo),
     badges: z.partial(shape.badges),

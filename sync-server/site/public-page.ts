@@ -7,7 +7,7 @@ import { carNumberFromSlug, carPath } from '#domain/cars/car-slug.ts'
 import { GALLERY_WIDTHS } from '#domain/cars/picture-sources.ts'
 import { publicCar } from '#domain/cars/present-car.ts'
 import { placeholderOf } from '#domain/photos/placeholder.ts'
-import { legalTitle } from '#domain/settings/legal-title.ts'
+import { LEGAL_KINDS, legalTitle } from '#domain/settings/legal-title.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import { photosIn } from '#sync-server/store/site-data.ts'
 import type { View } from '#sync-server/store/store.ts'
@@ -49,18 +49,12 @@ export function publicPage(path: string, carId: string | null, settings: SiteSet
       const car = findPublicCar(view, settings, carId ?? '')
       return { ...found, title: 'Contact', description: companyInfo.description, car, ...hero(backgrounds.contact) }
     }
-    case '/privacy':
-    case '/terms': {
-      const kind = path === '/privacy' ? 'privacy' : 'terms'
-      if (!legalPages[kind].enabled) return notFound('Page Not Found')
-      const title = legalTitle(legalPages, kind)
-      return { ...found, title, description: title }
-    }
-    default:
-      return path.startsWith('/cars/')
-        ? carPage(view, settings, path.slice('/cars/'.length))
-        : notFound('Page Not Found')
   }
+  if (path.startsWith('/cars/')) return carPage(view, settings, path.slice('/cars/'.length))
+  const kind = LEGAL_KINDS.find((each) => path === `/${each}`)
+  if (!kind || !legalPages[kind].enabled) return notFound('Page Not Found')
+  const title = legalTitle(legalPages, kind)
+  return { ...found, title, description: title }
 }
 
 function carPage(view: View, settings: SiteSettings, slug: string): PublicPage {

@@ -1,5 +1,6 @@
 import { isPublic } from '#domain/cars/car-rules.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
+import { LEGAL_KINDS } from '#domain/settings/legal-title.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
 
@@ -24,9 +25,8 @@ export async function sitemapOrRobots(
 
 function sitemap(view: View, origin: string): string {
   const { legalPages } = siteSettings(view)
-  const pages = ['/', '/cars', '/about', '/contact']
-  if (legalPages.privacy.enabled) pages.push('/privacy')
-  if (legalPages.terms.enabled) pages.push('/terms')
+  const legal = LEGAL_KINDS.filter((kind) => legalPages[kind].enabled).map((kind) => `/${kind}`)
+  const pages = ['/', '/cars', '/about', '/contact', ...legal]
   const cars = [...view.all('cars')].filter(isPublic)
   const entries = [
     ...pages.map((path) => `<url><loc>${origin}${path}</loc></url>`),

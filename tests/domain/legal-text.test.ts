@@ -30,3 +30,10 @@ it('replaces empty settings, and no other braces', () => {
   }
   expect(legalText('{controller} {contact} {other}', settings)).toBe(`${siteName} our contact page {other}`)
 })
+
+it.each(['imprint', 'accessibility'] as const)('the default %s names the dealership and how to reach it', (kind) => {
+  const text = legalText(legalPages[kind].content, DEFAULT_SETTINGS)
+  expect(text).toContain(`${companyInfo.name}, ${contactInfo.address}`)
+  expect(text).toContain(`${contactInfo.email} or ${contactInfo.phone}`)
+  expect(text).not.toMatch(/[{}]/)
+})

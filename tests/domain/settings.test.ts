@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import { legalTitle } from '#domain/settings/legal-title.ts'
+import { LEGAL_KINDS, legalTitle } from '#domain/settings/legal-title.ts'
 import { coordinates, mapLocation } from '#domain/settings/map-location.ts'
 import { settingsPatch, settingsSchema } from '#domain/settings/settings.ts'
 import { fieldsToPatch, mergeSettings, settingsFields } from '#domain/settings/settings-fields.ts'
@@ -16,7 +16,8 @@ describe('settings', () => {
       ['x', true],
       ['whatsapp', true],
     ])
-    expect(Object.keys(DEFAULT_SETTINGS.policies)).toEqual(Object.keys(DEFAULT_SETTINGS.legalPages))
+    expect(Object.keys(DEFAULT_SETTINGS.policies)).toEqual(['privacy', 'terms'])
+    expect(Object.keys(DEFAULT_SETTINGS.legalPages)).toEqual(LEGAL_KINDS)
   })
 
   it('have a text for everything that the pages of a new site show', () => {
@@ -24,9 +25,10 @@ describe('settings', () => {
       (Array.isArray(value) ? value.flatMap(Object.values) : [value]).includes('')
     const fields = [...settingsFields(DEFAULT_SETTINGS)]
     const empty = fields.filter(([name, value]) => hasEmptyText(value) && !name.startsWith('openingHours.'))
-    expect(empty.map(([name]) => name)).toEqual(['pricing.note'])
+    const unset = ['pricing.note', 'legalPages.imprint.lastUpdated', 'legalPages.accessibility.lastUpdated']
+    expect(empty.map(([name]) => name)).toEqual(unset)
     const { legalPages, backgrounds, aboutInfo } = DEFAULT_SETTINGS
-    expect(legalPages).toMatchObject({ privacy: { enabled: true }, terms: { enabled: true } })
+    expect(LEGAL_KINDS.filter((kind) => legalPages[kind].enabled)).toEqual(['privacy', 'terms'])
     expect([legalPages.privacy, legalPages.terms].map(({ content }) => content.split('\n').length)).toEqual([9, 4])
     for (const { content } of Object.values(legalPages)) expect(content).not.toMatch(/^$/m)
     expect(Object.values(backgrounds).every((address) => address.startsWith('/pictures/'))).toBe(true)

@@ -214,6 +214,20 @@ describe('a page', () => {
     expect((await get('/administration')).status).toBe(404)
   })
 
+  it('has an imprint and an accessibility statement when they are on, with their addresses in the sitemap', async () => {
+    const { server, get } = await startSite('https://cars.example')
+    const call = await asAdmin(server)
+    for (const kind of ['imprint', 'accessibility'] as const) {
+      expect((await get(`/${kind}`)).status).toBe(404)
+      expect((await get('/sitemap.xml')).text).not.toContain(kind)
+      await call('PUT', '/api/settings', { legalPages: { [kind]: { enabled: true } } })
+      const page = await get(`/${kind}`)
+      expect(page.status).toBe(200)
+      expect(page.text).toContain(`<title>${DEFAULT_SETTINGS.legalPages[kind].title} | `)
+      expect((await get('/sitemap.xml')).text).toContain(`<loc>https://cars.example/${kind}</loc>`)
+    }
+  })
+
   it('has the same title as in the app, also with an empty title in the settings', async () => {
     const { server, get } = await startSite()
     const call = await asAdmin(server)

@@ -8,6 +8,8 @@ import { SettingsPage } from './settings-page.tsx'
 const LEGAL_PAGES = [
   { kind: 'privacy', name: 'Privacy' },
   { kind: 'terms', name: 'Terms' },
+  { kind: 'imprint', name: 'Imprint' },
+  { kind: 'accessibility', name: 'Accessibility' },
 ] as const
 
 export function LegalPagesPage() {

@@ -1,12 +1,12 @@
 import { useSettings } from '#app/local/state/settings.ts'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { legalText } from '#domain/settings/legal-text.ts'
-import { legalTitle } from '#domain/settings/legal-title.ts'
+import { type LegalKind, legalTitle } from '#domain/settings/legal-title.ts'
 import { legalBlocks } from './legal-blocks.ts'
 import styles from './legal-page.module.css'
 import NotFoundPage from './not-found-page.tsx'
 
-export default function LegalPage({ kind }: { kind: 'privacy' | 'terms' }) {
+export default function LegalPage({ kind }: { kind: LegalKind }) {
   const settings = useSettings()
   const { legalPages } = settings
   const page = legalPages[kind]

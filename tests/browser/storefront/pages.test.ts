@@ -35,10 +35,32 @@ async function withSettings(sections: Partial<SiteSettings>, act: () => Promise<
   }
 }
 
+it('links an imprint and an accessibility statement in the footer while they are on', async () => {
+  expectConsoleErrors(/status of 404 .*\/imprint$/)
+  const page = await site.visit('/about', screenOf(1280))
+  const links = page.getByRole('contentinfo').getByRole('link', { name: /^(Imprint|Accessibility)$/ })
+  await heading(page, settings.aboutInfo.heroTitle)
+  expect(await links.count()).toBe(0)
+  const { imprint, accessibility } = settings.legalPages
+  const on = { imprint: { ...imprint, enabled: true }, accessibility: { ...accessibility, enabled: true } }
+  await withSettings({ legalPages: { ...settings.legalPages, ...on } }, async () => {
+    await page.reload()
+    await links.first().waitFor()
+    expect(await links.allTextContents()).toEqual(['Imprint', 'Accessibility'])
+    await links.first().click()
+    await heading(page, 'Imprint')
+    await page.getByRole('article').getByText(settings.companyInfo.name, { exact: false }).first().waitFor()
+    await page.goto(`${site.url}/accessibility`)
+    await heading(page, 'Accessibility')
+  })
+  await page.goto(`${site.url}/imprint`)
+  await expectNotFound(page)
+})
+
 itInLongRun(
   'shows the about page and the enabled legal texts of the settings, and no disabled legal text',
   async () => {
-    expectConsoleErrors(/status of 404 .*\/(privacy|terms)$/)
+    expectConsoleErrors(/status of 404 .*\/(privacy|terms|imprint|accessibility)$/)
     const aboutInfo: SiteSettings['aboutInfo'] = {
       heroTitle: 'Who we are',
       heroDescription: 'Three people and a yard.',
@@ -51,7 +73,12 @@ itInLongRun(
     }
     const backgrounds = { ...settings.backgrounds, about: '/pictures/contact-1600.webp' }
     const text = { enabled: true, lastUpdated: '1 May 2025', content: 'First.\n- one\n-two\nLast.' }
-    const legalPages = { privacy: { ...text, title: 'Our privacy' }, terms: { ...text, title: 'Our terms' } }
+    const legalPages = {
+      privacy: { ...text, title: 'Our privacy' },
+      terms: { ...text, title: 'Our terms' },
+      imprint: { ...text, title: 'Who we are by law' },
+      accessibility: { ...text, title: 'For everyone' },
+    }
     const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
     const page = await site.visit('/about', screenOf(1280))
     await withSettings({ aboutInfo, backgrounds, legalPages }, async () => {
@@ -79,6 +106,8 @@ itInLongRun(
     const disabled = {
       privacy: { ...legalPages.privacy, enabled: false },
       terms: { ...legalPages.terms, enabled: false },
+      imprint: { ...legalPages.imprint, enabled: false },
+      accessibility: { ...legalPages.accessibility, enabled: false },
     }
     await withSettings({ legalPages: disabled }, async () => {
       for (const [kind, { title }] of Object.entries(legalPages)) {
@@ -196,7 +225,11 @@ itInLongRun('renders no link without a target and no empty heading when settings
       { question: '', answer: 'To nothing.' },
       { question: 'Who?', answer: '' },
     ],
-    legalPages: { privacy: { ...legalPages.privacy, title: '' }, terms: { ...legalPages.terms, title: '' } },
+    legalPages: {
+      ...legalPages,
+      privacy: { ...legalPages.privacy, title: '' },
+      terms: { ...legalPages.terms, title: '' },
+    },
   }
   await withSettings(emptied, async () => {
     const page = await site.visit('/privacy', screenOf(390))
