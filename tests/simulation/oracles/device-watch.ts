@@ -16,6 +16,8 @@ interface ObservedStore {
   /** When each mutation was first stored there: its place in the original order. */
   places: Map<string, number>
   outbox: Map<number, OutboxRow>
+  /** The positions of mutations that a repeated transaction has stored again. The first position may settle before. */
+  repeats: Set<number>
   settled: Map<RowKey, Rows['settled']>
   device: Rows['device'] | null
   /** How often the server had been restored when the outbox took its clientId. */
@@ -53,6 +55,7 @@ export class DeviceWatch {
     for (const { mid } of settled.sort((a, b) => a.seq - b.seq)) observed.places.set(mid, observed.places.size)
     for (const row of outbox) observed.outbox.set(row.seq, row)
     for (const row of settled) observed.settled.set(row.mid, row)
+    for (const row of outbox) if (midsOf(row).some((mid) => observed.settled.has(mid))) observed.repeats.add(row.seq)
     checkOrder({ name: 'a copy' }, observed)
     this.#observed.set(store, observed)
   }
@@ -75,7 +78,10 @@ export class DeviceWatch {
       if (change.table === 'outbox') {
         const gone = change.cleared ? [...observed.outbox.values()] : []
         for (const seq of change.removes) gone.push(...[observed.outbox.get(Number(seq)) ?? []].flat())
-        if (change.cleared) observed.outbox.clear()
+        if (change.cleared) {
+          observed.outbox.clear()
+          observed.repeats.clear()
+        }
         for (const seq of change.removes) observed.outbox.delete(Number(seq))
         for (const row of change.puts) {
           const before = observed.outbox.get(row.seq)
@@ -202,19 +208,20 @@ const epochOf = ({ cursor, epoch }: Rows['device']) => parseCursor(cursor)?.epoc
 const emptyStore = (): ObservedStore => ({
   places: new Map(),
   outbox: new Map(),
+  repeats: new Set(),
   settled: new Map(),
   device: null,
   restores: 0,
 })
 
 /** S34: also after a start over, mutations are sent in the order in which they were made. */
-function checkOrder({ name }: Pick<Device, 'name'>, { places, outbox }: ObservedStore): void {
+function checkOrder({ name }: Pick<Device, 'name'>, { places, outbox, repeats }: ObservedStore): void {
   let last = -1
   const seen = new Set<string>()
   for (const [seq, row] of [...outbox].sort(([a], [b]) => a - b)) {
     const [mid = ''] = midsOf(row)
-    // A transaction that was repeated after a lost connection has stored its mutations twice.
-    if (seen.has(mid)) continue
+    if (seen.has(mid)) repeats.add(seq)
+    if (repeats.has(seq)) continue
     seen.add(mid)
     const place = places.get(mid) ?? Math.max(-1, ...places.values()) + 1
     places.set(mid, place)
