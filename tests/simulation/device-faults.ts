@@ -62,11 +62,15 @@ async function replaceStore(
   id: number,
   { earlier, lostBefore }: { earlier: Store; lostBefore: ReadonlySet<string> },
 ): Promise<void> {
-  const known = new Set((await earlier.snapshot()).outbox.flatMap(midsOf))
+  const { outbox } = await earlier.snapshot()
+  const known = new Set(outbox.flatMap(midsOf))
   device.closeTabs()
   await expectLoss(world, device.storeOf(id), 'before the device went back')
   // What was discarded or sent again before the copy stays so.
   for (const mid of known) if (!lostBefore.has(mid)) world.journal.expectedLosses.delete(mid)
+  // The withdrawals that screens have shown since are lost with the device.
+  for (const { envelope, withdrawn } of outbox)
+    if (!withdrawn && world.journal.withdrawn.has(envelope.mid)) world.journal.results.delete(envelope.mid)
   await world.observe(earlier)
   device.adopt(id, earlier)
   await reopen(device)
