@@ -72,18 +72,21 @@ export class Device {
 
   async open(actor: Actor, token: string | null): Promise<Tab> {
     const name = `${this.name}${'abcdefghijklmnopqrstuvwxyz'[this.#opened++ % 26]}`
+    const store = this.storeOf(actor.id)
     const tab = await openTab({
       ...this.#dependencies,
       name,
       actor,
       token,
-      store: this.storeOf(actor.id),
+      store,
       revision: () => this.#dependencies.revisionOf(this.storeOf(actor.id)),
       isOnline: () => this.isOnline,
       exclusive: (lock, work) => this.#exclusive(`${actor.id}:${lock}`, work),
       crash: () => this.#crash(),
     })
     this.tabs.push(tab)
+    // The device was wiped or went back meanwhile.
+    if (this.stores.get(actor.id) !== store) tab.close()
     return tab
   }
 
