@@ -30,14 +30,13 @@ async function push(dependencies: EngineDependencies, pace: { limit: number }): 
   const { store, transport, clock } = dependencies
   let { limit } = pace
   let repairs = 0
-  /** Rows up to it have been sent in this run. */
-  let after = 0
+  let sent: Sent | undefined
   for (;;) {
-    const batch = await nextBatch(store, limit, after)
+    const batch = await nextBatch(store, limit, sent)
     if (batch.rows.length === 0) {
-      if (after === 0) return DONE
+      if (!sent) return DONE
       // One of them was withdrawn while it was sent.
-      after = 0
+      sent = undefined
       continue
     }
     const { clientId, rows } = batch
@@ -47,7 +46,7 @@ async function push(dependencies: EngineDependencies, pace: { limit: number }): 
       if (outcomes.length === 0) return { kind: 'unreachable' }
       await recordOutcomes(store, clientId, outcomes, isoNow(clock))
       limit = pace.limit = Math.min(2 * pace.limit, MAX_BATCH)
-      after = outcomes.at(-1)?.seq ?? after
+      sent = { clientId, upTo: outcomes.at(-1)?.seq ?? 0 }
     } else if (result.kind !== 'refused') {
       if (result.kind === 'unreachable') pace.limit = Math.ceil(rows.length / 2)
       await withdrawAttended(dependencies, batch, result)
@@ -58,7 +57,6 @@ async function push(dependencies: EngineDependencies, pace: { limit: number }): 
       if (++repairs > MAX_REPAIRS) return STUCK
       const repaired = await repair(dependencies, batch, result.body)
       if (repaired.kind !== 'done') return repaired
-      after = 0
     } else if (rows.length > 1) {
       limit = Math.ceil(rows.length / 2)
     } else {
@@ -73,16 +71,23 @@ export interface Batch {
   rows: OutboxRow[]
 }
 
+/** What has been sent in this run. It says nothing about the outbox of another `clientId`: a tab may have started over since. */
+interface Sent {
+  clientId: string
+  upTo: number
+}
+
 const encoder = new TextEncoder()
 
 /**
  * The first mutations without an outcome, in `seq` order, up to MAX_BATCH_BYTES. Includes those that a pull has shown to be
  * processed, because their outcomes are not known. A mutation above the limit is sent alone, for the server to refuse.
- * @param limit the maximum number of mutations @param after only those with a higher `seq`
+ * @param limit the maximum number of mutations @param sent mutations to skip
  */
-export async function nextBatch(store: LocalStore, limit: number, after = 0): Promise<Batch> {
+export async function nextBatch(store: LocalStore, limit: number, sent?: Sent): Promise<Batch> {
   return store.read(async (tx) => {
     const { clientId } = await openDevice(tx)
+    const after = sent?.clientId === clientId ? sent.upTo : 0
     const rows: OutboxRow[] = []
     if ((await countUnanswered(tx)) === 0) return { clientId, rows }
     let bytes = 0

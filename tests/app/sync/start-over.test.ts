@@ -177,3 +177,28 @@ test('S10 stores the outcomes of a batch before it sends the next', async () => 
   expect(storedOutcomes).toEqual([0, FIRST_BATCH])
   ann.close()
 })
+
+test('S12 S23 sends the outbox from its first mutation when another tab has started over during a push', async () => {
+  server = await startTestServer()
+  const sent: (readonly string[])[] = []
+  const ann = await openDevice(server, await server.addUser('ann', 'user'), {
+    store,
+    wrapTransport: (transport) => ({
+      ...transport,
+      async push(batch) {
+        sent.push(batch.mutations.map(({ mid }) => mid))
+        const result = await transport.push(batch)
+        if (sent.length > 1) return result
+        await startOver(store, batch.clientId, newUuid)
+        mids.push((await ann.change({ name: 'car.create', args: { car: { ...vehicle, price: 2 } } })).mid)
+        return result
+      },
+    }),
+  })
+  await ann.sync()
+  const mids = [(await ann.change({ name: 'car.create', args: { car: { ...vehicle, price: 1 } } })).mid]
+  expect((await ann.sync()).kind).toBe('done')
+  expect(sent).toEqual([mids.slice(0, 1), mids])
+  expect((await server.store.read()).count('cars')).toBe(2)
+  ann.close()
+})
