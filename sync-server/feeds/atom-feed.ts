@@ -44,7 +44,7 @@ function entry(car: PublicCar, site: FeedSite): string {
     `<title>${xmlText(carName(car))}</title>`,
     `<link rel="alternate" type="text/html" href="${xmlText(url)}"/>${picture}`,
     `<published>${car.createdAt}</published><updated>${car.updatedAt}</updated>`,
-    `<summary>${xmlText(car.description)}</summary>`,
+    `<summary>${xmlText([car.description, site.settings.pricing.note].filter(Boolean).join('\n'))}</summary>`,
     '</entry>',
   ].join('')
 }

@@ -24,7 +24,7 @@ export const metaFeed: VehicleFeed = {
   attributes: [
     { name: 'vehicle_id', required: true, value: ({ id }) => String(id) },
     { name: 'title', required: true, value: feedTitle },
-    { name: 'description', required: true, value: ({ description }) => truncated(line(description)) },
+    { name: 'description', required: true, value: ({ description }, site) => withPriceNote(line(description), site) },
     { name: 'url', required: true, value: (car, site) => absoluteAddress(carPath(car), site) },
     { name: 'make', required: true, value: ({ make }) => line(make) },
     { name: 'model', required: true, value: ({ model }) => line(model) },
@@ -77,6 +77,12 @@ function addressJson({ settings: { contactInfo, region } }: FeedSite): string {
 }
 
 /** Never ends with half of a surrogate pair. */
-function truncated(text: string): string {
-  return text.slice(0, MAX_DESCRIPTION_LENGTH).replace(/[\ud800-\udbff]$/, '')
+/** The platform has no attribute for what applies to a price. */
+function withPriceNote(description: string, { settings }: FeedSite): string {
+  const note = settings.pricing.note && ` ${line(settings.pricing.note)}`
+  return description && truncated(description, MAX_DESCRIPTION_LENGTH - note.length) + note
+}
+
+function truncated(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '')
 }

@@ -44,6 +44,7 @@ export function structuredData(
     offers: {
       '@type': 'Offer',
       ...moneySchema(car.price, notation),
+      ...ifKnown('description', settings.pricing.note),
       // The server removes a reservation when its last day is over.
       availability: `https://schema.org/${car.reservedUntil ? 'Reserved' : 'InStock'}`,
       itemCondition: 'https://schema.org/UsedCondition',

@@ -129,6 +129,20 @@ describe('a feed', () => {
     expect((await read(server, path)).text).not.toContain(make)
   })
 
+  it.each([META, ATOM])('has the price note after the description, also a long one: %s', async (path) => {
+    const { id } = await addCar(admin, { description: `Fine car. ${'x'.repeat(6000)}`, vin: '', stockNumber: '' })
+    await admin('PUT', `/api/cars/${id}`, { vin: `WP0ZZZ99ZTS3922${path.length}` })
+    const note = `Prices include VAT, ${path.slice(7, 11)}.`
+    await admin('PUT', '/api/settings', { pricing: { note } })
+    expect((await read(server, path)).text).toMatch(new RegExp(`Fine car\\. x+\\s${note}`))
+    if (path === META) {
+      const { rows } = await table(server, path)
+      for (const { description } of rows) expect(description?.length).toBeLessThanOrEqual(5000)
+    }
+    await admin('PUT', '/api/settings', { pricing: { note: '' } })
+    expect((await read(server, path)).text).not.toContain(note)
+  })
+
   it.each([GOOGLE, META, ATOM])('is answered with 304 until a car or setting changes: %s', async (path) => {
     const { headers } = await read(server, path)
     const etag = headers.get('ETag') ?? ''

@@ -1,4 +1,5 @@
-// The time of the last complete sync, in localStorage: a tablet that was offline for days can show since when.
+// The time of the last complete sync, in localStorage: a tablet that was offline for days can show since when, and a visitor how old
+// the prices are.
 import { createStore, useStore } from './store.ts'
 
 export interface SyncSuccess {
@@ -18,14 +19,17 @@ export const syncSuccessStore = createStore<SyncSuccess>({ at: null, lastResult:
 
 export const useSyncSuccess = (): SyncSuccess => useStore(syncSuccessStore)
 
-/** At the start of a session: until the first attempt to sync ends, the time of the last one before is known. */
-export function publishLastSync(userId: number): void {
+/**
+ * At the start of a session: until the first attempt to sync ends, the time of the last one before is known.
+ * @param userId null for visitors
+ */
+export function publishLastSync(userId: number | null): void {
   syncSuccessStore.set({ at: lastSuccess(userId), lastResult: null, quota: null, photoQuota: null })
 }
 
 /** @param now device clock, ms */
 export function recordSyncRun(
-  userId: number,
+  userId: number | null,
   lastResult: NonNullable<SyncSuccess['lastResult']>,
   now: number,
   quota: string | null,
@@ -44,7 +48,7 @@ export function recordPhotoRun(photoQuota: string | null): void {
   syncSuccessStore.set({ ...syncSuccessStore.get(), photoQuota })
 }
 
-function lastSuccess(userId: number): number | null {
+function lastSuccess(userId: number | null): number | null {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null')
     return stored?.userId === userId ? stored.at : null

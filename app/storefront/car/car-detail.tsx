@@ -1,10 +1,11 @@
 import { ArrowLeft, Check } from 'lucide-react'
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CarView } from '#app/local/state/cars.ts'
-import { useFormat } from '#app/local/state/settings.ts'
+import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { CarBadge } from '#app/storefront/components/car-badge.tsx'
 import { ListingsLink } from '#app/storefront/components/listings-link.tsx'
+import { PriceWhenSaved } from '#app/storefront/components/price-when-saved.tsx'
 import { SaveButton } from '#app/storefront/components/save-button.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { addViewedCar } from '#app/storefront/discovery/viewed-cars.ts'
@@ -21,6 +22,7 @@ const SimilarToCar = optionalComponent(() => import('#app/storefront/discovery/s
 
 export function CarDetail({ car }: { car: CarView }) {
   const format = useFormat()
+  const { pricing } = useSettings()
   const name = carName(car)
   usePageTitle(name)
   useEffect(() => addViewedCar(car.id), [car.id])
@@ -49,6 +51,8 @@ export function CarDetail({ car }: { car: CarView }) {
           )}
           <h1 className={styles.title}>{name}</h1>
           <p className={styles.price}>{format.price(car.price)}</p>
+          {pricing.note && <p className={styles.note}>{pricing.note}</p>}
+          <PriceWhenSaved car={car} />
           <SpecList car={car} />
           <ActionBar car={car} />
         </div>

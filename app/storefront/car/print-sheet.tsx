@@ -15,7 +15,7 @@ const MAX_FEATURES = 8
 /** An A4 page about a car, rendered only in print. Prints when its pictures are loaded and calls `onClose` afterwards. */
 export default function PrintSheet({ car, onClose }: { car: Car; onClose: () => void }) {
   const format = useFormat()
-  const { siteName, contactInfo } = useSettings()
+  const { siteName, contactInfo, pricing } = useSettings()
   const [code, setCode] = useState<string>()
   const sheet = useRef<HTMLElement>(null)
   const url = window.location.origin + carPath(car)
@@ -49,6 +49,7 @@ export default function PrintSheet({ car, onClose }: { car: Car; onClose: () => 
       <div className={styles.title}>
         <h1>{carName(car)}</h1>
         <p className={styles.price}>{format.price(car.price)}</p>
+        {pricing.note && <p>{pricing.note}</p>}
       </div>
       <div className={styles.content}>
         <SpecList car={car} />

@@ -6,10 +6,12 @@ import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { useFocusAfterRemoval } from '#app/storefront/components/use-focus-after-removal.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
+import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
 import { type CompareRow, factRows, featureRows, HAS_FEATURE, isDifferent } from './compare-rows.ts'
 import styles from './compare-table.module.css'
+import { PriceSince } from './price-since.tsx'
 
 const WIDTHS = '(width < 620px) 40vw, 340px'
 
@@ -86,8 +88,11 @@ function Rows({ title, rows, cars }: { title?: string; rows: readonly CompareRow
       {rows.map(({ label, values }) => (
         <tr key={label}>
           <th scope="row">{label}</th>
-          {cars.map(({ uid }, index) => (
-            <td key={uid}>{title ? <FeatureMark text={values[index] ?? ''} /> : values[index]}</td>
+          {cars.map((car, index) => (
+            <td key={car.uid}>
+              {title ? <FeatureMark text={values[index] ?? ''} /> : values[index]}
+              {!title && label === CAR_FIELDS.price.label && <PriceSince car={car} />}
+            </td>
           ))}
         </tr>
       ))}

@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { whenIdle } from '#app/pwa/register-service-worker.ts'
 import { useUpdate } from '#app/pwa/updates.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { SiteFooter } from '#app/shared/site-footer.tsx'
@@ -12,6 +11,7 @@ import styles from './layout.module.css'
 import { PageFailed } from './page-failed.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useRouteChange } from './use-route-change.ts'
+import { WhenIdle } from './when-idle.tsx'
 
 const InstallEntry = optionalComponent(() => import('#app/shared/install-entry.tsx'))
 const StorageWarning = optionalComponent(() => import('#app/shared/storage-warning.tsx'))
@@ -69,12 +69,6 @@ export function Layout() {
       </SiteFooter>
     </>
   )
-}
-
-function WhenIdle({ children }: { children: ReactNode }) {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => void whenIdle().then(() => setIdle(true)), [])
-  return isIdle && <Suspense>{children}</Suspense>
 }
 
 /** Pressing Retry removes the button, which had the focus. */

@@ -11,7 +11,9 @@ import { MAIN_LINKS } from '#app/shared/main-links.ts'
 import { useSavedCount } from '#app/storefront/components/saved-cars.ts'
 import { MenuButton } from '#app/ui/menu-button.tsx'
 import styles from './site-header.module.css'
+import { WhenIdle } from './when-idle.tsx'
 
+const PricesAsOf = optionalComponent(() => import('./prices-as-of.tsx'))
 const AppBackButton = optionalComponent(() => import('#app/shared/app-back-button.tsx'))
 const UserMenu = optionalComponent(() => import('./user-menu.tsx'))
 
@@ -71,6 +73,9 @@ export function SiteHeader() {
           )}
         </div>
       </div>
+      <WhenIdle>
+        <PricesAsOf />
+      </WhenIdle>
     </header>
   )
 }

@@ -7,6 +7,7 @@ import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from '#app/storefront/comp
 import { CarCard } from '#app/storefront/components/car-card.tsx'
 import layout from '#app/storefront/components/list-page.module.css'
 import { MessagePage } from '#app/storefront/components/message-page.tsx'
+import { PriceWhenSaved } from '#app/storefront/components/price-when-saved.tsx'
 import { removeSavedCar, type SavedCar, useSavedCars } from '#app/storefront/components/saved-cars.ts'
 import { ShareList } from '#app/storefront/components/share-list.tsx'
 import { useFocusAfterRemoval } from '#app/storefront/components/use-focus-after-removal.ts'
@@ -68,6 +69,7 @@ export function OwnCars() {
             return (
               <li key={copy.id}>
                 {car ? <CarCard car={car} /> : <SavedCopy copy={copy} isGone={state === 'ready'} />}
+                {car && <PriceWhenSaved car={car} />}
                 {isComparable && available.includes(copy.id) && (
                   <label className={styles.choice}>
                     <input

@@ -8,6 +8,7 @@ import { carsStore, type LoadState, publishCars } from '#app/local/state/cars.ts
 import { connectionStore, updateConnection } from '#app/local/state/connection.ts'
 import { currentEntry } from '#app/local/state/entry.ts'
 import { settingsStore } from '#app/local/state/settings.ts'
+import { publishLastSync, recordSyncRun } from '#app/local/state/sync-success.ts'
 import { type DeviceView, openDeviceView } from '#app/local/view/device-view.ts'
 import { NO_PAGE_RECORDS, type PageRecords, publishSettings, publishView } from '#app/local/view/publish.ts'
 import {
@@ -66,6 +67,7 @@ const VISITOR: Actor = { id: null, username: '', role: 'visitor' }
 
 export async function openVisitorSession(dependencies: SessionDependencies): Promise<VisitorSession> {
   const view = await openDeviceView(dependencies.store, VISITOR, null)
+  publishLastSync(null)
   return startSession(dependencies, {
     view,
     token: null,
@@ -76,7 +78,7 @@ export async function openVisitorSession(dependencies: SessionDependencies): Pro
       // After a session has ended, its pending mutations still count.
       if (!connectionStore.get().signedOut) dependencies.onPendingCount(0)
     },
-    onAttemptEnd() {},
+    onAttemptEnd: ({ kind }) => recordSyncRun(null, kind, systemClock.now(), null),
   })
 }
 

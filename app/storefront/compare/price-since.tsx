@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useFormat } from '#app/local/state/settings.ts'
+import { PriceWhenSaved } from '#app/storefront/components/price-when-saved.tsx'
+import { useIsSaved } from '#app/storefront/components/saved-cars.ts'
+import type { Car } from '#domain/cars/car.ts'
+import styles from './compare-table.module.css'
+import { comparedPrice, rememberPrice } from './compared-prices.ts'
+
+/** The price of a compared car when it was saved or first compared, if it is another one now. */
+export function PriceSince({ car }: { car: Car }) {
+  const format = useFormat()
+  const isSaved = useIsSaved(car.id)
+  const { id, price } = car
+  useEffect(() => rememberPrice(id, price), [id, price])
+  if (isSaved) return <PriceWhenSaved car={car} />
+  const was = comparedPrice(id)
+  return was && was !== price ? <p className={styles.was}>Was {format.price(was)} when you compared it</p> : null
+}

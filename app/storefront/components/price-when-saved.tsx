@@ -1,0 +1,11 @@
+import { useFormat } from '#app/local/state/settings.ts'
+import type { Car } from '#domain/cars/car.ts'
+import styles from './price-when-saved.module.css'
+import { useSavedCars } from './saved-cars.ts'
+
+/** The price of a saved car when it was saved, if it is another one now. */
+export function PriceWhenSaved({ car: { id, price } }: { car: Car }) {
+  const format = useFormat()
+  const was = useSavedCars().find((saved) => saved.id === id)?.price
+  return was && was !== price ? <p className={styles.was}>Was {format.price(was)} when you saved it</p> : null
+}

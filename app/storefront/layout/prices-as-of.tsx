@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router-dom'
+import { useFormat } from '#app/local/state/settings.ts'
+import { useSyncSuccess } from '#app/local/state/sync-success.ts'
+import { useConnection } from '#app/sync/live/use-connection.ts'
+import styles from './prices-as-of.module.css'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Home, listing and car pages, saved and compared cars. */
+const WITH_PRICES = /^\/(?:$|cars(?:\/|$)|saved$|compare$)/
+
+/** The time of the prices, when they may have changed since: without a connection, or when they are older than a day. */
+export default function PricesAsOf() {
+  const format = useFormat()
+  const { pathname } = useLocation()
+  const { at } = useSyncSuccess()
+  const isOffline = useConnection().status === 'Offline'
+  if (at === null || !WITH_PRICES.test(pathname)) return null
+  if (!isOffline && Date.now() - at < DAY_MS) return null
+  return (
+    <p role="status" className={styles.note}>
+      Prices as of {format.moment(new Date(at).toISOString())}
+    </p>
+  )
+}

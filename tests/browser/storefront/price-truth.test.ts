@@ -1,0 +1,87 @@
+// What a visitor reads about prices: the note, the time of old ones, and what a price was when the car was saved or compared.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Car } from '#domain/cars/car.ts'
+import { carPath } from '#domain/cars/car-slug.ts'
+import { hasLoaded, nameOf, openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
+
+let site: Storefront
+let first: Car
+let second: Car
+
+beforeAll(async () => {
+  site = await openStorefront()
+  const [a, b] = site.publicCars
+  if (!a || !b) throw new Error('the sample inventory has public cars')
+  ;[first, second] = [a, b]
+})
+afterAll(() => site?.close())
+
+const asOf = (page: Page) => page.getByText(/^Prices as of \d\d\/\d\d\/\d{4}, \d\d:\d\d$/)
+const PAGES = () => ['/', '/cars', carPath(first), '/saved', `/compare?cars=${first.id},${second.id}`]
+
+it('the price note stands under the price of a car, also without JavaScript', async () => {
+  const { pricing } = await site.api.settings()
+  await site.api.saveSettings({ pricing: { note: 'All prices include VAT.' } })
+  const page = await site.visit(carPath(first), screenOf(390))
+  await page.getByRole('main').getByText('All prices include VAT.').waitFor()
+  const html = await (await fetch(site.url + carPath(first))).text()
+  expect(html).toMatch(/<p class="[^"]*">All prices include VAT\.<\/p>/)
+  await site.api.saveSettings({ pricing })
+  await page.getByRole('main').getByText('All prices include VAT.').waitFor({ state: 'detached' })
+})
+
+it('a visitor without a connection reads the time of the prices on pages with prices, and nobody with one does', async () => {
+  const page = await site.visit('/', screenOf(390))
+  await hasLoaded(page)
+  await page.evaluate(
+    () => JSON.parse(localStorage.getItem('synced') ?? 'null')?.at ?? Promise.reject(new Error('no sync')),
+  )
+  expect(await asOf(page).count()).toBe(0)
+  await page.context().setOffline(true)
+  await asOf(page).waitFor()
+  // Pages of the app, opened without a document.
+  for (const name of ['Cars', 'Contact']) {
+    await page.getByRole('button', { name: /menu/i }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+    await (name === 'Contact' ? asOf(page).waitFor({ state: 'detached' }) : asOf(page).waitFor())
+  }
+  await page.context().setOffline(false)
+  await page.goto(`${site.url}/cars`)
+  await hasLoaded(page)
+  await expect.poll(() => asOf(page).count()).toBe(0)
+})
+
+it('prices older than a day have their time until the server answers', async () => {
+  const page = await site.visit('/', screenOf(1280))
+  await hasLoaded(page)
+  const at = Date.now() - 25 * 60 * 60 * 1000
+  await page.route('**/api/sync/**', (route) => route.fulfill({ status: 503, headers: { 'retry-after': '60' } }))
+  await page.evaluate((time) => localStorage.setItem('synced', JSON.stringify({ userId: null, at: time })), at)
+  for (const path of PAGES()) {
+    await page.goto(site.url + path)
+    await asOf(page).waitFor()
+  }
+})
+
+it('a price that changed since a car was saved or compared says what it was', async () => {
+  const page = await site.visit(carPath(first), screenOf(1280))
+  await page
+    .getByRole('button', { name: `Save ${nameOf(first)}` })
+    .first()
+    .click()
+  await page.goto(`${site.url}/compare?cars=${first.id},${second.id}`)
+  await page.getByRole('rowheader', { name: 'Price' }).waitFor()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('compared_prices'))).toContain(String(second.id))
+  expect(await page.getByText(/^Was /).count()).toBe(0)
+  const money = (amount: number) => `$${amount.toLocaleString('en-US')}`
+  for (const car of [first, second]) await site.api.edit(car.id, { price: car.price - 1000 })
+  await page.getByText(`Was ${money(first.price)} when you saved it`).waitFor()
+  await page.getByText(`Was ${money(second.price)} when you compared it`).waitFor()
+  for (const path of ['/saved', carPath(first)]) {
+    await page.goto(site.url + path)
+    await page.getByText(`Was ${money(first.price)} when you saved it`).waitFor()
+  }
+  for (const car of [first, second]) await site.api.edit(car.id, { price: car.price })
+  await page.getByText(/^Was /).waitFor({ state: 'detached' })
+})
