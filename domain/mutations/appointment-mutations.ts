@@ -34,13 +34,33 @@ export const appointmentMutations = {
   }),
 }
 
+const UNKNOWN = { path: 'carId', message: 'The vehicle has not been added' }
+
+/**
+ * A device names a vehicle by its uid until the server has given it a number, because no other device knows the local one. Also finds a
+ * deleted vehicle.
+ */
+function vehicleNumber(world: World, named: unknown): unknown {
+  if (typeof named !== 'string') return named
+  return world.get('car', named)?.id ?? world.deletion(named)?.id ?? UNKNOWN
+}
+
+function withVehicleNumbers(world: World, fields: FieldChanges): FieldChanges {
+  const { carId } = fields
+  if (!carId) return fields
+  return { ...fields, carId: { from: vehicleNumber(world, carId.from), to: vehicleNumber(world, carId.to) } }
+}
+
 function createAppointment(
   world: World,
   mutation: MutationOf<{ appointment: Record<string, unknown> }>,
   context: Context,
 ): Applied {
   if (world.get('appointment', mutation.uid) || world.deletion(mutation.uid)) return noop
-  const parsed = newAppointment.safeParse(mutation.args.appointment)
+  const { carId, ...others } = mutation.args.appointment
+  const car = vehicleNumber(world, carId)
+  if (car === UNKNOWN) return invalid([UNKNOWN])
+  const parsed = newAppointment.safeParse({ ...others, ...(car === undefined ? {} : { carId: car }) })
   if (!parsed.success) return invalid(toIssues(parsed.error))
   const id = context.takeNumber('appointment')
   if (id === null) return refused('no_numbers')
@@ -52,7 +72,8 @@ function createAppointment(
 function editAppointment(world: World, mutation: MutationOf<{ fields: FieldChanges }>, context: Context): Applied {
   const appointment = world.get('appointment', mutation.uid)
   if (!appointment) return refused(world.deletion(mutation.uid) ? 'deleted' : 'not_found')
-  const { fields } = mutation.args
+  const fields = withVehicleNumbers(world, mutation.args.fields)
+  if (fields.carId?.to === UNKNOWN) return invalid([UNKNOWN])
   const parsed = z.partial(appointmentFields).safeParse(targets(fields))
   if (!parsed.success) return invalid(toIssues(parsed.error))
   const merged = mergeFields({ ...appointment }, withOrigins(parsed.data, fields))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { overlapping } from '#domain/appointments/appointment.ts'
 import { edit, MemoryWorld, visitor } from '#tests/support/device/device-world.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 const at = '2026-11-25T10:00:00.000Z'
 
@@ -94,5 +95,33 @@ describe('overlapping appointments', () => {
     ['itself', slot, false],
   ])('%s: %j', (_, candidate, isOverlapping) => {
     expect(overlapping(slot, [candidate])).toEqual(isOverlapping ? [candidate] : [])
+  })
+})
+
+describe('a vehicle that a device names by its uid', () => {
+  it('is stored by the number that the server gave it, when the appointment is made and when it is edited', () => {
+    const world = new MemoryWorld()
+    const [first, second] = [1, 2].map(() => world.mutate('car.create', { car: vehicle }).uid) as [string, string]
+    const numberOf = (uid: string) => world.cars.get(uid)?.id
+    const { uid } = world.mutate('appointment.create', { appointment: { name: 'Ada', at, carId: first } })
+    expect(world.appointments.get(uid)?.carId).toBe(numberOf(first))
+    expect(world.mutate('appointment.edit', edit({ carId: [first, second] }), uid)).toMatchObject({
+      verdict: { status: 'applied' },
+      history: { carId: { from: numberOf(first), to: numberOf(second) } },
+    })
+    expect(world.appointments.get(uid)?.carId).toBe(numberOf(second))
+    world.mutate('car.delete', {}, first)
+    world.mutate('appointment.edit', edit({ carId: [second, first] }), uid)
+    expect(world.appointments.get(uid)?.carId).toBe(100_000)
+  })
+
+  it('is refused when it was never added: the appointment waits in the attention list', () => {
+    const { world, uid, verdict } = create({ name: 'Ada', at, carId: crypto.randomUUID() })
+    const errors = [{ path: 'carId', message: 'The vehicle has not been added' }]
+    expect(verdict).toMatchObject({ code: 'invalid', errors })
+    expect(world.appointments.size).toBe(0)
+    const made = world.mutate('appointment.create', { appointment: { name: 'Ada', at } })
+    const edited = world.mutate('appointment.edit', edit({ carId: [null, uid] }), made.uid)
+    expect(edited.verdict).toMatchObject({ code: 'invalid', errors })
   })
 })

@@ -57,3 +57,35 @@ export function overlapText(slot: Parameters<typeof overlapping>[0], appointment
   const others = overlapping(slot, appointments).map((other) => `${other.name}, ${timeSpan(other)}`)
   return others.length === 0 ? '' : `overlaps with ${others.join('; ')}`
 }
+
+/** The text of `overlapText` by uid, in one pass over appointments of any days. Those that overlap nothing are left out. */
+export function overlapTexts(appointments: readonly AppointmentView[]): Map<string, string> {
+  const sorted = appointments.filter(({ status }) => status === 'planned').sort(byTime)
+  const near = new Map<string, AppointmentView[]>()
+  const add = (uid: string, other: AppointmentView) => near.set(uid, [...(near.get(uid) ?? []), other])
+  for (const [index, one] of sorted.entries()) {
+    const end = Date.parse(one.at) + one.duration * 60_000
+    for (let next = index + 1; next < sorted.length; next += 1) {
+      const other = sorted[next] as AppointmentView
+      if (Date.parse(other.at) >= end) break
+      add(one.uid, other)
+      add(other.uid, one)
+    }
+  }
+  const texts = sorted.map((one) => [one.uid, overlapText(one, near.get(one.uid) ?? [])] as const)
+  return new Map(texts.filter(([, text]) => text !== ''))
+}
+
+/** The day so many days later. @param date `2026-11-24` */
+export function dayAfter(date: string, days: number): string {
+  const noon = new Date(`${date}T12:00`)
+  noon.setDate(noon.getDate() + days)
+  return localMoment(noon.getTime()).date
+}
+
+/** The days of a week from Monday, or the day alone. */
+export function daysOf(view: 'day' | 'week', date: string): string[] {
+  if (view === 'day') return [date]
+  const sinceMonday = (new Date(`${date}T12:00`).getDay() + 6) % 7
+  return Array.from({ length: 7 }, (_, index) => dayAfter(date, index - sinceMonday))
+}

@@ -3,6 +3,10 @@ import { useState } from 'react'
 import { APPOINTMENT_STATUS_LABELS } from '#app/dashboard/components/field-labels.ts'
 import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
 import { AssigneeField } from '#app/dashboard/forms/assignee-field.tsx'
+import { useDiscard, WithDraft, WithOwnDraft } from '#app/dashboard/forms/edit-form.tsx'
+import { ConcurrentEditsPanel, DraftNotice } from '#app/dashboard/forms/form-notices.tsx'
+import type { Draft } from '#app/dashboard/forms/use-draft.ts'
+import { appointmentDraft, NEW_APPOINTMENT_DRAFT } from '#app/local/drafts/appointment-drafts.ts'
 import { useRecords } from '#app/local/state/records.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -17,6 +21,7 @@ import {
   type AppointmentValues,
   type AppointmentView,
   fieldsOf,
+  newValues,
 } from './appointment-values.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { DeleteAppointment } from './delete-appointment.tsx'
@@ -34,25 +39,75 @@ interface Props {
   /** Null makes a new one. */
   appointment: AppointmentView | null
   prefill?: AppointmentPrefill
+  /** The prefix of the drafts of a new appointment: it names what it is made from. */
+  draftKind?: string
   /** The appointment was deleted while the dialog was open. */
   isDeleted?: boolean
   onClose: () => void
   onSaved?: (() => void) | undefined
 }
 
+/** What was typed survives a reload and a closed dialog, until it is saved or cancelled. */
 export default function AppointmentDialog(props: Props) {
-  const { appointment, prefill = NOTHING, isDeleted = false, onClose, onSaved } = props
-  const [opened] = useState(appointment)
-  const { values, busy, field, setAssignee, save } = useAppointmentForm(opened, prefill, () => {
-    onSaved?.()
-    onClose()
-  })
-  const carChoices = useCarChoices(values.carId)
-  useRestoreFocusAfter(busy)
+  const { appointment, draftKind = NEW_APPOINTMENT_DRAFT, onClose } = props
+  const [busy, setBusy] = useState(false)
+  const form = (draft: Draft | null, draftKey: string) => (
+    <AppointmentForm {...props} draft={draft} draftKey={draftKey} busy={busy} setBusy={setBusy} />
+  )
+  const ownKey = appointment && appointmentDraft('appointment', appointment.uid)
   return (
     <Dialog title="Appointment" busy={busy} holds onClose={onClose}>
+      {ownKey === null ? (
+        <WithOwnDraft kind={draftKind}>{form}</WithOwnDraft>
+      ) : (
+        <WithDraft draftKey={ownKey}>{(draft) => form(draft, ownKey)}</WithDraft>
+      )}
+    </Dialog>
+  )
+}
+
+interface FormProps extends Props {
+  draft: Draft | null
+  draftKey: string
+  busy: boolean
+  setBusy: (busy: boolean) => void
+}
+
+function AppointmentForm(props: FormProps) {
+  const { appointment, prefill = NOTHING, isDeleted = false, draft, draftKey, busy, setBusy, onClose, onSaved } = props
+  const [blank] = useState(() => newValues(prefill, Date.now()))
+  const { editing, values, field, setAssignee, save } = useAppointmentForm({
+    appointment,
+    blank,
+    prefill,
+    draftKey,
+    draft,
+    busy,
+    setBusy,
+    isDeleted,
+    onSaved: () => {
+      onSaved?.()
+      onClose()
+    },
+  })
+  const discard = useDiscard(editing.discard, () => {})
+  const carChoices = useCarChoices(values.carId)
+  useRestoreFocusAfter(busy)
+  const cancel = () => {
+    editing.dropDraft()
+    onClose()
+  }
+  return (
+    <>
       <form className={styles.form} onSubmit={save} noValidate>
         {isDeleted && <Notice kind="error">This appointment has been deleted meanwhile.</Notice>}
+        {editing.draftRestoredAt && <DraftNotice savedAt={editing.draftRestoredAt} onDiscard={discard} />}
+        <ConcurrentEditsPanel
+          remoteEdits={editing.remoteEdits}
+          conflicts={editing.conflicts}
+          onKeepMine={editing.keepMine}
+          onTakeTheirs={editing.takeTheirs}
+        />
         <div className={styles.pair}>
           <TextField label="Name" autoComplete="off" {...field('name')} />
           <TextField label="Phone number" type="tel" autoComplete="off" {...field('phone')} />
@@ -66,11 +121,11 @@ export default function AppointmentDialog(props: Props) {
           <SelectField label="Duration" choices={DURATION_CHOICES} {...field('duration')} />
           <AssigneeField assignee={values.assignee} onChange={setAssignee} />
         </div>
-        <Overlap uid={opened?.uid ?? ''} values={values} />
-        {opened && <SelectField label="Status" choices={STATUS_CHOICES} {...field('status')} />}
+        <Overlap uid={appointment?.uid ?? ''} values={values} />
+        {appointment && <SelectField label="Status" choices={STATUS_CHOICES} {...field('status')} />}
         <TextAreaField label="Note" rows={3} {...field('note')} />
         <div className={styles.actions}>
-          <Button look="secondary" disabled={busy} onClick={onClose}>
+          <Button look="secondary" disabled={busy} onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" disabled={busy}>
@@ -84,7 +139,7 @@ export default function AppointmentDialog(props: Props) {
           <DeleteAppointment appointment={appointment} onDeleted={onClose} />
         </div>
       )}
-    </Dialog>
+    </>
   )
 }
 

@@ -7,6 +7,8 @@ import {
   DEFAULT_DURATION,
   newAppointment,
 } from '#domain/appointments/appointment.ts'
+import type { Car } from '#domain/cars/car.ts'
+import { isCarNumber } from '#domain/cars/car-number.ts'
 import { type FieldChanges, sameValue } from '#domain/mutations/merge.ts'
 import { type Issue, toIssues } from '#domain/values/issue.ts'
 import { isoMoment, type LocalMoment, localMoment } from '#domain/values/local-moment.ts'
@@ -58,15 +60,27 @@ export function fieldsOf(values: AppointmentValues): FormFields {
   return { name, phone, note, carId: car, at: isoMoment(values), duration: Number(duration), assignee, status }
 }
 
-/** What the form changes of the appointment that it was opened with. */
-export function changesOf(opened: Appointment, values: AppointmentValues): FieldChanges {
-  const before = fieldsOf(valuesOf(opened))
-  const changed = Object.entries(fieldsOf(values)).filter(
-    ([field, to]) => !sameValue(to, before[field as keyof FormFields]),
-  )
+/**
+ * What the form changes of an appointment.
+ * @param base the values that the edits started from
+ */
+export function changesOf(stored: Appointment, values: AppointmentValues, base = valuesOf(stored)): FieldChanges {
+  const [before, after, now] = [fieldsOf(base), fieldsOf(values), fieldsOf(valuesOf(stored))]
+  const names = (Object.keys(after) as (keyof FormFields)[]).filter((field) => !sameValue(after[field], before[field]))
   return Object.fromEntries(
-    changed.map(([field, to]) => [field, { from: opened[field as keyof FormFields] ?? null, to }]),
+    names.map((field) => {
+      // The form has no seconds.
+      const from = sameValue(before[field], now[field]) ? stored[field] : before[field]
+      return [field, { from: from ?? null, to: after[field] }]
+    }),
   )
+}
+
+/** Names a vehicle as the server knows it: by its number, or by its uid while it has only one of this device. */
+export function vehicleName(carId: unknown, byNumber: (id: number) => Car | undefined): unknown {
+  const car = typeof carId === 'number' ? byNumber(carId) : undefined
+  if (!car) return carId
+  return isCarNumber(car.id) ? car.id : car.uid
 }
 
 /** @param opened null for a new appointment; of a stored one only what changes is checked */

@@ -1,47 +1,108 @@
 import { CalendarPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { type RecordsState, useRecords } from '#app/local/state/records.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { localMoment } from '#domain/values/local-moment.ts'
-import { appointmentDays } from './appointment-days.ts'
+import { isoMoment, localMoment } from '#domain/values/local-moment.ts'
+import { appointmentDays, overlapTexts } from './appointment-days.ts'
 import AppointmentDialog from './appointment-dialog.tsx'
 import type { AppointmentView } from './appointment-values.ts'
 import styles from './appointments-page.module.css'
+import { CalendarView } from './calendar-view.tsx'
 import { DaySection, type ListedFrom } from './day-section.tsx'
+
+const VIEWS = [
+  ['list', 'All'],
+  ['day', 'Day'],
+  ['week', 'Week'],
+] as const
 
 export default function AppointmentsPage() {
   const { records, state } = useRecords('appointment')
-  const [isAdding, setAdding] = useState(false)
   const now = Date.now()
-  const { upcoming, past } = appointmentDays(records, localMoment(now).date)
+  const today = localMoment(now).date
+  const [params, setParams] = useSearchParams()
+  const view = VIEWS.find(([name]) => name === params.get('view'))?.[0] ?? 'list'
+  const named = params.get('date') ?? ''
+  const date = isoMoment({ date: named, time: '12:00' }) === '' ? today : named
+  const overlaps = useMemo(() => overlapTexts(records), [records])
+  const set = (changed: Record<string, string | null>) =>
+    setParams(withParams(params, changed), { replace: true, preventScrollReset: true })
   return (
     <>
       <PageHeading title="Appointments">
-        <Button onClick={() => setAdding(true)}>
+        <fieldset className={styles.views}>
+          <legend className="visually-hidden">View</legend>
+          {VIEWS.map(([name, label]) => (
+            <Button
+              key={name}
+              look={name === view ? 'primary' : 'secondary'}
+              aria-pressed={name === view}
+              onClick={() => set({ view: name === 'list' ? null : name, date: null })}
+            >
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+        <Button onClick={() => set({ new: '1' })}>
           <CalendarPlus aria-hidden /> Add appointment
         </Button>
       </PageHeading>
       {state === 'failed' && <LoadFailure what="appointments" />}
       <OpenAppointment records={records} state={state} />
+      {view === 'list' ? (
+        <AppointmentList records={records} state={state} now={now} overlaps={overlaps} />
+      ) : (
+        <CalendarView
+          view={view}
+          date={date}
+          now={now}
+          appointments={records}
+          overlaps={overlaps}
+          onDate={(day) => set({ date: day === today ? null : day })}
+        />
+      )}
+      {params.has('new') && <AppointmentDialog appointment={null} onClose={() => set({ new: null })} />}
+    </>
+  )
+}
+
+interface ListProps extends RecordsState<'appointment'> {
+  now: number
+  overlaps: ReadonlyMap<string, string>
+}
+
+function AppointmentList({ records, state, now, overlaps }: ListProps) {
+  const { upcoming, past } = appointmentDays(records, localMoment(now).date)
+  return (
+    <>
       {state === 'ready' && upcoming.length === 0 && <p className={styles.empty}>No upcoming appointments</p>}
       {upcoming.map((day) => (
-        <DaySection key={day.date} day={day} now={now} />
+        <DaySection key={day.date} day={day} now={now} overlaps={overlaps} />
       ))}
       {past.length > 0 && (
         <>
           <h2 className={styles.past}>Past</h2>
           {past.map((day) => (
-            <DaySection key={day.date} day={day} now={now} isPast />
+            <DaySection key={day.date} day={day} now={now} overlaps={overlaps} isPast />
           ))}
         </>
       )}
-      {isAdding && <AppointmentDialog appointment={null} onClose={() => setAdding(false)} />}
     </>
   )
+}
+
+/** @param changed null removes a parameter */
+function withParams(params: URLSearchParams, changed: Readonly<Record<string, string | null>>): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(changed)) {
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+  }
+  return next
 }
 
 /** The dialog of the appointment that the address names. */
@@ -59,11 +120,17 @@ function OpenAppointment({ records, state }: RecordsState<'appointment'>) {
   const current = found ?? records.find(({ uid }) => uid === known?.uid)
   const appointment = current ?? known
   const isFromList = (location.state as ListedFrom | null)?.isFromList === true
-  const close = () => (isFromList ? navigate(-1) : setParams({}, { replace: true }))
+  const close = () => (isFromList ? navigate(-1) : setParams(withParams(params, { id: null }), { replace: true }))
   if (!appointment) return state === 'ready' && <Notice kind="error">Appointment not found</Notice>
   return (
     <>
-      {String(appointment.id) !== id && <Navigate to={`?id=${appointment.id}`} state={location.state} replace />}
+      {String(appointment.id) !== id && (
+        <Navigate
+          to={{ search: withParams(params, { id: String(appointment.id) }).toString() }}
+          state={location.state}
+          replace
+        />
+      )}
       <AppointmentDialog key={appointment.uid} appointment={appointment} isDeleted={!current} onClose={close} />
     </>
   )

@@ -8,28 +8,36 @@ const AppointmentDialog = optionalComponent(() => import('./appointment-dialog.t
 
 interface Props {
   prefill: AppointmentPrefill
+  /** The prefix of its drafts, which names what it is made from. */
+  draftKind: string
   onClose: () => void
   /** Called when the appointment is stored on this device. */
   onBooked?: (() => void) | undefined
 }
 
 /** The dialog of a new appointment, for pages that rarely open it. */
-export function NewAppointment({ prefill, onClose, onBooked }: Props) {
+export function NewAppointment({ prefill, draftKind, onClose, onBooked }: Props) {
   return (
     <Suspense>
-      <AppointmentDialog appointment={null} prefill={prefill} onClose={onClose} onSaved={onBooked} />
+      <AppointmentDialog
+        appointment={null}
+        prefill={prefill}
+        draftKind={draftKind}
+        onClose={onClose}
+        onSaved={onBooked}
+      />
     </Suspense>
   )
 }
 
-export function BookAppointment({ prefill, onBooked }: Omit<Props, 'onClose'>) {
+export function BookAppointment(props: Omit<Props, 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button look="secondary" onClick={() => setOpen(true)}>
         <CalendarPlus aria-hidden /> Book appointment
       </Button>
-      {isOpen && <NewAppointment prefill={prefill} onClose={() => setOpen(false)} onBooked={onBooked} />}
+      {isOpen && <NewAppointment {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }

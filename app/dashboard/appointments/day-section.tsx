@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { APPOINTMENT_STATUS_LABELS, useFieldText } from '#app/dashboard/components/field-labels.ts'
 import { useCarName } from '#app/dashboard/components/use-car-name.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { type PillTone, StatusPill } from '#app/ui/status-pill.tsx'
 import type { AppointmentStatus } from '#domain/appointments/appointment.ts'
-import { type AppointmentDay, dayName, overlapText, timeSpan } from './appointment-days.ts'
+import { type AppointmentDay, dayName, timeSpan } from './appointment-days.ts'
 import type { AppointmentView } from './appointment-values.ts'
 import styles from './day-section.module.css'
 
@@ -25,11 +25,13 @@ interface Props {
   day: AppointmentDay
   /** In milliseconds. */
   now: number
+  /** By uid. */
+  overlaps: ReadonlyMap<string, string>
   /** Below the heading of the past days. */
   isPast?: boolean
 }
 
-export function DaySection({ day: { date, appointments }, now, isPast = false }: Props) {
+export function DaySection({ day: { date, appointments }, now, overlaps, isPast = false }: Props) {
   const format = useFormat()
   const Heading = isPast ? 'h3' : 'h2'
   const headingId = `day-${date}`
@@ -38,26 +40,33 @@ export function DaySection({ day: { date, appointments }, now, isPast = false }:
       <Heading id={headingId} className={styles.heading}>
         {dayName(date, now)}, {format.date(`${date}T12:00`)}
       </Heading>
-      <ul aria-labelledby={headingId} className={styles.items}>
-        {appointments.map((appointment) => (
-          <AppointmentItem key={appointment.uid} appointment={appointment} others={appointments} />
-        ))}
-      </ul>
+      {appointments.length === 0 ? (
+        <p className={styles.empty}>No appointments</p>
+      ) : (
+        <ul aria-labelledby={headingId} className={styles.items}>
+          {appointments.map((appointment) => (
+            <AppointmentItem
+              key={appointment.uid}
+              appointment={appointment}
+              overlap={overlaps.get(appointment.uid) ?? ''}
+            />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
 
 interface ItemProps {
   appointment: AppointmentView
-  /** The appointments of the day. */
-  others: readonly AppointmentView[]
+  overlap: string
 }
 
-function AppointmentItem({ appointment, others }: ItemProps) {
+function AppointmentItem({ appointment, overlap }: ItemProps) {
   const fieldText = useFieldText()
   const carName = useCarName()
+  const { search } = useLocation()
   const { id, name, phone, carId, assignee, status, isPending } = appointment
-  const overlap = overlapText(appointment, others)
   const facts = [
     carId !== undefined && carName(carId),
     phone,
@@ -69,7 +78,7 @@ function AppointmentItem({ appointment, others }: ItemProps) {
       <div className={styles.text}>
         <p className={styles.top}>
           <Link
-            to={`?id=${id}`}
+            to={{ search: withId(search, id) }}
             state={{ isFromList: true } satisfies ListedFrom}
             preventScrollReset
             className={styles.name}
@@ -90,4 +99,10 @@ function AppointmentItem({ appointment, others }: ItemProps) {
       </div>
     </li>
   )
+}
+
+function withId(search: string, id: number): string {
+  const params = new URLSearchParams(search)
+  params.set('id', String(id))
+  return params.toString()
 }

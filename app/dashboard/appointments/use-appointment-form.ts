@@ -1,8 +1,11 @@
-import { type FieldErrors, type FieldPath, useForm, useWatch } from 'react-hook-form'
+import { type FieldErrors, type FieldPath, type Resolver, useWatch } from 'react-hook-form'
 import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
 import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
-import { useLeaveWarning } from '#app/dashboard/forms/unsaved-changes.ts'
+import { useEditForm } from '#app/dashboard/forms/edit-form.tsx'
+import type { Draft } from '#app/dashboard/forms/use-draft.ts'
+import { carsStore } from '#app/local/state/cars.ts'
 import { staff } from '#app/sync/mutate/actions.ts'
+import type { FieldChanges } from '#domain/mutations/merge.ts'
 import {
   type AppointmentPrefill,
   type AppointmentValues,
@@ -10,61 +13,87 @@ import {
   changesOf,
   fieldsOf,
   issuesOf,
-  newValues,
   valuesOf,
+  vehicleName,
 } from './appointment-values.ts'
 
 const SAVED = 'Appointment saved'
 const PENDING = 'Appointment saved on this device. It is sent when there is a connection.'
 
-/**
- * The state of the appointment form. What others change meanwhile is merged by field when it is saved.
- *
- * @param opened the appointment as it was when the form was opened; null for a new one
- */
-export function useAppointmentForm(opened: AppointmentView | null, prefill: AppointmentPrefill, onSaved: () => void) {
+interface Options {
+  /** As it is stored now; null for a new one. */
+  appointment: AppointmentView | null
+  /** What a new appointment begins with. */
+  blank: AppointmentValues
+  prefill: AppointmentPrefill
+  draftKey: string
+  draft: Draft | null
+  busy: boolean
+  setBusy: (busy: boolean) => void
+  /** Others have deleted it: its draft is not written any more. */
+  isDeleted: boolean
+  onSaved: () => void
+}
+
+/** The state of the appointment form. What others change meanwhile is shown in it, and merged by field when it is saved. */
+export function useAppointmentForm(options: Options) {
+  const { appointment, blank, prefill, draftKey, draft, busy, setBusy, isDeleted, onSaved } = options
   const showResult = useShowResult()
-  const { control, register, setValue, handleSubmit, formState } = useForm<AppointmentValues>({
-    defaultValues: opened ? valuesOf(opened) : newValues(prefill, Date.now()),
-    resolver: (values) => {
-      const errors = errorsOf(opened, values)
-      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
-    },
-  })
-  const values = useWatch({ control }) as AppointmentValues
-  const { errors, isSubmitting, isDirty } = formState
-  useLeaveWarning(isDirty && !isSubmitting)
+  const resolver: Resolver<AppointmentValues> = (values) => {
+    const errors = errorsOf(appointment, values)
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+  }
+  const stored = appointment ? valuesOf(appointment) : blank
+  const editing = useEditForm<AppointmentValues>({ draftKey, draft, stored, isSaving: busy || isDeleted, resolver })
+  const { form, base } = editing
+  const values = useWatch({ control: form.control }) as AppointmentValues
+  const { errors } = form.formState
 
   const create = (saved: AppointmentValues) => {
     const { inquiryId } = prefill
-    const appointment = { ...fieldsOf(saved), ...(inquiryId === undefined ? {} : { inquiryId }) }
-    return showResult(staff.change({ name: 'appointment.create', args: { appointment } }), {
+    const fields = fieldsOf(saved)
+    const carId = vehicleName(fields.carId, carsStore.get().byNumber)
+    const args = { appointment: { ...fields, carId, ...(inquiryId === undefined ? {} : { inquiryId }) } }
+    return showResult(staff.change({ name: 'appointment.create', args }, { draft: draftKey }), {
       saved: SAVED,
       pending: PENDING,
     })
   }
-  const edit = async ({ uid }: AppointmentView, fields: ReturnType<typeof changesOf>) => {
+  const edit = async (current: AppointmentView, saved: AppointmentValues) => {
+    const fields = withVehicleNames(changesOf(current, saved, base))
     if (Object.keys(fields).length === 0) return true
-    return showResult(staff.change({ name: 'appointment.edit', uid, args: { fields } }), {
+    const { uid } = current
+    return showResult(staff.change({ name: 'appointment.edit', uid, args: { fields } }, { draft: draftKey }), {
       conflict: FIELD_CONFLICT_MESSAGE,
     })
   }
 
   return {
+    editing,
     values,
-    busy: isSubmitting,
     /** The attributes of a text field or a choice. */
     field: (name: Exclude<keyof AppointmentValues, 'assignee'>) => ({
-      ...register(name),
+      ...form.register(name),
       error: errors[name]?.message,
-      readOnly: isSubmitting,
+      readOnly: busy,
     }),
-    setAssignee: (assignee: number | null) => setValue('assignee', assignee, { shouldDirty: true }),
-    save: handleSubmit(async (saved) => {
-      const isStored = await (opened ? edit(opened, changesOf(opened, saved)) : create(saved))
-      if (isStored) onSaved()
+    setAssignee: (assignee: number | null) => form.setValue('assignee', assignee, { shouldDirty: true }),
+    save: form.handleSubmit(async (saved) => {
+      if (busy) return
+      setBusy(true)
+      await editing.stopDraftWrites()
+      const isStored = await (appointment ? edit(appointment, saved) : create(saved))
+      if (isStored) return onSaved()
+      setBusy(false)
     }),
   }
+}
+
+function withVehicleNames(fields: FieldChanges): FieldChanges {
+  const { carId } = fields
+  if (!carId) return fields
+  const { byNumber } = carsStore.get()
+  return { ...fields, carId: { from: vehicleName(carId.from, byNumber), to: vehicleName(carId.to, byNumber) } }
 }
 
 function errorsOf(opened: AppointmentView | null, values: AppointmentValues): FieldErrors<AppointmentValues> {

@@ -1,25 +1,24 @@
 import { useMemo } from 'react'
-import { useCars } from '#app/local/state/cars.ts'
+import { type CarView, carsStore, useCars } from '#app/local/state/cars.ts'
+import { useStore } from '#app/local/state/store.ts'
 import type { Choice } from '#app/ui/select-field.tsx'
 import { carName } from '#domain/cars/car-name.ts'
-import { isCarNumber } from '#domain/cars/car-number.ts'
+
+const labelOf = (car: CarView) => [carName(car), car.stockNumber, car.sold && 'sold'].filter(Boolean).join(' · ')
 
 /**
- * Unsold vehicles first. A vehicle without a number of the server is left out: another device could not find it.
- *
- * @param chosen is always a choice, even after the deletion of the vehicle
+ * Unsold vehicles first.
+ * @param chosen is always a choice, even after the deletion of the vehicle, or when the server has given it a number meanwhile
  */
 export function useCarChoices(chosen: string): Choice[] {
   const { cars } = useCars()
-  const choices = useMemo(() => {
-    const named = cars.filter(({ id }) => isCarNumber(id)).map((car) => ({ car, name: carName(car) }))
-    named.sort((a, b) => Number(a.car.sold) - Number(b.car.sold) || a.name.localeCompare(b.name))
-    return named.map(({ car, name }) => ({
-      value: String(car.id),
-      label: [name, car.stockNumber, car.sold && 'sold'].filter(Boolean).join(' · '),
-    }))
+  const { byNumber } = useStore(carsStore)
+  const sorted = useMemo(() => {
+    const named = cars.map((car) => ({ uid: car.uid, sold: car.sold, value: String(car.id), label: labelOf(car) }))
+    return named.sort((a, b) => Number(a.sold) - Number(b.sold) || a.label.localeCompare(b.label))
   }, [cars])
-  const isKnown = chosen === '' || choices.some(({ value }) => value === chosen)
-  const deleted = isKnown ? [] : [{ value: chosen, label: `Vehicle ${chosen}` }]
+  const chosenUid = chosen === '' ? undefined : byNumber(Number(chosen))?.uid
+  const choices = sorted.map(({ uid, value, label }) => ({ value: uid === chosenUid ? chosen : value, label }))
+  const deleted = chosen === '' || chosenUid !== undefined ? [] : [{ value: chosen, label: `Vehicle ${chosen}` }]
   return [{ value: '', label: 'No vehicle' }, ...deleted, ...choices]
 }

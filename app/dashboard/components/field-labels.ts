@@ -1,5 +1,6 @@
 // How fields and their values are shown in conflicts, the attention list and the activity log.
 
+import { useInquiries } from '#app/local/state/inquiries.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { useStaff } from '#app/local/state/staff.ts'
 import type { AppointmentStatus } from '#domain/appointments/appointment.ts'
@@ -97,8 +98,16 @@ export function useFieldText(): (field: string, value: unknown) => string {
   const staff = useStaff()
   const format = useFormat()
   const carName = useCarName()
+  const { inquiries } = useInquiries()
   return (field, value) => {
-    if (field === 'carId' && typeof value === 'number') return carName(value)
+    if (field === 'carId' && (typeof value === 'number' || typeof value === 'string') && value !== '') {
+      // A form has the number as text.
+      return carName(/^\d+$/.test(String(value)) ? Number(value) : value)
+    }
+    if (field === 'inquiryId' && typeof value === 'number') {
+      const inquiry = inquiries.find(({ id }) => id === value)
+      return inquiry ? `${inquiry.name}, ${format.date(inquiry.createdAt)}` : `Enquiry ${value}`
+    }
     if (field !== 'assignee') return fieldText(field, value, format)
     if (typeof value !== 'number') return 'Unassigned'
     return staff.find(({ id }) => id === value)?.name ?? `Former staff ${value}`

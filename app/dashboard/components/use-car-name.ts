@@ -2,11 +2,12 @@ import { carsStore } from '#app/local/state/cars.ts'
 import { useStore } from '#app/local/state/store.ts'
 import { carName } from '#domain/cars/car-name.ts'
 
-/** Returns a function that names the vehicle of a number, also one that has been deleted. */
-export function useCarName(): (carId: number) => string {
-  const { byNumber } = useStore(carsStore)
+/** Returns a function that names the vehicle of a number or a uid, also one that has been deleted. */
+export function useCarName(): (carId: number | string) => string {
+  const { byNumber, all } = useStore(carsStore)
   return (carId) => {
-    const car = byNumber(carId)
-    return car ? carName(car) : `Vehicle ${carId}`
+    const car = typeof carId === 'number' ? byNumber(carId) : all.find(({ uid }) => uid === carId)
+    if (car) return carName(car)
+    return typeof carId === 'number' ? `Vehicle ${carId}` : 'Vehicle'
   }
 }

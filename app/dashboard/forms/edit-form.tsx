@@ -1,7 +1,15 @@
 // A form over a stored record that others can change meanwhile. Unsaved values are persisted as a draft on the device
 // until they are saved or discarded.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm, useWatch } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  useForm,
+  useWatch,
+} from 'react-hook-form'
 import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import { waitFor } from '#app/dashboard/photos/preparing-photos.ts'
@@ -53,7 +61,7 @@ function DraftLoader({ draftKey, children }: WithDraftProps) {
 
 const Loading = () => <p role="status">Loading…</p>
 
-interface Options<V> {
+interface Options<V extends FieldValues> {
   draftKey: string
   /** The stored draft; null when there is none. The form opens with its values. */
   draft: Draft | null
@@ -63,19 +71,21 @@ interface Options<V> {
   prefill?: V | undefined
   /** During a save `stored` already shows the new values, although the save may still fail. */
   isSaving: boolean
+  resolver?: Resolver<V>
 }
 
 /**
  * State of a form with a draft. Fields that others change are updated in the form while they are not edited here; a field
  * that both sides changed is a conflict.
  */
-export function useEditForm<V extends FieldValues>({ draftKey, draft, stored, prefill, isSaving }: Options<V>) {
+export function useEditForm<V extends FieldValues>(options: Options<V>) {
+  const { draftKey, draft, stored, prefill, isSaving, resolver } = options
   const [initialDraft] = useState(draft)
   const [isDraftRestored, setDraftRestored] = useState(initialDraft !== null)
   const [base, setBase] = useState<V>(() => ({ ...stored, ...(initialDraft?.base as V) }))
   const [initialValues] = useState<V>(() => ({ ...base, ...((initialDraft?.values ?? prefill) as V) }))
   const [remoteEdits, setRemoteEdits] = useState<readonly RemoteEdit[]>([])
-  const form = useForm<V>({ defaultValues: initialValues as DefaultValues<V> })
+  const form = useForm<V>({ defaultValues: initialValues as DefaultValues<V>, ...(resolver ? { resolver } : {}) })
   const values = useWatch({ control: form.control }) as V
   const [draftWriter] = useState(() => createDraftWriter(draftKey))
   const lastStored = useRef(initialDraft ? null : stored)
@@ -135,6 +145,8 @@ export function useEditForm<V extends FieldValues>({ draftKey, draft, stored, pr
     },
     /** Call before a save, which deletes the draft in the transaction that stores the mutation. */
     stopDraftWrites: () => draftWriter.cancel(),
+    /** For a form that is closed with its values. */
+    dropDraft: () => draftWriter.remove(),
     /** @param savedValues the values of a successful save */
     markSaved(savedValues: V) {
       setBase(savedValues)

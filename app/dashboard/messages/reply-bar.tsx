@@ -2,6 +2,7 @@ import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { BookAppointment } from '#app/dashboard/appointments/book-appointment.tsx'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
+import { appointmentDraft } from '#app/local/drafts/appointment-drafts.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
@@ -64,6 +65,7 @@ export function ReplyBar({ inquiry, car }: Props) {
         )}
         <BookAppointment
           prefill={{ name: inquiry.name, phone: inquiry.phone, inquiryId: inquiry.id, ...(car && { carId: car.id }) }}
+          draftKind={appointmentDraft('inquiry', inquiry.uid)}
           onBooked={book}
         />
       </div>

@@ -3,6 +3,7 @@ import { NewAppointment } from '#app/dashboard/appointments/book-appointment.tsx
 import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
 import { ReserveDialog } from '#app/dashboard/reservations/reserve-dialog.tsx'
+import { appointmentDraft } from '#app/local/drafts/appointment-drafts.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { staff } from '#app/sync/mutate/actions.ts'
@@ -56,7 +57,10 @@ export function VehicleDialogs({ dialog, onClose }: Props) {
   }
 
   if (kind === 'reserve') return <ReserveDialog car={car} onClose={onClose} />
-  if (kind === 'appointment') return <NewAppointment prefill={{ carId: car.id }} onClose={onClose} />
+  if (kind === 'appointment') {
+    const draftKind = appointmentDraft('car', car.uid)
+    return <NewAppointment prefill={{ carId: car.id }} draftKind={draftKind} onClose={onClose} />
+  }
 
   const confirm = async () => {
     onClose()

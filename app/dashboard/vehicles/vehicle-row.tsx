@@ -20,7 +20,6 @@ import { StatusPill } from '#app/ui/status-pill.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { useToday } from '#app/ui/use-today.ts'
 import { carName } from '#domain/cars/car-name.ts'
-import { isCarNumber } from '#domain/cars/car-number.ts'
 import { isReserved } from '#domain/cars/reservation.ts'
 import { EditLink } from './edit-link.tsx'
 import { NumberEdit } from './number-edit.tsx'
@@ -143,11 +142,9 @@ export const VehicleRow = memo(function VehicleRow({ car, state, isSelected, onT
               <Copy aria-hidden size={18} /> Duplicate
             </button>
             {!car.sold && <ReserveOrRelease car={car} onReserve={() => onOpenDialog({ kind: 'reserve', car })} />}
-            {isCarNumber(car.id) && (
-              <button type="button" className={rowMenuItem} onClick={() => onOpenDialog({ kind: 'appointment', car })}>
-                <CalendarPlus aria-hidden size={18} /> Book appointment
-              </button>
-            )}
+            <button type="button" className={rowMenuItem} onClick={() => onOpenDialog({ kind: 'appointment', car })}>
+              <CalendarPlus aria-hidden size={18} /> Book appointment
+            </button>
             <Link to={WINDOW_CARDS_PATH} state={{ cars: [car.uid] } satisfies WindowCardsState} className={rowMenuItem}>
               <Printer aria-hidden size={18} /> Print window card
             </Link>

@@ -1,6 +1,12 @@
 // The list of appointments by day, and what the form sends.
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { appointmentDays, dayName, overlapText } from '#app/dashboard/appointments/appointment-days.ts'
+import {
+  appointmentDays,
+  dayName,
+  daysOf,
+  overlapText,
+  overlapTexts,
+} from '#app/dashboard/appointments/appointment-days.ts'
 import {
   type AppointmentView,
   changesOf,
@@ -8,7 +14,9 @@ import {
   issuesOf,
   newValues,
   valuesOf,
+  vehicleName,
 } from '#app/dashboard/appointments/appointment-values.ts'
+import type { Car } from '#domain/cars/car.ts'
 import { isoMoment, localMoment } from '#domain/values/local-moment.ts'
 
 const zone = process.env.TZ
@@ -114,4 +122,55 @@ it('checks every field of a new appointment, and of a stored one those that chan
   const paths = (opened: AppointmentView | null) => issuesOf(opened, values).map(({ path }) => path)
   expect(paths(null)).toEqual(['name', 'phone'])
   expect(paths(stored)).toEqual(['name'])
+})
+
+it('marks overlaps of appointments of all days, also over midnight, and none of appointments that only touch', () => {
+  const at = (id: number, time: string, fields: Partial<AppointmentView>) => appointment(id, time, fields)
+  const texts = overlapTexts([
+    at(1, '2026-11-24T21:30:00.000Z', { duration: 60, carId: 100_001 }),
+    at(2, '2026-11-24T22:15:00.000Z', { carId: 100_001 }),
+    at(3, '2026-11-24T22:45:00.000Z', { carId: 100_001 }),
+    at(4, '2026-11-24T22:20:00.000Z', { carId: 100_002, assignee: 7 }),
+    at(5, '2026-11-24T22:20:00.000Z', { carId: 100_001, status: 'cancelled' }),
+    at(6, '2026-11-24T22:00:00.000Z', { duration: 45, assignee: 7 }),
+  ])
+  expect(Object.fromEntries(texts)).toEqual({
+    1: 'overlaps with N2, 00:15 to 00:45',
+    2: 'overlaps with N1, 23:30 to 00:30',
+    4: 'overlaps with N6, 00:00 to 00:45',
+    6: 'overlaps with N4, 00:20 to 00:50',
+  })
+})
+
+it('a week has the seven days from Monday, also over the end of a year and a change of the clock', () => {
+  expect(daysOf('week', '2026-11-24')).toEqual([
+    '2026-11-23',
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-26',
+    '2026-11-27',
+    '2026-11-28',
+    '2026-11-29',
+  ])
+  expect(daysOf('week', '2027-01-03').map((day) => day.slice(5))).toEqual([
+    '12-28',
+    '12-29',
+    '12-30',
+    '12-31',
+    '01-01',
+    '01-02',
+    '01-03',
+  ])
+  expect(daysOf('week', '2026-10-25')[0]).toBe('2026-10-19')
+  expect(daysOf('day', '2026-11-24')).toEqual(['2026-11-24'])
+})
+
+it('names a vehicle by its number, or by its uid while only this device has it', () => {
+  const cars = new Map([
+    [100_004, { id: 100_004, uid: 'sent' }],
+    [1_000_000_001, { id: 1_000_000_001, uid: 'local' }],
+    [1_000_000_002, { id: 100_005, uid: 'sent since' }],
+  ]) as never as Map<number, Car>
+  const named = [100_004, 1_000_000_001, 1_000_000_002, 100_009, null].map((id) => vehicleName(id, (n) => cars.get(n)))
+  expect(named).toEqual([100_004, 'local', 100_005, 100_009, null])
 })

@@ -5,8 +5,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { type MessageDesk, openMessage, openMessageDesk } from '#tests/support/browser/message-desk.ts'
 import { goBySidebar, SELLER } from '#tests/support/browser/staff-desk.ts'
+import { storedText } from '#tests/support/browser/stored-data.ts'
 import { nothingWaits, waits } from '#tests/support/browser/tablet.ts'
-import { rowOf, searchBox } from '#tests/support/browser/vehicle-pages.ts'
+import { fillVehicle, rowOf, searchBox } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
@@ -180,7 +181,9 @@ it('is booked from a message with its name, phone number and vehicle', async () 
   await save(admin)
   const { mutations } = (await created).postDataJSON()
   const inquiry = (await desk.api.inquiries()).find(({ name }) => name === 'Dina Dent')
-  expect(mutations.at(-1).args.appointment).toMatchObject({ name: 'Dina Dent', inquiryId: inquiry?.id })
+  const made = mutations.find(({ name }: { name: string }) => name === 'appointment.create')
+  expect(made.args.appointment).toMatchObject({ name: 'Dina Dent', inquiryId: inquiry?.id })
+  await expect.poll(async () => inquiry && (await desk.stored(inquiry))?.status).toBe('appointment')
   await item(seller, 'Dina Dent').getByText('2020 Alvis Speed').waitFor()
 })
 
@@ -251,4 +254,102 @@ it('a toast has its text and its button in one row', async () => {
   if (!text || !close) throw new Error('There is no toast')
   expect(close.x).toBeGreaterThan(text.x + text.width)
   expect(Math.abs(close.y + close.height / 2 - (text.y + text.height / 2))).toBeLessThan(6)
+})
+
+it('names a vehicle that was added without a connection, on the other device too', async () => {
+  await admin.goto(`${desk.url}/admin/dashboard/add-car`)
+  await admin.getByRole('heading', { level: 1 }).waitFor()
+  await nothingWaits(admin)
+  await admin.context().setOffline(true)
+  await fillVehicle(admin, 'Offline', 'Roadster')
+  await admin.getByRole('button', { name: 'Save vehicle' }).click()
+  await admin.getByRole('heading', { level: 1, name: 'Manage Vehicles' }).waitFor()
+  const row = rowOf(admin, 'Roadster')
+  await row.getByRole('button', { name: 'More actions' }).click()
+  await row.getByRole('button', { name: 'Book appointment' }).click()
+  await fill(dialogOf(admin), { Name: 'Olga Offline', Date: '2031-03-06', Time: '10:00' })
+  await save(admin)
+  await goBySidebar(admin, 'Appointments', 'Appointments')
+  await item(admin, 'Olga Offline').getByText('Offline Roadster').waitFor()
+  await admin.context().setOffline(false)
+  await nothingWaits(admin)
+  await item(seller, 'Olga Offline').getByText('Offline Roadster').waitFor()
+  await item(admin, 'Olga Offline').getByText('Offline Roadster').waitFor()
+})
+
+it('keeps what was typed over a reload and a closed dialog, until it is saved or cancelled', async () => {
+  await admin.getByRole('button', { name: 'Add appointment' }).click()
+  await fill(dialogOf(admin), { Name: 'Dora Draft', Note: 'Comes by train' })
+  await expect.poll(() => storedText(admin)).toContain('Comes by train')
+  await admin.reload()
+  await dialogOf(admin).getByText('Your unsaved changes from').waitFor()
+  expect(await field(dialogOf(admin), 'Name').inputValue()).toBe('Dora Draft')
+  await admin.keyboard.press('Escape')
+  await dialogOf(admin).waitFor({ state: 'detached' })
+  await admin.getByRole('button', { name: 'Add appointment' }).click()
+  expect(await field(dialogOf(admin), 'Note').inputValue()).toBe('Comes by train')
+  await dialogOf(admin).getByRole('button', { name: 'Cancel' }).click()
+  await dialogOf(admin).waitFor({ state: 'detached' })
+  await expect.poll(() => storedText(admin)).not.toContain('Comes by train')
+  await admin.getByRole('button', { name: 'Add appointment' }).click()
+  await dialogOf(admin).waitFor()
+  expect(await field(dialogOf(admin), 'Name').inputValue()).toBe('')
+  await dialogOf(admin).getByRole('button', { name: 'Cancel' }).click()
+})
+
+it('leaves nothing of a draft about an appointment that a colleague deletes', async () => {
+  await add(seller, { Name: 'Gone Girl', Date: '2031-03-07', Time: '10:00' })
+  const dialog = await openItem(admin, 'Gone Girl')
+  await fill(dialog, { Note: 'Typed before the deletion' })
+  await expect.poll(() => storedText(admin)).toContain('Typed before the deletion')
+  await admin.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await openItem(seller, 'Gone Girl')
+  await dialogOf(seller).getByRole('button', { name: 'Delete' }).click()
+  await seller.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await item(admin, 'Gone Girl').waitFor({ state: 'detached' })
+  await expect.poll(() => storedText(admin)).not.toContain('Typed before the deletion')
+})
+
+it('shows an edit of a colleague in the open form, and lets a person decide about the same field', async () => {
+  await add(seller, { Name: 'Connie Conflict', Date: '2031-03-08', Time: '10:00' })
+  const dialog = await openItem(admin, 'Connie Conflict')
+  await fill(dialog, { Time: '12:00' })
+  await openItem(seller, 'Connie Conflict')
+  await fill(dialogOf(seller), { Time: '11:00', Note: 'Brings a friend' })
+  await save(seller)
+  await dialog.getByRole('region', { name: 'Changed meanwhile' }).waitFor()
+  expect(await field(dialog, 'Note').inputValue()).toBe('Brings a friend')
+  await expectAccessible(admin, 'a form with a conflict')
+  await dialog.getByRole('button', { name: /Keep mine|Use mine/ }).click()
+  await save(admin)
+  await item(seller, 'Connie Conflict').getByText('12:00 to 12:30').waitFor()
+})
+
+it('shows a day and a week, past ones too, and marks an overlap over midnight', async () => {
+  await add(admin, { Name: 'Late Larry', Date: '2031-03-12', Time: '23:45' })
+  await add(admin, { Name: 'Early Ede', Date: '2031-03-13', Time: '00:00' })
+  for (const name of ['Late Larry', 'Early Ede']) {
+    const dialog = await openItem(admin, name)
+    await field(dialog, 'Assigned to').selectOption({ label: SELLER.name })
+    await save(admin)
+  }
+  await item(admin, 'Early Ede').getByText('overlaps with Late Larry, 23:45 to 00:15').waitFor()
+  await item(admin, 'Late Larry').getByText('overlaps with Early Ede').waitFor()
+  await admin.goto(`${desk.url}/admin/dashboard/appointments?view=week&date=2031-03-12`)
+  await admin.getByText('10/03/2031 to 16/03/2031').waitFor()
+  expect(await admin.getByRole('heading', { level: 2, name: /day, \d/ }).count()).toBe(7)
+  await admin.getByText('overlaps with Early Ede').waitFor()
+  await expectAccessible(admin, 'a week of appointments')
+  await admin.getByRole('button', { name: 'Next week' }).click()
+  await admin.getByText('17/03/2031 to 23/03/2031').waitFor()
+  expect(await admin.getByText('No appointments').count()).toBe(7)
+  await admin.goto(`${desk.url}/admin/dashboard/appointments?view=day&date=2031-03-13`)
+  await item(admin, 'Early Ede').waitFor()
+  expect(await item(admin, 'Late Larry').count()).toBe(1)
+  await openItem(admin, 'Early Ede')
+  await dialogOf(admin).getByRole('button', { name: 'Cancel' }).click()
+  await admin.waitForURL(/view=day&date=2031-03-13$/)
+  await admin.getByRole('button', { name: 'Previous day' }).click()
+  await item(admin, 'Late Larry').waitFor()
 })
