@@ -1,14 +1,14 @@
 // The keys of drafts of appointments name the record that a draft is about: a draft has personal data and ends with the record.
+import { KIND_NAMES, type Kind } from '#domain/records/kinds.ts'
 
-export type DraftSubject = 'appointment' | 'inquiry' | 'car'
-
-/** @param subject `inquiry` or `car` of a new appointment that is made from one */
-export const appointmentDraft = (subject: DraftSubject, uid: string): string => `appointment/${subject}/${uid}/`
+/** @param kind of the appointment itself, or of what a new one is made from */
+export const appointmentDraft = (kind: Kind, uid: string): string => `appointment/${kind}/${uid}/`
 
 /** Of a new appointment about nothing. */
 export const NEW_APPOINTMENT_DRAFT = 'appointment/new/'
 
-export function aboutOf(key: string): { kind: DraftSubject; uid: string } | null {
-  const [, kind, uid = ''] = /^appointment\/(appointment|inquiry|car)\/([^/]+)\//.exec(key) ?? []
-  return kind ? { kind: kind as DraftSubject, uid } : null
+export function aboutOf(key: string): { kind: Kind; uid: string } | null {
+  const [, name, uid = ''] = /^appointment\/([^/]+)\/([^/]+)\//.exec(key) ?? []
+  const kind = KIND_NAMES.find((each) => each === name)
+  return kind ? { kind, uid } : null
 }
