@@ -39,10 +39,11 @@ export function CarsPage() {
         title="Our Car Collection"
         text="Every car inspected, described as it is and priced in the open."
         image={backgrounds.cars}
+        brief
       />
       <div className={styles.page}>
-        <SearchBox value={filters.q} onChange={(q) => setFilter('q', q)} />
         <div className={styles.bar} data-screen-only>
+          <SearchBox value={filters.q} onChange={(q) => setFilter('q', q)} />
           <Button
             look="secondary"
             className={styles.toggle}
@@ -51,7 +52,7 @@ export function CarsPage() {
             onClick={() => setPanelOpen(!panelOpen)}
           >
             <SlidersHorizontal aria-hidden="true" />
-            Filters
+            <span className={styles.word}>Filters</span>
             {activeCount > 0 && (
               <span className={styles.active} aria-hidden="true">
                 {activeCount}

@@ -13,33 +13,24 @@ import { SaveButton } from './save-button.tsx'
 
 /** On phones smaller than the rendered width, so that browsers choose the small file, which loads much faster. */
 const WIDTHS = '(width < 620px) 75vw, (width < 1024px) 50vw, 420px'
-const NARROW_WIDTHS = '(width < 620px) 40vw, (width < 1024px) 50vw, 420px'
 
 interface CarCardProps {
   car: Car
   /** The heading level of the title. */
   level?: 2 | 3
-  /** On phones the text is next to the picture. */
-  narrow?: boolean
   /** The card is part of the listing, which "Back to listings" then returns to. */
   isListed?: boolean
 }
 
-export const CarCard = memo(function CarCard({ car, level = 2, narrow = false, isListed = false }: CarCardProps) {
+export const CarCard = memo(function CarCard({ car, level = 2, isListed = false }: CarCardProps) {
   const format = useFormat()
   const Title = `h${level}` as const
   const facts = [format.distance(car.mileage), car.fuelType, optionLabel('transmission', car.transmission)].filter(
     Boolean,
   )
   return (
-    <article className={styles.card} data-narrow={narrow} aria-label={carName(car)}>
-      <Picture
-        src={car.images[0]}
-        placeholders={car.placeholders}
-        alt=""
-        sizes={narrow ? NARROW_WIDTHS : WIDTHS}
-        className={styles.picture}
-      />
+    <article className={styles.card} aria-label={carName(car)}>
+      <Picture src={car.images[0]} placeholders={car.placeholders} alt="" sizes={WIDTHS} className={styles.picture} />
       <Title className={styles.title}>
         <Link className={styles.link} to={carPath(car)} state={isListed ? FROM_LISTING : undefined}>
           {carName(car)}

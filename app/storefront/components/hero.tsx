@@ -9,13 +9,15 @@ interface HeroProps {
   image: string
   /** Fills the screen, as on the home page. */
   tall?: boolean
+  /** Without the text on phones. */
+  brief?: boolean
   children?: ReactNode
 }
 
-export function Hero({ title, text, image, tall = false, children }: HeroProps) {
+export function Hero({ title, text, image, tall = false, brief = false, children }: HeroProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
-    <section className={styles.hero} data-hero data-tall={tall}>
+    <section className={styles.hero} data-hero data-tall={tall} data-brief={brief}>
       {image !== '' && failed !== image && (
         <img
           className={styles.image}

@@ -33,7 +33,7 @@ export function Carousel({ cars }: { cars: readonly CarView[] }) {
           >
             {slide.map((car) => (
               <li key={car.uid}>
-                <CarCard car={car} level={3} narrow />
+                <CarCard car={car} level={3} />
               </li>
             ))}
           </ul>
