@@ -57,7 +57,7 @@ export async function reviewScreens({ browser, url, cars, folder, only = '' }: R
       pictures.push(picture)
     }
     await context.close()
-    await contactSheet(pictures, join(folder, `${width}.webp`))
+    await contactSheet(pictures, join(folder, `${width}.png`))
   }
 }
 
@@ -114,5 +114,5 @@ async function contactSheet(pictures: readonly Buffer[], target: string): Promis
     left: GAP + (index % COLUMNS) * (CELL + GAP),
     top: GAP + Math.floor(index / COLUMNS) * height,
   }))
-  await sheet.composite(composed).webp({ quality: 70 }).toFile(target)
+  await sheet.composite(composed).png({ palette: true }).toFile(target)
 }
