@@ -94,6 +94,8 @@ it('shows three cars per slide, and moves by the timer, the buttons, the dots an
   await movePointerAway(page)
   await expectSlide(page, 1)
 
+  // On phones a swipe scrolls the cards of the slide.
+  await page.setViewportSize({ width: 820, height: 844 })
   await collection(page).scrollIntoViewIfNeeded()
   const box = await collection(page).getByRole('listitem').first().boundingBox()
   if (!box) throw new Error('the first card is in the page')
