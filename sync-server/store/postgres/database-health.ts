@@ -8,8 +8,8 @@ import type { Repetition } from './repetition.ts'
 
 /** A write that was stored within this time shows that the next one will be. Also the shortest time between two probes. */
 const RECENT_MS = 5000
-/** The database does not accept a write that takes longer. */
-const PROBE_LIMIT_MS = 2000
+/** The database does not accept a write that takes longer, nor one while a question takes longer. */
+const LIMIT_MS = 2000
 
 /** `transaction_read_only` is on in a database in recovery too. Other engines may lack the second setting. */
 const SETTINGS = `SELECT current_setting('transaction_read_only') AS "readOnly",
@@ -65,13 +65,14 @@ export function databaseHealth({ database, site, reads, writes }: HealthDependen
     if (!isDoubtful && settings?.standbys === '') return true
     if (!probing && isRecent(probedAt)) return !isDoubtful
     probing ??= probe()
-    return Promise.race([probing, wait(PROBE_LIMIT_MS, false)])
+    return probing
   }
 
   return {
     noteWrite,
     async check() {
-      const isWritable = await acceptsWrites().catch(() => false)
+      const answer = acceptsWrites().catch(() => false)
+      const isWritable = await Promise.race([answer, wait(LIMIT_MS, false, { ref: false })])
       if (!reads.isReachable()) return 'unreachable'
       return isWritable ? 'ok' : 'degraded'
     },

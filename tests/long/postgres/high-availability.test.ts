@@ -1,96 +1,16 @@
 // Devices push to two servers on a primary with a synchronous standby behind HAProxy, while nodes are lost and promoted.
-// Writes tests/output/high-availability.json.
-import { mkdir, writeFile } from 'node:fs/promises'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { findProgram } from '#tests/support/deployment/find-program.ts'
 import { expectAppliedOnce } from '#tests/support/postgres/applied-once.ts'
-import { type ClusterDevice, devicesOf } from '#tests/support/postgres/cluster-device.ts'
+import type { ClusterDevice } from '#tests/support/postgres/cluster-device.ts'
+import { finish, LIMIT, lastOf, nextChange, startLoad } from '#tests/support/postgres/failover-load.ts'
 import { findPostgres } from '#tests/support/postgres/find-postgres.ts'
-import { HealthRecord, isOk } from '#tests/support/postgres/health-record.ts'
+import { isOk } from '#tests/support/postgres/health-record.ts'
 import { startReplicatedCluster, startServer } from '#tests/support/postgres/replicated-cluster.ts'
 import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
 import { ADMIN, startProduct } from '#tests/support/server/product.ts'
 
-const DEVICES = 6
-const CHANGES = 20
-/** What the contract allows from the return of the database, and for the health page to tell of its loss. */
-const LIMIT = { timeout: 10_000 }
-const LIMIT_MS = LIMIT.timeout
-
 const isMissing = typeof findPostgres() === 'string' || findProgram('haproxy') === null
-const record: Record<string, unknown> = {}
-
-afterAll(async () => {
-  console.log(record)
-  await mkdir('tests/output', { recursive: true })
-  await writeFile('tests/output/high-availability.json', JSON.stringify(record, null, 2))
-})
-
-/** Devices that push, and what the servers say meanwhile. */
-async function startLoad() {
-  const cluster = await startReplicatedCluster()
-  onTestFinished(() => cluster.remove())
-  const devices = await devicesOf(cluster, DEVICES)
-  const health = new HealthRecord(cluster)
-  const running = devices.map((device) => device.run())
-  await progress(devices)
-  return {
-    cluster,
-    devices,
-    health,
-    async stop(): Promise<void> {
-      for (const device of devices) device.stop()
-      await Promise.all(running)
-      await health.stop()
-    },
-  }
-}
-
-/** Resolves when each device has this many further changes acknowledged. */
-async function progress(devices: readonly ClusterDevice[], changes = CHANGES): Promise<void> {
-  const goals = devices.map(({ acknowledged }) => acknowledged + changes)
-  const isDone = () => devices.every(({ acknowledged }, n) => acknowledged >= (goals[n] as number))
-  await expect.poll(isDone, { timeout: 60_000 }).toBe(true)
-}
-
-const lastOf = (devices: readonly ClusterDevice[]) => Math.max(...devices.map(({ acknowledgedAt }) => acknowledgedAt))
-
-/** Resolves with the first change that is acknowledged after this call, within the limit, and the last one before. */
-async function nextChange(devices: readonly ClusterDevice[]) {
-  const lastAt = lastOf(devices)
-  await expect.poll(() => lastOf(devices), { ...LIMIT, interval: 20 }).toBeGreaterThan(lastAt)
-  return {
-    lastAt,
-    nextAt: Math.min(...devices.map(({ acknowledgedAt }) => acknowledgedAt).filter((at) => at > lastAt)),
-  }
-}
-
-interface Outage {
-  faultAt: number
-  /** The last change before it, and the first after it. */
-  lastAt: number
-  nextAt: number
-  /** When the database accepted commits again. */
-  backAt: number
-}
-
-async function finish(name: string, load: Awaited<ReturnType<typeof startLoad>>, url: string, outage: Outage) {
-  const { devices, health, stop } = load
-  const { faultAt, lastAt, nextAt, backAt } = outage
-  await progress(devices)
-  await expect.poll(() => health.allSay(isOk), LIMIT).toBe(true)
-  await stop()
-  await expectAppliedOnce(url, devices)
-  const seconds = (ms: number) => Number((ms / 1000).toFixed(1))
-  record[name] = {
-    acknowledged: devices.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
-    lost: 0,
-    secondsWithoutCommit: seconds(nextAt - lastAt),
-    secondsAfterDatabase: seconds(nextAt - backAt),
-    healthAfterFault: health.changes(faultAt),
-  }
-  expect(health.okBetween(lastAt + LIMIT_MS, Math.min(nextAt, backAt))).toBe(0)
-}
 
 async function staffOf(url: string): Promise<ApiClient> {
   const { body } = await apiClient({ url })('POST', '/api/auth/login', ADMIN)
@@ -100,7 +20,7 @@ async function staffOf(url: string): Promise<ApiClient> {
 it.skipIf(isMissing)(
   'a primary is killed under load and its standby promoted: nothing acknowledged is lost',
   async () => {
-    const load = await startLoad()
+    const load = await startLoad(await startReplicatedCluster())
     const { cluster, devices } = load
     const faultAt = performance.now()
     await cluster.primary.kill()
@@ -111,7 +31,7 @@ it.skipIf(isMissing)(
 )
 
 it.skipIf(isMissing)('writes wait while the standby is lost, the health pages say so, and reads go on', async () => {
-  const load = await startLoad()
+  const load = await startLoad(await startReplicatedCluster())
   const { cluster, devices, health } = load
   const staff = await staffOf(cluster.servers[0]?.product.url as string)
   const faultAt = performance.now()
@@ -130,7 +50,7 @@ it.skipIf(isMissing)('writes wait while the standby is lost, the health pages sa
 })
 
 it.skipIf(isMissing)('a demoted primary that is reachable and writable acknowledges nothing', async () => {
-  const load = await startLoad()
+  const load = await startLoad(await startReplicatedCluster())
   const { cluster, devices } = load
   const { primary, standby } = cluster
   // As a machine that does not use HAProxy.

@@ -12,10 +12,12 @@ const PACKAGES = {
   'systemd-nspawn': 'systemd-container',
   sudo: 'sudo',
   pgbouncer: 'pgbouncer',
+  patroni: 'patroni',
+  etcd: 'etcd-server',
 } as const
 
 export type Program = keyof typeof PACKAGES
-const LONG_RUN_ONLY: readonly Program[] = ['systemd-nspawn', 'sudo', 'pgbouncer']
+const LONG_RUN_ONLY: readonly Program[] = ['systemd-nspawn', 'sudo', 'pgbouncer', 'patroni', 'etcd']
 /** Where Debian keeps programs of administrators, which the PATH of other users does not contain. */
 const ADMINISTRATOR_FOLDERS = ['/usr/sbin', '/sbin']
 
