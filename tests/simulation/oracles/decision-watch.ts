@@ -43,7 +43,7 @@ export class DecisionWatch {
     }
     for (const activity of activities) checkAuthor(activity, accounts)
     for (const { table, key, row } of changes) {
-      if (table === 'conflicts' && row) this.#checkConflict(row as Conflict, activities, accounts, changes)
+      if (table === 'conflicts' && row) this.#checkConflict(row as Conflict, activities, accounts)
       else if (table === 'users') row ? this.#users.set(key, row as StoredUser) : this.#users.delete(key)
     }
   }
@@ -67,18 +67,15 @@ export class DecisionWatch {
   }
 
   /** S44: an open conflict is closed by a decision, or with its personal data (S57, S89). */
-  #checkConflict(
-    conflict: Conflict,
-    activities: readonly Activity[],
-    accounts: ReadonlyMap<string, Account[]>,
-    changes: readonly CommittedChange[],
-  ): void {
+  #checkConflict(conflict: Conflict, activities: readonly Activity[], accounts: ReadonlyMap<string, Account[]>): void {
     const { uid, state, about, kind, recordUid } = conflict
     const isPersonal = about === 'inquiry' || kind === 'double_reservation'
     const before = this.#conflicts.get(uid)
     this.#conflicts.set(uid, conflict)
     if (before?.state !== 'open' || state !== 'resolved') return
-    if (isPersonal && changes.some(({ table, key, row }) => table === 'deletions' && key === recordUid && row)) return
+    const isDeletion = ({ name, recordUid: uid }: Activity) => name === `${about}.delete` && uid === recordUid
+    // The deletion of a car may be undone by the same commit.
+    if (isPersonal && activities.some(isDeletion)) return
     const decisions = activities.filter(
       ({ name, mid }) => name === 'conflict.resolve' && this.#world.journal.sent.get(mid)?.uid === uid,
     )
