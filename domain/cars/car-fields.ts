@@ -15,6 +15,8 @@ interface FieldBase {
   requiredMessage?: string
   /** Visitors receive the field: always, or while this setting of `vehicleInfo` is on. Without it only staff do. */
   public?: true | 'showVin'
+  /** Only admins receive the field and may change it. All staff do without it. */
+  reader?: 'admin'
   /** Is a row of the specification list on the car page. */
   spec?: true
   /** Is searched in the dashboard's list of vehicles. */
@@ -74,6 +76,13 @@ export interface ListField extends FieldBase {
   blankMessage: string
 }
 
+/** Dated amounts that a car has cost, beside its purchase. */
+export interface CostsField extends FieldBase {
+  kind: 'costs'
+  maxItems: number
+  optional: true
+}
+
 export interface FlagField extends FieldBase {
   kind: 'flag'
   default?: true
@@ -81,8 +90,8 @@ export interface FlagField extends FieldBase {
   isOffWhenSold?: true
 }
 
-export type CarField = TextField | ChoiceField | MonthField | NumberField | ListField | FlagField
-export type FormSection = 'identification' | 'information' | 'details' | 'facts' | 'features' | 'images'
+export type CarField = TextField | ChoiceField | MonthField | NumberField | ListField | CostsField | FlagField
+export type FormSection = 'identification' | 'information' | 'details' | 'facts' | 'costs' | 'features' | 'images'
 
 /** What the fields of the section "More facts" have in common. */
 const FACT = { optional: true, public: true, spec: true, section: 'facts', width: 'half' } as const
@@ -207,6 +216,16 @@ export const CAR_FIELDS = {
     searchable: true,
     section: 'identification',
   },
+  purchasePrice: {
+    kind: 'amount',
+    label: 'Purchase price',
+    unit: 'money',
+    min: 0,
+    optional: true,
+    reader: 'admin',
+    section: 'costs',
+  },
+  costs: { kind: 'costs', label: 'Costs', maxItems: 100, optional: true, reader: 'admin', section: 'costs' },
   description: {
     kind: 'longText',
     label: 'Description',
@@ -275,7 +294,15 @@ interface ValueByKind {
   amount: number
   texts: string[]
   webAddresses: string[]
+  costs: Cost[]
   flag: boolean
+}
+
+/** A cost of a car. `date` is `yyyy-mm-dd`. */
+export interface Cost {
+  date: string
+  text: string
+  amount: number
 }
 
 export type FieldValue<N extends CarFieldName> = ValueByKind[Declared[N]['kind']]
@@ -292,7 +319,7 @@ export type PublicFieldName = FieldNameOf<{ public: unknown }>
 export type ListFieldName = FieldNameOf<{ kind: 'texts' | 'webAddresses' }>
 
 export const CAR_FIELD_NAMES = Object.keys(CAR_FIELDS) as readonly CarFieldName[]
-export const LIST_FIELD_NAMES = CAR_FIELD_NAMES.filter((name): name is ListFieldName => 'maxItems' in CAR_FIELDS[name])
+export const LIST_FIELD_NAMES = CAR_FIELD_NAMES.filter((name): name is ListFieldName => 'itemLabel' in CAR_FIELDS[name])
 
 /** The declaration without its literal types, for code that treats all fields alike. */
 export const carField = (name: CarFieldName): CarField => CAR_FIELDS[name]

@@ -9,6 +9,7 @@ import {
   type CarFieldName,
   type CarFields,
   type ChoiceField,
+  type CostsField,
   carField,
   type FieldValue,
   type ListField,
@@ -58,6 +59,8 @@ function schemaOf(field: CarField): z.ZodMiniType {
       return listSchema(field, text(field.itemLabel, 1000))
     case 'webAddresses':
       return listSchema(field, optionalWebAddress(field.itemLabel))
+    case 'costs':
+      return z.optional(emptyAs(null, z.nullable(costsSchema(field))))
     case 'flag':
       return z.boolean(`${label} must be true or false`)
   }
@@ -101,10 +104,27 @@ function nullAs(empty: unknown, schema: z.ZodMiniType): z.ZodMiniType {
   )
 }
 
-/** An empty text as well. */
+function costsSchema({ label, maxItems }: CostsField) {
+  const cost = z.object({
+    date: z.iso.date('The date of a cost must be a day, such as 2026-03-31'),
+    text: nullAs('', text('The text of a cost', 200)) as z.ZodMiniType<string>,
+    amount: z
+      .number('The amount of a cost must be a number')
+      .check(z.minimum(0, 'The amount of a cost must be at least 0')),
+  })
+  return z
+    .array(cost, `${label} must be a list`)
+    .check(z.maxLength(maxItems, `A car has at most ${maxItems} ${label.toLowerCase()}`))
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
+}
+
+/** In a request an empty text or an empty list means "no value". */
 function emptyAs(empty: unknown, schema: z.ZodMiniType): z.ZodMiniType {
   return z.pipe(
-    z.transform((value: unknown): unknown => (value === '' ? empty : value)),
+    z.transform((value: unknown): unknown => (value === '' || isEmptyList(value) ? empty : value)),
     schema,
   )
 }
@@ -179,6 +199,7 @@ function defaultOf(field: CarField, year: number): unknown {
     case 'choice':
       return field.optional ? undefined : ''
     case 'month':
+    case 'costs':
       return undefined
     case 'wholeNumber':
     case 'amount':

@@ -3,6 +3,7 @@ import { photoHash } from '#domain/photos/photo.ts'
 import { type Placeholders, placeholderKey } from '#domain/photos/placeholder.ts'
 import type { Car, PublicCar } from './car.ts'
 import { CAR_FIELD_NAMES, type CarFieldName, type FieldVisibility, isPublicField } from './car-fields.ts'
+import { mayUseField } from './field-readers.ts'
 import { priceDropOf } from './price-history.ts'
 
 /** Looks up a photo that has arrived, by its hash. */
@@ -32,11 +33,11 @@ export function publicCar(car: Car, visibility: FieldVisibility, findPhoto: Find
   } as PublicCar
 }
 
-/** The car as staff receive it: every declared field, and the server-owned fields listed by hand. */
-export function staffCar(car: Car, findPhoto: FindPhoto): Car {
+/** The car as a person of this role receives it: the fields they may use, and the server-owned fields listed by hand. */
+export function staffCar(car: Car, reader: 'admin' | 'user', findPhoto: FindPhoto): Car {
   const { uid, id, version, createdBy, createdAt, updatedAt, saleId, soldAt, priceHistory, sample } = car
   const { reservedUntil, reservedFor, reservedBy, reservationId } = car
-  const fields = pickFields(car, () => true)
+  const fields = pickFields(car, (name) => mayUseField(name, reader))
   return {
     createdBy,
     ...(saleId ? { saleId } : {}),

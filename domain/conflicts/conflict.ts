@@ -29,8 +29,3 @@ export interface ConflictOf<Subject extends string> {
   /** ISO time. Absent for a conflict that was resolved by an older version. */
   resolvedAt?: string
 }
-
-/** Conflicts about the settings are sent to and resolved by those who may change settings. Visitors are refused before. */
-export function mayDecide({ role }: { role: string }, { about }: { about: string }): boolean {
-  return about !== 'settings' || role === 'admin'
-}

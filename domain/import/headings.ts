@@ -72,6 +72,8 @@ const SYNONYMS: Readonly<Record<ImportField, readonly string[]>> = {
   emissionClass: ['emissionsclass', 'emissionstandard', 'euronorm', 'euroclass', 'schadstoffklasse', 'emissionsklasse'],
   warranty: ['guarantee', 'garantie', 'gewährleistung', 'garantia'],
   vatStatus: ['vatstatus', 'vattype', 'taxscheme', 'mwst', 'mehrwertsteuer', 'mwstausweisbar', 'besteuerung', 'tva'],
+  purchasePrice: ['purchasecost', 'buyingprice', 'costprice', 'einkaufspreis', 'einkauf', 'prixdachat'],
+  costs: ['reconditioningcosts', 'reconditioning', 'kosten'],
   images: ['image', 'imageurls', 'imageurl', 'imagelink', 'photos', 'photourls', 'pictures', 'imagelist'],
 }
 
@@ -88,10 +90,11 @@ const UNIT = new RegExp(
   'iu',
 )
 
-export function mapHeadings(headings: readonly string[]): Mapping {
+/** @param fields those that the person may import */
+export function mapHeadings(headings: readonly string[], fields: readonly ImportField[] = IMPORT_FIELDS): Mapping {
   const keys = headings.map((heading) => [headingKey(heading), headingKey(heading.replace(UNIT, ''))])
   const fieldOf = new Map<number, ImportField>()
-  for (const field of IMPORT_FIELDS) {
+  for (const field of fields) {
     for (const synonym of [headingKey(CAR_FIELDS[field].label), ...SYNONYMS[field]]) {
       const index = keys.findIndex((key, i) => !fieldOf.has(i) && key.includes(synonym))
       if (index === -1) continue

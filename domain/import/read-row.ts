@@ -1,5 +1,6 @@
 // One row of a file as the fields of a car.
 import { CAR_FIELDS, type CarFields, type ListFieldName } from '#domain/cars/car-fields.ts'
+import { readCosts } from '#domain/cars/cost-lines.ts'
 import { minorDigits } from '#domain/values/currencies.ts'
 import { convertDistance } from '#domain/values/distance.ts'
 import { readDistance } from '#domain/values/read-distance.ts'
@@ -70,7 +71,8 @@ function readCell(row: ReadRow, field: ImportField, cell: string, answers: Impor
   }
   switch (field) {
     case 'price':
-      if (!readPrice(row, text, answers)) unreadable()
+    case 'purchasePrice':
+      if (!readPrice(row, field, text, answers)) unreadable()
       break
     case 'mileage': {
       const distance = readDistance(text)
@@ -123,6 +125,12 @@ function readCell(row: ReadRow, field: ImportField, cell: string, answers: Impor
       if (text.length > MAX_CHOICE_LENGTH) unreadable()
       else readChoice(row, field, text, answers)
       break
+    case 'costs': {
+      const costs = readCosts(cell)
+      if (costs === null) unreadable()
+      else if (costs.length > 0) fields.costs = costs
+      break
+    }
     case 'features':
       // A line end after a single item shows that its separators belong to it (domain/values/list-cell.ts).
       setList('features', listOf(cell))
@@ -142,14 +150,15 @@ function readCell(row: ReadRow, field: ImportField, cell: string, answers: Impor
   }
 }
 
-function readPrice(row: ReadRow, text: string, answers: ImportAnswers): boolean {
+function readPrice(row: ReadRow, field: 'price' | 'purchasePrice', text: string, answers: ImportAnswers): boolean {
   const site = answers.region.currency
   const money = readMoney(text, site)
   if (!money) return false
-  row.lacksCurrency = money.currency === null
+  row.lacksCurrency ||= money.currency === null
   const currency = money.currency ?? answers.currency
-  if (currency !== site) row.problems.push(`Price is in ${currency}, the site's prices are in ${site}`)
-  else row.fields.price = minorDigits(site) === 0 ? Math.round(money.amount) : money.amount
+  if (currency !== site)
+    row.problems.push(`${CAR_FIELDS[field].label} is in ${currency}, the site's prices are in ${site}`)
+  else row.fields[field] = minorDigits(site) === 0 ? Math.round(money.amount) : money.amount
   return true
 }
 

@@ -1,8 +1,9 @@
 import { type Car, carPatch, withoutEmptyFields } from '#domain/cars/car.ts'
-import { CAR_FIELDS, LIST_FIELD_NAMES, type ListFieldName } from '#domain/cars/car-fields.ts'
+import { CAR_FIELDS, LIST_FIELD_NAMES } from '#domain/cars/car-fields.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { stockNumberKey } from '#domain/cars/car-number.ts'
 import { sell, unsell } from '#domain/cars/car-rules.ts'
+import { usableFields } from '#domain/cars/field-readers.ts'
 import { recordPrice } from '#domain/cars/price-history.ts'
 import { RESERVATION_FIELDS } from '#domain/cars/reservation.ts'
 import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
@@ -16,6 +17,9 @@ import { missingCar } from './missing-car.ts'
 import { editReservation, SOLD_NOT_RESERVED } from './reservation-mutations.ts'
 import { invalid, refused } from './verdict.ts'
 
+/** The fields that merge item by item. */
+const MERGED_LISTS = [...LIST_FIELD_NAMES, 'costs'] as const
+
 type CarEdit = MutationOf<{ fields: FieldChanges; saleId?: string | null }>
 
 /**
@@ -25,9 +29,10 @@ type CarEdit = MutationOf<{ fields: FieldChanges; saleId?: string | null }>
 export function editCar(world: World, mutation: CarEdit, context: Context): Applied {
   const stored = world.get('car', mutation.uid)
   if (!stored) return missingCar(world, mutation.uid)
-  const parsed = carPatch.safeParse(targets(mutation.args.fields))
+  const fields = usableFields(mutation.args.fields, context.actor.role)
+  const parsed = carPatch.safeParse(targets(fields))
   if (!parsed.success) return invalid(toIssues(parsed.error))
-  const { sold, ...changes } = withOrigins(parsed.data, mutation.args.fields)
+  const { sold, ...changes } = withOrigins(parsed.data, fields)
 
   const base = withSale(stored, sold?.to as boolean | undefined, mutation, context)
   if (base === 'sale_changed') return refused('sale_changed')
@@ -40,8 +45,8 @@ export function editCar(world: World, mutation: CarEdit, context: Context): Appl
     for (const name of RESERVATION_FIELDS) delete changes[name]
   }
 
-  const merged = mergeFields({ ...base }, changes, LIST_FIELD_NAMES)
-  for (const list of LIST_FIELD_NAMES) disputeIfTooLong(merged, list, changes[list], base[list])
+  const merged = mergeFields({ ...base }, changes, MERGED_LISTS)
+  for (const list of MERGED_LISTS) disputeIfTooLong(merged, list, changes[list], base[list])
   if (base.sold !== stored.sold) merged.history.sold = { from: stored.sold, to: base.sold }
   if (Object.keys(merged.history).length === 0) return editResult('car', stored.uid, merged, null, mutation, context)
   let record: Car = withoutEmptyFields({ ...base, ...merged.changed, updatedAt: context.now })
@@ -60,11 +65,11 @@ export function editCar(world: World, mutation: CarEdit, context: Context): Appl
 /** A list with the additions of both sides can be too long: then a person decides. */
 function disputeIfTooLong(
   merged: MergedFields,
-  list: ListFieldName,
+  list: (typeof MERGED_LISTS)[number],
   change: FieldChange | undefined,
-  current: readonly string[],
+  current: readonly unknown[] | undefined,
 ): void {
-  const combined = merged.changed[list] as string[] | undefined
+  const combined = merged.changed[list] as unknown[] | undefined
   if (!change || !combined || combined.length <= CAR_FIELDS[list].maxItems) return
   delete merged.changed[list]
   delete merged.history[list]

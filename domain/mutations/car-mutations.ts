@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Car, carPatch, newCarFields, withoutEmptyFields } from '#domain/cars/car.ts'
 import { sell, unsell } from '#domain/cars/car-rules.ts'
+import { usableFields } from '#domain/cars/field-readers.ts'
 import { RESERVATION_FIELDS, withoutReservation } from '#domain/cars/reservation.ts'
 import { reservationIssues } from '#domain/cars/reservation-rules.ts'
 import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
@@ -106,7 +107,7 @@ function currentSale({ uid }: MutationOf<unknown>, world: World) {
 function createCar(world: World, mutation: MutationOf<{ car: Record<string, unknown> }>, context: Context): Applied {
   if (world.get('car', mutation.uid) || world.deletion(mutation.uid)) return noop
   const year = yearOf(context.now)
-  const parsed = carPatch.safeParse(mutation.args.car)
+  const parsed = carPatch.safeParse(usableFields(mutation.args.car, context.actor.role))
   if (!parsed.success) return invalid(toIssues(parsed.error))
   const requested = withoutEmptyFields({ ...newCarFields(year), ...withoutUndefined(parsed.data) })
   const fields = requested.sold ? sell(requested, { saleId: mutation.mid, soldAt: context.now }) : requested

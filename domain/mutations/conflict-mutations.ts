@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { mayDecide } from '#domain/conflicts/conflict.ts'
 import type { Conflict } from '#domain/records/kinds.ts'
+import { mayDecide } from '#domain/records/may-decide.ts'
 import type { World } from '#domain/records/world.ts'
 import type { Applied, Context } from './applied.ts'
 import { declareMutation, type MutationDeclaration, type MutationOf, noArgs, noInverse } from './declare-mutation.ts'

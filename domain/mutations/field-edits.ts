@@ -3,7 +3,7 @@ import type { Conflict } from '#domain/records/kinds.ts'
 import type { Put } from '#domain/records/world.ts'
 import type { Applied, Context, Verdict } from './applied.ts'
 import type { MutationOf } from './declare-mutation.ts'
-import { type FieldChange, type FieldChanges, mergeList, mergeValue, sameValue } from './merge.ts'
+import { type FieldChange, type FieldChanges, type Merged, mergeList, mergeValue, sameValue } from './merge.ts'
 import { REJECTIONS } from './rejection.ts'
 
 export interface MergedFields {
@@ -30,12 +30,12 @@ export function mergeFields(
   const merged: MergedFields = { changed: {}, history: {}, disputed: {}, unchanged: [], combined: false }
   for (const [field, change] of Object.entries(changes)) {
     const now = current[field]
-    const asList = lists.includes(field) && isStrings(change.from) && isStrings(change.to) && isStrings(now)
-    const result = asList ? mergeList(change as FieldChange<string[]>, now) : mergeValue(change, now)
+    const asList = lists.includes(field) && [change.from, change.to, now].every(isListOrNone)
+    const result = asList ? mergeItems(change, now) : mergeValue(change, now)
     if (result.kind === 'mine') {
       merged.changed[field] = result.value
       merged.history[field] = { from: now, to: result.value }
-      if (asList && !sameValue(result.value, change.to)) merged.combined = true
+      if (asList && !sameValue(result.value, change.to ?? [])) merged.combined = true
     } else if (result.kind === 'theirs') {
       merged.disputed[field] = { mine: change.to, theirs: now }
     } else merged.unchanged.push(field)
@@ -59,8 +59,21 @@ export function fromCurrent(fields: FieldChanges, current: Readonly<Record<strin
   return Object.fromEntries(Object.entries(fields).map(([field, { to }]) => [field, { from: current[field], to }]))
 }
 
-const isStrings = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string')
+/** An optional list can have no value. */
+const isListOrNone = (value: unknown): boolean => value === undefined || value === null || Array.isArray(value)
+
+/** `mergeList` of items of any kind, which are the same when their JSON is. */
+function mergeItems({ from, to }: FieldChange, current: unknown): Merged<unknown> {
+  const items = new Map<string, unknown>()
+  const keysOf = (list: unknown) =>
+    ((list ?? []) as unknown[]).map((item) => {
+      const key = JSON.stringify(item, Object.keys(Object(item)).sort())
+      items.set(key, item)
+      return key
+    })
+  const merged = mergeList({ from: keysOf(from), to: keysOf(to) }, keysOf(current))
+  return merged.kind === 'mine' ? { kind: 'mine', value: merged.value.map((key) => items.get(key)) } : merged
+}
 
 /** The outcome of an edit: the changed record, and an open conflict for the disputed fields. */
 export function editResult(

@@ -11,9 +11,10 @@ export const car: RecordDeclaration<'car'> = {
   isRestorable: true,
   isPublic,
   present(record, reader, site) {
-    if (reader !== 'visitor') return staffCar(record, site.photo)
+    if (reader !== 'visitor') return staffCar(record, reader, site.photo)
     return isPublic(record) ? publicCar(record, site.settings().vehicleInfo, site.photo) : null
   },
+  hasAdminFields: true,
   person: null,
   title: carName,
   check({ sold, enabled, featured, reservedUntil }) {

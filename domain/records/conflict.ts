@@ -1,6 +1,6 @@
-import { mayDecide } from '#domain/conflicts/conflict.ts'
 import { never, noRule, nothing, type RecordDeclaration, type StoredWorld } from './declare-record.ts'
 import type { Conflict } from './kinds.ts'
+import { mayDecide } from './may-decide.ts'
 import type { Put } from './world.ts'
 
 export const conflict: RecordDeclaration<'conflict'> = {

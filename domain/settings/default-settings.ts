@@ -94,6 +94,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   badges: { newDays: 7, dropDays: 14, dropPercent: 3 },
   retention: { inquiryMonths: 24 },
   security: { requireTwoFactor: false },
+  holding: { costPerDay: 0 },
   aboutInfo: {
     heroTitle: 'About Us',
     heroDescription: 'A small dealership with a simple habit: we only sell cars we would drive home ourselves.',

@@ -203,9 +203,18 @@ const security = z.object({
   requireTwoFactor: flag,
 })
 
+const MAX_COST_PER_DAY = 100_000
+const COST_PER_DAY = `Holding cost per day must be a number from 0 to ${MAX_COST_PER_DAY}`
+
+const holding = z.object({
+  /** What a vehicle costs for each day in stock, in the currency of the site. */
+  costPerDay: z.number(COST_PER_DAY).check(z.minimum(0, COST_PER_DAY), z.maximum(MAX_COST_PER_DAY, COST_PER_DAY)),
+})
+
 const adminSections = {
   /** Absent on the devices of other staff. */
   security: z.optional(security),
+  holding: z.optional(holding),
 }
 
 export const settingsSchema = z.object({ ...publicSections, ...staffSections, ...adminSections })
@@ -244,6 +253,7 @@ export const settingsPatch = z.partial(
     badges: z.partial(shape.badges),
     retention: z.partial(shape.retention),
     security: z.partial(security),
+    holding: z.partial(holding),
     aboutInfo: z.partial(shape.aboutInfo),
     backgrounds: z.partial(shape.backgrounds),
   }),

@@ -2,7 +2,7 @@
 import { type Actor, isAdmin, type Role, USER_MESSAGES } from '#domain/users/user.ts'
 import { endAllSessions } from '#sync-server/store/ended-sessions.ts'
 import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
-import { resendSettings } from '#sync-server/store/resend-settings.ts'
+import { resendForRole } from '#sync-server/store/resend-for-role.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import type { UserVerdict } from './transact-users.ts'
@@ -44,7 +44,7 @@ export function changeUser(
   const clash = findClash(users, changed, id)
   if (clash) return clash
   if (isAdmin(user) && !isAdmin(changed) && isLastAdmin(users, id)) return refused(id, USER_MESSAGES.lastAdmin)
-  if (isAdmin(user) !== isAdmin(changed)) resendSettings(records)
+  if (isAdmin(user) !== isAdmin(changed)) resendForRole(records)
   records.put('users', String(id), passwordHash === null ? changed : withPassword(changed, passwordHash))
   return { status: 'applied', id }
 }

@@ -28,6 +28,16 @@ function filled(name: CarFieldName): z.ZodMiniType {
     case 'texts':
     case 'webAddresses':
       return z.array(z.string()).check(z.minLength(1), z.maxLength(field.maxItems))
+    case 'costs':
+      return z
+        .array(
+          z.object({
+            date: z.iso.date(),
+            text: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+            amount: z.number().check(z.minimum(0)),
+          }),
+        )
+        .check(z.maxLength(field.maxItems))
     case 'flag':
       return z.boolean()
   }
@@ -44,6 +54,8 @@ function clearable(name: CarFieldName): z.ZodMiniType {
         : z.string().check(z.maxLength(field.maxLength))
       return z.nullable(text)
     }
+    case 'costs':
+      return z.nullable(z.union([filled(name), z.literal('')]))
     case 'month':
       return z.nullable(z.union([filled(name), z.literal('')]))
     case 'choice':

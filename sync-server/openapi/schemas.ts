@@ -35,6 +35,9 @@ function sentSchema(field: CarField): z.ZodMiniType | undefined {
   if (field.kind === 'choice') {
     return field.optional ? z.optional(z.enum(field.options)) : z.enum(['', ...field.options])
   }
+  if (field.kind === 'costs') {
+    return z.optional(z.array(z.object({ date: z.string(), text: z.string(), amount: z.number() })))
+  }
   return 'optional' in field && (field.kind === 'wholeNumber' || field.kind === 'amount')
     ? z.optional(z.number())
     : undefined

@@ -1,6 +1,6 @@
 // The list responses that are the same for many clients, cached until a change affects them.
 
-import type { SiteData } from '#domain/records/declare-record.ts'
+import type { Reader, SiteData } from '#domain/records/declare-record.ts'
 import { KINDS, type ListedKind } from '#domain/records/kinds.ts'
 import { presentRecord } from '#domain/records/records.ts'
 import { presentSettings } from '#domain/settings/present-settings.ts'
@@ -11,8 +11,8 @@ import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Change, Store } from '#sync-server/store/store.ts'
 import type { RecordTable, Row } from '#sync-server/store/tables.ts'
 
-/** The records of a kind that a reader may see, as `{"data": [...]}`. All staff receive the same list. */
-export function listResponse(store: Store, kind: ListedKind, reader: 'visitor' | 'user'): CachedResponse {
+/** The records of a kind that a reader may see, as `{"data": [...]}`. */
+export function listResponse(store: Store, kind: ListedKind, reader: Reader): CachedResponse {
   const table: RecordTable = KINDS[kind].table
   const serialize = listSerializer<Row<RecordTable>>((row, site) => presentRecord(kind, row as never, reader, site))
   return cachedResponse(store, {

@@ -7,6 +7,7 @@
 //  5 effects, outcomes and `lastSeq` are one transaction, for up to 100 mutations; the next 100 are decided while it is written
 
 import { hash } from 'node:crypto'
+import { withoutAdminFields } from '#domain/cars/field-readers.ts'
 import { type Envelope, type Mutation, parseMutation } from '#domain/mutations/mutation.ts'
 import { REJECTIONS } from '#domain/mutations/rejection.ts'
 import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
@@ -275,7 +276,9 @@ function toOutcome({ mid, seq }: Envelope, stored: StoredOutcome): Outcome {
   return { mid, seq, uid: recordUid, ...outcome }
 }
 
-function fingerprintOf({ name, uid, args }: Envelope): string {
+/** A device whose user is no admin any more sends a mutation without the fields for admins, perhaps for the second time. */
+function fingerprintOf({ name, uid, args: sent }: Envelope): string {
+  const args = withoutAdminFields(sent)
   return hash('sha256', JSON.stringify([name, uid, args]), 'base64url')
 }
 

@@ -7,7 +7,7 @@ import { KIB, readJsonObject } from '#sync-server/http/read-json.ts'
 import { photosIn } from '#sync-server/store/site-data.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import { RESPONSE_RECORD, type StoredCar, type StoredOutcome } from '#sync-server/store/tables.ts'
-import type { Handler, RouteDependencies } from './api-context.ts'
+import type { ApiContext, Handler, RouteDependencies } from './api-context.ts'
 import { applyMutation, findRecordUid, presentRecord } from './apply-mutation.ts'
 
 const CAR_LIMIT_BYTES = 128 * KIB
@@ -15,13 +15,16 @@ const NOT_FOUND = 'Car not found'
 
 export function showCar({ store }: RouteDependencies): Handler {
   return async (ctx) => {
-    const isStaff = ctx.state.actor.role !== 'visitor'
+    const { role } = ctx.state.actor
     const view = await store.read()
     const car = view.find('cars', 'id', ctx.params.id ?? '')
     ctx.vary('Authorization')
-    if (!car || !(isStaff || isPublic(car))) throwHttpError(404, NOT_FOUND)
-    if (!isStaff) ctx.set('Cache-Control', 'no-cache')
-    ctx.body = isStaff ? staffCar(car, photosIn(view)) : publicCar(car, siteSettings(view).vehicleInfo, photosIn(view))
+    if (!car || !(role !== 'visitor' || isPublic(car))) throwHttpError(404, NOT_FOUND)
+    if (role === 'visitor') ctx.set('Cache-Control', 'no-cache')
+    ctx.body =
+      role === 'visitor'
+        ? publicCar(car, siteSettings(view).vehicleInfo, photosIn(view))
+        : staffCar(car, role, photosIn(view))
   }
 }
 
@@ -30,7 +33,7 @@ export function createCar(deps: RouteDependencies): Handler {
     const body = await readJsonObject(ctx, CAR_LIMIT_BYTES)
     const outcome = await applyMutation(ctx, deps, { name: 'car.create', args: { car: knownFields(body) } }, null, body)
     ctx.status = 201
-    ctx.body = await carResponse(deps, outcome)
+    ctx.body = await carResponse(ctx, deps, outcome)
   }
 }
 
@@ -40,7 +43,7 @@ export function editCar(deps: RouteDependencies): Handler {
     const uid = await findRecordUid(ctx, deps, 'cars', NOT_FOUND)
     const fields = Object.fromEntries(Object.entries(knownFields(body)).map(([field, to]) => [field, { to }]))
     const outcome = await applyMutation(ctx, deps, { name: 'car.edit', args: { fields } }, uid, body)
-    ctx.body = await carResponse(deps, outcome)
+    ctx.body = await carResponse(ctx, deps, outcome)
   }
 }
 
@@ -52,10 +55,12 @@ export function deleteCar(deps: RouteDependencies): Handler {
   }
 }
 
-async function carResponse({ store }: RouteDependencies, outcome: StoredOutcome) {
+async function carResponse(ctx: ApiContext, { store }: RouteDependencies, outcome: StoredOutcome) {
   const { [RESPONSE_RECORD]: responseRecord } = outcome
   const view = await store.read()
-  const present = (car: StoredCar) => staffCar(car, photosIn(view))
+  // Visitors may not call it.
+  const reader = ctx.state.actor.role === 'admin' ? 'admin' : 'user'
+  const present = (car: StoredCar) => staffCar(car, reader, photosIn(view))
   const left = responseRecord?.car
   if (!left) return presentRecord(view, 'cars', outcome, present)
   // Who it is reserved for is not stored with the outcome. It belongs to the response while that reservation stands.

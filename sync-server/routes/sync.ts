@@ -1,7 +1,7 @@
-import { mayDecide } from '#domain/conflicts/conflict.ts'
 import { DEVICE_HEADER, parseDeviceReport } from '#domain/protocol/device-report.ts'
 import { CURSOR_HEADER, formatCursor, MAX_PAGE, parseCursor } from '#domain/protocol/protocol.ts'
 import { pushRequest } from '#domain/protocol/push-request.ts'
+import { mayDecide } from '#domain/records/may-decide.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { uuid } from '#domain/values/uuid.ts'
 import { addressKey, siteKey } from '#sync-server/auth/address-key.ts'

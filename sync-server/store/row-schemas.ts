@@ -27,6 +27,8 @@ function carFieldShape(name: (typeof CAR_FIELD_NAMES)[number]): z.ZodMiniType {
     case 'texts':
     case 'webAddresses':
       return texts
+    case 'costs':
+      return z.array(z.looseObject({ date: z.string(), text: z.string(), amount: z.number() }))
     case 'flag':
       return z.boolean()
     default:

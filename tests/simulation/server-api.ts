@@ -2,13 +2,13 @@
 // sync-server/routes.
 
 import { createHash } from 'node:crypto'
-import { mayDecide } from '#domain/conflicts/conflict.ts'
 import { inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
 import type { Mutation } from '#domain/mutations/mutation.ts'
 import { photoAddress, photoHash } from '#domain/photos/photo.ts'
 import { CURSOR_HEADER, formatCursor, parseCursor } from '#domain/protocol/protocol.ts'
 import { pushRequest } from '#domain/protocol/push-request.ts'
 import { KINDS } from '#domain/records/kinds.ts'
+import { mayDecide } from '#domain/records/may-decide.ts'
 import { NUMBERED_KINDS } from '#domain/records/records.ts'
 import { presentSettings } from '#domain/settings/present-settings.ts'
 import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'

@@ -1,7 +1,7 @@
 // Faults of accounts: changed, deleted, taken over, and requests about the outbox of another user.
 
 import { formatCursor } from '#domain/protocol/protocol.ts'
-import { resendSettings } from '#sync-server/store/resend-settings.ts'
+import { resendForRole } from '#sync-server/store/resend-for-role.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { Device } from './device.ts'
 import { expectLoss } from './device-faults.ts'
@@ -57,7 +57,7 @@ export async function changeUser({ scheduler, server }: World, what: 'role' | 't
       const user = records.get('users', id)
       if (!user) return
       const role = user.role === 'admin' ? 'user' : 'admin'
-      if (what === 'role') resendSettings(records)
+      if (what === 'role') resendForRole(records)
       records.put('users', id, what === 'role' ? { ...user, role } : { ...user, tokenVersion: user.tokenVersion + 1 })
     })
     .catch(() => {})

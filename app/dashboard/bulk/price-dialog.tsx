@@ -5,9 +5,11 @@ import type { MutationRequest } from '#app/sync/client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { countText } from '#app/ui/format.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { carName } from '#domain/cars/car-name.ts'
+import { costOf } from '#domain/stock/margin.ts'
 import { currencyName } from '#domain/values/currency-name.ts'
 import type { Format } from '#domain/values/format.ts'
 import styles from './bulk.module.css'
@@ -91,6 +93,7 @@ export function PriceDialog({ cars, onConfirm, onClose }: Props) {
           />
         </div>
         {isAmount && <Preview cars={cars.filter(({ sold, price }) => !sold && price > 0)} change={priceChange} />}
+        {isAmount && <BelowCost cars={cars} change={priceChange} />}
         <LeftOutList leftOut={leftOut} />
         {error && (
           <p role="alert" className={styles.error}>
@@ -105,6 +108,27 @@ export function PriceDialog({ cars, onConfirm, onClose }: Props) {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** Only admins have costs. */
+function BelowCost({ cars, change }: { cars: readonly CarView[]; change: PriceChange }) {
+  const format = useFormat()
+  const below = cars.flatMap((car) => {
+    const cost = costOf(car)
+    const price = changedPrice(car.price, change)
+    return cost !== null && !car.sold && car.price > 0 && price < cost ? [{ car, cost, price }] : []
+  })
+  if (below.length === 0) return null
+  return (
+    <Notice kind="waiting">
+      {below.length === 1 ? '1 vehicle' : `${countText(below.length)} vehicles`} would be priced below cost:{' '}
+      {below
+        .slice(0, PREVIEW_ROWS)
+        .map(({ car, cost, price }) => `${carName(car)} (${previewText(price, format)}, cost ${format.money(cost)})`)
+        .join(', ')}
+      {below.length > PREVIEW_ROWS && ` and ${countText(below.length - PREVIEW_ROWS)} more`}
+    </Notice>
   )
 }
 

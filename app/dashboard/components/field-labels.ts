@@ -4,7 +4,7 @@ import { useInquiries } from '#app/local/state/inquiries.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { useStaff } from '#app/local/state/staff.ts'
 import type { AppointmentStatus } from '#domain/appointments/appointment.ts'
-import { choiceLabel, findCarField } from '#domain/cars/car-fields.ts'
+import { type Cost, choiceLabel, findCarField } from '#domain/cars/car-fields.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '#domain/inquiries/inquiry.ts'
 import type { Format } from '#domain/values/format.ts'
 import { useCarName } from './use-car-name.ts'
@@ -43,6 +43,7 @@ const FIELD_LABELS: Record<string, string> = {
   'badges.dropDays': 'Days of a price drop',
   'badges.dropPercent': 'Percent of a price drop',
   'retention.inquiryMonths': 'Delete enquiries after months',
+  'holding.costPerDay': 'Holding cost per day',
   'security.requireTwoFactor': 'Require two-factor log-in for all staff',
   assignee: 'Assigned to',
   followUpAt: 'Follow up on',
@@ -74,10 +75,14 @@ function fieldText(field: string, value: unknown, format: Format): string {
   if (field === 'followUpAt' && typeof value === 'string') return format.date(`${value}T12:00`)
   const carField = findCarField(field)
   if (carField?.kind === 'choice') return choiceLabel(carField, String(value))
-  if (carField?.kind === 'amount' && carField.unit === 'money' && typeof value === 'number') return format.price(value)
+  if (carField?.kind === 'amount' && carField.unit === 'money' && typeof value === 'number')
+    return carField.optional ? format.money(value) : format.price(value)
   if (carField?.kind === 'month') return format.month(String(value))
   if (carField?.kind === 'wholeNumber' && carField.unit === 'power') return format.power(Number(value))
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
+  if (carField?.kind === 'costs' && Array.isArray(value)) {
+    return value.length === 0 ? '(none)' : value.map((cost) => costText(cost, format)).join('\n')
+  }
   if (Array.isArray(value)) {
     const separator = value.some((item) => typeof item === 'object') ? '\n\n' : '\n'
     return value.length === 0 ? '(none)' : value.map((item) => fieldText('', item, format)).join(separator)
@@ -85,6 +90,13 @@ function fieldText(field: string, value: unknown, format: Format): string {
   if (typeof value === 'object') return Object.values(value).join('\n')
   if (typeof value === 'number' && carField?.kind !== 'wholeNumber') return format.number(value)
   return String(value)
+}
+
+/** Of a stored cost, or of one in the form. A date without a time is one of this time zone. */
+function costText({ date, text, amount }: Record<keyof Cost, string | number>, format: Format): string {
+  return [date && format.date(`${date}T00:00`), text, amount !== '' && format.money(Number(amount))]
+    .filter(Boolean)
+    .join(', ')
 }
 
 const isAppointmentStatus = (value: unknown): value is AppointmentStatus =>

@@ -2,8 +2,18 @@
 // again changes nothing.
 import { csvFile, csvText } from '#app/dashboard/csv/csv-text.ts'
 import { nextTask } from '#app/local/view/next-task.ts'
-import { CAR_FIELD_NAMES, type CarField, type CarFieldName, type CarFields, carField } from '#domain/cars/car-fields.ts'
+import {
+  CAR_FIELD_NAMES,
+  type CarField,
+  type CarFieldName,
+  type CarFields,
+  type Cost,
+  carField,
+} from '#domain/cars/car-fields.ts'
+import { costLines } from '#domain/cars/cost-lines.ts'
+import { mayUseField } from '#domain/cars/field-readers.ts'
 import { isMissing } from '#domain/cars/vehicle-issues.ts'
+import type { Role } from '#domain/users/user.ts'
 import { distanceHeading } from '#domain/values/distance.ts'
 import { listCell } from '#domain/values/list-cell.ts'
 import { moneyHeading } from '#domain/values/money.ts'
@@ -13,9 +23,11 @@ import { powerHeading } from '#domain/values/power.ts'
 /** After so many rows the page may handle input. */
 const ROWS_PER_TASK = 100
 
-/** @param notation the headings name its currency and unit: otherwise an import has to ask */
-export async function vehiclesCsv(cars: readonly CarFields[], notation: Notation): Promise<Blob> {
-  const parts = [new Blob([csvText([CAR_FIELD_NAMES.map((name) => heading(carField(name), notation))])])]
+/** The fields that a person with this role may see. @param notation the headings name its currency and unit: otherwise an import has to ask */
+export async function vehiclesCsv(cars: readonly CarFields[], notation: Notation, role: Role): Promise<Blob> {
+  const names = CAR_FIELD_NAMES.filter((name) => mayUseField(name, role))
+  const carRow = (car: CarFields) => names.map((name) => cell(name, car[name]))
+  const parts = [new Blob([csvText([names.map((name) => heading(carField(name), notation))])])]
   for (let from = 0; from < cars.length; from += ROWS_PER_TASK) {
     if (from > 0) await nextTask()
     // Encoding all of the text at the end would take one long task.
@@ -31,11 +43,10 @@ function heading(field: CarField, notation: Notation): string {
   return unit === 'distance' ? distanceHeading(field.label, notation) : field.label
 }
 
-const carRow = (car: CarFields) => CAR_FIELD_NAMES.map((name) => cell(name, car[name]))
-
 function cell(name: CarFieldName, value: CarFields[CarFieldName]): string | number {
   if (value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return isMissing(carField(name), value) ? '' : value
-  return typeof value === 'string' ? value : listCell(value)
+  if (typeof value === 'string') return value
+  return name === 'costs' ? costLines(value as Cost[]) : listCell(value as string[])
 }

@@ -5,11 +5,12 @@ import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
-import { IMPORT_FIELDS, type ImportField, type Mapping } from '#domain/import/headings.ts'
+import type { ImportField, Mapping } from '#domain/import/headings.ts'
 import type { ImportAnswers } from '#domain/import/read-row.ts'
 import styles from './import-page.module.css'
 import type { Encoding } from './reading/decode-text.ts'
 import type { FileContent } from './reading/dry-run.ts'
+import { useImportFields } from './use-import-fields.ts'
 
 const ENCODINGS: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
@@ -18,10 +19,7 @@ const ENCODINGS: Record<Encoding, string> = {
   'windows-1252': 'Windows-1252',
 }
 const DELIMITERS: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' }
-const CHOICES = [
-  { value: '', label: 'Not imported' },
-  ...IMPORT_FIELDS.map((field) => ({ value: field, label: CAR_FIELDS[field].label })),
-]
+const NOT_IMPORTED = { value: '', label: 'Not imported' }
 /** Without one of these no row becomes a vehicle, unless its VIN can be decoded. */
 const NEEDED = ['make', 'model', 'year'] as const
 
@@ -87,11 +85,13 @@ interface ColumnProps {
 }
 
 const Column = memo(function Column({ column, heading, sample, field, onChange }: ColumnProps) {
+  const fields = useImportFields()
+  const choices = [NOT_IMPORTED, ...fields.map((each) => ({ value: each, label: CAR_FIELDS[each].label }))]
   return (
     <SelectField
       label={heading}
       hint={sample === '' ? 'No values' : sample}
-      choices={CHOICES}
+      choices={choices}
       value={field ?? ''}
       onChange={({ target }) => onChange(column, target.value === '' ? null : (target.value as ImportField))}
     />

@@ -3,9 +3,10 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { CAR_FIELDS, optionLabel } from '#domain/cars/car-fields.ts'
 import { isChoice } from '#domain/import/choices.ts'
-import { IMPORT_FIELDS, type ImportField, type Mapping } from '#domain/import/headings.ts'
+import type { ImportField, Mapping } from '#domain/import/headings.ts'
 import type { ImportAnswers } from '#domain/import/read-row.ts'
 import styles from './import-page.module.css'
+import { useImportFields } from './use-import-fields.ts'
 
 interface Props {
   mapping: Mapping
@@ -13,12 +14,12 @@ interface Props {
   onChange: (fixed: ImportAnswers['fixed']) => void
 }
 
-/** These identify one vehicle, so all rows cannot share them. */
-const IDENTIFIERS: readonly ImportField[] = ['vin', 'stockNumber']
+/** All rows cannot share these. */
+const OF_ONE_VEHICLE: readonly ImportField[] = ['vin', 'stockNumber', 'costs']
 
 /** A value for all rows for each field that no column fills. */
 export function FixedValues({ mapping, fixed, onChange }: Props) {
-  const fields = IMPORT_FIELDS.filter((field) => !mapping.includes(field) && !IDENTIFIERS.includes(field))
+  const fields = useImportFields().filter((field) => !mapping.includes(field) && !OF_ONE_VEHICLE.includes(field))
   if (fields.length === 0) return null
   return (
     <section className={panel.panel} aria-labelledby="fixed-values">

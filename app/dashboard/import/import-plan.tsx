@@ -15,6 +15,7 @@ import { FileColumns } from './file-columns.tsx'
 import { FixedValues } from './fixed-values.tsx'
 import { ImportQuestions, type Units } from './import-questions.tsx'
 import { useDryRun } from './use-dry-run.ts'
+import { useImportFields } from './use-import-fields.ts'
 
 interface Props {
   file: OpenFile
@@ -30,7 +31,11 @@ export function ImportPlan({ file, onClose, onStarted }: Props) {
   const { headings } = content
   const { cars, state } = useCars()
   const { region } = useSettings()
-  const [mapping, setMapping] = useState(() => storedMapping(headings) ?? mapHeadings(headings))
+  const fields = useImportFields()
+  const [mapping, setMapping] = useState(() => {
+    const stored = storedMapping(headings)?.map((field) => (field && fields.includes(field) ? field : null))
+    return stored ?? mapHeadings(headings, fields)
+  })
   // Of values without a unit, until a person chooses others.
   const [chosen, setUnits] = useState<Partial<Units>>({})
   const units = useMemo(

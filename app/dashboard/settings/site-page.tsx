@@ -2,21 +2,23 @@ import { useSettings } from '#app/local/state/settings.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import { DevicesSection } from './devices-section.tsx'
 import { COUNTRY_CHOICES, CURRENCY_CHOICES, DATE_FORMAT_CHOICES, DISTANCE_CHOICES } from './region-choices.ts'
-import { SettingChoice, SettingSwitch, SettingText } from './setting-fields.tsx'
+import { SettingChoice, SettingNumber, SettingSwitch, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings-page.module.css'
 import { SettingsPage } from './settings-page.tsx'
 
-type Values = Pick<SiteSettings, 'siteName' | 'tagline' | 'companyInfo' | 'region' | 'pricing' | 'security'>
+type Values = Pick<SiteSettings, 'siteName' | 'tagline' | 'companyInfo' | 'region' | 'pricing' | 'holding' | 'security'>
 
 export function SitePage() {
   // Absent where the device has settings of an older server.
-  const { siteName, tagline, companyInfo, region, pricing, security = { requireTwoFactor: false } } = useSettings()
+  const settings = useSettings()
+  const { siteName, tagline, companyInfo, region, pricing } = settings
+  const { holding = { costPerDay: 0 }, security = { requireTwoFactor: false } } = settings
   return (
     <SettingsPage title="Site">
       <SettingsForm
         name="Site"
-        values={{ siteName, tagline, companyInfo, region, pricing, security }}
+        values={{ siteName, tagline, companyInfo, region, pricing, holding, security }}
         toPatch={(values: Values) => values}
         failure="Failed to update the site"
       >
@@ -51,6 +53,10 @@ export function SitePage() {
         </div>
         <SettingChoice name="region.dateFormat" choices={DATE_FORMAT_CHOICES} />
         <SettingText name="pricing.note" hint="What applies to all prices, for example that they include VAT." />
+        <SettingNumber
+          name="holding.costPerDay"
+          hint="What a vehicle in stock costs for each day. Admins see it in the margins of Stock health."
+        />
         <SettingSwitch name="security.requireTwoFactor" />
       </SettingsForm>
       <DevicesSection />

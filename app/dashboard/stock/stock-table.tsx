@@ -8,6 +8,7 @@ import {
   asRowHeader,
   asTable,
 } from '#app/dashboard/components/table-roles.ts'
+import { useSession } from '#app/local/session/session.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useInquiries } from '#app/local/state/inquiries.ts'
 import { useFormat } from '#app/local/state/settings.ts'
@@ -15,6 +16,7 @@ import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { daysInStock } from '#domain/stock/days-in-stock.ts'
+import { MarginCells, MarginHeaders } from './margin-cells.tsx'
 import { PriceHistory } from './price-history.tsx'
 import styles from './stock-page.module.css'
 import { VehicleLink } from './vehicle-link.tsx'
@@ -47,6 +49,7 @@ const lastChange = ({ priceHistory }: CarView) => priceHistory?.at(-1)?.at ?? ''
 /** Each vehicle in stock with its days, enquiries and prices. */
 export function StockTable({ stock, now }: { stock: readonly CarView[]; now: Date }) {
   const format = useFormat()
+  const { isAdmin } = useSession()
   const { inquiries } = useInquiries()
   const [params, setParams] = useSearchParams()
   const order = orderOf(params.get('sort'))
@@ -80,6 +83,7 @@ export function StockTable({ stock, now }: { stock: readonly CarView[]; now: Dat
             <th {...asColumnHeader} className={styles.number}>
               Price
             </th>
+            {isAdmin && <MarginHeaders />}
             <th {...asColumnHeader}>Price history</th>
           </tr>
         </thead>
@@ -98,6 +102,7 @@ export function StockTable({ stock, now }: { stock: readonly CarView[]; now: Dat
               <td {...asCell} className={styles.number} data-label="Price">
                 {format.price(car.price)}
               </td>
+              {isAdmin && <MarginCells car={car} days={days} />}
               <td {...asCell} className={styles.history}>
                 <PriceHistory car={car} now={now} />
               </td>

@@ -16,6 +16,7 @@ import { moneyControl } from '#domain/values/money.ts'
 import { MONTH_CONTROL } from '#domain/values/month.ts'
 import type { Notation } from '#domain/values/notation.ts'
 import { POWER_CONTROL } from '#domain/values/power.ts'
+import { CostLines } from './cost-lines.tsx'
 import { TextLines } from './text-lines.tsx'
 import { VehicleImages } from './vehicle-images.tsx'
 import type { FormFieldName, VehicleValues } from './vehicle-values.ts'
@@ -65,6 +66,8 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
       )
     case 'texts':
       return <TextLines name={name as ListFieldName} field={field} errorOf={state.errorOf} />
+    case 'costs':
+      return <CostLines errorOf={state.errorOf} />
     case 'webAddresses':
       return (
         <VehicleImages

@@ -1,4 +1,5 @@
 import panel from '#app/dashboard/components/panel.module.css'
+import { useSession } from '#app/local/session/session.ts'
 import { carField, type FormSection } from '#domain/cars/car-fields.ts'
 import { CarFieldControl, type FormState } from './car-field-control.tsx'
 import styles from './vehicle-form.module.css'
@@ -9,13 +10,16 @@ const TITLES: Record<FormSection, string> = {
   information: 'Basic Information',
   details: 'Additional Details',
   facts: 'More facts',
+  costs: 'Costs',
   features: 'Features',
   images: 'Images',
 }
 
 /** All fields of the form, by section; fields with the same share of a row are rendered side by side. */
 export function FormSections(state: FormState) {
-  return (Object.keys(TITLES) as FormSection[]).map((section) => (
+  const { isAdmin } = useSession()
+  const sections = (Object.keys(TITLES) as FormSection[]).filter((section) => isAdmin || section !== 'costs')
+  return sections.map((section) => (
     <section key={section} className={panel.panel} aria-labelledby={section}>
       <h2 id={section} className={panel.heading}>
         {TITLES[section]}

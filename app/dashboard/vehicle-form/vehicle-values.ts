@@ -4,6 +4,7 @@ import {
   CAR_FIELDS,
   type CarField,
   type CarFields,
+  type Cost,
   carField,
   type FieldNameOf,
   type FieldValue,
@@ -14,6 +15,7 @@ import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
 import { type FieldChanges, sameValue } from '#domain/mutations/merge.ts'
 import { photoHash } from '#domain/photos/photo.ts'
 import type { Issue } from '#domain/values/issue.ts'
+import { localMoment } from '#domain/values/local-moment.ts'
 import { monthText } from '#domain/values/month.ts'
 import { readMonth } from '#domain/values/read-month.ts'
 
@@ -22,12 +24,27 @@ export interface Line {
   value: string
 }
 
+/** The controls of one cost. */
+export interface CostLine {
+  date: string
+  text: string
+  amount: string
+}
+
+export const BLANK_COST: CostLine = { date: '', text: '', amount: '' }
+
 export type FormFieldName = FieldNameOf<{ section: FormSection }>
 
 /** The fields of a car that the form edits. */
 export type FormFields = Pick<CarFields, FormFieldName>
 
-type ControlValue<Value> = Value extends boolean ? boolean : Value extends string[] ? Line[] : string
+type ControlValue<Value> = Value extends boolean
+  ? boolean
+  : Value extends string[]
+    ? Line[]
+    : Value extends Cost[]
+      ? CostLine[]
+      : string
 
 /** The values of the controls: numbers as typed, lists as lines. */
 export type VehicleValues = { [N in FormFieldName]: ControlValue<FieldValue<N>> }
@@ -42,7 +59,11 @@ export function toValues(car: FormFields): VehicleValues {
 }
 
 /** @param value undefined for a field that the record does not have */
-function toControlValue({ kind }: CarField, value: unknown): boolean | string | Line[] {
+function toControlValue({ kind }: CarField, value: unknown): boolean | string | Line[] | CostLine[] {
+  if (kind === 'costs') {
+    const costs = ((value as Cost[] | undefined) ?? []).map((cost) => ({ ...cost, amount: String(cost.amount) }))
+    return costs.length > 0 ? costs : [BLANK_COST]
+  }
   if (kind === 'month') return monthText(String(value ?? ''))
   if (kind === 'flag') return value === true
   if (kind !== 'texts' && kind !== 'webAddresses') return String(value ?? '')
@@ -64,13 +85,15 @@ export function toFields(values: VehicleValues): FormFields {
 }
 
 /** @returns undefined for an optional field without a value */
-function toFieldValue(field: CarField, value: boolean | string | Line[]): unknown {
+function toFieldValue(field: CarField, value: boolean | string | Line[] | CostLine[]): unknown {
   switch (field.kind) {
     case 'flag':
       return value
     case 'texts':
     case 'webAddresses':
       return (value as Line[]).map((line) => line.value.trim()).filter((line) => line !== '')
+    case 'costs':
+      return toCosts(value as CostLine[])
     case 'month': {
       const text = (value as string).trim()
       return text === '' ? undefined : (readMonth(text) ?? text)
@@ -84,6 +107,17 @@ function toFieldValue(field: CarField, value: boolean | string | Line[]): unknow
       return 'isUpperCase' in field ? text.toUpperCase() : text
     }
   }
+}
+
+/** A line without a date is of today. An amount that is no number is refused with the other issues of a save. */
+function toCosts(lines: readonly CostLine[]): Cost[] | undefined {
+  const filled = lines.filter((line) => Object.values(line).some((text) => text.trim() !== ''))
+  const costs = filled.map(({ date, text, amount }) => ({
+    date: date || localMoment(Date.now()).date,
+    text: text.trim(),
+    amount: amount.trim() === '' ? Number.NaN : Number(amount),
+  }))
+  return costs.length > 0 ? costs : undefined
 }
 
 /** Text that is not a number counts as 0. */

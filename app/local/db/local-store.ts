@@ -1,11 +1,13 @@
 // The contract of the local store: tables, transactions and commits. Implementations: dexie-store.ts (IndexedDB), memory-store.ts
 // (browsers without a database, simulation) and the worker's worker-store.ts. `tests/app/local/local-store.test.ts` covers all three.
+
 import type { InquiryInput } from '#domain/inquiries/inquiry.ts'
 import type { Verdict } from '#domain/mutations/applied.ts'
 import type { Envelope, MutationName } from '#domain/mutations/mutation.ts'
 import type { Outcome } from '#domain/protocol/protocol.ts'
 import { KINDS, LISTED_KINDS, type ListedKind, type RecordTypes, type TableOf } from '#domain/records/kinds.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
+import type { Role } from '#domain/users/user.ts'
 import type { Issue } from '#domain/values/issue.ts'
 
 /** A mutation in the outbox. The row is stored until a pull shows that the base includes the mutation. */
@@ -87,6 +89,8 @@ export interface Device {
   epoch?: number
   /** The users an inquiry can be assigned to. Removed at log-out. */
   staff?: StaffName[]
+  /** The role of the user at the last pull of staff. */
+  role?: Role
   /** Server time (ISO) of the last pull. */
   lastPulledAt?: string
   /** Server time (ISO) when old settled mutations were last pruned. */

@@ -6,6 +6,7 @@ import { assignMids } from '#app/local/outbox/abandoned-outboxes.ts'
 import { appendRows } from '#app/local/outbox/enqueue.ts'
 import { remainingOf } from '#app/local/outbox/planned-mutations.ts'
 import { addedPhotos } from '#app/local/photos/photo-uses.ts'
+import { withoutAdminFields } from '#domain/cars/field-readers.ts'
 import { photoAddress, photoHash } from '#domain/photos/photo.ts'
 import type { UnsentChange, UnsentFile, UnsentImport } from '#domain/protocol/unsent-changes.ts'
 import { isCreation } from '#domain/records/kinds.ts'
@@ -80,6 +81,7 @@ export interface QueuedUnsent {
 export async function queueUnsent(store: LocalStore, file: UnsentFile): Promise<QueuedUnsent> {
   return store.write(async (tx) => {
     const device = await openDevice(tx)
+    const forRole = <T>(value: T): T => (device.role === 'user' ? withoutAdminFields(value) : value)
     const known = await knownMids(tx)
     let knownCount = 0
     const unknown = <T extends { mid: string }>(changes: readonly T[]) =>
@@ -100,7 +102,7 @@ export async function queueUnsent(store: LocalStore, file: UnsentFile): Promise<
       const requests = unknown(all)
       // An import that was cancelled here is not continued.
       if (requests.length === 0 || (await tx.get('imports', importId))) continue
-      await putImport(tx, { importId, fileName, startedAt, rejected: 0 }, requests as never, format)
+      await putImport(tx, { importId, fileName, startedAt, rejected: 0 }, forRole(requests) as never, format)
       planned.push(...requests)
     }
     const added = new Set(

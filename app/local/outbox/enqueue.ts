@@ -2,6 +2,7 @@
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
 import type { Device, LocalStore, OutboxRow, RefusedRow, Writer } from '#app/local/db/local-store.ts'
 import { awaitPhotosOf } from '#app/local/photos/photo-queue.ts'
+import { withoutAdminFields } from '#domain/cars/field-readers.ts'
 import type { Envelope, Mutation } from '#domain/mutations/mutation.ts'
 import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
 import { isCreation } from '#domain/records/kinds.ts'
@@ -58,7 +59,8 @@ export async function appendRows(tx: Writer, device: Device, newRows: readonly N
   let { nextSeq, nextLocalId } = device
   const rows = newRows.map((newRow): OutboxRow => {
     const seq = nextSeq++
-    const { envelope } = newRow
+    // A screen can still have been open that the user had as an admin.
+    const envelope = device.role === 'user' ? withoutAdminFields(newRow.envelope) : newRow.envelope
     return {
       ...newRow,
       seq,

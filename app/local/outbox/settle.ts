@@ -16,6 +16,7 @@ import {
 } from '#domain/records/kinds.ts'
 import { isPending, isSettled } from './outbox-rows.ts'
 import { redactRefused } from './redact.ts'
+import { removeAdminFields } from './remove-admin-fields.ts'
 import { moveToSettled, pruneSettled } from './settled-mutations.ts'
 import { requeueAll } from './start-over.ts'
 
@@ -54,13 +55,16 @@ export async function settle(
       await updateDevice(tx, device, await requeueAll(tx, newUuid))
       return false
     }
+    const { role = device.role } = pulled
+    if (role === 'user' && role !== device.role) await removeAdminFields(tx)
     const settled = (await tx.range('outbox', { upTo: pulledSeq })).filter((row) => isSettled(row, pulledSeq))
     await putChanges(tx, pulled.changes, pulledSeq)
     const lastSeq = (await isOfCopy(tx, device, pulled)) ? device.lastSeq : pulledSeq
-    const pulledNow = { ...device, lastPulledAt: pulled.now }
+    const pulledNow = { ...device, ...(role ? { role } : {}), lastPulledAt: pulled.now }
     await moveToSettled(tx, pulledNow, settled)
     const pruned = await pruneSettled(tx, pulledNow)
-    const isUnchanged = device.cursor === pulled.cursor && lastSeq === device.lastSeq && settled.length === 0
+    const isUnchanged =
+      role === device.role && device.cursor === pulled.cursor && lastSeq === device.lastSeq && settled.length === 0
     if (!isUnchanged || pruned !== pulledNow) await updateDevice(tx, pruned, { cursor: pulled.cursor, lastSeq })
     return true
   })

@@ -22,7 +22,7 @@ const car = {
 }
 
 async function rowsOf(cars: Parameters<typeof vehiclesCsv>[0]): Promise<Record<string, string>[]> {
-  const file = await vehiclesCsv(cars, DEFAULT_NOTATION)
+  const file = await vehiclesCsv(cars, DEFAULT_NOTATION, 'admin')
   expect([...new Uint8Array(await file.slice(0, 3).arrayBuffer())]).toEqual([0xef, 0xbb, 0xbf])
   const { data, errors } = parse<Record<string, string>>(await file.text(), { header: true })
   expect(errors).toEqual([])
@@ -69,7 +69,7 @@ test('a file that was exported changes nothing when it is imported', async () =>
     { ...car, make: 'New', model: 'Two of a kind', price: 20_000 },
     { ...car, make: 'New', model: 'Two of a kind', price: 30_000 },
   ].map((fields, index) => ({ ...fields, uid: `car-${index}`, id: index + 1 }))
-  const { headings, rows } = parseCsv(await (await vehiclesCsv(cars, DEFAULT_NOTATION)).text(), () => {})
+  const { headings, rows } = parseCsv(await (await vehiclesCsv(cars, DEFAULT_NOTATION, 'admin')).text(), () => {})
   const mapping = mapHeadings(headings)
   expect(headingUnits(headings, mapping, 'USD')).toEqual({ currency: 'USD', distance: 'mi' })
   const planner = createImportPlanner(cars, {

@@ -4,9 +4,9 @@ import { openDeviceView } from '#app/local/view/device-view.ts'
 import { rules } from '#app/local/view/replay.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
 import { publicCar, staffCar } from '#domain/cars/present-car.ts'
-import { mayDecide } from '#domain/conflicts/conflict.ts'
 import { staffInquiry } from '#domain/inquiries/present-inquiry.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
+import { mayDecide } from '#domain/records/may-decide.ts'
 import { presentSettings } from '#domain/settings/present-settings.ts'
 import type { Actor } from '#domain/users/user.ts'
 import { photosIn } from '#sync-server/store/site-data.ts'
@@ -72,7 +72,7 @@ const text = (cars: Records, inquiries: Records, conflicts: Records, settings: u
 function staffSide(view: View, role: Actor['role']): string {
   const open = [...view.all('conflicts')].filter((each) => each.state === 'open' && mayDecide({ role }, each))
   return text(
-    [...view.all('cars')].map((car) => staffCar(car, photosIn(view))),
+    [...view.all('cars')].map((car) => staffCar(car, role === 'admin' ? role : 'user', photosIn(view))),
     [...view.all('inquiries')].map(staffInquiry),
     open,
     presentSettings(siteSettings(view), role),

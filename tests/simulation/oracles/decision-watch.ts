@@ -1,9 +1,9 @@
 // Checks who decides: open conflicts are closed by a decision of somebody who may make it, and users without the admin role neither
 // see conflicts about the settings nor change the settings. No ended session writes.
 
-import { mayDecide } from '#domain/conflicts/conflict.ts'
 import type { PullResponse } from '#domain/protocol/protocol.ts'
 import type { Conflict } from '#domain/records/kinds.ts'
+import { mayDecide } from '#domain/records/may-decide.ts'
 import type { Actor } from '#domain/users/user.ts'
 import type { CommittedChange, Store } from '#sync-server/store/store.ts'
 import type { Activity, StoredUser } from '#sync-server/store/tables.ts'

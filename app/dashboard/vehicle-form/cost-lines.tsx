@@ -1,0 +1,57 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFormat } from '#app/local/state/settings.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
+import { moneyControl } from '#domain/values/money.ts'
+import styles from './vehicle-form.module.css'
+import { BLANK_COST, type VehicleValues } from './vehicle-values.ts'
+
+/** The costs of a vehicle: a group of controls for each. */
+export function CostLines({ errorOf }: { errorOf: (path: string) => string | undefined }) {
+  const { notation } = useFormat()
+  const { register, control } = useFormContext<VehicleValues>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'costs' })
+  return (
+    <>
+      {fields.map((field, index) => (
+        <fieldset key={field.id} className={styles.cost}>
+          <legend>Cost {index + 1}</legend>
+          <TextField
+            label="Date"
+            type="date"
+            error={errorOf(`costs.${index}.date`)}
+            {...register(`costs.${index}.date`)}
+          />
+          <TextField label="Text" error={errorOf(`costs.${index}.text`)} {...register(`costs.${index}.text`)} />
+          <TextField
+            label="Amount"
+            type="number"
+            min={0}
+            {...moneyControl(notation)}
+            error={errorOf(`costs.${index}.amount`)}
+            {...register(`costs.${index}.amount`)}
+          />
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`Remove cost ${index + 1}`}
+            disabled={fields.length === 1}
+            onClick={() => remove(index)}
+          >
+            <Trash2 aria-hidden size={18} />
+          </button>
+        </fieldset>
+      ))}
+      <Button
+        look="secondary"
+        className={styles.add}
+        disabled={fields.length >= CAR_FIELDS.costs.maxItems}
+        onClick={() => append(BLANK_COST)}
+      >
+        <Plus aria-hidden /> Add cost
+      </Button>
+    </>
+  )
+}
