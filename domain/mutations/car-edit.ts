@@ -45,7 +45,9 @@ export function editCar(world: World, mutation: CarEdit, context: Context): Appl
     for (const name of RESERVATION_FIELDS) delete changes[name]
   }
 
-  const merged = mergeFields({ ...base }, changes, MERGED_LISTS)
+  // No costs are an empty list to which others can be added.
+  if (changes.costs) changes.costs = { from: changes.costs.from ?? [], to: changes.costs.to ?? [] }
+  const merged = mergeFields({ ...base, costs: base.costs ?? [] }, changes, MERGED_LISTS)
   for (const list of MERGED_LISTS) disputeIfTooLong(merged, list, changes[list], base[list])
   if (base.sold !== stored.sold) merged.history.sold = { from: stored.sold, to: base.sold }
   if (Object.keys(merged.history).length === 0) return editResult('car', stored.uid, merged, null, mutation, context)

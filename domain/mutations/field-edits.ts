@@ -30,12 +30,13 @@ export function mergeFields(
   const merged: MergedFields = { changed: {}, history: {}, disputed: {}, unchanged: [], combined: false }
   for (const [field, change] of Object.entries(changes)) {
     const now = current[field]
-    const asList = lists.includes(field) && [change.from, change.to, now].every(isListOrNone)
+    const asList =
+      lists.includes(field) && [isTexts, isRecords].some((isList) => [change.from, change.to, now].every(isList))
     const result = asList ? mergeItems(change, now) : mergeValue(change, now)
     if (result.kind === 'mine') {
       merged.changed[field] = result.value
       merged.history[field] = { from: now, to: result.value }
-      if (asList && !sameValue(result.value, change.to ?? [])) merged.combined = true
+      if (asList && !sameValue(result.value, change.to)) merged.combined = true
     } else if (result.kind === 'theirs') {
       merged.disputed[field] = { mine: change.to, theirs: now }
     } else merged.unchanged.push(field)
@@ -59,14 +60,14 @@ export function fromCurrent(fields: FieldChanges, current: Readonly<Record<strin
   return Object.fromEntries(Object.entries(fields).map(([field, { to }]) => [field, { from: current[field], to }]))
 }
 
-/** An optional list can have no value. */
-const isListOrNone = (value: unknown): boolean => value === undefined || value === null || Array.isArray(value)
+const isTexts = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string')
+const isRecords = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'object')
 
 /** `mergeList` of items of any kind, which are the same when their JSON is. */
 function mergeItems({ from, to }: FieldChange, current: unknown): Merged<unknown> {
   const items = new Map<string, unknown>()
   const keysOf = (list: unknown) =>
-    ((list ?? []) as unknown[]).map((item) => {
+    (list as unknown[]).map((item) => {
       const key = JSON.stringify(item, Object.keys(Object(item)).sort())
       items.set(key, item)
       return key

@@ -10,6 +10,7 @@ export const appointment: RecordDeclaration<'appointment'> = {
   isPublic: never,
   present: ({ uid, id, version, createdAt, updatedAt, reminder: _, ...fields }, reader) =>
     reader === 'visitor' ? null : { uid, id, version, ...fields, createdAt, updatedAt },
+  hasAdminFields: false,
   person: {
     isFrom: (record, person, world) => {
       const { phone, inquiryId } = record

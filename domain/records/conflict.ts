@@ -9,6 +9,7 @@ export const conflict: RecordDeclaration<'conflict'> = {
   isRestorable: false,
   isPublic: never,
   present: (record, reader) => (reader !== 'visitor' && mayDecide({ role: reader }, record) ? record : null),
+  hasAdminFields: false,
   person: null,
   title: () => null,
   check: noRule,

@@ -42,7 +42,8 @@ export interface RecordDeclaration<K extends Kind> {
   /** The record as this reader receives it; null when they may not see it. */
   present(record: RecordTypes[K], reader: Reader, site: SiteData): unknown
   /** Admins receive more of a record than other staff. */
-  hasAdminFields?: true
+  /** Admins receive more of a record than other staff. */
+  hasAdminFields: boolean
   /** Null for a kind whose records are about no person. */
   person: PersonRules<RecordTypes[K]> | null
   /** How lists and the activity log name the record; null when they must not, because it is personal data, or need not. */

@@ -10,6 +10,7 @@ export const inquiry: RecordDeclaration<'inquiry'> = {
   isRestorable: false,
   isPublic: never,
   present: (record, reader) => (reader === 'visitor' ? null : staffInquiry(record)),
+  hasAdminFields: false,
   person: {
     isFrom: isFromPerson,
     isExpired: ({ updatedAt }, { retention }, now) => isRetentionOver(updatedAt, retention.inquiryMonths, now),

@@ -11,6 +11,7 @@ export const settings: RecordDeclaration<'settings'> = {
   isRestorable: false,
   isPublic: always,
   present: (record, reader) => presentSettings(record, reader),
+  hasAdminFields: false,
   person: null,
   title: () => null,
   check: noRule,

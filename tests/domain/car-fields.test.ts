@@ -120,7 +120,7 @@ describe('the declaration of the fields', () => {
     expect(labels(({ searchable }) => searchable)).toEqual(['Body style', 'Trim', 'VIN', 'Stock number'])
     expect(labels(({ notWhenNew }) => notWhenNew)).toEqual(['Enabled'])
     expect(labels((field) => 'isOffWhenSold' in field && field.isOffWhenSold)).toEqual(['Featured', 'Enabled'])
-    expect(labels((field) => 'unit' in field && field.unit === 'money')).toEqual(['Price'])
+    expect(labels((field) => 'unit' in field && field.unit === 'money')).toEqual(['Price', 'Purchase price'])
     expect(labels((field) => 'unit' in field && field.unit === 'distance')).toEqual(['Mileage'])
     expect(CAR_FIELDS.featured.changeLabel).toBe('Homepage')
     expect(CAR_FIELDS.features).toMatchObject({

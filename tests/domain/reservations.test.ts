@@ -99,7 +99,7 @@ describe('a reservation', () => {
     expect(JSON.stringify(publicCar(car, { showVin: false } as never, none))).not.toMatch(
       /Ann|reservedBy|reservationId/,
     )
-    expect(staffCar(car, none)).toMatchObject({ ...forAnn, reservedBy: member.username })
+    expect(staffCar(car, 'user', none)).toMatchObject({ ...forAnn, reservedBy: member.username })
   })
 })
 

@@ -287,3 +287,26 @@ it('sends visitors only public cars, without their creator', async () => {
   expect((await visitor('GET', `/api/cars/${shown.id}`)).body).not.toHaveProperty('createdBy')
   expect((await asAdmin('GET', `/api/cars/${hidden.id}`)).body.createdBy).toBe('boss')
 })
+
+it('sends purchase price and costs of a car to admins only, in every answer with cars', async () => {
+  const costs = { purchasePrice: 43_210, costs: [{ date: '2026-03-31', text: 'Tyres', amount: 450 }] }
+  const asAdmin = apiClient(server, tokenOf('admin'))
+  const { id } = (await asAdmin('POST', '/api/cars', { ...validCar, ...costs })).body
+  for (const path of ['/api/cars', `/api/cars/${id}`, '/api/sync/pull?cursor=0.0']) {
+    for (const [role, sees] of [
+      ['admin', !path.includes('pull')],
+      ['user', false],
+    ] as const) {
+      const { body } = await apiClient(server, tokenOf(role))('GET', path)
+      expect(JSON.stringify(body).includes('43210'), `${role} ${path}`).toBe(sees)
+    }
+    expect(JSON.stringify((await apiClient(server)('GET', path)).body)).not.toContain('43210')
+  }
+  const edited = await apiClient(server, tokenOf('user'))('PUT', `/api/cars/${id}`, {
+    purchasePrice: 1,
+    color: 'Green',
+  })
+  expect(edited).toMatchObject({ status: 200, body: { color: 'Green' } })
+  expect(edited.body).not.toHaveProperty('purchasePrice')
+  expect((await asAdmin('GET', `/api/cars/${id}`)).body).toMatchObject({ ...costs, color: 'Green' })
+})

@@ -1,0 +1,145 @@
+// Purchase price and costs: on the device of an admin, and never on that of a seller, in no table and by no path.
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
+import { edit } from '#tests/support/device/device-world.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { type ApiClient, apiClient } from '#tests/support/server/api-client.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+
+const TYRES = { date: '2026-03-31', text: 'Secret tyres', amount: 450.5 }
+const COSTS = { purchasePrice: 43_210, costs: [TYRES] }
+const TRACES = /purchasePrice|"costs"|43210|Secret tyres/
+
+let server: TestServer
+let owner: TestDevice
+let sally: TestDevice
+let sallyId: number
+let asOwner: ApiClient
+let asSally: ApiClient
+let visitor: ApiClient
+
+beforeEach(async () => {
+  server = await startTestServer()
+  const [admin, seller] = [await server.addUser('owner', 'admin'), await server.addUser('sally', 'user')]
+  sallyId = seller.id
+  owner = await openDevice(server, admin)
+  sally = await openDevice(server, seller)
+  asOwner = apiClient(server, server.tokenOf(admin))
+  asSally = apiClient(server, server.tokenOf(seller))
+  visitor = apiClient(server)
+})
+afterEach(async () => {
+  owner.close()
+  sally.close()
+  await server.close()
+})
+
+/** Everything in the database of the device. */
+const dump = async ({ store }: TestDevice) => {
+  const groups = await store.read((tx) => tx.all('importGroups'))
+  return JSON.stringify([await store.snapshot(), groups])
+}
+
+async function carWithCosts(): Promise<string> {
+  const { uid } = await owner.change({ name: 'car.create', args: { car: { ...vehicle, ...COSTS } } })
+  await owner.sync()
+  await sally.sync()
+  return uid
+}
+
+test('an admin keeps costs offline and on another device, and the database of a seller has none', async () => {
+  const uid = await carWithCosts()
+  await owner.change({ name: 'car.edit', uid, args: edit({ costs: [[TYRES], [TYRES, { ...TYRES, amount: 20 }]] }) })
+  expect(owner.car(uid)?.costs).toHaveLength(2)
+  await owner.sync()
+  await sally.sync()
+  expect(owner.car(uid)).toMatchObject({ purchasePrice: 43_210, costs: [TYRES, { ...TYRES, amount: 20 }] })
+  expect(sally.car(uid)).toMatchObject({ model: vehicle.model })
+  expect(await dump(sally)).not.toMatch(TRACES)
+})
+
+test('no answer to a seller or a visitor contains them, and what a seller sends changes the other fields only', async () => {
+  const uid = await carWithCosts()
+  const car = owner.car(uid)
+  const path = `/api/cars/${car?.id}`
+  const { body: written } = await asSally('PUT', path, { purchasePrice: -5, costs: [{ amount: 'x' }], color: 'Blue' })
+  expect(written).toMatchObject({ color: 'Blue' })
+  const { body: created } = await asSally('POST', '/api/cars', { ...vehicle, ...COSTS })
+  const key = { 'Idempotency-Key': randomUUID() }
+  const replayed = [
+    await asSally('PUT', path, { color: 'Red' }, key),
+    await asSally('PUT', path, { color: 'Red' }, key),
+  ]
+  const answers = [written, created, ...replayed.map(({ body }) => body)]
+  for (const client of [asSally, visitor]) {
+    for (const address of ['/api/cars', path, '/api/sync/pull?cursor=0.0', '/api/settings']) {
+      answers.push((await client('GET', address)).body)
+    }
+  }
+  const { body: conflicts } = await asSally('GET', '/api/sync/conflicts')
+  expect(JSON.stringify([...answers, conflicts])).not.toMatch(TRACES)
+  expect((await asSally('GET', '/api/activity')).status).toBe(403)
+
+  expect((await asOwner('GET', path)).body).toMatchObject({ ...COSTS, color: 'Red' })
+  expect((await asOwner('GET', '/api/cars')).body.data[0]).toMatchObject(COSTS)
+  expect((await asOwner('GET', `/api/cars/${created.id}`)).body).not.toHaveProperty('purchasePrice')
+  expect((await asOwner('PUT', path, COSTS)).body).toMatchObject(COSTS)
+  const { body: log } = await asOwner('GET', '/api/activity')
+  expect(JSON.stringify(log)).not.toContain('-5')
+})
+
+test('a conflict about costs reaches admins only', async () => {
+  const uid = await carWithCosts()
+  await owner.change({ name: 'car.edit', uid, args: edit({ purchasePrice: [43_210, 43_211] }) })
+  await asOwner('PUT', `/api/cars/${owner.car(uid)?.id}`, { purchasePrice: 43_212 })
+  await owner.sync()
+  await sally.sync()
+  expect([...owner.view.base.conflicts.values()]).toMatchObject([
+    { fields: { purchasePrice: { mine: 43_211, theirs: 43_212 } } },
+  ])
+  expect(sally.view.base.conflicts.size).toBe(0)
+  expect(await dump(sally)).not.toMatch(/4321\d/)
+})
+
+test('a seller who becomes an admin receives them, and loses them with the role, also from what was not sent', async () => {
+  const uid = await carWithCosts()
+  await asOwner('PUT', `/api/users/${sallyId}`, { role: 'admin' })
+  await sally.sync()
+  expect(sally.car(uid)).toMatchObject(COSTS)
+
+  const fields = { purchasePrice: [43_210, 43_211], color: [vehicle.color, 'Blue'] } as const
+  await sally.change({ name: 'car.edit', uid, args: edit(fields as never) })
+  await sally.store.write((tx) =>
+    tx.put('drafts', [{ key: `car ${uid}`, at: '', base: { ...COSTS }, values: { ...COSTS, color: 'Blue' } }]),
+  )
+  expect(await dump(sally)).toMatch(TRACES)
+  await asOwner('PUT', `/api/users/${sallyId}`, { role: 'user' })
+  await sally.sync()
+  await sally.sync()
+  expect(await dump(sally)).not.toMatch(TRACES)
+  expect(sally.car(uid)?.color).toBe('Blue')
+  expect(sally.pendingCount()).toBe(0)
+  expect((await asOwner('GET', `/api/cars/${sally.car(uid)?.id}`)).body).toMatchObject({ ...COSTS, color: 'Blue' })
+
+  // A tab that has not noticed the new role.
+  await sally.change({ name: 'car.edit', uid, args: edit({ purchasePrice: [undefined, 43_219] }) })
+  expect(await dump(sally)).not.toMatch(/43219/)
+})
+
+test('a change that was applied before its sender lost the role is not refused when it is sent again', async () => {
+  const uid = await carWithCosts()
+  await asOwner('PUT', `/api/users/${sallyId}`, { role: 'admin' })
+  await sally.sync()
+  await sally.change({ name: 'car.edit', uid, args: edit({ purchasePrice: [43_210, 43_211] }) })
+  const [row] = await sally.store.read((tx) => tx.all('outbox'))
+  const { clientId } = (await sally.store.read((tx) => tx.get('device', 'device'))) ?? {}
+  // The response is lost.
+  await asSally('POST', '/api/sync/push', { clientId, mutations: [row?.envelope] })
+  await asOwner('PUT', `/api/users/${sallyId}`, { role: 'user' })
+  await sally.sync()
+  await sally.sync()
+  expect(await sally.store.read((tx) => tx.all('refused'))).toEqual([])
+  expect(sally.pendingCount()).toBe(0)
+  expect(await dump(sally)).not.toMatch(TRACES)
+})
