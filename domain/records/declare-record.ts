@@ -42,7 +42,6 @@ export interface RecordDeclaration<K extends Kind> {
   /** The record as this reader receives it; null when they may not see it. */
   present(record: RecordTypes[K], reader: Reader, site: SiteData): unknown
   /** Admins receive more of a record than other staff. */
-  /** Admins receive more of a record than other staff. */
   hasAdminFields: boolean
   /** Null for a kind whose records are about no person. */
   person: PersonRules<RecordTypes[K]> | null

@@ -22,7 +22,13 @@ export function MarginCells({ car, days }: { car: CarView; days: number }) {
   const margin = marginOf(car, days, holding?.costPerDay ?? 0)
   const values = [margin?.cost, margin?.holding, margin?.margin, margin?.perDay]
   return LABELS.map((label, index) => (
-    <td {...asCell} key={label} className={styles.number} data-label={label}>
+    <td
+      {...asCell}
+      key={label}
+      className={styles.number}
+      data-label={label}
+      data-empty={values[index] === null || values[index] === undefined ? '' : undefined}
+    >
       {amountText(values[index], format)}
     </td>
   ))

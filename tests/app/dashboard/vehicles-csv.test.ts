@@ -44,6 +44,43 @@ test('has a column per field of a car, plain numbers, and nothing where a value 
   })
 })
 
+test('has purchase price and costs for an admin only, and an import reads them again', async () => {
+  const costs = [{ date: '2026-03-31', text: 'Tyres', amount: 450.5 }]
+  const facts = {
+    firstRegistration: '2019-03',
+    power: 340,
+    previousOwners: 0,
+    serviceHistory: 'None',
+    bodyStyle: 'SUV',
+  }
+  const bought = { ...car, ...facts, purchasePrice: 40_000, costs }
+  const [row] = await rowsOf([bought])
+  expect(row).toMatchObject({
+    'Purchase price (USD)': '40000',
+    Costs: '2026-03-31 450.5 Tyres',
+    'First registration': '2019-03',
+    'Power (hp)': '340',
+    'Previous owners': '0',
+  })
+  const forSellers = await (await vehiclesCsv([bought], DEFAULT_NOTATION, 'user')).text()
+  expect(forSellers).not.toMatch(/Purchase price|Costs|40000|450/)
+  const { headings, rows } = parseCsv(await (await vehiclesCsv([bought], DEFAULT_NOTATION, 'admin')).text(), () => {})
+  const answers = {
+    region: DEFAULT_REGION,
+    currency: 'USD',
+    distanceUnit: 'mi',
+    choices: byChoice(() => ({})),
+    fixed: {},
+  } as const
+  const planner = createImportPlanner([], {
+    mapping: mapHeadings(headings),
+    answers,
+    duplicates: 'skip',
+    currentYear: 2026,
+  })
+  expect(rows.map((each) => planner.plan(each).fields)).toMatchObject([{ ...facts, purchasePrice: 40_000, costs }])
+})
+
 test('no cell is a formula, also after a semicolon, a tab or a line end, and the texts come back as they were', async () => {
   const description = '=HYPERLINK("http://x.example";"y");-1\n\t@SUM(A1)'
   const features = ['+1, two', "'=kept; -2"]
