@@ -1,4 +1,4 @@
-// Checks every commit of the server: a stock number belongs to one car that is not deleted (S94).
+// Checks every commit of the server: a stock number belongs to one car that is not deleted (S96).
 import { stockNumberKey } from '#domain/cars/car-number.ts'
 import type { CommittedChange, Store } from '#sync-server/store/store.ts'
 import type { StoredCar } from '#sync-server/store/tables.ts'
@@ -21,7 +21,7 @@ export class StockNumberWatch {
       const own = this.#keys.get(uid)
       for (const [other, key] of this.#keys) {
         if (own === key && other !== uid)
-          throw new Violation('S94', `${short(uid)} and ${short(other)} have the stock number ${key}`)
+          throw new Violation('S96', `${short(uid)} and ${short(other)} have the stock number ${key}`)
       }
     }
   }
