@@ -36,6 +36,9 @@ export class ImportWatch {
   /** To be called before the mirror follows the commit. */
   onDeviceCommit(store: LocalStore, { changes }: Commit): void {
     for (const row of changed(changes, 'imports')) this.#checkImport(store, row)
+    // A rule may refuse an undo on the device (S91).
+    for (const { importId, envelope } of changed(changes, 'refused'))
+      this.#undoneVehicles.add(`${importId} ${envelope.uid}`)
     for (const row of changed(changes, 'outbox')) {
       const { envelope } = row.withdrawn ?? row
       const { mid, name } = envelope
@@ -149,6 +152,6 @@ type Edits = Record<string, { from: unknown; to: unknown }>
 const targets = (fields: unknown) =>
   Object.fromEntries(Object.entries(Object(fields) as Edits).map(([field, { to }]) => [field, to]))
 
-function changed<T extends 'imports' | 'outbox'>(changes: Commit['changes'], table: T): Rows[T][] {
+function changed<T extends 'imports' | 'outbox' | 'refused'>(changes: Commit['changes'], table: T): Rows[T][] {
   return (changes?.find((each) => each.table === table)?.puts ?? []) as Rows[T][]
 }
