@@ -20,8 +20,15 @@ import type { Actor } from '#domain/users/user.ts'
 const VEHICLES_PER_TASK = 25
 
 /** A mutation of the import that the server has applied, in whole or in part, or will apply. */
-interface Made extends Pick<SettledRow, 'isConflict' | 'theirs' | 'unchanged'> {
+interface Made extends Partial<Replaced> {
   mutation: Mutation
+}
+
+interface Replaced {
+  /** The values of the other person, by field in conflict. Undefined when nobody has decided the conflict for the mutation here. */
+  theirs: Readonly<Record<string, unknown>>
+  /** The fields that had the values of the import already. */
+  unchanged: readonly string[]
 }
 
 /** @param vehicles the uids of those to undo; omitted for all that the import added or changed */
@@ -59,16 +66,35 @@ function madeByVehicle(view: DeviceView, importId: string): Map<string, Made[]> 
   const outbox = [...view.table('outbox').values()].filter(
     ({ outcome, withdrawn }) => !withdrawn && takesEffect(outcome),
   )
+  const rows: (Settled & { importId?: string })[] = [...settled, ...outbox.map((row) => ({ ...row, ...row.outcome }))]
+  const decisions = rows.filter(({ envelope: { name, args } }) => name === 'conflict.resolve' && args.choice === 'mine')
   const made = new Map<string, Made[]>()
-  for (const row of [...settled, ...outbox.map((each) => ({ ...each, ...each.outcome }))]) {
+  for (const row of rows) {
     if (row.importId !== importId) continue
     const mutation = parse(row.envelope)
     if (!mutation) continue
+    const each = { mutation, ...replacedBy(row, decisions) }
     const earlier = made.get(mutation.uid)
-    if (earlier) earlier.push({ ...row, mutation })
-    else made.set(mutation.uid, [{ ...row, mutation }])
+    if (earlier) earlier.push(each)
+    else made.set(mutation.uid, [each])
   }
   return made
+}
+
+type Settled = Pick<SettledRow, 'envelope' | 'isConflict' | 'theirs' | 'unchanged'>
+
+/**
+ * What the mutation has replaced in a conflict, and what it has not changed. A decision for it can conflict again (S44).
+ * @param decisions those for mutations of this device
+ */
+function replacedBy(
+  { envelope, isConflict, theirs, unchanged = [] }: Settled,
+  decisions: readonly Settled[],
+): Replaced | undefined {
+  if (!isConflict) return { theirs: {}, unchanged }
+  const decision = decisions.find(({ envelope: { uid } }) => uid === envelope.mid)
+  const later = decision && replacedBy(decision, decisions)
+  return theirs && later && { theirs: { ...theirs, ...later.theirs }, unchanged: [...unchanged, ...later.unchanged] }
 }
 
 const takesEffect = (outcome: { status: string } | undefined) =>
@@ -77,7 +103,7 @@ const takesEffect = (outcome: { status: string } | undefined) =>
 /** The vehicles with a conflict that this device has not pulled. Until then the view shows the value of the import. */
 function disputedVehicles(view: DeviceView): ReadonlySet<string> {
   const disputed = [...view.table('outbox').values()].filter(({ outcome }) => outcome?.status === 'conflict')
-  return new Set(disputed.map(({ envelope }) => envelope.uid))
+  return new Set(disputed.map(({ envelope: { uid } }) => view.base.conflicts.get(uid)?.recordUid ?? uid))
 }
 
 function parse(envelope: Envelope): Mutation | null {
@@ -87,7 +113,7 @@ function parse(envelope: Envelope): Mutation | null {
 
 /** @returns undefined when the vehicle is not as these mutations left it, or when that is not known */
 function inverse(car: Car, made: readonly Made[], actor: Actor): MutationRequest | undefined {
-  if (made.some(({ isConflict, theirs }) => isConflict && !theirs)) return undefined
+  if (made.some(({ theirs }) => !theirs)) return undefined
   const [first] = made
   if (!first) return undefined
   const changes = netChanges(made)

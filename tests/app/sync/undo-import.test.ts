@@ -335,6 +335,44 @@ test('S93 undo of a conflict that was decided for the import restores the value 
   expect(await onServer()).toMatchObject([{ color: 'Blue' }])
 })
 
+test('S93 undo of a conflict that was decided for the import twice restores the value that the last decision replaced', async () => {
+  await bob.change({ name: 'car.create', args: { car: vehicle } })
+  await bob.sync()
+  await ann.sync()
+  const [{ uid } = { uid: '' }] = carsOf(ann)
+  await bob.change(edit(uid, { color: [vehicle.color, 'Blue'] }))
+  await bob.sync()
+  const importId = await finishImport(ann, [edit(uid, { color: [vehicle.color, 'Orange'] })])
+  await bob.change(edit(uid, { color: ['Blue', 'Black'] }))
+  await bob.sync()
+  for (let decision = 0; decision < 2; decision += 1) {
+    const [conflict = ''] = ann.view.base.conflicts.keys()
+    await ann.change({ name: 'conflict.resolve', uid: conflict, args: { choice: 'mine' } })
+    await ann.sync()
+  }
+  expect(await onServer()).toMatchObject([{ color: 'Orange' }])
+  await undo(importId)
+  expect(await onServer()).toMatchObject([{ color: 'Black' }])
+})
+
+test('S93 undo leaves and names a vehicle whose conflict another device has decided, where a person may have set the same value', async () => {
+  await bob.change({ name: 'car.create', args: { car: vehicle } })
+  await bob.sync()
+  await ann.sync()
+  const [{ uid } = { uid: '' }] = carsOf(ann)
+  await bob.change(edit(uid, { color: [vehicle.color, 'Blue'] }))
+  await bob.sync()
+  const importId = await finishImport(ann, [edit(uid, { color: [vehicle.color, 'Orange'] })])
+  await bob.sync()
+  const [conflict = ''] = bob.view.base.conflicts.keys()
+  await bob.change({ name: 'conflict.resolve', uid: conflict, args: { choice: 'theirs' } })
+  await bob.change(edit(uid, { color: ['Blue', 'Orange'] }))
+  await bob.sync()
+  await ann.sync()
+  const changedSince = ['2020 Jaguar F-TYPE']
+  expect(await ann.imports.planUndo(importId)).toMatchObject({ requests: [], changedSince })
+})
+
 test('S93 an undo that an admin takes over leaves vehicles whose import this device does not know', async () => {
   const importId = await startImport(ann, creations(MAX_OUTBOX_ROWS + 2))
   while (shownImport().waiting > 0) {

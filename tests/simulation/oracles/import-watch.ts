@@ -141,9 +141,15 @@ export class ImportWatch {
     return fields?.[field] ? [fields[field].from] : []
   }
 
-  #isDecisionAbout({ mid, name }: Activity, importId: string): boolean {
+  /** Also a decision about a conflict that a decision raised. */
+  #isDecisionAbout({ mid, name }: Pick<Activity, 'mid' | 'name'>, importId: string): boolean {
     const conflictUid = name === 'conflict.resolve' ? this.#world.journal.sent.get(mid)?.uid : undefined
-    return conflictUid !== undefined && this.#importOf.get(conflictUid) === importId
+    if (conflictUid === undefined) return false
+    const raisedBy = this.#world.journal.sent.get(conflictUid)
+    return (
+      this.#importOf.get(conflictUid) === importId ||
+      (raisedBy !== undefined && this.#isDecisionAbout(raisedBy, importId))
+    )
   }
 }
 
