@@ -22,7 +22,7 @@ const PUSHED_OUTCOME_DAYS = DEVICE_DAYS
 /** Idempotency records of REST calls. Shorter, because they contain the record of the response. */
 const REST_OUTCOME_DAYS = 35
 /** Entries of the activity log: a year, and a month to look back on it. */
-const ACTIVITY_DAYS = 400
+export const ACTIVITY_DAYS = 400
 /** How long a deleted car can be restored. */
 const RESTORE_DAYS = 30
 /** How long an e-mail that could not be delivered is kept. */

@@ -69,6 +69,8 @@ export type StoreHealth = 'ok' | 'degraded' | 'read-only' | 'unreachable'
 export interface StoreStats {
   /** Transactions that are not durable yet. */
   pendingTransactions: number
+  /** What the past changes take of the memory; undefined when they are in a database. */
+  historyBytes?: number
   /** Length of the journal that the next start reads; undefined without a journal. */
   journalBytes?: number
   /** Connections of this server to the database, and calls that wait for one; undefined without a database. */

@@ -2,7 +2,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { dailyMaintenance } from '#sync-server/daily-maintenance.ts'
+import { dailyMaintenance, historyWarning } from '#sync-server/daily-maintenance.ts'
 import { runCommand } from '#sync-server/store/maintenance/commands.ts'
 import { apiClient, validInquiry } from '#tests/support/server/api-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
@@ -125,4 +125,14 @@ it('deletes copies that restores, migrations and torn journals have left, after 
   for (const name of [...kept, ...gone]) await writeFile(join(server.dir, name), 'x')
   await maintain()
   expect((await readdir(server.dir)).filter((name) => /bak|torn/.test(name)).sort()).toEqual(kept.sort())
+})
+
+it('names PostgreSQL when past changes take more than a third of the heap', async () => {
+  const { historyBytes = 0 } = server.store.stats()
+  expect(historyBytes).toBeGreaterThan(0)
+  expect(historyWarning(server.store, 3 * historyBytes)).toBeNull()
+  expect(historyWarning(server.store, 3 * historyBytes - 3)).toMatch(
+    /more than a third.*400 days.*PostgreSQL.*npm run migrate/,
+  )
+  expect(await maintain()).toEqual([])
 })

@@ -36,7 +36,28 @@ export function runsWith({ runs = [], sequence }: Meta, id: string): Run[] {
   return [...runs, { id, from: sequence }].slice(-MAX_RUNS)
 }
 
-export type Tables = Record<string, Map<string, StoredRow>>
+/** The rows of a table by their keys: a Map, or the packed rows of history. */
+export interface Rows extends Iterable<[string, StoredRow]> {
+  readonly size: number
+  get(key: string): StoredRow | undefined
+  has(key: string): boolean
+  set(key: string, row: StoredRow): unknown
+  delete(key: string): boolean
+  entries(): Iterable<[string, StoredRow]>
+  keys(): Iterable<string>
+  values(): Iterable<StoredRow>
+}
+
+export type Entry = readonly [key: string, row: StoredRow]
+
+/** Rows of which only the keys were parsed. */
+export interface RowsAsText {
+  keys: readonly string[]
+  /** `[key,row]` as JSON, one on each line, with a comma between two. */
+  json: string
+}
+
+export type Tables = Record<string, Rows>
 
 export interface Document {
   meta: Meta

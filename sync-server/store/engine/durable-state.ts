@@ -4,6 +4,7 @@ import type { Change, View } from '#sync-server/store/store.ts'
 import type { IndexName, LiveTable, Row } from '#sync-server/store/tables.ts'
 import { type ChangeLog, changeLog } from './change-log.ts'
 import type { Document, Operation } from './document.ts'
+import { noRows } from './packed-rows.ts'
 import { indexValue, type RowSource, ruleOf, type Schema, type StoredRow, versionOf } from './schema.ts'
 
 export interface DurableState extends RowSource {
@@ -46,7 +47,7 @@ export function durableState(schema: Schema, document: Document): DurableState {
   }
 
   for (const [table, rule] of Object.entries(schema)) {
-    tables[table] ??= new Map()
+    tables[table] ??= noRows(schema, table)
     const rows = tables[table]
     for (const index of Object.keys(rule.indexes)) {
       const keys = new Map<string, string>()

@@ -1,14 +1,17 @@
 // Everything of a store in parts, for what must not hold it in memory: snapshots, backups, restores, moves. Sources are a folder, a
 // backup, a site of a database and a document.
-import type { Document, Meta, Tables } from './document.ts'
+import type { Document, Entry, Meta, Rows, RowsAsText, Tables } from './document.ts'
+import { PackedRows } from './packed-rows.ts'
 import type { StoredRow } from './schema.ts'
 
-export type Entry = readonly [key: string, row: StoredRow]
+export type { Entry, RowsAsText }
 
 /** Some rows of one table, in their order. */
 export interface TableRows {
   table: string
   rows: readonly Entry[]
+  /** Instead of rows, for a reader that has asked for it. */
+  text?: RowsAsText
 }
 
 export interface StoredRows {
@@ -22,8 +25,9 @@ export interface StoredRows {
    * not damaged.
    *
    * @param only the tables to read; all by default
+   * @param asText the tables whose rows may come as text
    */
-  rows(only?: readonly string[]): AsyncIterable<TableRows>
+  rows(only?: readonly string[], asText?: readonly string[]): AsyncIterable<TableRows>
 }
 
 /** Rows of each chunk of a document. */
@@ -31,24 +35,36 @@ const ROWS_OF_CHUNK = 500
 
 /** References to the rows are copied at the call: it is the state of that moment, whatever happens to the document. */
 export function documentRows(document: Document): StoredRows {
-  const tables = Object.entries(document.tables).map(([table, rows]) => ({
-    table,
-    keys: [...rows.keys()],
-    values: [...rows.values()],
-  }))
+  const tables = Object.entries(document.tables).map(([table, rows]) => ({ table, ...copyOf(rows) }))
   return {
     meta: { ...document.meta },
     tables: tables.map(({ table }) => table),
-    counts: async () => Object.fromEntries(tables.map(({ table, keys }) => [table, keys.length])),
+    counts: async () => Object.fromEntries(tables.map(({ table, size }) => [table, size])),
     async *rows(only) {
-      for (const { table, keys, values } of tables) {
+      for (const { table, parts } of tables) {
         if (only && !only.includes(table)) continue
-        for (let from = 0; from < keys.length; from += ROWS_OF_CHUNK) {
-          const rows = keys
-            .slice(from, from + ROWS_OF_CHUNK)
-            .map((key, i): Entry => [key, values[from + i] as StoredRow])
-          yield { table, rows }
-        }
+        for (const rows of parts()) yield { table, rows }
+      }
+    },
+  }
+}
+
+function copyOf(rows: Rows): { size: number; parts(): Iterable<Entry[]> } {
+  if (rows instanceof PackedRows) {
+    const { size, blocks } = rows.copy()
+    return {
+      size,
+      *parts() {
+        for (const block of blocks) yield block.entries()
+      },
+    }
+  }
+  const [keys, values] = [[...rows.keys()], [...rows.values()]]
+  return {
+    size: keys.length,
+    *parts() {
+      for (let from = 0; from < keys.length; from += ROWS_OF_CHUNK) {
+        yield keys.slice(from, from + ROWS_OF_CHUNK).map((key, i): Entry => [key, values[from + i] as StoredRow])
       }
     },
   }
@@ -59,18 +75,23 @@ export async function readToEnd(stored: StoredRows): Promise<void> {
   for await (const _part of stored.rows());
 }
 
-/** Loads everything into memory. */
-export async function loadDocument(stored: StoredRows): Promise<Document> {
-  return { meta: { ...stored.meta }, tables: await loadTables(stored) }
+/** Loads everything into memory. @param packed the tables whose rows are packed */
+export async function loadDocument(stored: StoredRows, packed: readonly string[] = []): Promise<Document> {
+  const newRows = (table: string): Rows => (packed.includes(table) ? new PackedRows() : new Map())
+  const tables: Tables = Object.fromEntries(stored.tables.map((table) => [table, newRows(table)]))
+  for await (const { table, rows, text } of stored.rows(undefined, packed)) {
+    const loaded = tables[table]
+    if (text !== undefined && loaded instanceof PackedRows) await loaded.addText(text)
+    for (const [key, row] of rows) loaded?.set(key, row)
+  }
+  return { meta: { ...stored.meta }, tables }
 }
 
-/** @param only the tables to load; all by default */
-export async function loadTables(stored: StoredRows, only?: readonly string[]): Promise<Tables> {
-  const names = only ?? stored.tables
-  const tables: Tables = Object.fromEntries(names.map((table) => [table, new Map()]))
-  for await (const { table, rows } of stored.rows(only)) {
-    const loaded = tables[table] as Map<string, StoredRow>
-    for (const [key, row] of rows) loaded.set(key, row)
-  }
+export async function loadTables(
+  stored: StoredRows,
+  only: readonly string[],
+): Promise<Record<string, Map<string, StoredRow>>> {
+  const tables = Object.fromEntries(only.map((table) => [table, new Map<string, StoredRow>()]))
+  for await (const { table, rows } of stored.rows(only)) for (const [key, row] of rows) tables[table]?.set(key, row)
   return tables
 }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { type Adapter, Low } from 'lowdb'
 import { beginRun, type Document } from '#sync-server/store/engine/document.ts'
 import { type Migration, migrate, newestFormat } from '#sync-server/store/engine/migrate.ts'
+import { noRows, packedTables } from '#sync-server/store/engine/packed-rows.ts'
 import type { Schema } from '#sync-server/store/engine/schema.ts'
 import { documentRows } from '#sync-server/store/engine/stored-rows.ts'
 import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
@@ -59,7 +60,7 @@ export async function load(dependencies: LoadDependencies): Promise<LoadedStore>
 async function loadDocument(dependencies: LoadDependencies): Promise<LoadedStore> {
   const { disk, lock, schema, migrations, onWarning } = dependencies
   const format = newestFormat(migrations)
-  const adapter = folderAdapter(disk, lock, format)
+  const adapter = folderAdapter(disk, lock, format, packedTables(schema))
   const db = new Low<Document>(adapter, emptyDocument(schema, format))
   await db.read()
   if (!adapter.folder) {
@@ -102,14 +103,15 @@ export interface FolderAdapter extends Adapter<Document> {
  * adapter neither verifies nor syncs, and would write the whole file for every change.
  *
  * @param format the newest schema version that can be read
+ * @param packed the tables whose rows are packed
  */
-function folderAdapter(disk: Disk, lock: Lock, format: number): FolderAdapter {
+function folderAdapter(disk: Disk, lock: Lock, format: number, packed: readonly string[]): FolderAdapter {
   const abandoned = new AbortController()
   const adapter: FolderAdapter = {
     folder: null,
     snapshot: { bytes: 0, batch: 0 },
     async read() {
-      const folder = await readFolder(disk, format)
+      const folder = await readFolder(disk, format, packed)
       adapter.folder = folder
       if (!folder) return null
       const { document, snapshotBytes, snapshotBatch } = folder
@@ -181,7 +183,7 @@ async function copyEnd(disk: Disk, from: string, at: number, to: string): Promis
 function emptyDocument(schema: Schema, format: number): Document {
   return {
     meta: { format, store: randomUUID(), epoch: freshCounter(0), sequence: 0, batch: 0, generation: 1 },
-    tables: Object.fromEntries(Object.keys(schema).map((table) => [table, new Map()])),
+    tables: Object.fromEntries(Object.keys(schema).map((table) => [table, noRows(schema, table)])),
   }
 }
 

@@ -5,6 +5,7 @@ import { committer } from '#sync-server/store/engine/committer.ts'
 import type { Document, Operation } from '#sync-server/store/engine/document.ts'
 import { durableState, viewOf } from '#sync-server/store/engine/durable-state.ts'
 import { historyInMemory } from '#sync-server/store/engine/history-in-memory.ts'
+import { packedBytes } from '#sync-server/store/engine/packed-rows.ts'
 import type { Schema } from '#sync-server/store/engine/schema.ts'
 import type { CommitListener, CommittedChange, Store, StoreHealth, StoreWrite } from '#sync-server/store/store.ts'
 import type { Disk } from './disk/disk.ts'
@@ -147,7 +148,11 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
       return () => listeners.delete(listener)
     },
     health,
-    stats: () => ({ pendingTransactions: commits.pending(), journalBytes: journal.writer.length() }),
+    stats: () => ({
+      pendingTransactions: commits.pending(),
+      historyBytes: packedBytes(db.data.tables),
+      journalBytes: journal.writer.length(),
+    }),
     compact: compactNow,
     close() {
       closing ??= close()

@@ -30,11 +30,12 @@ const MAX_HEADER_BYTES = 400
 
 /**
  * @param format the newest schema version that can be read
+ * @param packed the tables whose rows are packed
  * @returns null when the folder holds no store, or only an interrupted first start
  */
-export function readFolder(disk: Disk, format: number): Promise<Folder | null> {
+export function readFolder(disk: Disk, format: number, packed?: readonly string[]): Promise<Folder | null> {
   return withFolder(disk, format, async (snapshot, replay) => {
-    const document = await loadDocument(snapshot)
+    const document = await loadDocument(snapshot, packed)
     const files = await replay(document.meta, ({ o }) => applyOperations(document.tables, o))
     return { document, ...files }
   })
