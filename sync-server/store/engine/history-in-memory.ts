@@ -5,8 +5,8 @@ import type { Activity, HistoryTable, Row } from '#sync-server/store/tables.ts'
 import type { DurableState } from './durable-state.ts'
 import { PackedRows, type RowBlock } from './packed-rows.ts'
 
-/** About 20 ms. */
-const BLOCKS_OF_TURN = 20
+/** About 5 ms. */
+const BLOCKS_OF_TURN = 5
 
 export function historyInMemory(state: DurableState): History {
   function rowsOf(table: HistoryTable): PackedRows {

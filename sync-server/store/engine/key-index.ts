@@ -5,7 +5,7 @@ const FREE = 0
 const REMOVED = 0xffff_ffff
 const MIN_SLOTS = 1024
 /** Longer searches than with fewer slots in use. */
-const MAX_USED = 0.6
+const MAX_USED = 0.8
 
 export class KeyIndex {
   #hashes = new Uint32Array(MIN_SLOTS)

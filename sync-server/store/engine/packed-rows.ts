@@ -15,6 +15,8 @@ const LEVEL = 1
 const UNPACKED_BLOCKS = 4
 /** Blocks that are compressed at once while rows are loaded. */
 const MAX_PACKING = 4
+/** Blocks share memory that is given back as a whole: thousands of small pieces would leave gaps. */
+const SLAB_BYTES = 512 * 1024
 const NOTHING = Buffer.alloc(0)
 
 const compress = promisify(deflateRaw)
@@ -36,6 +38,7 @@ export class PackedRows implements Rows {
   #open: Block | undefined
   readonly #unpacked = new Map<Block, readonly Entry[]>()
   readonly #packing = new Set<Promise<void>>()
+  #slab = NOTHING
 
   get size(): number {
     return this.#index.size
@@ -147,9 +150,17 @@ export class PackedRows implements Rows {
     return entries
   }
 
+  #keep(bytes: Buffer): Buffer {
+    if (bytes.length > this.#slab.length) this.#slab = Buffer.allocUnsafeSlow(Math.max(SLAB_BYTES, bytes.length))
+    const kept = this.#slab.subarray(0, bytes.length)
+    bytes.copy(kept)
+    this.#slab = this.#slab.subarray(bytes.length)
+    return kept
+  }
+
   /** Never rejects: a block that cannot be compressed stays as it is. */
   #pack(block: Block): Promise<void> {
-    const packing = block.pack().finally(() => this.#packing.delete(packing))
+    const packing = block.pack((bytes) => this.#keep(bytes)).finally(() => this.#packing.delete(packing))
     this.#packing.add(packing)
     return packing
   }
@@ -199,11 +210,11 @@ class Block implements RowBlock {
     this.#open = undefined
   }
 
-  async pack(): Promise<void> {
+  /** @param keep copies the result to where it stays */
+  async pack(keep: (bytes: Buffer) => Buffer): Promise<void> {
     const content = this.#content
     const packed = await compress(content.bytes, { level: LEVEL }).catch(() => null)
-    // Without the memory that the result was allocated with.
-    if (packed) Object.assign(content, { bytes: Buffer.from(packed), isPacked: true })
+    if (packed) Object.assign(content, { bytes: keep(packed), isPacked: true })
   }
 
   remove(position: number): void {
