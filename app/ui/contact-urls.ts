@@ -6,6 +6,11 @@ export function phoneUrl(phone: string): string {
   return `tel:${number.replace(/[^+\d]/g, '')}`
 }
 
+/** @returns the URL of a route to the address, on the pages of Google Maps */
+export function directionsUrl(address: string): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
+}
+
 const ACCEPTS_TEXT = /^https:\/\/(wa\.me|api\.whatsapp\.com)\//
 
 /** @returns the site's WhatsApp URL with a prefilled message; null if WhatsApp is not enabled or has no URL */

@@ -5,6 +5,8 @@ import { useSettings } from '#app/local/state/settings.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Hero } from '#app/storefront/components/hero.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { directionsUrl } from '#app/ui/contact-urls.ts'
 import { isCarNumber } from '#domain/cars/car-number.ts'
 import { ContactCards } from './contact-cards.tsx'
 import styles from './contact-page.module.css'
@@ -19,24 +21,30 @@ const OwnInquiries = optionalComponent(() => import('./own-inquiries.tsx'))
 export function ContactPage() {
   usePageTitle('Contact')
   const { backgrounds } = useSettings()
+  const [params] = useSearchParams()
+  const carId = /^\d+$/.test(params.get('car') ?? '') ? Number(params.get('car')) : 0
+  const about = isCarNumber(carId) ? carId : undefined
   return (
     <>
-      <Hero
-        title="Contact"
-        text="Ask about a car, arrange a visit or simply say what you are looking for."
-        image={backgrounds.contact}
-      />
-      <ContactBody />
+      {about === undefined ? (
+        <Hero
+          title="Contact"
+          text="Ask about a car, arrange a visit or simply say what you are looking for."
+          image={backgrounds.contact}
+        />
+      ) : (
+        <h1 className={styles.title}>Contact</h1>
+      )}
+      <ContactBody about={about} />
     </>
   )
 }
 
-function ContactBody() {
+/** @param about the number of the car that the visitor asks about */
+function ContactBody({ about }: { about: number | undefined }) {
   const { contactInfo, faqs, socialMedia } = useSettings()
   const questions = faqs.filter(({ question }) => question)
-  const [params] = useSearchParams()
-  const carId = /^\d+$/.test(params.get('car') ?? '') ? Number(params.get('car')) : 0
-  const form = useInquiryForm(isCarNumber(carId) ? carId : undefined)
+  const form = useInquiryForm(about)
   const heading = useRef<HTMLHeadingElement>(null)
   // Stays mounted after the last inquiry is removed, because it moves the focus then.
   const hasOwn = useOwnInquiries().length > 0
@@ -68,6 +76,17 @@ function ContactBody() {
         <div className={styles.location}>
           <ContactCards contact={contactInfo} social={socialMedia} />
           <MapOnRequest setting={contactInfo.mapCoordinates} />
+          {contactInfo.address && (
+            <a
+              className={buttonClass('secondary')}
+              href={directionsUrl(contactInfo.address)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              Get directions
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          )}
         </div>
       </div>
       {questions.length > 0 && <Faqs faqs={questions} />}
