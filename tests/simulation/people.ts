@@ -54,7 +54,7 @@ const STAFF_WORK: Record<StaffMutation | OtherWork, number> = {
   'import cancel': 1,
   'import undo': 3,
   bulk: 3,
-  'unsent file': 5,
+  'unsent file': 8,
 }
 
 const PHOTO_WORK = { ...STAFF_WORK, images: 60 }
