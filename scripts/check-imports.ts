@@ -16,6 +16,7 @@ const app = (...folders: string[]) => ['domain', ...folders.map((folder) => `app
 const DOMAIN_KINDS = [
   'domain/appointments',
   'domain/cars',
+  'domain/checks',
   'domain/conflicts',
   'domain/inquiries',
   'domain/settings',

@@ -15,6 +15,7 @@ export const REJECTIONS = {
   voided: 'The change was withdrawn',
   key_reused: 'This key was used for another change',
   unknown_format: 'It was made by a newer version of the app than this server knows',
+  check_open: 'Another lot check has been started meanwhile',
   no_numbers: 'There are no vehicle numbers left',
 } as const
 

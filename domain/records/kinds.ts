@@ -3,6 +3,7 @@
 import type { Appointment } from '#domain/appointments/appointment.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { stockNumberKey } from '#domain/cars/car-number.ts'
+import type { Check } from '#domain/checks/check.ts'
 import type { ConflictOf } from '#domain/conflicts/conflict.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
@@ -11,14 +12,17 @@ export interface RecordTypes {
   car: Car
   inquiry: Inquiry
   appointment: Appointment
+  check: Check
   conflict: Conflict
   settings: SiteSettings
 }
 
 export type Kind = keyof RecordTypes
-/** What conflicts are about. */
+/** What people do is about. */
 export type SubjectKind = Exclude<Kind, 'conflict'>
-export type Conflict = ConflictOf<SubjectKind>
+/** Kinds whose fields two people can edit. */
+export type EditedKind = Exclude<SubjectKind, 'check'>
+export type Conflict = ConflictOf<EditedKind>
 /** Kinds with many records, each under its uid. */
 export type ListedKind = Exclude<Kind, 'settings'>
 /** Kinds whose records have a number for people, and can be deleted. */
@@ -74,6 +78,17 @@ export const KINDS = {
     personal: ['name', 'phone', 'note'],
     isKept: always,
   },
+  check: {
+    table: 'checks',
+    path: '/api/checks',
+    forVisitors: false,
+    indexes: {
+      id: (check) => String(check.id),
+      open: ({ endedAt, joins }) => (endedAt === undefined && joins === undefined ? 'open' : undefined),
+    },
+    personal: [],
+    isKept: always,
+  },
   conflict: {
     table: 'conflicts',
     path: '/api/sync/conflicts',
@@ -98,6 +113,7 @@ export const KINDS = {
 export const FIRST_KINDS: readonly Kind[] = ['car', 'inquiry', 'conflict', 'settings']
 export const KIND_NAMES = Object.keys(KINDS) as Kind[]
 export const SUBJECT_KINDS = KIND_NAMES.filter((kind): kind is SubjectKind => kind !== 'conflict')
+export const EDITED_KINDS = SUBJECT_KINDS.filter((kind): kind is EditedKind => kind !== 'check')
 export const LISTED_KINDS = KIND_NAMES.filter((kind): kind is ListedKind => kind !== 'settings')
 
 export type TableOf<K extends Kind> = (typeof KINDS)[K]['table']

@@ -1,13 +1,14 @@
 // The registry of the kinds. Every layer loops over it; none lists the kinds itself (`npm run check` refuses that).
 import { appointment } from './appointment.ts'
 import { car } from './car.ts'
+import { check } from './check.ts'
 import { conflict } from './conflict.ts'
 import type { Reader, RecordDeclaration, SiteData } from './declare-record.ts'
 import { inquiry } from './inquiry.ts'
 import { KIND_NAMES, type Kind, type NumberedKind, type RecordTypes } from './kinds.ts'
 import { settings } from './settings.ts'
 
-export const RECORDS: { [K in Kind]: RecordDeclaration<K> } = { car, inquiry, appointment, conflict, settings }
+export const RECORDS: { [K in Kind]: RecordDeclaration<K> } = { car, inquiry, appointment, check, conflict, settings }
 
 export const NUMBERED_KINDS = KIND_NAMES.filter((kind): kind is NumberedKind => RECORDS[kind].numbers !== null)
 

@@ -79,6 +79,14 @@ export const CALLS: readonly ApiCall[] = [
     headers: [CURSOR_HEADER],
   },
   {
+    call: 'GET /checks',
+    summary: 'The lot checks: the open one and the last ended ones. They are made and changed by pushed mutations',
+    who: 'staff',
+    responses: { 200: responses.checks },
+    isConditional: true,
+    headers: [CURSOR_HEADER],
+  },
+  {
     call: 'GET /inquiries',
     summary: 'All inquiries',
     who: 'staff',

@@ -6,7 +6,7 @@ import { CAR_FIELD_NAMES, type CarField, carField } from '#domain/cars/car-field
 import { CONFLICT_KINDS } from '#domain/conflicts/conflict.ts'
 import { inquiryFields } from '#domain/inquiries/inquiry-fields.ts'
 import { REJECTIONS } from '#domain/mutations/rejection.ts'
-import { isListedKind, KIND_NAMES, type Kind, SUBJECT_KINDS } from '#domain/records/kinds.ts'
+import { EDITED_KINDS, isListedKind, KIND_NAMES, type Kind, SUBJECT_KINDS } from '#domain/records/kinds.ts'
 import { publicSettingsSchema, settingsSchema, staffSettingsSchema } from '#domain/settings/settings.ts'
 import { uuid } from '#domain/values/uuid.ts'
 import { response } from './named-schemas.ts'
@@ -101,6 +101,40 @@ const appointment = response(
   z.object({ uid: uuid, id, version, ...z.partial(appointmentFields).shape, createdAt: time, updatedAt: time }),
 )
 
+const mark = z.object({
+  by: z.array(z.string()),
+  at: time,
+  problems: z.array(z.object({ mid: uuid, by: z.string(), at: time, note: z.string() })),
+  late: z.optional(z.literal(true)),
+})
+const check = response(
+  'LotCheck',
+  z.object({
+    uid: uuid,
+    id,
+    version,
+    by: z.string(),
+    startedAt: time,
+    joins: z.optional(uuid),
+    endedAt: z.optional(time),
+    endedBy: z.optional(z.string()),
+    marks: z.record(z.string(), mark),
+    vehicles: z.optional(
+      z.array(
+        z.object({
+          uid: z.string(),
+          id,
+          name: z.string(),
+          stockNumber: z.optional(z.string()),
+          vin: z.optional(z.string()),
+        }),
+      ),
+    ),
+    createdAt: time,
+    updatedAt: time,
+  }),
+)
+
 const settings = response('Settings', settingsSchema)
 const sentSettings = z.union([
   settings,
@@ -126,7 +160,7 @@ const conflict = response(
     uid: z.string(),
     version,
     kind: z.enum(CONFLICT_KINDS),
-    about: z.enum(SUBJECT_KINDS),
+    about: z.enum(EDITED_KINDS),
     recordUid: z.string(),
     mid: z.string(),
     by: z.string(),
@@ -187,7 +221,7 @@ const deletedRecord = response(
 
 const orDeleted = (record: z.ZodMiniType) => z.union([record, deletedRecord])
 /** Each kind as its readers receive it. */
-const SENT_RECORDS: Record<Kind, z.ZodMiniType> = { car, inquiry, appointment, conflict, settings: sentSettings }
+const SENT_RECORDS: Record<Kind, z.ZodMiniType> = { car, inquiry, appointment, check, conflict, settings: sentSettings }
 const change = response(
   'Change',
   z.union(
@@ -225,6 +259,7 @@ export const responses = {
   createdInquiry: z.union([publicInquiry, inquiryReceipt, deletedRecord]),
   inquiries: listOf(inquiry),
   appointments: listOf(appointment),
+  checks: listOf(check),
   settings,
   sentSettings,
   writtenUser: orDeleted(user),

@@ -5,7 +5,7 @@ import { APPOINTMENT_STATUSES } from '#domain/appointments/appointment.ts'
 import { CAR_FIELD_NAMES, carField } from '#domain/cars/car-fields.ts'
 import { CONFLICT_KINDS } from '#domain/conflicts/conflict.ts'
 import { INQUIRY_STATUSES } from '#domain/inquiries/inquiry.ts'
-import { KINDS, LISTED_KINDS, SUBJECT_KINDS } from '#domain/records/kinds.ts'
+import { EDITED_KINDS, KINDS, LISTED_KINDS } from '#domain/records/kinds.ts'
 import { NUMBERED_KINDS } from '#domain/records/records.ts'
 import { settingsPatch } from '#domain/settings/settings.ts'
 import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
@@ -101,12 +101,33 @@ export const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodMiniType>> = {
     createdAt: time,
     updatedAt: time,
   }),
+  checks: z.looseObject({
+    uid: line,
+    id: count,
+    version: count,
+    by: z.string(),
+    startedAt: time,
+    joins: z.optional(line),
+    endedAt: z.optional(time),
+    endedBy: z.optional(z.string()),
+    marks: z.record(
+      z.string(),
+      z.looseObject({
+        by: texts,
+        at: time,
+        problems: z.array(z.looseObject({ mid: line, by: z.string(), at: time, note: z.string() })),
+      }),
+    ),
+    vehicles: z.optional(z.array(z.looseObject({ uid: line, id: count, name: z.string() }))),
+    createdAt: time,
+    updatedAt: time,
+  }),
   settings: z.looseObject({ version: count, values: settingsPatch }),
   conflicts: z.looseObject({
     uid: line,
     version: count,
     kind: z.enum(CONFLICT_KINDS),
-    about: z.enum(SUBJECT_KINDS),
+    about: z.enum(EDITED_KINDS),
     recordUid: line,
     mid: line,
     by: z.string(),

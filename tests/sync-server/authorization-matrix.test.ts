@@ -63,6 +63,7 @@ const rows: Row[] = [
   { call: 'GET /api/photos/:hash', ...reader(404) },
   { call: 'PUT /api/photos/:hash', body: {}, ...staff(422) },
   { call: 'GET /api/appointments', ...staff(200) },
+  { call: 'GET /api/checks', ...staff(200) },
   { call: 'GET /api/inquiries', ...staff(200) },
   { call: 'POST /api/inquiries', body: validInquiry, ...everyone(201) },
   { call: 'PATCH /api/inquiries/:id/status', body: { read: true }, ...staff(200) },

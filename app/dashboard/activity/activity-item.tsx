@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { fieldLabel, useFieldText } from '#app/dashboard/components/field-labels.ts'
-import { APPOINTMENTS_PATH, DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
+import { APPOINTMENTS_PATH, DASHBOARD_PATH, LOT_WALK_PATH } from '#app/dashboard/components/paths.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import type { FieldChange } from '#domain/mutations/merge.ts'
@@ -15,6 +15,7 @@ const SHOWS_FIELDS = new Set([
   'car.reserve',
   'inquiry.edit',
   'appointment.edit',
+  'check.mark',
   'settings.edit',
   'user.edit',
   'conflict.resolve',
@@ -60,6 +61,7 @@ const RECORD_PATHS = {
   car: (id: number | undefined) => `${DASHBOARD_PATH}/edit-car/${id}`,
   inquiry: (id: number | undefined) => `${DASHBOARD_PATH}/messages?id=${id}`,
   appointment: (id: number | undefined) => `${APPOINTMENTS_PATH}?id=${id}`,
+  check: (id: number | undefined) => `${LOT_WALK_PATH}/checks/${id}`,
   user: () => `${DASHBOARD_PATH}/users`,
 }
 

@@ -17,6 +17,10 @@ const ACTION_LABELS: Record<string, string> = {
   'appointment.create': 'made',
   'appointment.edit': 'changed',
   'appointment.delete': 'deleted',
+  'check.create': 'started',
+  'check.mark': 'marked a vehicle in',
+  'check.end': 'ended',
+  'check.reopen': 'went on with',
   'settings.edit': 'changed',
   'user.create': 'added',
   'user.edit': 'changed',
@@ -37,7 +41,7 @@ export function activityLabel({ name, by, conflict }: ActivityEntry): string {
 export function subjectLabel({ kind, id, name }: ActivitySubject): string {
   if (kind === 'settings') return 'the settings'
   if (kind === 'person') return 'the data of a person'
-  if (kind === 'inquiry' || kind === 'appointment') return `${RECORDS[kind].noun} ${id}`
+  if (kind === 'inquiry' || kind === 'appointment' || kind === 'check') return `${RECORDS[kind].noun} ${id}`
   if (kind === 'user') return name === undefined ? `account ${id}` : `the account of ${name}`
   return name ?? `vehicle ${id}`
 }

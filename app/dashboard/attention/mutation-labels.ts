@@ -17,6 +17,10 @@ const TITLES: Record<Exclude<MutationName, 'void'>, string> = {
   'appointment.create': 'New appointment',
   'appointment.edit': 'Changes to the appointment with',
   'appointment.delete': 'Deletion of the appointment with',
+  'check.create': 'Start of a lot check',
+  'check.mark': 'A mark of the lot check',
+  'check.end': 'End of the lot check',
+  'check.reopen': 'Going on with the lot check',
   'settings.edit': 'Changes to the settings',
   'conflict.resolve': 'A decision about',
 }

@@ -62,6 +62,7 @@ function createDatabase(name: string): Dexie {
   database.version(6).stores({ appointments: '&uid' })
   database.version(7).upgrade((tx) => tx.table('device').toCollection().modify(renamePullTimes))
   database.version(8).stores({ outbox: ['&seq', ...Object.values(INDEXES.outbox)].join(', ') })
+  database.version(9).stores({ checks: '&uid' })
   abortInPageCache(database)
   return database
 }

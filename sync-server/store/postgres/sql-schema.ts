@@ -71,4 +71,5 @@ export const SCHEMA_STEPS: readonly (readonly string[])[] = [
     'CREATE INDEX activity_number ON activity (site, (key::bigint))',
     `CREATE INDEX activity_record ON activity (site, (row->>'recordUid'), (key::bigint))`,
   ],
+  table('checks', [VERSION, 'id bigint NOT NULL UNIQUE', 'open text UNIQUE']),
 ]

@@ -44,6 +44,7 @@ function reference(base: BaseRecords, outbox: readonly OutboxRow[], lastSeq: num
     cars: new Map(base.cars),
     inquiries: new Map(base.inquiries),
     appointments: new Map(base.appointments),
+    checks: new Map(base.checks),
     conflicts: new Map(base.conflicts),
     settings: base.settings ? mergeSettings(DEFAULT_SETTINGS, base.settings) : DEFAULT_SETTINGS,
     deletions: new Map(),

@@ -1,5 +1,6 @@
 import type { Appointment } from '#domain/appointments/appointment.ts'
 import type { Car } from '#domain/cars/car.ts'
+import type { Check } from '#domain/checks/check.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import type { Applied, Verdict } from '#domain/mutations/applied.ts'
 import {
@@ -33,6 +34,7 @@ export class MemoryWorld implements World, RecordMaps {
   readonly cars = new Map<string, Car>()
   readonly inquiries = new Map<string, Inquiry>()
   readonly appointments = new Map<string, Appointment>()
+  readonly checks = new Map<string, Check>()
   readonly deletions = new Map<string, Deletion>()
   readonly conflicts = new Map<string, Conflict>()
   hasNumbers = true
@@ -40,7 +42,7 @@ export class MemoryWorld implements World, RecordMaps {
   now = '2024-05-01T12:00:00.000Z'
   private values: SiteSettings = DEFAULT_SETTINGS
   private mids = 0
-  private numbers = { car: 100_000, inquiry: 1, appointment: 1 }
+  private numbers = { car: 100_000, inquiry: 1, appointment: 1, check: 1 }
 
   get = <K extends ListedKind>(kind: K, uid: string) => this.records(kind).get(uid)
   find = <K extends ListedKind>(kind: K, index: IndexOf<K>, value: string) =>

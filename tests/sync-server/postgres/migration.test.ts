@@ -94,16 +94,16 @@ it('an older server stops when a newer one has migrated the rows', async () => {
   await newer.close()
 })
 
-it('a database of the version before appointments gets their table, and its rows stay', async () => {
+it('a database of the version before appointments and checks gets their tables, and its rows stay', async () => {
   const url = await newDatabase()
   const old = await openPostgresStore({ url, site })
   await old.transact((records) => records.put('counters', 'car', { value: 7 }))
   await old.close()
-  await sql('DROP TABLE appointments', [], url)
+  for (const table of ['appointments', 'checks']) await sql(`DROP TABLE ${table}`, [], url)
   await sql('DROP INDEX activity_number, activity_record', [], url)
   await sql('UPDATE schema SET version = 1', [], url)
   const store = await openPostgresStore({ url, site })
   expect((await store.read()).get('counters', 'car')).toEqual({ value: 7 })
-  expect((await store.read()).count('appointments')).toBe(0)
+  for (const table of ['appointments', 'checks'] as const) expect((await store.read()).count(table)).toBe(0)
   await store.close()
 })

@@ -1,0 +1,107 @@
+// A lot check: staff walk past the unsold vehicles and mark each one as seen, or as seen with a problem. One check is open at a time.
+import * as z from 'zod/mini'
+import { text } from '#domain/values/text.ts'
+import { uuid } from '#domain/values/uuid.ts'
+
+export interface Problem {
+  /** The mutation that reported it. */
+  mid: string
+  by: string
+  at: string
+  /** Empty when nothing was written. */
+  note: string
+}
+
+/** What the staff have marked about one vehicle. Marks of several people are merged: none replaces another. */
+export interface Mark {
+  /** The usernames of those who have seen the vehicle. */
+  by: string[]
+  /** ISO time when it was seen first. */
+  at: string
+  problems: Problem[]
+  /** It came after the end of the check. */
+  late?: true
+}
+
+/** A vehicle as the report names it, also when it is sold or deleted later. */
+export interface CheckedVehicle {
+  uid: string
+  id: number
+  name: string
+  stockNumber?: string
+  vin?: string
+}
+
+export interface Check {
+  uid: string
+  id: number
+  version: number
+  /** The username of the person who started it. */
+  by: string
+  startedAt: string
+  /** The uid of the check that was open when this one was started on a device that did not know it. Its marks belong there. */
+  joins?: string
+  endedAt?: string
+  endedBy?: string
+  /** By the uid of the vehicle. */
+  marks: Record<string, Mark>
+  /** The vehicles that were in stock at the end, which the server lists. */
+  vehicles?: CheckedVehicle[]
+  createdAt: string
+  updatedAt: string
+}
+
+export const MARKS = ['seen', 'problem', 'none'] as const
+const MAX_NOTE = 1000
+
+/** `none` takes back what this person has marked. */
+export const markArgs = z.object({
+  car: uuid,
+  as: z.enum(MARKS, `A mark must be one of ${MARKS.join(', ')}`),
+  note: z.optional(text('Note', MAX_NOTE)),
+})
+
+export type MarkArgs = z.infer<typeof markArgs>
+
+export const isOpenCheck = ({ endedAt, joins }: Pick<Check, 'endedAt' | 'joins'>): boolean =>
+  endedAt === undefined && joins === undefined
+
+/** Ended checks that are kept: a year of weekly ones, with some to spare. */
+export const KEPT_CHECKS = 60
+
+/** The checks that are deleted when another one is stored. */
+export function supersededChecks<C extends Pick<Check, 'endedAt' | 'joins' | 'createdAt'>>(checks: Iterable<C>): C[] {
+  const past = [...checks].filter((check) => !isOpenCheck(check))
+  return past.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(KEPT_CHECKS)
+}
+
+/** The mark after one of `username`; undefined when nobody has seen the vehicle. @returns the same mark when nothing changes */
+export function marked(
+  before: Mark | undefined,
+  { as, note = '' }: Pick<MarkArgs, 'as' | 'note'>,
+  { mid, by, at }: Omit<Problem, 'note'>,
+): Mark | undefined {
+  const isKnown = before?.by.includes(by) ?? false
+  if (as === 'none') return isKnown && before ? withoutMarksOf(before, by) : before
+  const isRepeated = as === 'seen' ? isKnown : before?.problems.some((problem) => problem.mid === mid)
+  if (isRepeated) return before
+  const problems = before?.problems ?? []
+  return {
+    ...(before ?? { at }),
+    by: isKnown && before ? before.by : [...(before?.by ?? []), by],
+    problems: as === 'problem' ? [...problems, { mid, by, at, note }] : problems,
+  }
+}
+
+function withoutMarksOf(mark: Mark, username: string): Mark | undefined {
+  const by = mark.by.filter((each) => each !== username)
+  return by.length === 0 ? undefined : { ...mark, by, problems: mark.problems.filter((each) => each.by !== username) }
+}
+
+/** `Seen`, `Problem: flat tyre`, `Not seen` */
+export function markText(mark: Mark | undefined): string {
+  if (!mark) return 'Not seen'
+  if (mark.problems.length === 0) return 'Seen'
+  const notes = mark.problems.flatMap(({ note }) => (note === '' ? [] : [note]))
+  return notes.length > 0 ? `Problem: ${notes.join('; ')}` : 'Problem'
+}

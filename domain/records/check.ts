@@ -1,0 +1,28 @@
+import { isOpenCheck, supersededChecks } from '#domain/checks/check.ts'
+import { vehiclesAt } from '#domain/checks/check-report.ts'
+import { always, never, noRule, nothing, type RecordDeclaration } from './declare-record.ts'
+
+export const check: RecordDeclaration<'check'> = {
+  noun: 'lot check',
+  numbers: { first: 1, last: Number.MAX_SAFE_INTEGER },
+  isRestorable: false,
+  isPublic: never,
+  present: (record, reader) => (reader === 'visitor' ? null : record),
+  person: null,
+  title: () => null,
+  check: noRule,
+  isShownUnsaved: always,
+  afterPut(world, before, record) {
+    // Only the server has every vehicle. A device shows the report of its own vehicles until then.
+    if (record.endedAt !== undefined && record.vehicles === undefined) {
+      const vehicles = vehiclesAt(world.all('car'), record.endedAt)
+      return [{ kind: 'check', record: { ...record, vehicles } }]
+    }
+    if (before || !isOpenCheck(record)) return []
+    return supersededChecks(world.all('check')).map(({ uid, id }) => ({
+      kind: 'deletion',
+      record: { kind: 'check', uid, version: 0, id, deletedAt: record.updatedAt },
+    }))
+  },
+  afterDelete: nothing,
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { type Check, KEPT_CHECKS, supersededChecks } from '#domain/checks/check.ts'
+import { missingCars, openCheckOf, pastChecks, reportOf, vehiclesAt } from '#domain/checks/check-report.ts'
+import type { Actor } from '#domain/users/user.ts'
+import { MemoryWorld, visitor } from '#tests/support/device/device-world.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+
+const ann: Actor = { id: 1, username: 'ann', role: 'user' }
+const bob: Actor = { id: 2, username: 'bob', role: 'user' }
+
+function startedCheck() {
+  const world = new MemoryWorld()
+  const cars = [1, 2, 3].map(
+    (number) => world.mutate('car.create', { car: { ...vehicle, stockNumber: `S-${number}` } }).uid,
+  )
+  const { uid } = world.mutate('check.create', {}, undefined, ann)
+  const mark = (car: string | undefined, as: 'seen' | 'problem' | 'none', by = ann, note?: string) =>
+    world.mutate('check.mark', { car: car ?? '', as, ...(note === undefined ? {} : { note }) }, uid, by)
+  const report = (check = world.checks.get(uid)) => {
+    const { seen, notFound, problems, late } = reportOf(check ?? { marks: {} }, world.cars.values())
+    return [seen.length, notFound.length, problems.length, late]
+  }
+  return { world, uid, cars, mark, report, check: () => world.checks.get(uid) }
+}
+
+describe('a lot check', () => {
+  it('counts the unsold vehicles, hidden ones included, and a problem as seen', () => {
+    const { world, cars, mark, report } = startedCheck()
+    world.mutate('car.edit', { fields: { enabled: { from: true, to: false } } }, cars[0])
+    expect(report()).toEqual([0, 3, 0, 0])
+    expect(mark(cars[0], 'seen').history).toEqual({ [`marks.${cars[0]}`]: { from: 'Not seen', to: 'Seen' } })
+    expect(mark(cars[1], 'problem', ann, 'Flat tyre').history).toEqual({
+      [`marks.${cars[1]}`]: { from: 'Not seen', to: 'Problem: Flat tyre' },
+    })
+    expect(report()).toEqual([2, 1, 1, 0])
+    world.mutate('car.sell', {}, cars[0])
+    expect(report()).toEqual([1, 1, 1, 0])
+  })
+
+  it('merges the marks of several people: a problem stays when another person has seen the vehicle, and every note is kept', () => {
+    const { cars, mark, check } = startedCheck()
+    const [car = ''] = cars
+    mark(car, 'problem', ann, 'Flat tyre')
+    expect(mark(car, 'seen', bob).verdict.status).toBe('applied')
+    mark(car, 'problem', bob, 'Scratch')
+    expect(mark(car, 'seen', bob).verdict.status).toBe('noop')
+    expect(check()?.marks[car]).toMatchObject({
+      by: ['ann', 'bob'],
+      problems: [{ note: 'Flat tyre' }, { note: 'Scratch' }],
+    })
+    mark(car, 'none', bob)
+    expect(check()?.marks[car]).toMatchObject({ by: ['ann'], problems: [{ by: 'ann', note: 'Flat tyre' }] })
+    mark(car, 'none', ann)
+    expect(check()?.marks[car]).toBeUndefined()
+    expect(mark(car, 'none', ann).verdict.status).toBe('noop')
+  })
+
+  it('of two that are started the first stands, and takes the marks of both', () => {
+    const { world, uid, cars, mark, report } = startedCheck()
+    const second = world.mutate('check.create', {}, undefined, bob).uid
+    expect(world.checks.get(second)).toMatchObject({ joins: uid, marks: {} })
+    mark(cars[0], 'seen')
+    world.mutate('check.mark', { car: cars[1] ?? '', as: 'seen' }, second, bob)
+    expect(report()).toEqual([2, 1, 0, 0])
+    expect(openCheckOf([...world.checks.values()])?.uid).toBe(uid)
+    world.mutate('check.end', {}, second, bob)
+    expect(world.checks.get(uid)).toMatchObject({ endedBy: 'bob' })
+    expect(pastChecks([...world.checks.values()])).toHaveLength(1)
+  })
+
+  it('keeps a mark that comes after its end, which finds the vehicle', () => {
+    const { world, cars, mark, report, check, uid } = startedCheck()
+    mark(cars[0], 'seen')
+    world.mutate('check.end', {}, uid)
+    expect(world.mutate('check.end', {}, uid).verdict.status).toBe('noop')
+    world.checks.set(uid, {
+      ...(check() as Check),
+      vehicles: vehiclesAt(world.cars.values(), '2030-01-01T00:00:00.000Z'),
+    })
+    expect(report()).toEqual([1, 2, 0, 0])
+    mark(cars[1], 'seen', bob)
+    expect(report()).toEqual([2, 1, 0, 1])
+    const late = world.mutate('car.create', { car: vehicle }).uid
+    mark(late, 'problem', bob)
+    expect(report()).toEqual([3, 1, 1, 2])
+  })
+
+  it('goes on after its end, unless another one has been started', () => {
+    const { world, uid, check } = startedCheck()
+    world.mutate('check.end', {}, uid)
+    world.mutate('check.reopen', {}, uid)
+    expect(check()?.endedAt).toBeUndefined()
+    world.mutate('check.end', {}, uid)
+    world.mutate('check.create', {})
+    expect(world.mutate('check.reopen', {}, uid).verdict).toMatchObject({ status: 'refused', code: 'check_open' })
+  })
+
+  it('accepts a mark of a deleted vehicle, and refuses one of an unknown vehicle, of no check, and by a visitor', () => {
+    const { world, cars, mark, report } = startedCheck()
+    world.mutate('car.delete', { saleId: null }, cars[0])
+    expect(mark(cars[0], 'seen').verdict.status).toBe('applied')
+    expect(report()).toEqual([0, 2, 0, 0])
+    expect(mark('00000000-0000-4000-8000-999999999999', 'seen').verdict.code).toBe('not_found')
+    const nowhere = world.mutate(
+      'check.mark',
+      { car: cars[1] ?? '', as: 'seen' },
+      '00000000-0000-4000-8000-999999999999',
+    )
+    expect(nowhere.verdict.code).toBe('not_found')
+    expect(world.mutate('check.create', {}, undefined, visitor).verdict.code).toBe('forbidden')
+  })
+
+  it('has its missing vehicles until they are seen, sold or deleted', () => {
+    const { world, uid, cars, mark } = startedCheck()
+    const missing = () => missingCars([...world.checks.values()], [...world.cars.values()])?.cars.map((car) => car.uid)
+    expect(missing()).toBeUndefined()
+    world.mutate('check.end', {}, uid)
+    expect(missing()).toEqual(cars)
+    mark(cars[0], 'seen')
+    world.mutate('car.sell', {}, cars[1])
+    expect(missing()).toEqual([cars[2]])
+    const next = world.mutate('check.create', {}).uid
+    expect(missing()).toEqual([cars[2]])
+    world.mutate('check.mark', { car: cars[2] ?? '', as: 'seen' }, next)
+    expect(missing()).toBeUndefined()
+  })
+})
+
+it('counts what was in stock at the end: created before, and not sold then', () => {
+  const at = '2026-11-24T10:00:00.000Z'
+  const car = { id: 1, year: 2020, make: 'Jaguar', model: 'F-Type', sold: false, createdAt: '2026-11-01T00:00:00.000Z' }
+  const names = vehiclesAt(
+    [
+      { ...car, uid: 'unsold' },
+      { ...car, uid: 'sold before', sold: true, soldAt: '2026-11-24T09:00:00.000Z' },
+      { ...car, uid: 'sold after', sold: true, soldAt: '2026-11-24T11:00:00.000Z' },
+      { ...car, uid: 'added after', createdAt: '2026-11-24T11:00:00.000Z' },
+      { ...car, uid: 'sold long ago', sold: true },
+    ],
+    at,
+  ).map(({ uid }) => uid)
+  expect(names).toEqual(['unsold', 'sold after'])
+})
+
+it('keeps the last 60 ended checks', () => {
+  const checks = Array.from({ length: KEPT_CHECKS + 3 }, (_, day) => {
+    const at = new Date(Date.UTC(2026, 0, 1 + day)).toISOString()
+    return { createdAt: at, ...(day === 0 ? {} : { endedAt: at }) }
+  })
+  expect(supersededChecks(checks).map(({ createdAt }) => createdAt.slice(0, 10))).toEqual(['2026-01-03', '2026-01-02'])
+})
