@@ -29,6 +29,8 @@ function optionalPage(load: () => Promise<{ default: () => ReactNode }>): Compon
 
 const AddFromLotPage = optionalPage(() => import('./add-from-lot/add-from-lot-page.tsx'))
 const LotWalkPage = optionalPage(() => import('./lot-walk/lot-walk-page.tsx'))
+const PastChecksPage = optionalPage(() => import('./lot-walk/past-checks-page.tsx'))
+const CheckReportPage = optionalPage(() => import('./lot-walk/check-report-page.tsx'))
 const AppointmentsPage = optionalPage(() => import('./appointments/appointments-page.tsx'))
 const StockPage = optionalPage(() => import('./stock/stock-page.tsx'))
 const WindowCardsPage = optionalPage(() => import('./window-cards/window-cards-page.tsx'))
@@ -49,6 +51,8 @@ const pageRoutes = [
   { path: 'add-from-lot', element: <AddFromLotPage /> },
   { path: 'edit-car/:id', element: <EditVehiclePage /> },
   { path: 'lot-walk', element: <LotWalkPage /> },
+  { path: 'lot-walk/checks', element: <PastChecksPage /> },
+  { path: 'lot-walk/checks/:key', element: <CheckReportPage /> },
   { path: 'stock', element: <StockPage /> },
   { path: 'import', element: <ImportPage /> },
   { path: 'window-cards', element: <WindowCardsPage /> },

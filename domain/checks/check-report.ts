@@ -10,21 +10,11 @@ interface StockCar {
   stockNumber?: string | undefined
   vin?: string | undefined
   sold: boolean
-  soldAt?: string | undefined
-  createdAt: string
 }
 
 export function checkedVehicle({ uid, id, year, make, model, stockNumber, vin }: StockCar): CheckedVehicle {
   const numbers = { ...(stockNumber ? { stockNumber } : {}), ...(vin ? { vin } : {}) }
   return { uid, id, name: `${year} ${make} ${model}`, ...numbers }
-}
-
-/** The vehicles that were in stock at that time, hidden ones included. Deleted ones are not among the cars any more. */
-export function vehiclesAt(cars: Iterable<StockCar>, at: string): CheckedVehicle[] {
-  const inStock = [...cars].filter(
-    ({ createdAt, sold, soldAt }) => createdAt <= at && (!sold || (soldAt !== undefined && soldAt > at)),
-  )
-  return inStock.map(checkedVehicle)
 }
 
 export interface MarkedVehicle {
@@ -41,7 +31,7 @@ export interface CheckReport {
   late: number
 }
 
-/** @param stock the vehicles that are not sold: those of a check that has not ended, or whose end the server does not know yet */
+/** @param stock all vehicles: a check that has not ended counts those that are not sold */
 export function reportOf(
   { marks, vehicles }: Pick<Check, 'marks' | 'vehicles'>,
   stock: Iterable<StockCar>,

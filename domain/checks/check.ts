@@ -45,7 +45,7 @@ export interface Check {
   endedBy?: string
   /** By the uid of the vehicle. */
   marks: Record<string, Mark>
-  /** The vehicles that were in stock at the end, which the server lists. */
+  /** The vehicles that were in stock at the end. */
   vehicles?: CheckedVehicle[]
   createdAt: string
   updatedAt: string
@@ -61,6 +61,13 @@ export const markArgs = z.object({
   note: z.optional(text('Note', MAX_NOTE)),
 })
 
+/** A push has room for so many. */
+export const MAX_UNSEEN = 10_000
+
+/** The unsold vehicles of the device without a mark. Clocks differ, so the server could not tell which ones were added after the end. */
+export const endArgs = z.object({ vehicles: z.array(uuid).check(z.maxLength(MAX_UNSEEN)) })
+
+export type EndArgs = z.infer<typeof endArgs>
 export type MarkArgs = z.infer<typeof markArgs>
 
 export const isOpenCheck = ({ endedAt, joins }: Pick<Check, 'endedAt' | 'joins'>): boolean =>

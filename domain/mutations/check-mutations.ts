@@ -1,4 +1,13 @@
-import { type Check, type Mark, type MarkArgs, markArgs, marked, markText } from '#domain/checks/check.ts'
+import {
+  type Check,
+  type EndArgs,
+  endArgs,
+  type Mark,
+  type MarkArgs,
+  markArgs,
+  marked,
+  markText,
+} from '#domain/checks/check.ts'
 import { checkedVehicle } from '#domain/checks/check-report.ts'
 import type { World } from '#domain/records/world.ts'
 import type { Applied, Context } from './applied.ts'
@@ -21,7 +30,7 @@ export const checkMutations = {
   }),
 
   'check.end': declareMutation({
-    args: noArgs,
+    args: endArgs,
     permission: 'staff',
     apply: endCheck,
     inverse: () => ({ name: 'check.reopen', args: {} }),
@@ -31,7 +40,7 @@ export const checkMutations = {
     args: noArgs,
     permission: 'staff',
     apply: reopenCheck,
-    inverse: () => ({ name: 'check.end', args: {} }),
+    inverse: noInverse,
   }),
 }
 
@@ -87,12 +96,18 @@ function markVehicle(world: World, mutation: MutationOf<MarkArgs>, context: Cont
   })
 }
 
-function endCheck(world: World, { uid, madeAt }: MutationOf<unknown>, context: Context): Applied {
+/** The report keeps the names of the vehicles. One that is sold or deleted by now is not missing. */
+function endCheck(world: World, { uid, madeAt, args }: MutationOf<EndArgs>, context: Context): Applied {
   const check = findCheck(world, uid)
   if (!check) return missing(world, uid)
   if (check.endedAt) return noop
   const endedAt = madeAt > check.startedAt ? madeAt : check.startedAt
-  const record = { ...check, endedAt, endedBy: context.actor.username, updatedAt: context.now }
+  const uids = new Set([...args.vehicles, ...Object.keys(check.marks)])
+  const vehicles = [...uids].flatMap((each) => {
+    const car = world.get('car', each)
+    return car && !car.sold ? [checkedVehicle(car)] : []
+  })
+  const record = { ...check, vehicles, endedAt, endedBy: context.actor.username, updatedAt: context.now }
   return applied([{ kind: 'check', record }])
 }
 

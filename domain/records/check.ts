@@ -1,5 +1,4 @@
 import { isOpenCheck, supersededChecks } from '#domain/checks/check.ts'
-import { vehiclesAt } from '#domain/checks/check-report.ts'
 import { always, never, noRule, nothing, type RecordDeclaration } from './declare-record.ts'
 
 export const check: RecordDeclaration<'check'> = {
@@ -13,11 +12,6 @@ export const check: RecordDeclaration<'check'> = {
   check: noRule,
   isShownUnsaved: always,
   afterPut(world, before, record) {
-    // Only the server has every vehicle. A device shows the report of its own vehicles until then.
-    if (record.endedAt !== undefined && record.vehicles === undefined) {
-      const vehicles = vehiclesAt(world.all('car'), record.endedAt)
-      return [{ kind: 'check', record: { ...record, vehicles } }]
-    }
     if (before || !isOpenCheck(record)) return []
     return supersededChecks(world.all('check')).map(({ uid, id }) => ({
       kind: 'deletion',

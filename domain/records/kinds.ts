@@ -86,6 +86,7 @@ export const KINDS = {
       id: (check) => String(check.id),
       open: ({ endedAt, joins }) => (endedAt === undefined && joins === undefined ? 'open' : undefined),
     },
+    isPersonal: false,
     personal: [],
     isKept: always,
   },

@@ -88,6 +88,7 @@ export const COVERAGE_TARGETS = [
   'op: undo of an import',
   'an import is undone',
   'op: bulk',
+  'a mark of a check',
   'op: unsent changes imported',
   'op: recreate',
   'op: resend',
@@ -95,6 +96,8 @@ export const COVERAGE_TARGETS = [
 
 /** What has to occur MIN_OCCURRENCES times in 20,000 seeds. */
 export const RARE_COVERAGE_TARGETS = [
+  'a lot check joins another',
+  'a mark of an ended check',
   'code: sale_changed',
   'op: cancel of an import',
   'an enquiry expires',

@@ -2,6 +2,7 @@
 
 import type { MutationRequest } from '#app/sync/client.ts'
 import type { Car } from '#domain/cars/car.ts'
+import { openCheckOf, pastChecks } from '#domain/checks/check-report.ts'
 import { RECIPIENT_LISTS } from './recipients.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
@@ -23,6 +24,9 @@ export type StaffMutation =
   | 'inquiry delete'
   | 'settings'
   | 'resolve'
+  | 'check start'
+  | 'check mark'
+  | 'check end'
 
 const MAX_CARS = 5
 
@@ -52,6 +56,8 @@ export function nextMutation(
     const choice = scheduler.pick(['mine', 'theirs'] as const)
     return conflict ? { name: 'conflict.resolve', uid: conflict.uid, args: { choice } } : null
   }
+  if (kind === 'check start' || kind === 'check mark' || kind === 'check end')
+    return checkMutation(world, tab, cars, kind)
   if (kind === 'read' || kind === 'inquiry edit' || kind === 'inquiry delete') return inquiryMutation(world, tab, kind)
   return carMutation(world, scheduler.pick(cars), kind, image)
 }
@@ -133,6 +139,31 @@ export function changedFields(world: World, car: Car) {
   if (!scheduler.chance(0.08)) return fields
   const to = scheduler.chance(0.3) ? '' : stockNumber(world)
   return { ...fields, stockNumber: { from: car.stockNumber ?? '', to } }
+}
+
+/** By the check that the tab displays. Without one, a person marks on a report. */
+function checkMutation(
+  world: World,
+  { view }: Tab,
+  cars: readonly Car[],
+  kind: 'check start' | 'check mark' | 'check end',
+): MutationRequest | null {
+  const { scheduler } = world
+  const uids = new Set([...view.base.checks.keys(), ...view.overlay.checks.keys()])
+  const checks = [...uids].flatMap((uid) => view.world.get('check', uid) ?? [])
+  const check = openCheckOf(checks) ?? pastChecks(checks)[0]
+  if (kind === 'check start') return openCheckOf(checks) ? null : { name: 'check.create', args: {} }
+  if (!check) return null
+  if (kind === 'check end') {
+    const vehicles = cars.filter(({ sold }) => !sold).map(({ uid }) => uid)
+    return { name: 'check.end', uid: check.uid, args: { vehicles } }
+  }
+  const car = scheduler.pick(cars)
+  if (!car) return null
+  const args = scheduler.chance(0.3)
+    ? ({ car: car.uid, as: 'problem', note: world.word('problem') } as const)
+    : ({ car: car.uid, as: 'seen' } as const)
+  return { name: 'check.mark', uid: check.uid, args }
 }
 
 function inquiryMutation(

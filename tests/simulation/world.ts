@@ -28,6 +28,7 @@ import { mailServer } from './mail-server.ts'
 import { diskMedium, type Medium } from './medium.ts'
 import { createUuidFactory } from './names.ts'
 import { Network, type Reply, type Request } from './network.ts'
+import { CheckWatch } from './oracles/check-watch.ts'
 import { Scheduler } from './scheduler.ts'
 import { ServerProcess, USERS } from './server-process.ts'
 import type { Tab } from './tab.ts'
@@ -68,6 +69,7 @@ export class World {
   readonly serverWatch: ServerWatch
   readonly effectWatch: EffectWatch
   readonly fieldWatch: FieldWatch
+  readonly checkWatch: CheckWatch
   readonly cursorWatch = new CursorWatch(this)
   readonly decisionWatch = new DecisionWatch(this)
   readonly screenWatch = new ScreenWatch(this)
@@ -123,6 +125,7 @@ export class World {
     this.serverWatch = new ServerWatch(this)
     this.effectWatch = new EffectWatch(this)
     this.fieldWatch = new FieldWatch(this)
+    this.checkWatch = new CheckWatch(this)
     this.mirror = new StoreMirror(this.scheduler)
     this.importWatch = new ImportWatch(this)
     this.sessionWatch = new SessionWatch(this)
@@ -139,6 +142,7 @@ export class World {
         this.guard(() => this.serverWatch.onCommit(changes))
         this.guard(() => this.effectWatch.onCommit(changes))
         this.guard(() => this.fieldWatch.onCommit(changes))
+        this.guard(() => this.checkWatch.onCommit(changes))
         this.guard(() => this.decisionWatch.onCommit(changes))
         this.guard(() => this.importWatch.onServerCommit(changes))
         this.guard(() => this.sessionWatch.onServerCommit(changes))
@@ -154,6 +158,7 @@ export class World {
         await this.serverWatch.onStart(store, how)
         await this.effectWatch.onStart(store)
         await this.fieldWatch.onStart(store)
+        await this.checkWatch.onStart(store)
         await this.sessionWatch.onStart(store)
         await this.retentionWatch.onStart(store)
         await this.stockNumberWatch.onStart(store)

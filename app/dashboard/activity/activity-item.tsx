@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom'
 import { fieldLabel, useFieldText } from '#app/dashboard/components/field-labels.ts'
-import { APPOINTMENTS_PATH, DASHBOARD_PATH, LOT_WALK_PATH } from '#app/dashboard/components/paths.ts'
+import { APPOINTMENTS_PATH, checkPath, DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
+import { useCars } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
+import { carName } from '#domain/cars/car-name.ts'
 import type { FieldChange } from '#domain/mutations/merge.ts'
 import type { ActivityEntry } from '#domain/protocol/activity.ts'
 import { activityLabel, subjectLabel } from './activity-labels.ts'
@@ -61,7 +63,7 @@ const RECORD_PATHS = {
   car: (id: number | undefined) => `${DASHBOARD_PATH}/edit-car/${id}`,
   inquiry: (id: number | undefined) => `${DASHBOARD_PATH}/messages?id=${id}`,
   appointment: (id: number | undefined) => `${APPOINTMENTS_PATH}?id=${id}`,
-  check: (id: number | undefined) => `${LOT_WALK_PATH}/checks/${id}`,
+  check: (id: number | undefined) => checkPath(id ?? ''),
   user: () => `${DASHBOARD_PATH}/users`,
 }
 
@@ -81,13 +83,20 @@ function Times({ entry: { madeAt, appliedAt } }: { entry: ActivityEntry }) {
 /** The old and new value of each field; for lists, the items that were removed and added. */
 function FieldChanges({ history }: { history: Record<string, FieldChange> }) {
   const fieldText = useFieldText()
+  const { cars } = useCars()
+  /** A mark of a lot check is named by its vehicle. */
+  const labelOf = (field: string) => {
+    if (!field.startsWith('marks.')) return fieldLabel(field)
+    const car = cars.find(({ uid }) => field === `marks.${uid}`)
+    return car ? carName(car) : 'A vehicle that is gone'
+  }
   const changes = Object.entries(history)
   if (changes.length === 0) return null
   return (
     <dl className={styles.changes}>
       {changes.map(([field, { from, to }]) => (
         <div key={field}>
-          <dt>{fieldLabel(field)}</dt>
+          <dt>{labelOf(field)}</dt>
           <dd>
             {from === null && to === null ? (
               'changed'

@@ -7,6 +7,7 @@ import { countText } from '#app/ui/format.ts'
 import styles from './attention-page.module.css'
 import { ConflictItem } from './conflict-item.tsx'
 import { DraftItem } from './draft-item.tsx'
+import { MissingCars, useMissingCars } from './missing-cars.tsx'
 import { PendingList } from './pending-list.tsx'
 import { PhotoItem } from './photo-item.tsx'
 import { RefusedItem } from './refused-item.tsx'
@@ -23,11 +24,13 @@ export function AttentionPage() {
   const subjectOf = useSubjects()
   const { state } = useCars()
   const isKept = useIsPersistent()
+  const missing = useMissingCars()
   return (
     <div className={styles.page}>
       <PageHeading title="Needs attention" />
       {items.length === 0 ? (
-        state !== 'loading' && (
+        state !== 'loading' &&
+        !missing && (
           <p className={styles.calm} role="status">
             <CircleCheck aria-hidden size={20} />
             {isKept ? 'Nothing needs your attention.' : 'Nothing that this tab knows of needs your attention.'}
@@ -57,6 +60,7 @@ export function AttentionPage() {
         </ul>
       )}
       {items.length > MAX_ITEMS && <p>and {countText(items.length - MAX_ITEMS)} more</p>}
+      {missing && <MissingCars {...missing} />}
       <SyncHealth />
       <UnsentChanges subjectOf={subjectOf} />
       <PendingList subjectOf={subjectOf} />

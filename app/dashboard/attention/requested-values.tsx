@@ -22,6 +22,7 @@ function requestedValues(args: Record<string, unknown>): [string, unknown][] {
   if (isRecord(args.fields)) {
     return Object.entries(args.fields).map(([field, change]) => [field, isRecord(change) ? change.to : change])
   }
+  if (typeof args.as === 'string') return Object.entries(args).filter(([name]) => name === 'note')
   return isRecord(args.car) ? Object.entries(args.car) : []
 }
 

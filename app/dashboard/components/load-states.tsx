@@ -13,7 +13,11 @@ export function LoadingScreen() {
 }
 
 /** Shown when the device stores no data yet and the load failed. */
-export function LoadFailure({ what }: { what: 'vehicles' | 'vehicle' | 'messages' | 'appointments' | 'settings' }) {
+export function LoadFailure({
+  what,
+}: {
+  what: 'vehicles' | 'vehicle' | 'messages' | 'appointments' | 'lot check' | 'settings'
+}) {
   return (
     <Notice kind="error">
       <p>Could not load the {what}.</p>

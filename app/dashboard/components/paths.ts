@@ -12,6 +12,7 @@ export const WINDOW_CARDS_PATH = `${DASHBOARD_PATH}/window-cards`
 export const ACCOUNT_PATH = `${DASHBOARD_PATH}/account`
 export const PERSONAL_DATA_PATH = `${DASHBOARD_PATH}/personal-data`
 export const APPOINTMENTS_PATH = `${DASHBOARD_PATH}/appointments`
+export const PAST_CHECKS_PATH = `${LOT_WALK_PATH}/checks`
 export const ATTENTION_PATH = `${DASHBOARD_PATH}/attention`
 
 /** History state of a page opened from the vehicle list. */
@@ -31,3 +32,6 @@ export interface WindowCardsState extends ListOrigin {
   /** The uids of the vehicles, in the order of the cards. */
   cars?: readonly string[]
 }
+
+/** @param key the uid of a lot check, or its number */
+export const checkPath = (key: string | number): string => `${PAST_CHECKS_PATH}/${key}`

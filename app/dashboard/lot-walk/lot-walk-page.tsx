@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { ScanBarcode, Search } from 'lucide-react'
+import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router-dom'
 import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
@@ -9,11 +9,17 @@ import { useSearchText } from '#app/dashboard/components/search-box.tsx'
 import { type VehicleDialog, VehicleDialogs } from '#app/dashboard/vehicles/vehicle-dialogs.tsx'
 import { emptyText } from '#app/dashboard/vehicles/vehicle-list.ts'
 import { useVehicleStates } from '#app/dashboard/vehicles/vehicle-state.tsx'
+import { useSession } from '#app/local/session/session.ts'
 import { useCars } from '#app/local/state/cars.ts'
+import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CheckCard } from './check-card.tsx'
+import { CheckProgress, StartCheck, useOpenCheck } from './lot-check.tsx'
 import { searchLot } from './lot-search.ts'
 import styles from './lot-walk-page.module.css'
 import { LotWalkRow } from './lot-walk-row.tsx'
+
+const ScanDialog = optionalComponent(() => import('#app/dashboard/vin/scan-dialog.tsx'))
 
 const ROWS_AT_A_TIME = 30
 const LABEL = 'Last digits of VIN or stock number, or make and model'
@@ -28,7 +34,13 @@ export default function LotWalkPage() {
   const search = useDeferredValue(typed)
   const [rows, setRows] = useState(ROWS_AT_A_TIME)
   const [dialog, setDialog] = useState<VehicleDialog | null>(null)
-  const found = useMemo(() => searchLot(cars, search), [cars, search])
+  const check = useOpenCheck()
+  const { user } = useSession()
+  const [isRestOnly, setRestOnly] = useState(false)
+  const found = useMemo(() => {
+    const matching = searchLot(cars, search)
+    return check && isRestOnly && search.trim() === '' ? matching.filter(({ uid }) => !check.marks[uid]) : matching
+  }, [cars, search, check, isRestOnly])
   const type = (text: string) => {
     setTyped(text)
     setRows(ROWS_AT_A_TIME)
@@ -36,20 +48,34 @@ export default function LotWalkPage() {
 
   return (
     <>
-      <PageHeading title="Lot walk" />
-      <LotSearch text={typed} onType={type} onBlur={flush} />
+      <PageHeading title="Lot walk">{!check && <StartCheck />}</PageHeading>
+      {check && <CheckProgress check={check} cars={cars} isRestOnly={isRestOnly} onRestOnly={setRestOnly} />}
+      <LotSearch text={typed} onType={type} onBlur={flush} canScan={check !== undefined} />
       {state === 'failed' && <LoadFailure what="vehicles" />}
-      {state !== 'loading' && (
+      {state !== 'loading' && !(check && search.trim() === '' && found.length > 0) && (
         <p role="status" className={styles.count}>
           {found.length === 0
             ? emptyText(cars.length, search.trim() === '' ? 'available' : 'all')
             : vehicleCount(found.length)}
         </p>
       )}
-      <ul aria-label="Vehicles" className={styles.list}>
-        {found.slice(0, rows).map((car) => (
-          <LotWalkRow key={car.uid} car={car} state={stateOf(car)} onOpenDialog={setDialog} />
-        ))}
+      <ul aria-label="Vehicles" className={check ? styles.cards : styles.list}>
+        {found
+          .slice(0, rows)
+          .map((car) =>
+            check && user && !car.sold ? (
+              <CheckCard
+                key={car.uid}
+                car={car}
+                state={stateOf(car)}
+                checkUid={check.uid}
+                mark={check.marks[car.uid]}
+                username={user.username}
+              />
+            ) : (
+              <LotWalkRow key={car.uid} car={car} state={stateOf(car)} onOpenDialog={setDialog} />
+            ),
+          )}
       </ul>
       {found.length > rows && (
         <Button look="secondary" className={styles.more} onClick={() => setRows(rows + ROWS_AT_A_TIME)}>
@@ -65,10 +91,13 @@ interface SearchProps {
   text: string
   onType: (text: string) => void
   onBlur: () => void
+  /** A scanned VIN is searched. */
+  canScan: boolean
 }
 
 /** Opens the keyboard with digits; a button switches to letters. */
-function LotSearch({ text, onType, onBlur }: SearchProps) {
+function LotSearch({ text, onType, onBlur, canScan }: SearchProps) {
+  const [isScanning, setScanning] = useState(false)
   const [hasLetters, setLetters] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const switchKeyboard = () => {
@@ -100,6 +129,23 @@ function LotSearch({ text, onType, onBlur }: SearchProps) {
         ABC
         <span className="visually-hidden"> keyboard</span>
       </Button>
+      {canScan && (
+        <Button look="secondary" className={styles.scan} onClick={() => setScanning(true)}>
+          <ScanBarcode aria-hidden /> Scan<span className="visually-hidden"> VIN</span>
+        </Button>
+      )}
+      {isScanning && (
+        <Suspense>
+          <ScanDialog
+            onScan={(vin) => {
+              setScanning(false)
+              onType(vin)
+            }}
+            onType={() => setScanning(false)}
+            onClose={() => setScanning(false)}
+          />
+        </Suspense>
+      )}
     </search>
   )
 }

@@ -39,15 +39,7 @@ export const LotWalkRow = memo(function LotWalkRow({ car, state, onOpenDialog }:
           {carName(car)} {car.sold && <StatusPill tone="sold">SOLD</StatusPill>}{' '}
           {state && <VehicleStatePill state={state} />}
         </h2>
-        <p className={styles.numbers}>
-          {car.stockNumber && (
-            <span>
-              Stock <b>{car.stockNumber}</b>
-            </span>
-          )}
-          {car.vin && <VinEnd vin={car.vin} />}
-          {!car.stockNumber && !car.vin && car.color}
-        </p>
+        <CarNumbers car={car} />
       </div>
       <div className={styles.price}>
         <NumberEdit car={car} field="price" describedBy={titleId} side="start" />
@@ -74,6 +66,21 @@ export const LotWalkRow = memo(function LotWalkRow({ car, state, onOpenDialog }:
     </li>
   )
 })
+
+/** What tells a vehicle apart on the lot. */
+export function CarNumbers({ car }: { car: CarView }) {
+  return (
+    <p className={styles.numbers}>
+      {car.stockNumber && (
+        <span>
+          Stock <b>{car.stockNumber}</b>
+        </span>
+      )}
+      {car.vin && <VinEnd vin={car.vin} />}
+      {!car.stockNumber && !car.vin && car.color}
+    </p>
+  )
+}
 
 /** The end of a VIN, which tells the vehicles of a lot apart. */
 const VIN_END = 8

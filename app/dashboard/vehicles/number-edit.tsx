@@ -16,10 +16,12 @@ interface Props {
   /** As for `QuickEdit`. */
   describedBy: string
   side?: 'start' | 'end'
+  /** In place of the number on the button that opens the editor. */
+  text?: string
 }
 
 /** A number of a vehicle that is edited in place, with a toast that can undo it. */
-export function NumberEdit({ car, field, describedBy, side = 'end' }: Props) {
+export function NumberEdit({ car, field, describedBy, side = 'end', text }: Props) {
   const change = useUndoableChange()
   const format = useFormat()
   const { label, inList, inToast } = FIELDS[field]
@@ -40,7 +42,7 @@ export function NumberEdit({ car, field, describedBy, side = 'end' }: Props) {
     <QuickEdit
       name={field}
       value={car[field]}
-      text={format[inList](car[field])}
+      text={text ?? format[inList](car[field])}
       describedBy={describedBy}
       side={side}
       onSave={save}

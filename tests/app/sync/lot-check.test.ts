@@ -34,6 +34,11 @@ async function syncBoth() {
   for (const device of [ann, bob, ann]) await device.sync()
 }
 const start = async (device: TestDevice) => (await device.change({ name: 'check.create', args: {} })).uid
+const end = (device: TestDevice, uid: string) => {
+  const marks = device.view.world.get('check', uid)?.marks ?? {}
+  const vehicles = carsOf(device).filter((car) => !car.sold && !marks[car.uid])
+  return device.change({ name: 'check.end', uid, args: { vehicles: vehicles.map((car) => car.uid) } })
+}
 const mark = (device: TestDevice, uid: string, car: number, as: 'seen' | 'problem' = 'seen', note?: string) =>
   device.change({ name: 'check.mark', uid, args: { car: cars[car] ?? '', as, ...(note ? { note } : {}) } })
 const checksOf = ({ view }: TestDevice) =>
@@ -74,7 +79,7 @@ test('a mark that was made offline counts when it arrives after the end, and the
   bob.offline.is = true
   await mark(bob, uid, 1, 'problem', 'Scratch')
   await mark(ann, uid, 0)
-  await ann.change({ name: 'check.end', uid, args: {} })
+  await end(ann, uid)
   await ann.sync()
   const ended = ann.view.world.get('check', uid)
   expect(ended?.vehicles).toHaveLength(3)
@@ -92,7 +97,7 @@ test('vehicles that are sold, deleted or added during a check are counted as the
   const added = (await bob.change({ name: 'car.create', args: { car: { ...vehicle, model: 'Four' } } })).uid
   await syncBoth()
   expect(counts(bob)).toEqual([1, 1, 0, 0])
-  await bob.change({ name: 'check.end', uid, args: {} })
+  await end(bob, uid)
   await syncBoth()
   await ann.change({ name: 'car.delete', uid: added, args: { saleId: null } })
   await syncBoth()
@@ -121,16 +126,16 @@ test('staff receive the checks by GET, visitors do not, and other methods are re
 
 test('the end of a check and its going on are undone by each other, and a new check deletes those above the limit', async () => {
   const uid = await start(ann)
-  await ann.change({ name: 'check.end', uid, args: {} })
+  await end(ann, uid)
   await ann.change({ name: 'check.reopen', uid, args: {} })
   await mark(ann, uid, 0)
   await syncBoth()
   expect(counts(bob)).toEqual([1, 2, 0, 0])
   expect(openCheckOf(checksOf(bob))?.vehicles).toBeUndefined()
-  await ann.change({ name: 'check.end', uid, args: {} })
+  await end(ann, uid)
   for (let count = 0; count < 61; count += 1) {
     const next = await start(ann)
-    await ann.change({ name: 'check.end', uid: next, args: {} })
+    await end(ann, next)
   }
   await syncBoth()
   expect(bob.view.base.checks.size).toBe(61)

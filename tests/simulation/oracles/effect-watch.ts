@@ -109,7 +109,9 @@ export class EffectWatch {
       const subject = activity.recordUid
       const values = last.get(subject) ?? new Map<string, unknown>()
       last.set(subject, values)
-      for (const [field, { to }] of Object.entries(activity.history)) {
+      // Marks of lot checks: check-watch.ts.
+      const fields = Object.entries(activity.history).filter(([field]) => !field.startsWith('marks.'))
+      for (const [field, { to }] of fields) {
         if (!ENDED_BY_SALE.has(field)) values.set(field, to)
         else if (!values.has(field)) values.set(field, ANY)
       }

@@ -1,4 +1,5 @@
 // Sabotages of the server's store.
+import type { Check } from '#domain/checks/check.ts'
 import type { Conflict } from '#domain/records/kinds.ts'
 import type { HistoryKey } from '#sync-server/store/history.ts'
 import type { Records, Store } from '#sync-server/store/store.ts'
@@ -13,6 +14,24 @@ import type { Sabotage } from '#tests/simulation/world.ts'
 import { type Decide, replacingPuts, withRecords } from './with-records.ts'
 
 export const serverStoreSabotages: readonly Sabotage[] = [
+  {
+    name: 'opens a lot check beside the open one',
+    serverStore: (store) =>
+      withRecords(store, (records) =>
+        replacingPuts(records, (table, row) => (table === 'checks' ? { ...(row as Check), joins: undefined } : row)),
+      ),
+  },
+  {
+    name: 'replaces the marks of others in a lot check',
+    serverStore: (store) =>
+      withRecords(store, (records) =>
+        replacingPuts(records, (table, row) =>
+          table === 'checks'
+            ? { ...(row as Check), marks: Object.fromEntries(Object.entries((row as Check).marks).slice(-1)) }
+            : row,
+        ),
+      ),
+  },
   {
     name: 'commits lastSeq apart from the effect',
     serverStore: (store) => ({

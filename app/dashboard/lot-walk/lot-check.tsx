@@ -1,0 +1,68 @@
+// The state of the lot check of the site, and what starts and ends it.
+import { ClipboardCheck } from 'lucide-react'
+import { Link, useNavigate } from 'react-router-dom'
+import { checkPath, PAST_CHECKS_PATH } from '#app/dashboard/components/paths.ts'
+import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
+import type { CarView } from '#app/local/state/cars.ts'
+import { useRecords } from '#app/local/state/records.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
+import { Button } from '#app/ui/button.tsx'
+import { type Check, MAX_UNSEEN } from '#domain/checks/check.ts'
+import { openCheckOf, pastChecks, reportOf } from '#domain/checks/check-report.ts'
+import styles from './lot-walk-page.module.css'
+
+export function useOpenCheck(): Check | undefined {
+  return openCheckOf(useRecords('check').records)
+}
+
+export function StartCheck() {
+  const { records, state } = useRecords('check')
+  const showResult = useShowResult()
+  if (state === 'loading') return null
+  return (
+    <>
+      {pastChecks(records).length > 0 && <Link to={PAST_CHECKS_PATH}>Past checks</Link>}
+      <Button onClick={() => showResult(staff.change({ name: 'check.create', args: {} }))}>
+        <ClipboardCheck aria-hidden /> Start check
+      </Button>
+    </>
+  )
+}
+
+interface ProgressProps {
+  check: Check
+  cars: readonly CarView[]
+  isRestOnly: boolean
+  onRestOnly: (isRestOnly: boolean) => void
+}
+
+export function CheckProgress({ check, cars, isRestOnly, onRestOnly }: ProgressProps) {
+  const { seen, notFound, problems } = reportOf(check, cars)
+  const showResult = useShowResult()
+  const navigate = useNavigate()
+  const end = async () => {
+    const vehicles = notFound.slice(0, MAX_UNSEEN).map(({ uid }) => uid)
+    if (await showResult(staff.change({ name: 'check.end', uid: check.uid, args: { vehicles } })))
+      navigate(checkPath(check.uid))
+  }
+  const total = seen.length + notFound.length
+  return (
+    <section className={styles.progress} aria-label="Lot check">
+      <p role="status" className={styles.seen}>
+        <b>
+          {seen.length} of {total} seen
+        </b>
+        {problems.length > 0 && ` · ${problems.length} with problems`}
+      </p>
+      <progress aria-label="Seen" max={Math.max(total, 1)} value={seen.length} />
+      <div className={styles.progressActions}>
+        <Button look="secondary" aria-pressed={isRestOnly} onClick={() => onRestOnly(!isRestOnly)}>
+          Not seen yet
+        </Button>
+        <Button look="secondary" onClick={end}>
+          End check
+        </Button>
+      </div>
+    </section>
+  )
+}

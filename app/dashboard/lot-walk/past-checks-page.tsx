@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom'
+import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
+import { checkPath } from '#app/dashboard/components/paths.ts'
+import { useCars } from '#app/local/state/cars.ts'
+import { useRecords } from '#app/local/state/records.ts'
+import { useFormat } from '#app/local/state/settings.ts'
+import { pastChecks, reportOf } from '#domain/checks/check-report.ts'
+import styles from './check-report-page.module.css'
+
+export default function PastChecksPage() {
+  const { records, state } = useRecords('check')
+  const { cars } = useCars()
+  const format = useFormat()
+  const checks = pastChecks(records)
+  return (
+    <>
+      <PageHeading title="Past checks" />
+      {state === 'ready' && checks.length === 0 && <p>No lot check has ended yet.</p>}
+      <ul aria-label="Past checks" className={styles.list}>
+        {checks.map((check) => {
+          const { seen, notFound, problems } = reportOf(check, cars)
+          return (
+            <li key={check.uid} className={styles.row}>
+              <Link to={checkPath(check.uid)}>{format.moment(check.endedAt ?? '')}</Link>
+              <span>
+                {seen.length} seen, {notFound.length} not found, {problems.length} with problems
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
