@@ -113,6 +113,9 @@ function writtenIn(
   return written
 }
 
+/** Their values are chosen from a few. */
+const REPEATED_FIELDS = new Set(['status', 'stockNumber', 'inquiryMail.recipients'])
+
 function checkStored(
   { serverWatch, fieldWatch }: World,
   view: WholeView,
@@ -128,7 +131,7 @@ function checkStored(
     if (field in conflicting && sameValue(conflicting[field]?.mine, to)) continue
     // These values repeat: their own commit was checked.
     if (
-      typeof to === 'boolean' || field === 'status' || field === 'stockNumber' || field.startsWith('retention.')
+      typeof to === 'boolean' || REPEATED_FIELDS.has(field) || field.startsWith('retention.')
         ? fieldWatch.checked.has(mid)
         : isUnchanged(view, name, uid, field, to, args)
     )
