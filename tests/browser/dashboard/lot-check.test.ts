@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { sideways } from '#tests/support/browser/axe.ts'
 import { goBySidebar, openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
-import { connection, nothingWaits, waits } from '#tests/support/browser/tablet.ts'
+import { nothingWaits, waits } from '#tests/support/browser/tablet.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 let desk: StaffDesk
@@ -77,8 +77,7 @@ it('two people start a check offline: the first one stands with the marks of bot
   await button(ann, 'Start check').waitFor()
 
   // Until it is seen again.
-  await goBySidebar(ann, 'Dashboard', /./)
-  await connection(ann).getByRole('link').click()
+  await goBySidebar(ann, 'Needs attention')
   const missing = ann.getByRole('list', { name: 'Not found on the lot' })
   await missing.getByRole('link', { name: '2020 Lotus Elan' }).waitFor()
   await missing.getByRole('button', { name: 'Seen 2020 Lotus Elan' }).click()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { goBySidebar, openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
-import { connection, nothingWaits, offline, vehicleRow, waits } from '#tests/support/browser/tablet.ts'
+import { nothingWaits, offline, vehicleRow, waits } from '#tests/support/browser/tablet.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 let desk: StaffDesk
@@ -14,10 +14,7 @@ beforeAll(async () => {
 afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
-async function openAttention(page: Page): Promise<void> {
-  await connection(page).getByRole('link').click()
-  await page.getByRole('heading', { level: 1, name: 'Needs attention' }).waitFor()
-}
+const openAttention = (page: Page) => goBySidebar(page, 'Needs attention')
 
 async function download(page: Page): Promise<{ name: string; text: string }> {
   const downloading = page.waitForEvent('download')
