@@ -7,6 +7,7 @@ export const check: RecordDeclaration<'check'> = {
   isRestorable: false,
   isPublic: never,
   present: (record, reader) => (reader === 'visitor' ? null : record),
+  hasAdminFields: false,
   person: null,
   title: () => null,
   check: noRule,
