@@ -4,8 +4,8 @@ import { KIND_NAMES, KINDS } from '#domain/records/kinds.ts'
 /** Where a kind may be named: its declarations, its mutations, and the screens, which are of one kind each. */
 const MAY_NAME_KINDS = /^(?:domain\/(?:records|mutations)|app\/(?:dashboard|storefront)|tests)\//
 
-/** Words that mean something else too: a settled mutation can be a conflict. */
-const AMBIGUOUS = new Set(['conflict', 'settings'])
+/** Words that mean something else too: a settled mutation can be a conflict, and a job of the photo process is a check. */
+const AMBIGUOUS = new Set(['check', 'conflict', 'settings'])
 
 const names = [...KIND_NAMES, ...KIND_NAMES.map((kind) => KINDS[kind].table)]
 const anyName = `'(?:${[...new Set(names)].join('|')})'`
