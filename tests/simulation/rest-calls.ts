@@ -42,7 +42,12 @@ async function createRequest(world: World, kind: keyof typeof CALLS): Promise<Re
     body: body === null ? null : JSON.stringify(body),
   })
   if (kind === 'create')
-    return toRequest('POST', '/api/cars', { make: 'Rest', model: world.word('model'), enabled: false })
+    return toRequest('POST', '/api/cars', {
+      make: 'Rest',
+      model: world.word('model'),
+      enabled: false,
+      purchasePrice: world.number(),
+    })
   if (kind === 'settings') return toRequest('PUT', '/api/settings', { tagline: { to: world.word('words') } })
   if (kind === 'reuse') {
     const used = scheduler.pick(serverWatch.requests.filter((sent) => sent.key && sent.path === '/api/cars'))
@@ -53,7 +58,11 @@ async function createRequest(world: World, kind: keyof typeof CALLS): Promise<Re
   const path = `/api/cars/${car.id}`
   if (kind === 'delete') return toRequest('DELETE', path, null)
   const fields = {
-    edit: { price: { to: world.number() }, color: { to: scheduler.chance(0.1) ? 7 : world.word('color') } },
+    edit: {
+      price: { to: world.number() },
+      purchasePrice: { to: world.number() },
+      color: { to: scheduler.chance(0.1) ? 7 : world.word('color') },
+    },
     sell: { sold: { to: true } },
     unsell: { sold: { to: false } },
     flag: { enabled: { to: true } },

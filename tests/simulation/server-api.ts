@@ -45,7 +45,8 @@ export interface ApiDependencies {
 export function createApi(store: Store, { now, newUuid, slowBody, onError }: ApiDependencies): Api {
   const lists = NUMBERED_KINDS.map((kind) => ({
     ...KINDS[kind],
-    forStaff: listResponse(store, kind, 'user'),
+    forUsers: listResponse(store, kind, 'user'),
+    forAdmins: listResponse(store, kind, 'admin'),
     forAll: listResponse(store, kind, 'visitor'),
   }))
   let pulls = 0
@@ -104,7 +105,8 @@ export function createApi(store: Store, { now, newUuid, slowBody, onError }: Api
     const body = request.body === null ? null : JSON.parse(request.body)
     const isStaff = actor.id !== null
     const list = method === 'GET' && lists.find(({ path }) => path === url.pathname)
-    if (list && (isStaff || list.forVisitors)) return cachedList(isStaff ? list.forStaff : list.forAll)
+    if (list && (isStaff || list.forVisitors))
+      return cachedList(actor.role === 'admin' ? list.forAdmins : isStaff ? list.forUsers : list.forAll)
     switch (`${method} ${url.pathname}`) {
       case 'POST /api/inquiries': {
         const parsed = inquiryInput.safeParse(body)

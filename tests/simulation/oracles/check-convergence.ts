@@ -23,6 +23,7 @@ import type { World } from '#tests/simulation/world.ts'
 import { type WholeView, wholeView } from '#tests/support/server/whole-view.ts'
 import { checkBatching, checkSnapshotsCatchUp } from './metamorphic.ts'
 import { checkNothingLost } from './nothing-lost.ts'
+import { ADMIN_FIELDS } from './user-responses.ts'
 import { canonical, wholeState } from './whole-state.ts'
 
 /** Only every so many seeds, because it starts three more servers. */
@@ -57,6 +58,8 @@ async function checkTab(world: World, tab: Tab, view: View): Promise<void> {
   const found = deviceSide(tab.view.base, role)
   if (found !== expected) throw new Violation('S30', `${tab.name} differs from the server:\n${found}\n${expected}`)
   if (tab.view.overlay.touched.size > 0) throw new Violation('S37', `${tab.name} shows more than its base`)
+  if (role !== 'admin' && ADMIN_FIELDS.test(JSON.stringify(await world.storeOf(tab).snapshot())))
+    throw new Violation('S46', `${tab.name} still has fields for admins`)
   const fresh = await openDeviceView(world.storeOf(tab), tab.actor, staff ? rules : null)
   const stored = deviceSide(fresh.base, role)
   fresh.close()

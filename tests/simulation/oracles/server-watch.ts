@@ -20,6 +20,7 @@ import { Violation } from '#tests/simulation/violation.ts'
 import { wholeView } from '#tests/support/server/whole-view.ts'
 import { MergeWatch } from './merge-watch.ts'
 import { describePush, PushWatch } from './push-watch.ts'
+import { checkUserResponse } from './user-responses.ts'
 import { checkVisitorResponse } from './visitor-responses.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -150,6 +151,7 @@ export class ServerWatch {
     const isPush = request.path === '/api/sync/push'
     if (reply.status === 409 && isPush) journal.count(`push: ${JSON.parse(reply.text).code}`)
     if (request.token === null && request.method === 'GET') checkVisitorResponse(request, reply)
+    checkUserResponse(request, reply)
     if (request.method === 'GET' || reply.status >= 400) return
     this.requests.push(request)
     if (isPush) journal.trace(() => `    push ${describePush(request)}`)

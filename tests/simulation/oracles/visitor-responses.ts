@@ -5,7 +5,7 @@ import type { Reply, Request } from '#tests/simulation/network.ts'
 import { Violation } from '#tests/simulation/violation.ts'
 
 const STAFF_ONLY =
-  /"(?:createdBy|saleId|soldAt|priceHistory|reservedFor|reservedBy|reservationId|note|assignee|phone_|history)":/
+  /"(?:createdBy|saleId|soldAt|priceHistory|reservedFor|reservedBy|reservationId|note|assignee|phone_|history|purchasePrice|costs)":/
 
 /** S35: visitors receive public cars and settings only. */
 export function checkVisitorResponse({ path }: Request, { status, text }: Reply): void {

@@ -130,6 +130,19 @@ export const serverResponseSabotages: readonly Sabotage[] = [
     }),
   },
   {
+    name: 'sends fields for admins to all staff',
+    server: changingPulls(async (pulled, { token }, { server }) => {
+      const view = token === null ? undefined : await server.store?.read()
+      const changes = pulled.changes.map((change) => {
+        const purchasePrice = change.kind === 'car' ? view?.get('cars', change.uid)?.purchasePrice : undefined
+        return change.record && purchasePrice !== undefined
+          ? { ...change, record: { ...change.record, purchasePrice } }
+          : change
+      })
+      return { ...pulled, changes: changes as typeof pulled.changes }
+    }),
+  },
+  {
     name: 'never resets a cursor',
     server: changingPulls(({ reset: _, unknown: __, ...pulled }) => pulled),
   },

@@ -1,5 +1,6 @@
 // Sabotages of the server's store.
 import type { Check } from '#domain/checks/check.ts'
+import { sameValue } from '#domain/mutations/merge.ts'
 import type { Conflict } from '#domain/records/kinds.ts'
 import type { HistoryKey } from '#sync-server/store/history.ts'
 import type { Records, Store } from '#sync-server/store/store.ts'
@@ -30,6 +31,18 @@ export const serverStoreSabotages: readonly Sabotage[] = [
             ? { ...(row as Check), marks: Object.fromEntries(Object.entries((row as Check).marks).slice(-1)) }
             : row,
         ),
+      ),
+  },
+  {
+    name: 'does not send cars again when a role changes',
+    serverStore: (store) =>
+      withRecords(store, (records) =>
+        replacingPuts(records, (table, row, key) => {
+          if (table !== 'cars') return row
+          const { version: _, ...stored } = { ...records.get('cars', key) } as { version?: number }
+          const { version: __, ...next } = row as { version: number }
+          return sameValue(stored, next) ? null : row
+        }),
       ),
   },
   {
