@@ -1,6 +1,8 @@
 // The mutations that staff make, over what their tab displays. Every typed value is unique.
 
+import { vehicleName } from '#app/dashboard/appointments/appointment-values.ts'
 import type { MutationRequest } from '#app/sync/client.ts'
+import type { Appointment } from '#domain/appointments/appointment.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { openCheckOf, pastChecks } from '#domain/checks/check-report.ts'
 import { RECIPIENT_LISTS } from './recipients.ts'
@@ -22,6 +24,9 @@ export type StaffMutation =
   | 'read'
   | 'inquiry edit'
   | 'inquiry delete'
+  | 'appointment create'
+  | 'appointment edit'
+  | 'appointment delete'
   | 'settings'
   | 'resolve'
   | 'check start'
@@ -59,6 +64,8 @@ export function nextMutation(
   if (kind === 'check start' || kind === 'check mark' || kind === 'check end')
     return checkMutation(world, tab, cars, kind)
   if (kind === 'read' || kind === 'inquiry edit' || kind === 'inquiry delete') return inquiryMutation(world, tab, kind)
+  if (kind === 'appointment create') return createAppointment(world, tab)
+  if (kind === 'appointment edit' || kind === 'appointment delete') return appointmentMutation(world, tab, kind)
   return carMutation(world, scheduler.pick(cars), kind, image)
 }
 
@@ -181,8 +188,56 @@ function inquiryMutation(
   const fields = {
     ...(scheduler.chance(0.7) ? { note: { from: displayed.note, to: world.word('note') } } : {}),
     ...(scheduler.chance(0.5) ? { status: { from: displayed.status, to: status } } : {}),
+    ...(scheduler.chance(0.4) ? { followUpAt: { from: displayed.followUpAt ?? null, to: dayOf(world) } } : {}),
   }
   return { name: 'inquiry.edit', uid, args: { fields } }
+}
+
+const MAX_APPOINTMENTS = 4
+const DAY_MS = 86_400_000
+
+/** Each is another day. */
+const dayOf = (world: World) => new Date((world.number() % 20_000) * DAY_MS).toISOString().slice(0, 10)
+const timeOf = (world: World) => `${dayOf(world)}T10:00:00.000Z`
+
+function appointmentsOf(tab: Tab): Appointment[] {
+  const { base, overlay, world } = tab.view
+  const uids = new Set([...base.appointments.keys(), ...overlay.appointments.keys()])
+  return [...uids].map((uid) => world.get('appointment', uid)).filter((appointment) => appointment !== undefined)
+}
+
+/** Half of them about a vehicle, which has a number of the server or only a uid. */
+function createAppointment(world: World, tab: Tab): MutationRequest | null {
+  const { scheduler } = world
+  if (appointmentsOf(tab).length >= MAX_APPOINTMENTS) return null
+  const car = scheduler.chance(0.5) ? scheduler.pick(carsOf(tab)) : undefined
+  const carId = car && vehicleName(car.id, () => car)
+  const appointment = {
+    name: world.word('customer'),
+    at: timeOf(world),
+    note: world.word('note'),
+    ...(car ? { carId } : {}),
+  }
+  return { name: 'appointment.create', args: { appointment } }
+}
+
+function appointmentMutation(
+  world: World,
+  tab: Tab,
+  kind: 'appointment edit' | 'appointment delete',
+): MutationRequest | null {
+  const { scheduler } = world
+  const displayed = scheduler.pick(appointmentsOf(tab))
+  if (!displayed) return null
+  const { uid, note = null, at, status } = displayed
+  if (kind === 'appointment delete') return { name: 'appointment.delete', uid, args: {} }
+  const next = scheduler.pick(['planned', 'done', 'cancelled', 'no_show'] as const)
+  const fields = {
+    ...(scheduler.chance(0.6) ? { note: { from: note, to: world.word('note') } } : {}),
+    ...(scheduler.chance(0.5) ? { at: { from: at, to: timeOf(world) } } : {}),
+    ...(scheduler.chance(0.3) ? { status: { from: status, to: next } } : {}),
+  }
+  return { name: 'appointment.edit', uid, args: { fields } }
 }
 
 function settingsEdit(world: World, tab: Tab): MutationRequest {

@@ -69,39 +69,52 @@ async function checkTab(world: World, tab: Tab, view: View): Promise<void> {
 type Records = Iterable<{ uid: string }>
 
 const sorted = (records: Records) => [...records].sort((a, b) => (a.uid < b.uid ? -1 : 1))
-const text = (cars: Records, inquiries: Records, checks: Records, conflicts: Records, settings: unknown) =>
-  canonical({
-    cars: sorted(cars),
-    inquiries: sorted(inquiries),
-    checks: sorted(checks),
-    conflicts: sorted(conflicts),
-    settings,
-  })
+interface Side {
+  cars: Records
+  inquiries?: Records
+  appointments?: Records
+  checks?: Records
+  conflicts?: Records
+  settings: unknown
+}
+
+const text = ({ cars, inquiries = [], appointments = [], checks = [], conflicts = [], settings }: Side) =>
+  canonical({ ...listed({ cars, inquiries, appointments, checks, conflicts }), settings })
+const listed = (lists: Record<string, Records>) =>
+  Object.fromEntries(Object.entries(lists).map(([name, records]) => [name, sorted(records)]))
 
 function staffSide(view: View, role: Actor['role']): string {
   const open = [...view.all('conflicts')].filter((each) => each.state === 'open' && mayDecide({ role }, each))
-  return text(
-    [...view.all('cars')].map((car) => staffCar(car, role === 'admin' ? role : 'user', photosIn(view))),
-    [...view.all('inquiries')].map(staffInquiry),
-    view.all('checks'),
-    open,
-    presentSettings(siteSettings(view), role),
-  )
+  return text({
+    cars: [...view.all('cars')].map((car) => staffCar(car, role === 'admin' ? role : 'user', photosIn(view))),
+    inquiries: [...view.all('inquiries')].map(staffInquiry),
+    appointments: view.all('appointments'),
+    checks: view.all('checks'),
+    conflicts: open,
+    settings: presentSettings(siteSettings(view), role),
+  })
 }
 
 function publicSide(view: View): string {
   const settings = siteSettings(view)
   const cars = [...view.all('cars')].filter(isPublic).map((car) => publicCar(car, settings.vehicleInfo, photosIn(view)))
-  return text(cars, [], [], [], presentSettings(settings, 'visitor'))
+  return text({ cars, settings: presentSettings(settings, 'visitor') })
 }
 
 function deviceSide(
-  { cars, inquiries, checks, conflicts, settings }: Tab['view']['base'],
+  { cars, inquiries, appointments, checks, conflicts, settings }: Tab['view']['base'],
   role: Actor['role'],
 ): string {
   // A conflict that was decided on this device, or that its user may no longer see, may remain stored.
   const open = [...conflicts.values()].filter((each) => each.state === 'open' && mayDecide({ role }, each))
-  return text(cars.values(), inquiries.values(), checks.values(), open, settings)
+  return text({
+    cars: cars.values(),
+    inquiries: inquiries.values(),
+    appointments: appointments.values(),
+    checks: checks.values(),
+    conflicts: open,
+    settings,
+  })
 }
 
 /** The idempotency of a creation has no time limit; that of anything else ends with its stored outcome. */

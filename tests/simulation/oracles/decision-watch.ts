@@ -2,7 +2,7 @@
 // see conflicts about the settings nor change the settings. No ended session writes.
 
 import type { PullResponse } from '#domain/protocol/protocol.ts'
-import type { Conflict } from '#domain/records/kinds.ts'
+import { type Conflict, isPersonalKind } from '#domain/records/kinds.ts'
 import { mayDecide } from '#domain/records/may-decide.ts'
 import type { Actor } from '#domain/users/user.ts'
 import type { CommittedChange, Store } from '#sync-server/store/store.ts'
@@ -69,7 +69,7 @@ export class DecisionWatch {
   /** S44: an open conflict is closed by a decision, or with its personal data (S57, S89). */
   #checkConflict(conflict: Conflict, activities: readonly Activity[], accounts: ReadonlyMap<string, Account[]>): void {
     const { uid, state, about, kind, recordUid } = conflict
-    const isPersonal = about === 'inquiry' || kind === 'double_reservation'
+    const isPersonal = isPersonalKind(about) || kind === 'double_reservation'
     const before = this.#conflicts.get(uid)
     this.#conflicts.set(uid, conflict)
     if (before?.state !== 'open' || state !== 'resolved') return

@@ -128,7 +128,8 @@ export class DeviceWatch {
     const { mid, args } = envelope
     const status = outcome?.status ?? this.#world.serverWatch.outcomes.get(mid)?.status
     if (withdrawn || !['applied', 'merged', 'conflict'].includes(status ?? '')) return
-    if (envelope.name === 'inquiry.edit' && 'note' in (args.fields as object)) return
+    if (envelope.name === 'appointment.create') return
+    if (/^(?:inquiry|appointment)\.edit$/.test(envelope.name) && 'note' in (args.fields as object)) return
     if (envelope.name === 'car.reserve') return
     if (settled?.puts.some((row) => row.mid === mid)) return
     throw new Violation('S34', `${envelope.name} ${short(mid)} was applied and is not settled on ${name}`)

@@ -118,7 +118,9 @@ export class EffectWatch {
     }
     for (const [uid, values] of last) {
       const kind =
-        values.size > 0 ? ['cars', 'inquiries', 'settings'].find((table) => rows.has(`${table} ${uid}`)) : null
+        values.size > 0
+          ? ['cars', 'inquiries', 'appointments', 'settings'].find((table) => rows.has(`${table} ${uid}`))
+          : null
       if (kind === undefined && !rows.has(`deletions ${uid}`)) {
         throw new Violation(
           'S15',
@@ -157,6 +159,7 @@ function checkRecord({ name, mid, recordUid: uid }: Activity, { rows }: Commit):
   const car = rows.get(`cars ${uid}`) as StoredCar | null | undefined
   const isDeleted = Boolean(rows.get(`deletions ${uid}`))
   const inquiry = rows.get(`inquiries ${uid}`) as Inquiry | null | undefined
+  const appointment = rows.get(`appointments ${uid}`) as { uid: string } | null | undefined
   const hasEffect: Record<string, () => boolean> = {
     'car.create': () => car !== null && car !== undefined,
     'car.sell': () => car?.sold === true && car.saleId === mid,
@@ -168,6 +171,9 @@ function checkRecord({ name, mid, recordUid: uid }: Activity, { rows }: Commit):
     'inquiry.create': () => inquiry?.uid === uid,
     'inquiry.read': () => inquiry?.read === true,
     'inquiry.delete': () => inquiry === null && isDeleted,
+    'appointment.create': () => appointment?.uid === uid,
+    'appointment.edit': () => appointment?.uid === uid,
+    'appointment.delete': () => appointment === null && isDeleted,
     'conflict.resolve': () => [...rows].some(([key, row]) => key.startsWith('conflicts ') && isResolved(row, uid)),
   }
   if (hasEffect[name]?.() === false) throw new Violation('S15', `${name} ${short(mid)} is applied without its effect`)

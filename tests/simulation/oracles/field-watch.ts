@@ -20,7 +20,7 @@ import { sameContent } from './same-content.ts'
 
 type Fields = ReadonlyMap<string, unknown>
 
-const TABLES = ['cars', 'inquiries', 'settings'] as const
+const TABLES = ['cars', 'inquiries', 'appointments', 'settings'] as const
 /** Set by the server, and checked by other oracles. */
 const DERIVED = new Set([
   'version',

@@ -1,6 +1,7 @@
 // Every value that a person typed is finally in the record, in its history, in a conflict or in the attention list, unless the
 // person discarded it.
 import { sameValue } from '#domain/mutations/merge.ts'
+import { isPersonalKind } from '#domain/records/kinds.ts'
 import { type Activity, IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'
 import type { ObservedMutation } from '#tests/simulation/journal.ts'
@@ -124,7 +125,8 @@ function checkStored(
 ): void {
   if (!name.endsWith('.edit')) return
   const conflicting = view.get('conflicts', mid)?.fields ?? serverWatch.prunedConflicts.get(mid) ?? {}
-  const isDeleted = findTombstone(view, uid)?.kind === 'inquiry'
+  const deleted = findTombstone(view, uid)?.kind
+  const isDeleted = deleted !== undefined && isPersonalKind(deleted)
   for (const [field, { to }] of Object.entries(args.fields as Record<string, { to: unknown }>)) {
     const values = written.get(`${uid}.${field}`) ?? []
     if (isDeleted || values.some((value) => value === REDACTED || includesValue(value, to, args, field))) continue
@@ -165,14 +167,23 @@ function isUnchanged(
 /** S57 */
 function checkDeletedContent(world: World, view: WholeView): void {
   const notes = [...world.journal.stored.values()].flatMap(({ name, uid, args }): [string, string][] => {
-    const { note } = (name === 'inquiry.edit' ? args.fields : {}) as { note?: { to: string } }
+    const { note } = (name === 'inquiry.edit' || name === 'appointment.edit' ? args.fields : {}) as {
+      note?: { to: string }
+    }
     return note ? [[uid, note.to]] : []
   })
   const deleted = [...world.messages, ...notes].filter(([uid]) => findTombstone(view, uid))
-  for (const table of ['inquiries', 'conflicts', 'deletions', IDEMPOTENCY_RECORDS, 'activity'] as const) {
+  for (const table of [
+    'inquiries',
+    'appointments',
+    'conflicts',
+    'deletions',
+    IDEMPOTENCY_RECORDS,
+    'activity',
+  ] as const) {
     const rows = JSON.stringify([...view.all(table)])
     for (const [, message] of deleted) {
-      if (rows.includes(message)) throw new Violation('S57', `"${message}" of a deleted inquiry is in ${table}`)
+      if (rows.includes(message)) throw new Violation('S57', `"${message}" of a deleted record is in ${table}`)
     }
   }
 }

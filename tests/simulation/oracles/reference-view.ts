@@ -26,16 +26,23 @@ export function checkView({ name, actor, view }: Tab): void {
   const rows = actor.id === null ? [] : [...view.table('outbox').values()]
   const expected = reference(view.base, rows, lastSeq, actor)
   const { world, base, overlay } = view
-  const shown = (kind: 'cars' | 'inquiries', find: (uid: string) => object | undefined) =>
+  const shown = (kind: 'cars' | 'inquiries' | 'appointments', find: (uid: string) => object | undefined) =>
     [...base[kind].keys(), ...overlay[kind].keys(), ...expected[kind].keys()].flatMap((uid) => find(uid) ?? [])
   const found = recordsText([
     shown('cars', (uid) => world.get('car', uid)),
     shown('inquiries', (uid) => world.get('inquiry', uid)),
+    shown('appointments', (uid) => world.get('appointment', uid)),
     [...base.conflicts.keys()].flatMap((uid) => world.get('conflict', uid) ?? []),
     [world.settings()],
   ])
-  const { cars, inquiries, conflicts, settings } = expected
-  const wanted = recordsText([cars.values(), inquiries.values(), conflicts.values(), [settings as object]])
+  const { cars, inquiries, appointments, conflicts, settings } = expected
+  const wanted = recordsText([
+    cars.values(),
+    inquiries.values(),
+    appointments.values(),
+    conflicts.values(),
+    [settings as object],
+  ])
   if (found !== wanted) throw new Violation('S37', `${name} shows ${found}, not ${wanted}`)
 }
 

@@ -1,6 +1,7 @@
 import type { PublicCar } from '#domain/cars/car.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
 import type { PulledChange } from '#domain/protocol/protocol.ts'
+import { isPersonalKind } from '#domain/records/kinds.ts'
 import type { Reply, Request } from '#tests/simulation/network.ts'
 import { Violation } from '#tests/simulation/violation.ts'
 
@@ -17,7 +18,7 @@ export function checkVisitorResponse({ path }: Request, { status, text }: Reply)
     throw new Violation('S35', `visitors receive staff-only fields: ${path}`)
   const cars = [...(body.data ?? [])]
   for (const { kind, record } of changes ?? []) {
-    if (kind === 'inquiry' && record) throw new Violation('S35', 'visitors receive inquiries')
+    if (isPersonalKind(kind) && record) throw new Violation('S35', `visitors receive a record: ${kind}`)
     if (kind === 'conflict') throw new Violation('S35', 'visitors receive conflicts')
     if (kind === 'car' && record) cars.push(record)
   }

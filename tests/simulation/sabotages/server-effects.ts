@@ -1,4 +1,5 @@
 // Sabotages of what the server writes for a mutation.
+import type { Appointment } from '#domain/appointments/appointment.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import type { StoredCar } from '#sync-server/store/tables.ts'
 import type { Sabotage } from '#tests/simulation/world.ts'
@@ -19,6 +20,16 @@ export const serverEffectSabotages: readonly Sabotage[] = [
         replacingPuts(records, (table, row, key) => {
           const before = table === 'cars' ? records.get('cars', key) : undefined
           return before ? { ...(row as StoredCar), color: before.color } : row
+        }),
+      ),
+  },
+  {
+    name: 'keeps the note of an appointment that is edited',
+    serverStore: (store) =>
+      withRecords(store, (records) =>
+        replacingPuts(records, (table, row, key) => {
+          const before = table === 'appointments' ? records.get('appointments', key) : undefined
+          return before?.note === undefined ? row : { ...(row as Appointment), note: before.note }
         }),
       ),
   },
