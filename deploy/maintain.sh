@@ -14,4 +14,4 @@ exec systemd-run --quiet --pipe --wait --collect --uid=dealership --gid=dealersh
   --property=EnvironmentFile=/etc/dealership/settings \
   "${sandbox[@]}" \
   --setenv=DATA_DIR=/var/lib/dealership \
-  /usr/bin/node dist/sync-server/maintenance.js "$@"
+  /bin/sh deploy/node.sh 25 --max-semi-space-size=2 dist/sync-server/maintenance.js "$@"

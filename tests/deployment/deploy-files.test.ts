@@ -1,6 +1,7 @@
 // The units of systemd and the Containerfile in deploy/, read by the tools that know their formats.
 import { spawnSync } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { expect, it } from 'vitest'
@@ -54,4 +55,32 @@ it.each(['dealership@.service', 'dealership-backup.service'])(
 
 it('a linter finds nothing wrong with the Containerfile', async () => {
   expect(validate(await readFile('deploy/Containerfile', 'utf8'))).toEqual([])
+})
+
+/** Runs deploy/node.sh with the program of this test. */
+async function runNode(args: readonly string[], environment: Record<string, string> = {}) {
+  const script = join(await temporaryFolder(), 'node.sh')
+  const text = await readFile('deploy/node.sh', 'utf8')
+  await writeFile(script, text.replaceAll(NODE, process.execPath))
+  return spawnSync('sh', [script, ...args], { encoding: 'utf8', env: { PATH: process.env.PATH ?? '', ...environment } })
+}
+
+it('the heap is a part of the memory of the machine, or what the settings say', async () => {
+  const print = ['-p', 'v8.getHeapStatistics().heap_size_limit / 2 ** 20']
+  const heapOf = async (percent: string, environment = {}) =>
+    Number((await runNode([percent, ...print], environment)).stdout)
+  const machine = totalmem() / 2 ** 20
+  // Young objects have memory of their own.
+  const young = (await heapOf('1', { HEAP_MB: '300' })) - 300
+  expect(young).toBeLessThan(100)
+  expect((await heapOf('10')) - young).toBeCloseTo(machine / 10, -1)
+})
+
+it('a full heap ends with 134, after which systemd does not start the server again', async () => {
+  const fill = ['-e', 'const all = []; for (;;) all.push(new Array(1000).fill(all.length))']
+  const { status, signal, stderr } = await runNode(['50', ...fill], { HEAP_MB: '20' })
+  expect([status, signal]).toEqual([null, 'SIGABRT'])
+  expect(stderr).toContain('heap out of memory')
+  const unit = await readFile('deploy/dealership@.service', 'utf8')
+  expect(unit).toMatch(/^RestartPreventExitStatus=.*\b134 SIGABRT$/m)
 })
