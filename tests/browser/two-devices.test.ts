@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
+import { localMoment } from '#domain/values/local-moment.ts'
 import { type MessageDesk, messageDetails, openMessage, openMessageDesk } from '#tests/support/browser/message-desk.ts'
 import { goBySidebar } from '#tests/support/browser/staff-desk.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
@@ -176,6 +177,44 @@ it('the facts of a vehicle, typed into its form', async () => {
   await visitor.getByRole('link', { name: 'Back to listings' }).click()
   await deleteOne(fleet)
   await expect.poll(() => cardOf('Described deleted').count()).toBe(0)
+})
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Staff read for whom a vehicle is reserved, visitors that it is. */
+const reservation = async (place: ReturnType<Page['locator']>) =>
+  /Reserved(?: for Ada Byron)?/.exec((await place.textContent()) ?? '')?.[0] ?? 'free'
+
+it('a reservation: staff see for whom, visitors see that the vehicle is reserved, and nobody reserves a sold one', async () => {
+  const fleet = await addFleet('Kept')
+  for (const [state, { model }] of fleet) {
+    await rowOf(maker, model).getByRole('button', { name: 'More actions' }).click()
+    const action = rowOf(maker, model).getByRole('button', { name: 'Reserve', exact: true })
+    if (state === 'sold') {
+      await rowOf(maker, model).getByRole('button', { name: 'Delete', exact: true }).waitFor()
+      expect(await action.count()).toBe(0)
+      await maker.keyboard.press('Escape')
+      continue
+    }
+    await action.click()
+    const dialog = maker.getByRole('dialog', { name: 'Reserve vehicle', exact: true })
+    await dialog.getByRole('textbox', { name: 'Reserved for' }).fill('Ada Byron')
+    await dialog.getByLabel('Until', { exact: true }).fill(localMoment(Date.now() + 2 * DAY_MS).date)
+    await dialog.getByRole('button', { name: 'Reserve', exact: true }).click()
+    await rowOf(maker, model).getByText('Reserved for Ada Byron').waitFor()
+  }
+  await nothingWaits(maker)
+  await expect
+    .poll(() => look(fleet, reservation))
+    .toMatchObject({ staff: { deleted: 'Reserved for Ada Byron' }, visitor: { deleted: 'Reserved' } })
+  await deleteOne(fleet)
+  const { staff } = expected(fleet, 'Reserved for Ada Byron')
+  const { visitor: seenByVisitor } = expected(fleet, 'Reserved')
+  await expect
+    .poll(() => look(fleet, reservation))
+    .toEqual({ staff: { ...staff, sold: 'free' }, visitor: seenByVisitor })
+  expect(await storedText(colleague)).toContain('Ada Byron')
+  expect(await storedText(visitor)).not.toContain('Ada Byron')
 })
 
 it('an import', async () => {
