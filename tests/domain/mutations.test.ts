@@ -239,7 +239,9 @@ describe('permission', () => {
       const enquiry = { name: 'Ada', phone: '+447700900123', message: 'Is it still there?' }
       const appointment = { name: 'Ada', at: '2026-11-25T10:00:00.000Z' }
       const reservation = { reservedUntil: '2030-01-01', reservationId: '0f1e2d3c-4b5a-4697-8879-000000000001' }
-      const args = { fields: {}, car: vehicle, appointment, choice: 'mine', ...enquiry, ...reservation }
+      const mark = { car: '0f1e2d3c-4b5a-4697-8879-000000000002', as: 'seen', vehicles: [] }
+      const others = { fields: {}, car: vehicle, appointment, choice: 'mine', ...enquiry, ...reservation }
+      const args = name.startsWith('check.') ? mark : others
       const uid = name === 'settings.edit' ? 'site' : undefined
       return new MemoryWorld().mutate(name, args as never, uid, actor).verdict.code !== 'forbidden'
     })

@@ -1,4 +1,4 @@
-// Checks lot checks on the server (S95): one is open at a time, and a mark stays: nobody takes one back here.
+// Checks lot checks on the server (S97): one is open at a time, and a mark stays: nobody takes one back here.
 import type { Check } from '#domain/checks/check.ts'
 import { isOpenCheck } from '#domain/checks/check.ts'
 import type { CommittedChange, Store } from '#sync-server/store/store.ts'
@@ -33,7 +33,7 @@ export class CheckWatch {
       }
     }
     const open = [...this.#checks.values()].filter(isOpenCheck)
-    if (open.length > 1) throw new Violation('S95', `${open.map(({ uid }) => short(uid))} are open at the same time`)
+    if (open.length > 1) throw new Violation('S97', `${open.map(({ uid }) => short(uid))} are open at the same time`)
     for (const { table, row } of changes) {
       if (table !== 'activity' || !row) continue
       const { name, recordUid, mid, by } = row as Activity
@@ -48,7 +48,7 @@ export class CheckWatch {
     const { car, as } = (this.#journal.sent.get(mid)?.args ?? {}) as { car: string; as: string }
     const mark = check?.marks[car]
     if (!mark?.by.includes(by) || (as === 'problem' && !mark.problems.some((problem) => problem.mid === mid)))
-      throw new Violation('S95', `the mark ${short(mid)} of ${by} is not in the check ${short(joins)}`)
+      throw new Violation('S97', `the mark ${short(mid)} of ${by} is not in the check ${short(joins)}`)
     this.#journal.count(mark.late ? 'a mark of an ended check' : 'a mark of a check')
   }
 }
@@ -59,6 +59,6 @@ function checkMarksStay({ uid, marks }: Check, after: Check): void {
     const hasAll =
       by.every((each) => mark?.by.includes(each)) &&
       problems.every(({ mid }) => mark?.problems.some((problem) => problem.mid === mid))
-    if (!hasAll) throw new Violation('S95', `a mark of ${short(car)} disappears from the check ${short(uid)}`)
+    if (!hasAll) throw new Violation('S97', `a mark of ${short(car)} disappears from the check ${short(uid)}`)
   }
 }
