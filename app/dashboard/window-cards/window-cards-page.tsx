@@ -33,7 +33,7 @@ export default function WindowCardsPage() {
     return (uids ?? []).flatMap((uid) => byUid.get(uid) ?? [])
   }, [cars, uids])
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-own-title>
       <div className={styles.controls}>
         <BackToVehicles onStepBack={location.key === 'default' ? undefined : () => navigate(-1)} />
         <PageHeading title="Window cards" />

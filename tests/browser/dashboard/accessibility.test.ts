@@ -39,7 +39,7 @@ async function createAttentionItems(page: Page, model: string): Promise<void> {
   const car = await desk.api.add({ ...vehicle, model, price: 40_000 })
   const other = await desk.api.add({ ...vehicle, model: `Later ${car.id}` })
   await page.goto(`${desk.url}/admin/dashboard/edit-car/${car.id}`)
-  await page.getByRole('spinbutton', { name: 'Price' }).fill('41000')
+  await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('41000')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Save vehicle' }).click()
   await page.waitForURL('**/admin/dashboard/cars')

@@ -37,7 +37,7 @@ it('S20 S69 lists a refused mutation with its values and the reason, and sends t
   const car = await desk.api.add({ ...vehicle, model: 'Refused', price: 40_000 })
   const page = await desk.open(`/edit-car/${car.id}`, { who: SELLER, width: TABLET_WIDTH })
   await page.getByRole('switch', { name: 'Feature this vehicle (show on homepage)' }).click()
-  await page.getByRole('spinbutton', { name: 'Price' }).fill('41000')
+  await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('41000')
   desk.line.cut()
   await says(page, 'Saved on this device', () => page.getByRole('button', { name: 'Save vehicle' }).click())
   await page.waitForURL('**/admin/dashboard/cars')
@@ -59,7 +59,7 @@ it('S20 S69 lists a refused mutation with its values and the reason, and sends t
 
   const sent = watchPushes(page)
   await refused.getByRole('switch', { name: 'Homepage' }).click()
-  await refused.getByRole('spinbutton', { name: 'Price' }).fill('42000')
+  await refused.getByRole('spinbutton', { name: 'Price', exact: true }).fill('42000')
   await refused.getByRole('button', { name: 'Send again' }).click()
   await page.getByText('Nothing needs your attention.').waitFor()
   await nothingWaits(page)

@@ -91,6 +91,7 @@ describe('access', () => {
       'Stock health',
       'Messages',
       'Appointments',
+      'Needs attention',
       'My Account',
     ])
     const overview = page.getByRole('heading', { level: 1, name: 'Dashboard Overview' })
@@ -138,6 +139,8 @@ describe('access', () => {
       'Footer',
       'Legal Pages',
       'Contact Info',
+      'Opening hours',
+      'Reply templates',
       'FAQs',
       'Badges',
     ]
@@ -149,6 +152,7 @@ describe('access', () => {
       'Stock health',
       'Messages',
       'Appointments',
+      'Needs attention',
       'Users',
       'Activity',
       ...settings,
