@@ -17,7 +17,7 @@ export interface MaintenanceDependencies {
   now(): Date
 }
 
-/** The part of the heap that past changes may take before the operator is told. */
+/** The part of the heap that past changes may take before a warning is logged. */
 const MAX_HISTORY = 1 / 3
 const MB = 1024 * 1024
 

@@ -199,7 +199,7 @@ export interface StaffActions extends StaffMutations, PhotoActions, DraftActions
   cancelImport: ImportRuns['cancel']
   planImportUndo: ImportRuns['planUndo']
   undoImport: ImportRuns['undo']
-  /** What waits on this device, for a file. */
+  /** The pending mutations of this device, for a file. */
   readUnsent(): Promise<Unsent>
   /** Queues the changes of such a file that this device does not have, under their mids. */
   importUnsent(text: string): Promise<UnsentImported>

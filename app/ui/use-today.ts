@@ -3,7 +3,7 @@ import { localMoment } from '#domain/values/local-moment.ts'
 
 const read = () => localMoment(Date.now()).date
 
-/** Notifies at each midnight, and when the page is shown again: timers stand still while a device sleeps. */
+/** Notifies at each midnight, and when the page is shown again: timers do not run while a device sleeps. */
 function subscribe(onChange: () => void): () => void {
   let timer: number
   const waitForMidnight = () => {

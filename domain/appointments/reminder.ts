@@ -16,7 +16,7 @@ interface Reminded {
   reminder?: Reminder
 }
 
-/** When the assignee is to be reminded, in milliseconds; null when nobody is, or has been already. */
+/** When the assignee is to be reminded, in milliseconds; null without an assignee, or after the reminder was sent. */
 export function remindAt({ at, assignee, status, reminder }: Reminded): number | null {
   if (assignee === undefined || status !== 'planned') return null
   const isAboutThis = reminder?.at === at && reminder.userId === assignee

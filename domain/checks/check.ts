@@ -82,7 +82,7 @@ export function supersededChecks<C extends Pick<Check, 'endedAt' | 'joins' | 'cr
   return past.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(KEPT_CHECKS)
 }
 
-/** The mark after one of `username`; undefined when nobody has seen the vehicle. @returns the same mark when nothing changes */
+/** The mark after one of `username`; undefined without a mark of the vehicle. @returns the same mark when nothing changes */
 export function marked(
   before: Mark | undefined,
   { as, note = '' }: Pick<MarkArgs, 'as' | 'note'>,

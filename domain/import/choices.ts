@@ -64,7 +64,7 @@ export const isChoice = (field: string): field is ChoiceName => Object.hasOwn(PA
 export const byChoice = <T>(create: () => T): Record<ChoiceName, T> =>
   Object.fromEntries(CHOICE_NAMES.map((name) => [name, create()])) as Record<ChoiceName, T>
 
-/** An option as it is written, which can also stand for no value elsewhere: `None`. */
+/** An option as it is written, which means no value in other fields: `None`. */
 export function optionIn(name: ChoiceName, text: string): string | undefined {
   return CAR_FIELDS[name].options.find((option) => option.toLowerCase() === text.trim().toLowerCase())
 }

@@ -1,4 +1,4 @@
-// The first response to an enquiry: the first status other than new. Whoever answers sets it, without a connection too.
+// The first response to an enquiry: the first status other than new. The device that changes the status sets it, also without a connection.
 import type { Inquiry } from './inquiry.ts'
 
 /**

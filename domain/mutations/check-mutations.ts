@@ -44,7 +44,7 @@ export const checkMutations = {
   }),
 }
 
-/** Of two that are started without a connection, the first one stands, and the second one joins it. */
+/** Of two that are started without a connection, the first one is kept, and the second one joins it. */
 function startCheck(world: World, { uid, madeAt }: MutationOf<unknown>, context: Context): Applied {
   if (world.get('check', uid) || world.deletion(uid)) return noop
   const open = world.find('check', 'open', 'open')

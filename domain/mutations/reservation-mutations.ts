@@ -82,7 +82,7 @@ function changed(before: Car, after: Car, { now }: Context): Applied {
   return applied([{ kind: 'car', record: { ...after, updatedAt: now } }], Object.fromEntries(history))
 }
 
-/** The first reservation stands, and a person decides. */
+/** The first reservation is kept, and a person decides the conflict. */
 function reservedByOther(
   car: Car,
   mine: { reservedUntil: string; reservedFor: string },

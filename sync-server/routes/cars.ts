@@ -63,7 +63,7 @@ async function carResponse(ctx: ApiContext, { store }: RouteDependencies, outcom
   const present = (car: StoredCar) => staffCar(car, reader, photosIn(view))
   const left = responseRecord?.car
   if (!left) return presentRecord(view, 'cars', outcome, present)
-  // Who it is reserved for is not stored with the outcome. It belongs to the response while that reservation stands.
+  // Who it is reserved for is not stored with the outcome. It belongs to the response until that reservation ends.
   const stored = view.get('cars', left.uid)
   const isSame = left.reservationId !== undefined && stored?.reservationId === left.reservationId
   return present(isSame && stored.reservedFor ? { ...left, reservedFor: stored.reservedFor } : left)

@@ -185,7 +185,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const reservation = async (place: ReturnType<Page['locator']>) =>
   /Reserved(?: for Ada Byron)?/.exec((await place.textContent()) ?? '')?.[0] ?? 'free'
 
-it('a reservation: staff see for whom, visitors see that the vehicle is reserved, and nobody reserves a sold one', async () => {
+it('a reservation: staff see for whom, visitors see that the vehicle is reserved, and a sold one cannot be reserved', async () => {
   const fleet = await addFleet('Kept')
   for (const [state, { model }] of fleet) {
     await rowOf(maker, model).getByRole('button', { name: 'More actions' }).click()

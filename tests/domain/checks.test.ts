@@ -56,7 +56,7 @@ describe('a lot check', () => {
     expect(mark(car, 'none', ann).verdict.status).toBe('noop')
   })
 
-  it('of two that are started the first stands, and takes the marks of both', () => {
+  it('of two that are started the first is kept with the marks of both', () => {
     const { world, uid, cars, mark, end, report } = startedCheck()
     const second = world.mutate('check.create', {}, undefined, bob).uid
     expect(world.checks.get(second)).toMatchObject({ joins: uid, marks: {} })

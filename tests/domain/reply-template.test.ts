@@ -5,7 +5,7 @@ import { settingsPatch } from '#domain/settings/settings.ts'
 const messages = (replyTemplates: unknown) =>
   settingsPatch.safeParse({ replyTemplates }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
-it('a template is filled with name, car, price and link, wherever they stand', () => {
+it('a template is filled with name, car, price and link, at any position', () => {
   const values = { name: 'Ada {car}', car: 'Riley', price: '$5', link: 'https://x/cars/1' }
   expect(filledTemplate('{name}: {car}, {price}\n{link} {link}', values)).toBe(
     'Ada {car}: Riley, $5\nhttps://x/cars/1 https://x/cars/1',

@@ -110,7 +110,7 @@ describe('two reservations of one vehicle', () => {
     return { ...made, verdict, conflict: uid }
   }
 
-  it('the first stands, and the conflict says who reserved it for whom until when', () => {
+  it('the first is kept, and the conflict names both users, both customers and the days', () => {
     const { world, car, verdict, conflict: uid } = conflict()
     expect(verdict).toMatchObject({ status: 'conflict', code: 'already_reserved' })
     expect(car()).toMatchObject(forAnn)

@@ -12,7 +12,7 @@ const at = (minutesAgo: number) => new Date(now - minutesAgo * MINUTE_MS).toISOS
 type Lead = Pick<Inquiry, 'createdAt' | 'read' | 'status' | 'respondedAt'>
 const lead = (values: Partial<Lead>): Lead => ({ createdAt: at(90), read: false, status: 'new', ...values })
 
-describe('an enquiry that nobody opened', () => {
+describe('an unopened enquiry', () => {
   it('is late after an hour, and neither before nor once it was opened or answered', () => {
     const late = lead({})
     const others = [lead({ createdAt: at(59) }), lead({ read: true }), lead({ status: 'contacted' })]

@@ -57,7 +57,7 @@ it('a report is read as it was written, and one of another shape is none', () =>
   }
 })
 
-it('S88 admins see what waits on a device and its build, without what the push has brought', async () => {
+it('S88 admins see the count of pending changes of a device and its build, without the changes of the push', async () => {
   const { push, devices, hoursAgo, clientId, clock, oldest } = await start()
   const since = hoursAgo(2)
   expect((await push(formatDeviceReport({ pending: 3, since, build: BUILD }), 2)).status).toBe(200)

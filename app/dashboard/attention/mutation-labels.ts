@@ -41,7 +41,7 @@ const REASONS: Record<Conflict['kind'], string> = {
   double_sale: 'It was marked as sold on two devices. The first sale is kept.',
   sale_changed: 'It has been sold again meanwhile, so it stays sold.',
   sold_since: 'It was sold meanwhile by someone else, so it was not deleted.',
-  double_reservation: 'It was reserved on two devices. The first reservation stands until you decide.',
+  double_reservation: 'It was reserved on two devices. The first reservation is kept until you decide.',
 }
 
 export function conflictReason(kind: Conflict['kind']): string {

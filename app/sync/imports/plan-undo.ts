@@ -25,7 +25,7 @@ interface Made extends Partial<Replaced> {
 }
 
 interface Replaced {
-  /** The values of the other person, by field in conflict. Undefined when nobody has decided the conflict for the mutation here. */
+  /** The values of the other person, by field in conflict. Undefined unless the conflict was decided for the mutation on this device. */
   theirs: Readonly<Record<string, unknown>>
   /** The fields that had the values of the import already. */
   unchanged: readonly string[]

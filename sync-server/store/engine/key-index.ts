@@ -1,4 +1,4 @@
-// Where the row of each key is, as a number. The keys themselves are not in memory: 8 bytes stand for each, and who asks compares the
+// Where the row of each key is, as a number. The keys themselves are not in memory: each has 8 bytes, and the caller compares the
 // key of the row. A hash table with open addressing.
 
 const FREE = 0

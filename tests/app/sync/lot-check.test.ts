@@ -51,7 +51,7 @@ const counts = (device: TestDevice, check: Check | undefined = openCheckOf(check
   return [seen.length, notFound.length, problems.length, late]
 }
 
-test('of two checks started offline the first that arrives stands, and takes the marks of both', async () => {
+test('of two checks started offline the first that arrives is kept with the marks of both', async () => {
   ann.offline.is = true
   bob.offline.is = true
   const first = await start(ann)

@@ -38,7 +38,7 @@ async function syncAll() {
   for (const device of [ann, bob, ann]) await device.sync()
 }
 
-it('S89 of two reservations the first to arrive stands on both tablets, and the second is a conflict', async () => {
+it('S89 of two reservations the first to arrive is kept on both tablets, and the second is a conflict', async () => {
   await reserve(ann, 'Ada')
   const second = await reserve(bob, 'Mary', 5)
   expect([ann.car(uid)?.reservedFor, bob.car(uid)?.reservedFor]).toEqual(['Ada', 'Mary'])

@@ -92,7 +92,7 @@ it('two people who set different days get a conflict, which one of them decides'
   await expect.poll(async () => (await desk.stored(lead))?.followUpAt).toBe('2031-03-04')
 })
 
-it('a message that nobody opened for an hour is marked, in the list and on the overview, until somebody opens it', async () => {
+it('an unopened message is marked after an hour in the list and on the overview, until it is opened', async () => {
   await desk.enquire({ name: 'Una Unopened' })
   const page = await desk.open('/messages')
   const item = messageList(page).getByRole('button', { name: 'Una Unopened' })

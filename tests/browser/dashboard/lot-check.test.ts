@@ -27,7 +27,7 @@ const seenText = (page: Page, text: string) => page.getByRole('status').filter({
 const mark = (page: Page, model: string, name: 'Seen' | 'Problem') =>
   card(page, model).getByRole('button', { name, exact: true }).click()
 
-it('two people start a check offline: the first one stands with the marks of both, and the end shows what was not found', async () => {
+it('two people start a check offline: the first one is kept with the marks of both, and the end shows what was not found', async () => {
   const ann = await desk.open('', { width: 390 })
   const sally = await desk.openToStay('', { who: SELLER, width: TABLET_WIDTH })
   for (const page of [ann, sally]) {

@@ -93,7 +93,7 @@ it('is made without a connection, and a colleague and a visitor see it after it 
   await nothingWaits(seller)
 })
 
-it('of two made without a connection stands when it arrives first, and Needs attention says whose it is', async () => {
+it('of two made without a connection the first to arrive is kept, and Needs attention names its customer', async () => {
   await addCar('Invader')
   for (const page of [admin, seller]) {
     await rowOf(page, 'Invader').waitFor()
@@ -118,7 +118,7 @@ it('of two made without a connection stands when it arrives first, and Needs att
   await rowOf(admin, 'Invader').getByText('Reserved for Mary', { exact: true }).waitFor()
 })
 
-it('is over after midnight on a page that nobody touches', async () => {
+it('is over after midnight on an idle page', async () => {
   const { id } = await addCar('Grantura')
   await addCar('Tuscan')
   await desk.api.edit(id, { reservedUntil: day(0), reservedFor: 'Ada' })

@@ -20,7 +20,7 @@ afterAll(() => site?.close())
 const asOf = (page: Page) => page.getByText(/^Prices as of \d\d\/\d\d\/\d{4}, \d\d:\d\d$/)
 const PAGES = () => ['/', '/cars', carPath(first), '/saved', `/compare?cars=${first.id},${second.id}`]
 
-it('the price note stands under the price of a car, also without JavaScript', async () => {
+it('the price note is under the price of a car, also without JavaScript', async () => {
   const { pricing } = await site.api.settings()
   await site.api.saveSettings({ pricing: { note: 'All prices include VAT.' } })
   const page = await site.visit(carPath(first), screenOf(390))
@@ -31,7 +31,7 @@ it('the price note stands under the price of a car, also without JavaScript', as
   await page.getByRole('main').getByText('All prices include VAT.').waitFor({ state: 'detached' })
 })
 
-it('a visitor without a connection reads the time of the prices on pages with prices, and nobody with one does', async () => {
+it('a visitor without a connection reads the time of the prices on pages with prices; a visitor with a connection does not', async () => {
   const page = await site.visit('/', screenOf(390))
   await hasLoaded(page)
   await page.evaluate(

@@ -1,4 +1,4 @@
-// Checks lot checks on the server (S97): one is open at a time, and a mark stays: nobody takes one back here.
+// Checks lot checks on the server (S97): one is open at a time, and no mark disappears: the simulated staff take none back.
 import type { Check } from '#domain/checks/check.ts'
 import { isOpenCheck } from '#domain/checks/check.ts'
 import type { CommittedChange, Store } from '#sync-server/store/store.ts'
@@ -41,7 +41,7 @@ export class CheckWatch {
     }
   }
 
-  /** Also a mark of the check that did not stand, and one that comes after the end. */
+  /** Also a mark of the check that joined another, and one that comes after the end. */
   #checkMark(uid: string, mid: string, by: string): void {
     const { joins = uid } = this.#checks.get(uid) ?? {}
     const check = this.#checks.get(joins)

@@ -1,5 +1,5 @@
 // Checks the e-mails about new inquiries (S95): each inquiry is queued in the commit that stores it, reaches every recipient or is
-// listed as undelivered, and reaches nobody again whose delivery was stored.
+// listed as undelivered, and is not sent again to a recipient whose delivery is stored.
 
 import type { SendResult } from '#sync-server/mail/smtp-sender.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
@@ -98,8 +98,8 @@ export class MailWatch {
     if (this.#world.server.now().getTime() - Date.parse(before.queuedAt) > MAX_AGE_MS - TOLERANCE_MS) return
     const delivered = this.#delivered.get(uid) ?? new Set()
     const isDelivered = this.#lists.some((list) => list.length > 0 && list.every((each) => delivered.has(each)))
-    const hadNobody = before.attempts >= MAX_ATTEMPTS && this.#lists.some((list) => list.length === 0)
-    if (!isDelivered && !hadNobody)
+    const hadNoRecipients = before.attempts >= MAX_ATTEMPTS && this.#lists.some((list) => list.length === 0)
+    if (!isDelivered && !hadNoRecipients)
       throw new Violation('S95', `the mail about ${short(uid)} is removed, delivered to ${[...delivered]}`)
   }
 

@@ -226,7 +226,7 @@ export class ServerWatch {
     if (!undone) throw new Violation('S51', `the sale of ${short(car.uid)} is undone without its saleId`)
   }
 
-  /** S89: a reservation stands until it is released, decided against, or ended by a sale. */
+  /** S89: a reservation remains until it is released, decided against, or ended by a sale. */
   #checkReservation(car: StoredCar, before: StoredCar | undefined, activities: readonly Activity[]): void {
     if (car.sold && car.reservedUntil !== undefined)
       throw new Violation('S89', `${short(car.uid)} is sold and reserved`)
