@@ -1,7 +1,7 @@
 import type { Car } from '#domain/cars/car.ts'
+import type { CarField } from '#domain/cars/car-field.ts'
 import {
   CAR_FIELD_NAMES,
-  type CarField,
   type CarFieldName,
   carField,
   choiceLabel,

@@ -3,20 +3,14 @@ import type { Placeholders } from '#domain/photos/placeholder.ts'
 import { isMonth, monthMessage } from '#domain/values/read-month.ts'
 import { text } from '#domain/values/text.ts'
 import { optionalWebAddress } from '#domain/values/web-address.ts'
+import type { CarField, ChoiceField, CostsField, ListField, MonthField, NumberField, TextField } from './car-field.ts'
 import {
   CAR_FIELD_NAMES,
-  type CarField,
   type CarFieldName,
   type CarFields,
-  type ChoiceField,
-  type CostsField,
   carField,
   type FieldValue,
-  type ListField,
-  type MonthField,
-  type NumberField,
   type PublicFieldName,
-  type TextField,
 } from './car-fields.ts'
 import { RESERVATION_FIELDS, type Reservation } from './reservation.ts'
 import { reservationFields } from './reservation-rules.ts'

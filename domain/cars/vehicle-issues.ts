@@ -1,6 +1,7 @@
 // What keeps a vehicle from being saved. Apart from car-rules.ts, which visitors load.
 import type { Issue } from '#domain/values/issue.ts'
-import { CAR_FIELD_NAMES, type CarField, type CarFields, carField } from './car-fields.ts'
+import type { CarField } from './car-field.ts'
+import { CAR_FIELD_NAMES, type CarFields, carField } from './car-fields.ts'
 
 /** Limit for a car as JSON: as read from the API, it must fit into one request. */
 const MAX_CAR_BYTES = 120 * 1024

@@ -1,13 +1,12 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { type carFields, carPatch, newCarFields } from '#domain/cars/car.ts'
+import type { CarField, FormSection } from '#domain/cars/car-field.ts'
 import {
   CAR_FIELD_NAMES,
   CAR_FIELDS,
-  type CarField,
   type CarFields,
   carField,
-  type FormSection,
   findCarField,
   isPublicField,
   optionLabel,

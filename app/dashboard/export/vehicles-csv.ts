@@ -2,14 +2,8 @@
 // again changes nothing.
 import { csvFile, csvText } from '#app/dashboard/csv/csv-text.ts'
 import { nextTask } from '#app/local/view/next-task.ts'
-import {
-  CAR_FIELD_NAMES,
-  type CarField,
-  type CarFieldName,
-  type CarFields,
-  type Cost,
-  carField,
-} from '#domain/cars/car-fields.ts'
+import type { CarField } from '#domain/cars/car-field.ts'
+import { CAR_FIELD_NAMES, type CarFieldName, type CarFields, type Cost, carField } from '#domain/cars/car-fields.ts'
 import { costLines } from '#domain/cars/cost-lines.ts'
 import { mayUseField } from '#domain/cars/field-readers.ts'
 import { isMissing } from '#domain/cars/vehicle-issues.ts'

@@ -4,13 +4,8 @@ import { useFormat } from '#app/local/state/settings.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
-import {
-  carField,
-  choiceLabel,
-  type FieldNameOf,
-  type ListFieldName,
-  type NumberField,
-} from '#domain/cars/car-fields.ts'
+import type { NumberField } from '#domain/cars/car-field.ts'
+import { carField, choiceLabel, type FieldNameOf, type ListFieldName } from '#domain/cars/car-fields.ts'
 import { DISTANCE_CONTROL } from '#domain/values/distance.ts'
 import { moneyControl } from '#domain/values/money.ts'
 import { MONTH_CONTROL } from '#domain/values/month.ts'

@@ -1,6 +1,7 @@
 import panel from '#app/dashboard/components/panel.module.css'
 import { useSession } from '#app/local/session/session.ts'
-import { carField, type FormSection } from '#domain/cars/car-fields.ts'
+import type { FormSection } from '#domain/cars/car-field.ts'
+import { carField } from '#domain/cars/car-fields.ts'
 import { CarFieldControl, type FormState } from './car-field-control.tsx'
 import styles from './vehicle-form.module.css'
 import { FORM_FIELD_NAMES, type FormFieldName } from './vehicle-values.ts'

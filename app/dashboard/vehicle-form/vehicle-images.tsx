@@ -1,4 +1,5 @@
-import type { ListField, ListFieldName } from '#domain/cars/car-fields.ts'
+import type { ListField } from '#domain/cars/car-field.ts'
+import type { ListFieldName } from '#domain/cars/car-fields.ts'
 import { VehiclePhotos } from './vehicle-photos.tsx'
 import { WebAddressLines } from './web-address-lines.tsx'
 

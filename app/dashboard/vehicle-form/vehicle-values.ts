@@ -1,14 +1,13 @@
 // The values of the vehicle form, and their conversion from and to the fields of a car.
+import type { CarField, FormSection } from '#domain/cars/car-field.ts'
 import {
   CAR_FIELD_NAMES,
   CAR_FIELDS,
-  type CarField,
   type CarFields,
   type Cost,
   carField,
   type FieldNameOf,
   type FieldValue,
-  type FormSection,
   LIST_FIELD_NAMES,
 } from '#domain/cars/car-fields.ts'
 import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
