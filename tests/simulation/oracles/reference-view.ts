@@ -100,12 +100,16 @@ function putInto(records: Records, put: Put): void {
 }
 
 function recordsText(lists: Iterable<object>[]): string {
-  return canonical(
-    lists.map((records) => {
-      const texts = new Set([...records].map((record) => canonical(withoutTimes(record))))
-      return [...texts].sort()
-    }),
-  )
+  return JSON.stringify(lists.map((records) => [...new Set([...records].map(recordText))].sort()))
+}
+
+/** The texts of records, which are never changed in place. Most records are the same from one check to the next. */
+const textOf = new WeakMap<object, string>()
+
+function recordText(record: object): string {
+  const text = textOf.get(record) ?? canonical(withoutTimes(record))
+  textOf.set(record, text)
+  return text
 }
 
 /** The view keeps the times of the last replay of a mutation. */
