@@ -27,6 +27,10 @@ export async function begun(browser: EngineBrowser): Promise<void> {
 /** Replaces the value of a field by typing. */
 export async function fill(browser: EngineBrowser, locator: string, value: string): Promise<void> {
   await browser.click(locator)
-  await browser.evaluate(() => (document.activeElement as HTMLInputElement).select())
+  // A click misses a field that moves while a part of the form is still loaded.
+  await browser.evaluate((path) => {
+    const found = document.evaluate(path, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue
+    ;(found as HTMLInputElement).select()
+  }, locator)
   await browser.type(value)
 }
