@@ -17,6 +17,16 @@ export function checkedVehicle({ uid, id, year, make, model, stockNumber, vin }:
   return { uid, id, name: `${year} ${make} ${model}`, ...numbers }
 }
 
+/** A vehicle in stock at the end of a check. @param since ISO time of the start, by the clock that also dates the prices */
+export function vehicleAtEnd(
+  car: StockCar & { price: number; priceHistory?: readonly { at: string }[] | undefined },
+  since: string,
+): CheckedVehicle {
+  // The first price is that of the creation.
+  const isRepriced = car.priceHistory?.slice(1).some(({ at }) => at >= since) ?? false
+  return { ...checkedVehicle(car), ...(isRepriced ? { newPrice: car.price } : {}) }
+}
+
 export interface MarkedVehicle {
   vehicle: CheckedVehicle
   mark: Mark
@@ -27,6 +37,8 @@ export interface CheckReport {
   notFound: CheckedVehicle[]
   /** Among those that were seen. */
   problems: MarkedVehicle[]
+  /** Those whose price was changed during the check. Empty until its end. */
+  repriced: CheckedVehicle[]
   /** Those among the seen ones whose mark came after the end. */
   late: number
 }
@@ -45,6 +57,7 @@ export function reportOf(
     seen,
     notFound: counted.filter(({ uid }) => !marks[uid]),
     problems: seen.filter(({ mark }) => mark.problems.length > 0),
+    repriced: counted.filter(({ newPrice }) => newPrice !== undefined),
     late: seen.filter(({ mark }) => mark.late).length,
   }
 }

@@ -30,6 +30,8 @@ export interface CheckedVehicle {
   name: string
   stockNumber?: string
   vin?: string
+  /** The price at the end, when it was changed during the check. */
+  newPrice?: number
 }
 
 export interface Check {

@@ -8,7 +8,7 @@ import {
   marked,
   markText,
 } from '#domain/checks/check.ts'
-import { checkedVehicle } from '#domain/checks/check-report.ts'
+import { checkedVehicle, vehicleAtEnd } from '#domain/checks/check-report.ts'
 import type { World } from '#domain/records/world.ts'
 import type { Applied, Context } from './applied.ts'
 import { declareMutation, type MutationOf, noArgs, noInverse } from './declare-mutation.ts'
@@ -105,7 +105,7 @@ function endCheck(world: World, { uid, madeAt, args }: MutationOf<EndArgs>, cont
   const uids = new Set([...args.vehicles, ...Object.keys(check.marks)])
   const vehicles = [...uids].flatMap((each) => {
     const car = world.get('car', each)
-    return car && !car.sold ? [checkedVehicle(car)] : []
+    return car && !car.sold ? [vehicleAtEnd(car, check.createdAt)] : []
   })
   const record = { ...check, vehicles, endedAt, endedBy: context.actor.username, updatedAt: context.now }
   return applied([{ kind: 'check', record }])

@@ -127,6 +127,7 @@ const check = response(
           id,
           name: z.string(),
           stockNumber: z.optional(z.string()),
+          newPrice: z.optional(z.number()),
           vin: z.optional(z.string()),
         }),
       ),

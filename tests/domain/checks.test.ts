@@ -38,6 +38,18 @@ describe('a lot check', () => {
     expect(report()).toEqual([1, 1, 1, 0])
   })
 
+  it('names at its end the vehicles whose price was changed since its start', () => {
+    const { world, cars, end, check } = startedCheck()
+    world.now = '2024-05-01T12:05:00.000Z'
+    world.mutate('car.edit', { fields: { price: { from: vehicle.price, to: 7100 } } }, cars[1])
+    const added = world.mutate('car.create', { car: vehicle }).uid
+    world.mutate('check.end', { vehicles: [...cars, added] }, check()?.uid, ann)
+    world.mutate('car.edit', { fields: { price: { from: vehicle.price, to: 7200 } } }, cars[0])
+    const { repriced } = reportOf(check() ?? { marks: {} }, world.cars.values())
+    expect(repriced).toMatchObject([{ uid: cars[1], newPrice: 7100 }])
+    expect(end().verdict.status).toBe('noop')
+  })
+
   it('merges the marks of several people: a problem stays when another person has seen the vehicle, and every note is kept', () => {
     const { cars, mark, check } = startedCheck()
     const [car = ''] = cars

@@ -41,7 +41,7 @@ function Report({ check, isLast }: { check: Check; isLast: boolean }) {
   const { cars } = useCars()
   const showResult = useShowResult()
   const navigate = useNavigate()
-  const { seen, notFound, problems, late } = reportOf(check, cars)
+  const { seen, notFound, problems, repriced, late } = reportOf(check, cars)
   const goOn = async () => {
     if (await showResult(staff.change({ name: 'check.reopen', uid: check.uid, args: {} }))) navigate(LOT_WALK_PATH)
   }
@@ -67,6 +67,9 @@ function Report({ check, isLast }: { check: Check; isLast: boolean }) {
         <p>{seen.length} seen</p>
         <p>{notFound.length} not found</p>
         <p>{problems.length} with problems</p>
+        <p>
+          {repriced.length} {repriced.length === 1 ? 'price' : 'prices'} changed
+        </p>
       </div>
       {late > 0 && (
         <p>
@@ -89,6 +92,15 @@ function Report({ check, isLast }: { check: Check; isLast: boolean }) {
                   {note || 'No note'} ({by}, {format.moment(at)})
                 </span>
               ))}
+            </Row>
+          ))}
+        </Section>
+      )}
+      {repriced.length > 0 && (
+        <Section title="Prices changed">
+          {repriced.map((vehicle) => (
+            <Row key={vehicle.uid} vehicle={vehicle}>
+              <span className={styles.note}>{format.price(vehicle.newPrice ?? 0)}</span>
             </Row>
           ))}
         </Section>

@@ -68,11 +68,12 @@ it('two people start a check offline: the first one is kept with the marks of bo
 
   await button(sally, 'End check').click()
   await sally.getByRole('heading', { level: 1, name: /^Lot check of / }).waitFor()
-  for (const text of ['2 seen', '1 not found', '1 with problems'])
+  for (const text of ['2 seen', '1 not found', '1 with problems', '1 price changed'])
     await sally.getByRole('status').getByText(text, { exact: true }).waitFor()
   const notFound = sally.getByRole('region', { name: 'Not found' })
   await notFound.getByText('2020 Lotus Elan').waitFor()
   await sally.getByRole('region', { name: 'With problems' }).getByText('Flat tyre').waitFor()
+  await sally.getByRole('region', { name: 'Prices changed' }).getByText('$59,500').waitFor()
   await expectAccessible(sally, 'the report of a lot check')
   await button(ann, 'Start check').waitFor()
 
