@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COVERAGE_TARGETS, MIN_OCCURRENCES } from '#tests/simulation/coverage-targets.ts'
-import { runSeeds, runSeedsInProcesses } from '#tests/simulation/run-seeds.ts'
+import { runSeeds, runSeedsInProcesses, seedsIn } from '#tests/simulation/run-seeds.ts'
 
 const SEEDS = 2000
 const PHOTO_SEEDS = 300
@@ -17,6 +17,6 @@ test(`S10 to S57: seeds 1 to ${SEEDS} violate no rule of docs/sync.md and reach 
 }, 3_600_000)
 
 test(`S80 to S87: with photos of cars, seeds 1 to ${PHOTO_SEEDS} violate no rule of docs/sync.md`, async () => {
-  const { failedSeeds } = await runSeeds({ from: 1, count: PHOTO_SEEDS, every: 1 }, { hasPhotos: true })
+  const { failedSeeds } = await runSeeds(seedsIn({ from: 1, count: PHOTO_SEEDS, every: 1 }), { hasPhotos: true })
   expect(failedSeeds, 'npm run simulate -- --photos --seed SEED --trace').toEqual([])
 }, 3_600_000)

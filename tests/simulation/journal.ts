@@ -23,6 +23,8 @@ export class Journal {
   readonly sentByRest = new Set<string>()
   /** The mids that a file has carried to a device. */
   readonly carried = new Set<string>()
+  /** The mids of planned mutations in copies of databases. A rule may refuse one on one device and not on the other. */
+  readonly copied = new Set<string>()
   /** The reasons why mutations may be lost, by mid: discarded by a person, or lost with a device. */
   readonly expectedLosses = new Map<string, string>()
   /** The uids of cars whose creation a person has discarded, and with it everything about the car. */

@@ -19,6 +19,8 @@ export type MailServer = (message: SendMailOptions, isAlive: () => boolean) => P
 export function mailServer(world: Dependencies): MailServer {
   const { scheduler, journal } = world
   return async (message, isAlive) => {
+    // A process that has ended sends nothing.
+    if (!isAlive()) return new Promise(() => {})
     const [uid, recipients] = contentOf(message)
     world.guard(() => world.mailWatch.onSend(uid, recipients))
     journal.trace(() => `mails ${uid.slice(-4)} to ${recipients.join()}`)

@@ -18,7 +18,9 @@ export interface SeedsResult {
 
 const PROGRESS_INTERVAL = 500
 
-export async function runSeeds({ from, count, every }: SeedRange, options: Options = {}): Promise<SeedsResult> {
+export const seedsIn = ({ from, count, every }: SeedRange) => Array.from({ length: count }, (_, n) => from + n * every)
+
+export async function runSeeds(seeds: readonly number[], options: Options = {}): Promise<SeedsResult> {
   const counts = new Map<string, number>()
   const failedSeeds: number[] = []
   const startedAt = performance.now()
@@ -26,7 +28,7 @@ export async function runSeeds({ from, count, every }: SeedRange, options: Optio
     const perSecond = (done * 1000) / (performance.now() - startedAt)
     console.log(`${done} seeds, ${failedSeeds.length} failed, ${perSecond.toFixed(1)} per second`)
   }
-  for (let done = 0, seed = from; done < count; done += 1, seed += every) {
+  for (const [index, seed] of seeds.entries()) {
     const result = await runSeed(seed, options)
     addCounts(counts, result.counts)
     if (result.violation) {
@@ -34,9 +36,9 @@ export async function runSeeds({ from, count, every }: SeedRange, options: Optio
       console.log(`seed ${seed}: ${String(result.violation).slice(0, 600)}`)
       console.log(`  repeat with: npm run simulate -- --seed ${seed} --trace`)
     }
-    if ((done + 1) % PROGRESS_INTERVAL === 0) report(done + 1)
+    if ((index + 1) % PROGRESS_INTERVAL === 0) report(index + 1)
   }
-  report(count)
+  report(seeds.length)
   return { counts: [...counts], failedSeeds }
 }
 

@@ -1,5 +1,6 @@
 // npm run simulate -- [--seeds 1000] [--from 1] [--jobs 2]   many seeds, with coverage
 // npm run simulate -- --seed 17 [--trace] [--operations 60]   one seed, with a trace; 200 operations by default
+// npm run simulate -- --list 69,168,326                        several seeds, to repeat failures
 // npm run simulate -- --postgres [--seeds 30 or --seed 17]     on a PostgreSQL server that it starts
 // npm run simulate -- --photos [--seeds 100 or --seed 17]      staff take photos of cars, in one process
 // npm run simulate -- --sabotage [--only NAME]                checks that the oracles detect each sabotage
@@ -8,7 +9,7 @@ import { startPostgres } from '#tests/support/postgres/postgres-server.ts'
 import { COVERAGE_TARGETS, MIN_OCCURRENCES, RARE_COVERAGE_TARGETS } from './coverage-targets.ts'
 import { databaseMedia } from './database-medium.ts'
 import { runSeed } from './run-seed.ts'
-import { runSeeds, runSeedsInProcesses, type SeedsResult } from './run-seeds.ts'
+import { runSeeds, runSeedsInProcesses, type SeedsResult, seedsIn } from './run-seeds.ts'
 import { decisionSabotages } from './sabotages/decisions.ts'
 import { deviceSabotages } from './sabotages/device.ts'
 import { deviceOrderSabotages } from './sabotages/device-order.ts'
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     jobs: { type: 'string', default: '1' },
     every: { type: 'string', default: '1' },
     seed: { type: 'string' },
+    list: { type: 'string' },
     operations: { type: 'string' },
     trace: { type: 'boolean', default: false },
     sabotage: { type: 'boolean', default: false },
@@ -52,9 +54,10 @@ else if (values.sabotage)
     ...deviceOrderSabotages,
     ...deviceViewSabotages,
   ])
-else if (jobs > 1 && !postgres) reportCoverage(await runSeedsInProcesses(range, jobs))
+else if (jobs > 1 && !postgres && !values.list) reportCoverage(await runSeedsInProcesses(range, jobs))
 else {
-  const result = await runSeeds(range, { newMedium, hasPhotos: values.photos })
+  const seeds = values.list?.split(',').map(Number) ?? seedsIn(range)
+  const result = await runSeeds(seeds, { newMedium, hasPhotos: values.photos })
   if (process.send) await sendToParent(result)
   else reportCoverage(result)
 }

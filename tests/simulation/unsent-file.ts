@@ -36,9 +36,15 @@ export async function carryUnsent(world: World, tab: Tab): Promise<void> {
   if (result.kind !== 'imported') return
   journal.count(target === tab ? 'op: unsent changes imported on their device' : 'op: unsent changes imported')
   const stored = await midsOf(world.storeOf(target))
-  const lost = mids.find((mid) => !stored.has(mid) && !world.serverWatch.outcomes.has(mid))
+  const cancelled = imports.filter(({ importId }) => isCancelled(world, target, importId))
+  const notContinued = new Set(cancelled.flatMap((each) => each.changes.map(({ mid }) => mid)))
+  const isLost = (mid: string) => !stored.has(mid) && !notContinued.has(mid) && !world.serverWatch.outcomes.has(mid)
+  const lost = mids.find(isLost)
   if (lost) world.fail(new Violation('S94', `${short(lost)} of a file is not on ${target.name} after its import`))
 }
+
+const isCancelled = (world: World, tab: Tab, importId: string) =>
+  world.mirror.get(world.storeOf(tab), 'imports', importId)?.withdrawn !== undefined
 
 async function midsOf(store: LocalStore): Promise<Set<string>> {
   return store.read(async (tx) => {

@@ -1,6 +1,7 @@
 // One simulated dealership: a server, a network and devices, all driven by one seed.
 
 import type { LocalStore } from '#app/local/db/local-store.ts'
+import { readPlannedMids } from '#app/local/imports/import-rows.ts'
 import { type Rules, rules } from '#app/local/view/replay.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
 import type { Actor } from '#domain/users/user.ts'
@@ -282,6 +283,7 @@ export class World {
   async observe(store: LocalStore): Promise<void> {
     await this.mirror.observe(store)
     await this.deviceWatch.observe(store)
+    for (const mid of await store.read(readPlannedMids)) this.journal.copied.add(mid)
   }
 
   /** Compares the memory of each tab with its database. */

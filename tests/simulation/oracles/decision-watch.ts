@@ -42,8 +42,9 @@ export class DecisionWatch {
       accounts.set(key, [...(accounts.get(key) ?? []), row as StoredUser])
     }
     for (const activity of activities) checkAuthor(activity, accounts)
+    const deleted = this.#deletedBy(activities, changes)
     for (const { table, key, row } of changes) {
-      if (table === 'conflicts' && row) this.#checkConflict(row as Conflict, activities, accounts)
+      if (table === 'conflicts' && row) this.#checkConflict(row as Conflict, activities, accounts, deleted)
       else if (table === 'users') row ? this.#users.set(key, row as StoredUser) : this.#users.delete(key)
     }
   }
@@ -66,16 +67,33 @@ export class DecisionWatch {
     return this.#users.get(token?.split('.')[0] ?? '')?.role
   }
 
+  /** The uids of the records that the activities delete. The deletion of a car may be undone by the same commit. */
+  #deletedBy(activities: readonly Activity[], changes: readonly CommittedChange[]): ReadonlySet<string> {
+    const conflictOf = (uid = '') => {
+      const change = changes.find(({ table, key, row }) => table === 'conflicts' && key === uid && row)
+      return (change?.row as Conflict | undefined) ?? this.#conflicts.get(uid)
+    }
+    const isDeletion = ({ name, mid }: Activity) => {
+      if (name !== 'conflict.resolve') return name.endsWith('.delete')
+      const decision = this.#world.journal.sent.get(mid)
+      return decision?.args.choice === 'mine' && conflictOf(decision.uid)?.kind === 'sold_since'
+    }
+    return new Set(activities.filter(isDeletion).map(({ recordUid }) => recordUid))
+  }
+
   /** S44: an open conflict is closed by a decision, or with its personal data (S57, S89). */
-  #checkConflict(conflict: Conflict, activities: readonly Activity[], accounts: ReadonlyMap<string, Account[]>): void {
+  #checkConflict(
+    conflict: Conflict,
+    activities: readonly Activity[],
+    accounts: ReadonlyMap<string, Account[]>,
+    deleted: ReadonlySet<string>,
+  ): void {
     const { uid, state, about, kind, recordUid } = conflict
     const isPersonal = isPersonalKind(about) || kind === 'double_reservation'
     const before = this.#conflicts.get(uid)
     this.#conflicts.set(uid, conflict)
     if (before?.state !== 'open' || state !== 'resolved') return
-    const isDeletion = ({ name, recordUid: uid }: Activity) => name === `${about}.delete` && uid === recordUid
-    // The deletion of a car may be undone by the same commit.
-    if (isPersonal && activities.some(isDeletion)) return
+    if (isPersonal && deleted.has(recordUid)) return
     const decisions = activities.filter(
       ({ name, mid }) => name === 'conflict.resolve' && this.#world.journal.sent.get(mid)?.uid === uid,
     )

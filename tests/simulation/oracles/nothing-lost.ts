@@ -22,9 +22,9 @@ export async function checkNothingLost(world: World, view: WholeView): Promise<v
     const { mid, name, deviceName } = mutation
     const stored = view.get(IDEMPOTENCY_RECORDS, mid)
     const reported = attention.get(mid)
-    // It may have been refused before a restore and applied after it, or refused by a device whose file another one has sent.
-    const mayDiffer =
-      serverWatch.lostByRestore.has(mid) || serverWatch.pruned.has(mid) || (journal.carried.has(mid) && !!reported)
+    // It may have been refused before a restore and applied after it, or refused by a device of which another one has the file or a copy.
+    const isElsewhere = journal.carried.has(mid) || journal.copied.has(mid)
+    const mayDiffer = serverWatch.lostByRestore.has(mid) || serverWatch.pruned.has(mid) || (isElsewhere && !!reported)
     const statuses = outcomes.get(mid)?.map(({ status }) => status)
     if (reported === 'refused' && statuses && !statuses.includes('refused') && !mayDiffer) {
       throw new Violation(
@@ -145,7 +145,8 @@ function checkStored(
 /** In a list the added items must not be lost. */
 function includesValue(now: unknown, to: unknown, args: ObservedMutation['args'], field: string): boolean {
   if (!Array.isArray(now) || !Array.isArray(to)) return sameContent(now, to)
-  const { from } = (args.fields as Record<string, { from: unknown[] }>)[field] ?? { from: [] }
+  // A device whose user has just become an admin does not have the admins' settings.
+  const { from = [] } = (args.fields as Record<string, { from?: unknown[] }>)[field] ?? {}
   const includes = (list: unknown[], item: unknown) => list.some((each) => sameValue(each, item))
   return to.every((item) => includes(from, item) || includes(now, item))
 }
