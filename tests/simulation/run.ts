@@ -59,6 +59,7 @@ else {
   const seeds = values.list?.split(',').map(Number) ?? seedsIn(range)
   const result = await runSeeds(seeds, { newMedium, hasPhotos: values.photos })
   if (process.send) await sendToParent(result)
+  else if (values.list) process.exitCode = result.failedSeeds.length > 0 ? 1 : 0
   else reportCoverage(result)
 }
 await postgres?.remove()

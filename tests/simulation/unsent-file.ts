@@ -31,20 +31,18 @@ export async function carryUnsent(world: World, tab: Tab): Promise<void> {
   const dependencies = { site: SITE, userId: id, isEphemeral: false, run: async () => target.run(), onStored() {} }
   const store = world.wrapStore(world.storeOf(target))
   world.deviceWatch.beforeImport(world.storeOf(target), mids)
+  // An import that the device has is not continued: what was cancelled stays so.
+  const ownImports = imports.filter(({ importId }) => world.mirror.get(world.storeOf(target), 'imports', importId))
+  const notContinued = new Set(ownImports.flatMap((each) => each.changes.map(({ mid }) => mid)))
   const result = await importUnsent({ ...dependencies, store }, text)
   journal.trace(() => `${target.name} imports ${mids.map(short)} of ${tab.name} -> ${JSON.stringify(result)}`)
   if (result.kind !== 'imported') return
   journal.count(target === tab ? 'op: unsent changes imported on their device' : 'op: unsent changes imported')
   const stored = await midsOf(world.storeOf(target))
-  const cancelled = imports.filter(({ importId }) => isCancelled(world, target, importId))
-  const notContinued = new Set(cancelled.flatMap((each) => each.changes.map(({ mid }) => mid)))
   const isLost = (mid: string) => !stored.has(mid) && !notContinued.has(mid) && !world.serverWatch.outcomes.has(mid)
   const lost = mids.find(isLost)
   if (lost) world.fail(new Violation('S94', `${short(lost)} of a file is not on ${target.name} after its import`))
 }
-
-const isCancelled = (world: World, tab: Tab, importId: string) =>
-  world.mirror.get(world.storeOf(tab), 'imports', importId)?.withdrawn !== undefined
 
 async function midsOf(store: LocalStore): Promise<Set<string>> {
   return store.read(async (tx) => {

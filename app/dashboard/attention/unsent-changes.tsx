@@ -105,6 +105,8 @@ export function UnsentChanges({ subjectOf }: { subjectOf: (uid: string) => strin
   )
 }
 
+type Imported = Extract<UnsentImported, { kind: 'imported' }>
+
 const changesText = (count: number) => (count === 1 ? '1 change' : `${countText(count)} changes`)
 
 const downloadedText = (count: number) =>
@@ -119,13 +121,15 @@ function photosStay(count: number): string[] {
   ]
 }
 
-function importedTexts({ queued, known, missingPhotos }: Extract<UnsentImported, { kind: 'imported' }>): string[] {
+function importedTexts({ queued, known, cancelled, missingPhotos }: Imported): string[] {
+  const texts: string[] = []
   const isKnown = known === 1 ? '1 is' : `${countText(known)} are`
-  const result =
-    queued === 0
-      ? 'Nothing was added: this device has every change of the file already.'
-      : `${changesText(queued)} imported, to be sent from this device.${known > 0 ? ` ${isKnown} on this device already.` : ''}`
-  if (missingPhotos.length === 0) return [result]
+  if (queued > 0) {
+    const added = `${changesText(queued)} imported, to be sent from this device.`
+    texts.push(known > 0 ? `${added} ${isKnown} on this device already.` : added)
+  } else if (cancelled === 0) texts.push('Nothing was added: this device has every change of the file already.')
+  if (cancelled > 0) texts.push(`Left out: ${changesText(cancelled)} of an import that was cancelled on this device.`)
+  if (missingPhotos.length === 0) return texts
   const names = missingPhotos.map(({ description }) => description).join(', ')
-  return [result, `These photos are not in the file, and are sent by the device that took them: ${names}.`]
+  return [...texts, `These photos are not in the file, and are sent by the device that took them: ${names}.`]
 }

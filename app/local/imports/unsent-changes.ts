@@ -72,8 +72,10 @@ async function photosOf(tx: Reader, changes: readonly Pick<UnsentChange, 'uid' |
 
 export interface QueuedUnsent {
   queued: number
-  /** On this device already: pending, refused or sent within the last week. */
+  /** On this device already: pending, refused or sent within the last week, or of an import that it has. */
   known: number
+  /** Of imports that were cancelled or undone on this device, which does not continue them. */
+  cancelled: number
   /** Photos of the queued changes that neither the file nor this device has. */
   missingPhotos: UnsentFile['photosNotIncluded']
 }
@@ -98,10 +100,14 @@ export async function queueUnsent(store: LocalStore, file: UnsentFile): Promise<
       changes.map((change) => ({ envelope: { ...change, seq: 0 } })),
     )
     const planned: { args: object }[] = []
+    let cancelled = 0
     for (const { importId, fileName, startedAt, format, changes: all } of file.imports) {
       const requests = unknown(all)
-      // An import that was cancelled here is not continued.
-      if (requests.length === 0 || (await tx.get('imports', importId))) continue
+      if (requests.length === 0) continue
+      const row = await tx.get('imports', importId)
+      if (row?.withdrawn !== undefined) cancelled += requests.length
+      else if (row) knownCount += requests.length
+      if (row) continue
       await putImport(tx, { importId, fileName, startedAt, rejected: 0 }, forRole(requests) as never, format)
       planned.push(...requests)
     }
@@ -113,7 +119,7 @@ export async function queueUnsent(store: LocalStore, file: UnsentFile): Promise<
       const hash = photoHash(photo.address)
       if (hash && added.has(photo.address) && !(await tx.get('photos', hash))) missing.push(photo)
     }
-    return { queued: changes.length + planned.length, known: knownCount, missingPhotos: missing }
+    return { queued: changes.length + planned.length, known: knownCount, cancelled, missingPhotos: missing }
   })
 }
 

@@ -77,7 +77,13 @@ async function createAndEdit(price = 50_000): Promise<string> {
 test('S94 the changes of a device that cannot send are made by another device of the user, once, also when the first one sends them later', async () => {
   const uid = await createAndEdit()
   const text = await download()
-  expect(await importInto(other, text)).toEqual({ kind: 'imported', queued: 2, known: 0, missingPhotos: [] })
+  expect(await importInto(other, text)).toEqual({
+    kind: 'imported',
+    queued: 2,
+    known: 0,
+    cancelled: 0,
+    missingPhotos: [],
+  })
   expect(other.car(uid)?.price).toBe(50_000)
   expect(other.pendingCount()).toBe(2)
   await other.sync()
@@ -154,6 +160,31 @@ test('S94 the planned changes of an import continue as an import of the other de
   expect(await prices()).toHaveLength(600)
   expect(stuck.pendingCount()).toBe(0)
   expect(stuck.view.table('refused').size).toBe(0)
+})
+
+test('S94 the planned changes of an import that was cancelled on the device meanwhile are left out and counted', async () => {
+  stuck.offline.is = true
+  const importId = await startImport(stuck, creations(500))
+  await untilMoved(stuck, 400)
+  const text = await download()
+  await stuck.imports.cancel(importId)
+  expect(await importInto(stuck, text)).toMatchObject({ queued: 0, known: 400, cancelled: 100 })
+  expect(stuck.pendingCount()).toBe(0)
+})
+
+test('S94 planned changes that were made already are on their device', async () => {
+  const { uid } = await stuck.change({ name: 'car.create', args: { car: vehicle } })
+  await stuck.sync()
+  stuck.offline.is = true
+  const price = { from: vehicle.price, to: 50_000 }
+  await startImport(stuck, [...creations(400), { name: 'car.edit', uid, args: { fields: { price } } }])
+  await untilMoved(stuck, 400)
+  const text = await download()
+  await stuck.change({ name: 'car.edit', uid, args: { fields: { price } } })
+  stuck.offline.is = false
+  do await stuck.sync()
+  while (await stuck.imports.move())
+  expect(await importInto(stuck, text)).toMatchObject({ queued: 0, known: 401, cancelled: 0 })
 })
 
 test('S94 photos that only the first device has are named, on a device that does not have them', async () => {
