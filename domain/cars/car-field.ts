@@ -81,6 +81,14 @@ export interface CostsField extends FieldBase {
   optional: true
 }
 
+/** Pictures with a text each. */
+export interface CaptionedPicturesField extends FieldBase {
+  kind: 'captionedPictures'
+  maxItems: number
+  maxCaptionLength: number
+  optional: true
+}
+
 export interface FlagField extends FieldBase {
   kind: 'flag'
   default?: true
@@ -88,5 +96,21 @@ export interface FlagField extends FieldBase {
   isOffWhenSold?: true
 }
 
-export type CarField = TextField | ChoiceField | MonthField | NumberField | ListField | CostsField | FlagField
-export type FormSection = 'identification' | 'information' | 'details' | 'facts' | 'costs' | 'features' | 'images'
+export type CarField =
+  | TextField
+  | ChoiceField
+  | MonthField
+  | NumberField
+  | ListField
+  | CostsField
+  | CaptionedPicturesField
+  | FlagField
+export type FormSection =
+  | 'identification'
+  | 'information'
+  | 'details'
+  | 'facts'
+  | 'costs'
+  | 'features'
+  | 'images'
+  | 'condition'

@@ -176,6 +176,15 @@ export const CAR_FIELDS = {
     public: true,
     section: 'images',
   },
+  conditionPictures: {
+    kind: 'captionedPictures',
+    label: 'Condition pictures',
+    maxItems: 6,
+    maxCaptionLength: 200,
+    optional: true,
+    public: true,
+    section: 'condition',
+  },
   sold: { kind: 'flag', label: 'Sold', public: true },
   enabled: {
     kind: 'flag',
@@ -206,6 +215,7 @@ interface ValueByKind {
   texts: string[]
   webAddresses: string[]
   costs: Cost[]
+  captionedPictures: CaptionedPicture[]
   flag: boolean
 }
 
@@ -214,6 +224,12 @@ export interface Cost {
   date: string
   text: string
   amount: number
+}
+
+/** A picture of a flaw of a car. `image` is an address as in `images`. */
+export interface CaptionedPicture {
+  image: string
+  caption: string
 }
 
 export type FieldValue<N extends CarFieldName> = ValueByKind[Declared[N]['kind']]

@@ -3,7 +3,16 @@ import type { Placeholders } from '#domain/photos/placeholder.ts'
 import { isMonth, monthMessage } from '#domain/values/read-month.ts'
 import { text } from '#domain/values/text.ts'
 import { optionalWebAddress } from '#domain/values/web-address.ts'
-import type { CarField, ChoiceField, CostsField, ListField, MonthField, NumberField, TextField } from './car-field.ts'
+import type {
+  CaptionedPicturesField,
+  CarField,
+  ChoiceField,
+  CostsField,
+  ListField,
+  MonthField,
+  NumberField,
+  TextField,
+} from './car-field.ts'
 import {
   CAR_FIELD_NAMES,
   type CarFieldName,
@@ -55,6 +64,8 @@ function schemaOf(field: CarField): z.ZodMiniType {
       return listSchema(field, optionalWebAddress(field.itemLabel))
     case 'costs':
       return z.optional(emptyAs(null, z.nullable(costsSchema(field))))
+    case 'captionedPictures':
+      return z.optional(emptyAs(null, z.nullable(captionedPicturesSchema(field))))
     case 'flag':
       return z.boolean(`${label} must be true or false`)
   }
@@ -111,6 +122,17 @@ function costsSchema({ label, maxItems }: CostsField) {
     .check(z.maxLength(maxItems, `A car has at most ${maxItems} ${label.toLowerCase()}`))
 }
 
+function captionedPicturesSchema({ label, maxItems, maxCaptionLength }: CaptionedPicturesField) {
+  const name = label.toLowerCase()
+  const picture = z.object({
+    image: optionalWebAddress('The image of a picture').check(z.minLength(1, `An image is missing in ${name}`)),
+    caption: nullAs('', text('The caption of a picture', maxCaptionLength)) as z.ZodMiniType<string>,
+  })
+  return z
+    .array(picture, `${label} must be a list`)
+    .check(z.maxLength(maxItems, `A car has at most ${maxItems} ${name}`))
+}
+
 function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
 }
@@ -160,7 +182,7 @@ export interface Car extends CarFields, Reservation {
   priceHistory?: PricePoint[]
   /** Derived from the history, in what visitors receive. */
   priceDrop?: PriceDrop
-  /** Of the photos among `images` that have arrived. Set by the server in what it sends, never stored by it. */
+  /** Of the photos among the pictures that have arrived. Set by the server in what it sends, never stored by it. */
   placeholders?: Placeholders
   /** Part of the sample inventory, which the owner can remove in one go. */
   sample?: boolean
@@ -194,6 +216,7 @@ function defaultOf(field: CarField, year: number): unknown {
       return field.optional ? undefined : ''
     case 'month':
     case 'costs':
+    case 'captionedPictures':
       return undefined
     case 'wholeNumber':
     case 'amount':

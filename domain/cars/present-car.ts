@@ -3,6 +3,7 @@ import { photoHash } from '#domain/photos/photo.ts'
 import { type Placeholders, placeholderKey } from '#domain/photos/placeholder.ts'
 import type { Car, PublicCar } from './car.ts'
 import { CAR_FIELD_NAMES, type CarFieldName, type FieldVisibility, isPublicField } from './car-fields.ts'
+import { picturesOf } from './car-pictures.ts'
 import { mayUseField } from './field-readers.ts'
 import { priceDropOf } from './price-history.ts'
 
@@ -16,15 +17,13 @@ export type FindPhoto = (hash: string) => { placeholder: string } | undefined
  */
 export function publicCar(car: Car, visibility: FieldVisibility, findPhoto: FindPhoto): PublicCar {
   const { uid, id, version, createdAt, updatedAt, reservedUntil } = car
-  const fields = pickFields(car, (name) => isPublicField(name, visibility))
-  const images = arrivedImages(car, findPhoto)
+  const fields = pickFields(withArrivedPictures(car, findPhoto), (name) => isPublicField(name, visibility))
   const priceDrop = priceDropOf(car)
   return {
     uid,
     id,
     version,
     ...fields,
-    images,
     ...photoPlaceholders(car, findPhoto),
     ...(priceDrop ? { priceDrop } : {}),
     ...(reservedUntil ? { reservedUntil } : {}),
@@ -64,8 +63,8 @@ function pickFields(car: Car, isIncluded: (name: CarFieldName) => boolean): Part
 }
 
 /** Empty for a car without photos that have arrived. */
-function photoPlaceholders({ images }: Car, findPhoto: FindPhoto): { placeholders?: Placeholders } {
-  const arrived = images.flatMap((address) => {
+function photoPlaceholders(car: Car, findPhoto: FindPhoto): { placeholders?: Placeholders } {
+  const arrived = picturesOf(car).flatMap((address) => {
     const hash = photoHash(address)
     const photo = hash === undefined ? undefined : findPhoto(hash)
     return hash !== undefined && photo ? [[placeholderKey(hash), photo.placeholder] as const] : []
@@ -73,9 +72,15 @@ function photoPlaceholders({ images }: Car, findPhoto: FindPhoto): { placeholder
   return arrived.length > 0 ? { placeholders: Object.fromEntries(arrived) } : {}
 }
 
-function arrivedImages({ images }: Car, findPhoto: FindPhoto): string[] {
-  return images.filter((address) => {
+function withArrivedPictures({ conditionPictures = [], ...car }: Car, findPhoto: FindPhoto): Car {
+  const hasArrived = (address: string) => {
     const hash = photoHash(address)
     return hash === undefined || findPhoto(hash) !== undefined
-  })
+  }
+  const arrived = conditionPictures.filter(({ image }) => hasArrived(image))
+  return {
+    ...car,
+    images: car.images.filter(hasArrived),
+    ...(arrived.length > 0 ? { conditionPictures: arrived } : {}),
+  }
 }

@@ -24,6 +24,7 @@ function codeUnitsIn(values: readonly unknown[]): number {
   for (const value of values) {
     if (typeof value === 'string') count += value.length + 1
     else if (Array.isArray(value)) count += codeUnitsIn(value)
+    else if (typeof value === 'object' && value !== null) count += JSON.stringify(value).length
   }
   return count
 }

@@ -74,6 +74,7 @@ const SYNONYMS: Readonly<Record<ImportField, readonly string[]>> = {
   vatStatus: ['vatstatus', 'vattype', 'taxscheme', 'mwst', 'mehrwertsteuer', 'mwstausweisbar', 'besteuerung', 'tva'],
   purchasePrice: ['purchasecost', 'buyingprice', 'costprice', 'einkaufspreis', 'einkauf', 'prixdachat'],
   costs: ['reconditioningcosts', 'reconditioning', 'kosten'],
+  conditionPictures: ['conditionphotos', 'conditionimages', 'damagepictures', 'damagephotos'],
   images: ['image', 'imageurls', 'imageurl', 'imagelink', 'photos', 'photourls', 'pictures', 'imagelist'],
 }
 

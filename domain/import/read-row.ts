@@ -1,6 +1,7 @@
 // One row of a file as the fields of a car.
 import { CAR_FIELDS, type CarFields, type ListFieldName } from '#domain/cars/car-fields.ts'
 import { readCosts } from '#domain/cars/cost-lines.ts'
+import { readPictures } from '#domain/cars/picture-lines.ts'
 import { minorDigits } from '#domain/values/currencies.ts'
 import { convertDistance } from '#domain/values/distance.ts'
 import { readDistance } from '#domain/values/read-distance.ts'
@@ -129,6 +130,12 @@ function readCell(row: ReadRow, field: ImportField, cell: string, answers: Impor
       const costs = readCosts(cell)
       if (costs === null) unreadable()
       else if (costs.length > 0) fields.costs = costs
+      break
+    }
+    case 'conditionPictures': {
+      const pictures = readPictures(cell)
+      if (pictures === null) unreadable()
+      else if (pictures.length > 0) fields.conditionPictures = pictures
       break
     }
     case 'features':

@@ -18,7 +18,8 @@ import { editReservation, SOLD_NOT_RESERVED } from './reservation-mutations.ts'
 import { invalid, refused } from './verdict.ts'
 
 /** The fields that merge item by item. */
-const MERGED_LISTS = [...LIST_FIELD_NAMES, 'costs'] as const
+const OPTIONAL_LISTS = ['costs', 'conditionPictures'] as const
+const MERGED_LISTS = [...LIST_FIELD_NAMES, ...OPTIONAL_LISTS] as const
 
 type CarEdit = MutationOf<{ fields: FieldChanges; saleId?: string | null }>
 
@@ -45,9 +46,14 @@ export function editCar(world: World, mutation: CarEdit, context: Context): Appl
     for (const name of RESERVATION_FIELDS) delete changes[name]
   }
 
-  // No costs are an empty list to which others can be added.
-  if (changes.costs) changes.costs = { from: changes.costs.from ?? [], to: changes.costs.to ?? [] }
-  const merged = mergeFields({ ...base, costs: base.costs ?? [] }, changes, MERGED_LISTS)
+  // A list without a value is an empty list to which others can be added.
+  const lists: Partial<Car> = {}
+  for (const name of OPTIONAL_LISTS) {
+    Object.assign(lists, { [name]: base[name] ?? [] })
+    const change = changes[name]
+    if (change) changes[name] = { from: change.from ?? [], to: change.to ?? [] }
+  }
+  const merged = mergeFields({ ...base, ...lists }, changes, MERGED_LISTS)
   for (const list of MERGED_LISTS) disputeIfTooLong(merged, list, changes[list], base[list])
   if (base.sold !== stored.sold) merged.history.sold = { from: stored.sold, to: base.sold }
   if (Object.keys(merged.history).length === 0) return editResult('car', stored.uid, merged, null, mutation, context)

@@ -38,6 +38,15 @@ function filled(name: CarFieldName): z.ZodMiniType {
           }),
         )
         .check(z.maxLength(field.maxItems))
+    case 'captionedPictures':
+      return z
+        .array(
+          z.object({
+            image: z.string().check(z.minLength(1), z.maxLength(2048)),
+            caption: z.optional(z.nullable(z.string().check(z.maxLength(field.maxCaptionLength)))),
+          }),
+        )
+        .check(z.maxLength(field.maxItems))
     case 'flag':
       return z.boolean()
   }
@@ -55,6 +64,7 @@ function clearable(name: CarFieldName): z.ZodMiniType {
       return z.nullable(text)
     }
     case 'costs':
+    case 'captionedPictures':
       return z.nullable(z.union([filled(name), z.literal('')]))
     case 'month':
       return z.nullable(z.union([filled(name), z.literal('')]))

@@ -39,6 +39,9 @@ function sentSchema(field: CarField): z.ZodMiniType | undefined {
   if (field.kind === 'costs') {
     return z.optional(z.array(z.object({ date: z.string(), text: z.string(), amount: z.number() })))
   }
+  if (field.kind === 'captionedPictures') {
+    return z.optional(z.array(z.object({ image: z.string(), caption: z.string() })))
+  }
   return 'optional' in field && (field.kind === 'wholeNumber' || field.kind === 'amount')
     ? z.optional(z.number())
     : undefined

@@ -1,3 +1,4 @@
+import { picturesOf } from '#domain/cars/car-pictures.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import { QuotaExceeded } from '#sync-server/store/quota-exceeded.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
@@ -63,6 +64,6 @@ export function photoQuota(store: Store, limit: number): PhotoQuota {
 /** Of most uploads: devices upload a photo after the change that names it. */
 function isShownByCar(view: View, hash: string): boolean {
   const address = photoAddress(hash)
-  for (const { images } of view.all('cars')) if (images.includes(address)) return true
+  for (const car of view.all('cars')) if (picturesOf(car).includes(address)) return true
   return false
 }

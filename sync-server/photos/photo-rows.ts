@@ -1,5 +1,6 @@
 // Writes the rows of photos. A car may name a photo before it has arrived: when it arrives, the cars that name it get a new
 // version, so that devices and visitors pull its placeholder.
+import { picturesOf } from '#domain/cars/car-pictures.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import { photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
@@ -46,6 +47,6 @@ export async function markEncoded(store: Store, hash: string, folder: string): P
 }
 
 function resendCars(records: Records, address: string): void {
-  const cars = [...records.all('cars')].filter(({ images }) => images.includes(address))
+  const cars = [...records.all('cars')].filter((car) => picturesOf(car).includes(address))
   for (const car of cars) records.put('cars', car.uid, { ...car, version: records.nextSequence() })
 }

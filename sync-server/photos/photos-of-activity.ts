@@ -27,10 +27,9 @@ export async function photosOfActivity(store: Store): Promise<PhotosOfActivity> 
   }
 }
 
-/** The hashes of the photos that this value of a field names. */
+/** Adds the hashes of the photos that a value of a field names: an address, a list of addresses or of captioned pictures. */
 export function addPhotos(hashes: Set<string>, value: unknown): void {
-  for (const address of Array.isArray(value) ? value : [value]) {
-    const hash = typeof address === 'string' ? photoHash(address) : undefined
-    if (hash !== undefined) hashes.add(hash)
-  }
+  if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) addPhotos(hashes, part)
+  const hash = typeof value === 'string' ? photoHash(value) : undefined
+  if (hash !== undefined) hashes.add(hash)
 }

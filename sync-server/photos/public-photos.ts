@@ -1,5 +1,6 @@
 // Which photos visitors may see: those that a public car or a background names. Kept up to date from the changes since the last
 // question, because a question comes with every picture.
+import { picturesOf } from '#domain/cars/car-pictures.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
 import { photoHash } from '#domain/photos/photo.ts'
 import { missedChanges } from '#sync-server/store/missed-changes.ts'
@@ -42,7 +43,7 @@ export function publicPhotos(store: Store): (hash: string) => Promise<boolean> {
 }
 
 function publicHashes(car: Row<'cars'>): string[] {
-  return isPublic(car) ? hashesIn(car.images) : []
+  return isPublic(car) ? hashesIn(picturesOf(car)) : []
 }
 
 /** Staff may use the address of a photo as a background. */

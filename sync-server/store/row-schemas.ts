@@ -29,6 +29,8 @@ function carFieldShape(name: (typeof CAR_FIELD_NAMES)[number]): z.ZodMiniType {
       return texts
     case 'costs':
       return z.array(z.looseObject({ date: z.string(), text: z.string(), amount: z.number() }))
+    case 'captionedPictures':
+      return z.array(z.looseObject({ image: z.string(), caption: z.string() }))
     case 'flag':
       return z.boolean()
     default:

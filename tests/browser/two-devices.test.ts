@@ -93,6 +93,12 @@ function expected(fleet: Fleet, thing: string) {
   return { staff: by((state) => state !== 'deleted'), visitor: by((state) => state === 'public') }
 }
 
+/** Whether an uploaded photo is shown, not the placeholder. */
+const isPhoto = (element: Element): boolean => {
+  const { currentSrc, complete, naturalWidth, hidden } = element as HTMLImageElement
+  return complete && naturalWidth > 0 && !hidden && /^blob:|\/api\/photos\//.test(currentSrc)
+}
+
 it('S39 a photo, also when the readers asked for it before it was uploaded', async () => {
   const fleet = await addFleet('Photographed')
   const accept = desk.line.refuse('PUT', '/api/photos/', 503)
@@ -113,12 +119,8 @@ it('S39 a photo, also when the readers asked for it before it was uploaded', asy
   accept()
   await desk.line.mend()
   await nothingWaits(maker)
-  const picture = (place: ReturnType<Page['locator']>) =>
-    place
-      .locator('img')
-      .evaluate(({ currentSrc, complete, naturalWidth, hidden }: HTMLImageElement) =>
-        complete && naturalWidth > 0 && !hidden && /^blob:|\/api\/photos\//.test(currentSrc) ? 'photo' : 'no photo',
-      )
+  const picture = async (place: ReturnType<Page['locator']>) =>
+    (await place.locator('img').evaluate(isPhoto)) ? 'photo' : 'no photo'
   // A reader that learns of the deletion late asks for a photo that it may no longer see.
   await expect
     .poll(() => look(fleet, picture))
@@ -143,6 +145,41 @@ it('an unsaved draft stays on its device, and the readers go on seeing the store
   await deleteOne(fleet)
   await expect.poll(() => look(fleet, mileage)).toEqual(expected(fleet, '12,000'))
   for (const reader of [colleague, visitor]) expect(await storedText(reader)).not.toContain('98765')
+})
+
+it('condition pictures with captions, also when the readers asked for the vehicle before they were uploaded', async () => {
+  const fleet = await addFleet('Scratched', FEW_STATES)
+  const accept = desk.line.refuse('PUT', '/api/photos/', 503)
+  for (const [index, { model }] of [...fleet.values()].entries()) {
+    await rowOf(maker, model).getByRole('link', { name: 'Edit' }).click()
+    const { bytes } = await jpegPhoto({ seed: 20 + index, width: 900 })
+    await field(maker, 'Choose condition pictures').setInputFiles({
+      name: `${index}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: bytes,
+    })
+    await field(maker, 'Caption 1').fill(`Scratch of ${model}`)
+    await button(maker, 'Save vehicle').click()
+    await rowOf(maker, model).waitFor()
+  }
+  accept()
+  await desk.line.mend()
+  await nothingWaits(maker)
+  const visible = async () => {
+    const text = await storedText(visitor)
+    return [...fleet].filter(([, { model }]) => text.includes(`Scratch of ${model}`)).map(([state]) => state)
+  }
+  await expect.poll(visible).toEqual(['public', 'deleted'])
+  for (const { model } of fleet.values()) {
+    await rowOf(colleague, model).getByRole('link', { name: 'Edit' }).click()
+    await field(colleague, 'Caption 1').scrollIntoViewIfNeeded()
+    await expect.poll(() => field(colleague, 'Caption 1').inputValue()).toBe(`Scratch of ${model}`)
+    const picture = colleague.getByRole('img', { name: 'Condition picture 1', exact: true })
+    await expect.poll(() => picture.evaluate(isPhoto)).toBe(true)
+    await colleague.getByRole('link', { name: 'Back to vehicles' }).click()
+  }
+  await deleteOne(fleet)
+  await expect.poll(visible).toEqual(['public'])
 })
 
 it('the facts of a vehicle, typed into its form', async () => {

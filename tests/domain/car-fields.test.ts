@@ -64,7 +64,7 @@ describe('the declaration of the fields', () => {
     const publicNames = (showVin: boolean) => CAR_FIELD_NAMES.filter((name) => isPublicField(name, { showVin })).sort()
     const always = ['make', 'model', 'year', 'price', 'mileage', 'color', 'fuelType', 'transmission']
     always.push(...CAR_FIELD_NAMES.filter((name) => carField(name).section === 'facts'))
-    always.push('description', 'featured', 'features', 'images', 'sold', 'enabled')
+    always.push('description', 'featured', 'features', 'images', 'conditionPictures', 'sold', 'enabled')
     expect(publicNames(false)).toEqual(always.sort())
     expect(publicNames(true)).toEqual([...always, 'vin'].sort())
   })
@@ -100,6 +100,7 @@ describe('the declaration of the fields', () => {
     ],
     ['features', ['Features']],
     ['images', ['Images']],
+    ['condition', ['Condition pictures']],
   ])('gives the section %s of the form its controls and their widths', (section, controls) => {
     const fields = CAR_FIELD_NAMES.map(carField).filter((field) => field.section === section)
     expect(

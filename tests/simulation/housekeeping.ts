@@ -1,5 +1,6 @@
 // What the server does by itself once a day: it prunes, deletes expired enquiries and removes photos that nothing names.
 
+import { picturesOf } from '#domain/cars/car-pictures.ts'
 import { removeUnusedPhotos } from '#sync-server/photos/unused-photos.ts'
 import { deleteExpired } from '#sync-server/reconcile/personal-deletions.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
@@ -31,7 +32,7 @@ async function removePhotos({ server, journal }: World, store: Store): Promise<v
   const removed = await removeUnusedPhotos(store, server.now())
   for (const _ of removed) journal.count('an unused photo is removed')
   const view = await store.read()
-  const named = JSON.stringify([...view.all('cars')].map(({ images }) => images))
+  const named = JSON.stringify([...view.all('cars')].map(picturesOf))
   const lost = removed.find((folder) => named.includes(folder.slice(0, 64)) && !view.get('photos', folder.slice(0, 64)))
   if (lost) throw new Violation('S85', `the photo ${lost.slice(0, 8)} of a car is removed`)
 }

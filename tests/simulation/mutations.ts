@@ -83,6 +83,7 @@ function carMutation(
       return { name: 'car.edit', uid, args: { fields: changedFields(world, car) } }
     case 'features':
     case 'images': {
+      if (image && isOfFlaw(image)) return addConditionPicture(world, car, image)
       const to = car[kind].filter(() => scheduler.chance(0.8))
       if (scheduler.chance(0.3)) to.reverse()
       const added = kind === 'features' ? world.word('feature') : (image ?? `/${world.number()}.webp`)
@@ -104,6 +105,15 @@ function carMutation(
     default:
       return { name: 'car.delete', uid, args: { saleId } }
   }
+}
+
+/** A photo is of a flaw, or is an image of the car, by its hash: another random number would change the runs of all seeds. */
+const isOfFlaw = (image: string) => /[0-4]$/.test(image)
+
+function addConditionPicture(world: World, { uid, conditionPictures }: Car, image: string): MutationRequest {
+  const kept = (conditionPictures ?? []).slice(-3)
+  const to = [...kept, { image, caption: world.word('flaw') }]
+  return { name: 'car.edit', uid, args: { fields: { conditionPictures: { from: conditionPictures, to } } } }
 }
 
 /** A unique day after the end of the simulation: that a reservation ends with its day has tests of its own. */

@@ -8,6 +8,7 @@ import { sweepPhotos } from '#app/local/photos/sweep-photos.ts'
 import { type Clock, DONE, type EngineDependencies } from '#app/sync/engine/dependencies.ts'
 import { createRetryLoop, type RetryLoop } from '#app/sync/engine/retry-loop.ts'
 import { createPhotoUpload, uploadPhotos } from '#app/sync/photos/upload-photos.ts'
+import { picturesOf } from '#domain/cars/car-pictures.ts'
 import { photoAddress, photoHash } from '#domain/photos/photo.ts'
 import { addPhoto, refreshPhoto } from '#sync-server/photos/photo-rows.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
@@ -83,7 +84,7 @@ export async function findWaitingPhoto({ devices }: World): Promise<string | nul
 /** S82, S85: the server has each photo that a car names and that a device still has. */
 export async function checkPhotosArrived({ devices }: World, view: View): Promise<void> {
   const named = new Set(
-    [...view.all('cars')].flatMap(({ images }) => images.flatMap((image) => photoHash(image) ?? [])),
+    [...view.all('cars')].flatMap((car) => picturesOf(car).flatMap((address) => photoHash(address) ?? [])),
   )
   for (const { name, stores } of devices) {
     for (const store of stores.values()) {

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { carName } from '#domain/cars/car-name.ts'
+import { picturesOf, withoutPicture } from '#domain/cars/car-pictures.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import styles from './attention-page.module.css'
 
@@ -15,13 +16,11 @@ import styles from './attention-page.module.css'
 export function PhotoItem({ photo: { hash, message } }: { photo: PhotoRow }) {
   const [busy, act] = useAction()
   const address = photoAddress(hash)
-  const car = useCars().cars.find(({ images }) => images.includes(address))
+  const car = useCars().cars.find((each) => picturesOf(each).includes(address))
 
   const remove = async () => {
-    const to = car?.images.filter((image) => image !== address)
     const changed =
-      car &&
-      (await staff.change({ name: 'car.edit', uid: car.uid, args: { fields: { images: { from: car.images, to } } } }))
+      car && (await staff.change({ name: 'car.edit', uid: car.uid, args: { fields: withoutPicture(car, address) } }))
     return changed && changed.kind !== 'queued' ? changed : staff.discardPhoto(hash)
   }
 

@@ -4,7 +4,7 @@ import { useInquiries } from '#app/local/state/inquiries.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { useStaff } from '#app/local/state/staff.ts'
 import type { AppointmentStatus } from '#domain/appointments/appointment.ts'
-import { type Cost, choiceLabel, findCarField } from '#domain/cars/car-fields.ts'
+import { type CaptionedPicture, type Cost, choiceLabel, findCarField } from '#domain/cars/car-fields.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '#domain/inquiries/inquiry.ts'
 import type { Format } from '#domain/values/format.ts'
 import { useCarName } from './use-car-name.ts'
@@ -82,6 +82,9 @@ function fieldText(field: string, value: unknown, format: Format): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (carField?.kind === 'costs' && Array.isArray(value)) {
     return value.length === 0 ? '(none)' : value.map((cost) => costText(cost, format)).join('\n')
+  }
+  if (carField?.kind === 'captionedPictures' && Array.isArray(value) && value.length > 0) {
+    return (value as CaptionedPicture[]).map(({ caption }) => caption || 'Picture without a caption').join('\n')
   }
   if (Array.isArray(value)) {
     const separator = value.some((item) => typeof item === 'object') ? '\n\n' : '\n'

@@ -3,9 +3,17 @@
 import { csvFile, csvText } from '#app/dashboard/csv/csv-text.ts'
 import { nextTask } from '#app/local/view/next-task.ts'
 import type { CarField } from '#domain/cars/car-field.ts'
-import { CAR_FIELD_NAMES, type CarFieldName, type CarFields, type Cost, carField } from '#domain/cars/car-fields.ts'
+import {
+  CAR_FIELD_NAMES,
+  type CaptionedPicture,
+  type CarFieldName,
+  type CarFields,
+  type Cost,
+  carField,
+} from '#domain/cars/car-fields.ts'
 import { costLines } from '#domain/cars/cost-lines.ts'
 import { mayUseField } from '#domain/cars/field-readers.ts'
+import { pictureLines } from '#domain/cars/picture-lines.ts'
 import { isMissing } from '#domain/cars/vehicle-issues.ts'
 import type { Role } from '#domain/users/user.ts'
 import { distanceHeading } from '#domain/values/distance.ts'
@@ -42,5 +50,6 @@ function cell(name: CarFieldName, value: CarFields[CarFieldName]): string | numb
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return isMissing(carField(name), value) ? '' : value
   if (typeof value === 'string') return value
+  if (name === 'conditionPictures') return pictureLines(value as CaptionedPicture[])
   return name === 'costs' ? costLines(value as Cost[]) : listCell(value as string[])
 }

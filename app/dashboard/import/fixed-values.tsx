@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** All rows cannot share these. */
-const OF_ONE_VEHICLE: readonly ImportField[] = ['vin', 'stockNumber', 'costs']
+const OF_ONE_VEHICLE: readonly ImportField[] = ['vin', 'stockNumber', 'costs', 'conditionPictures']
 
 /** A value for all rows for each field that no column fills. */
 export function FixedValues({ mapping, fixed, onChange }: Props) {

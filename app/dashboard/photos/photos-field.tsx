@@ -14,9 +14,10 @@ import { useToast } from '#app/dashboard/components/toasts.tsx'
 import { usePhotos } from '#app/local/state/photos.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { staff } from '#app/sync/mutate/actions.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { photoHash } from '#domain/photos/photo.ts'
+import { AddingPhotos } from './adding-photos.tsx'
+import { FileButton } from './file-button.tsx'
 import { PhotoItem } from './photo-item.tsx'
 import { moved } from './photo-list.ts'
 import styles from './photos-field.module.css'
@@ -122,32 +123,12 @@ export function PhotosField({ photos, onChange, room = Number.POSITIVE_INFINITY 
         <Button look="secondary" className={styles.tool} disabled={free <= 0} onClick={takePhoto}>
           <Camera aria-hidden size={20} /> Take photo
         </Button>
-        <label
-          className={`${buttonClass('secondary', styles.tool)} ${styles.choose}`}
-          data-disabled={free <= 0 || undefined}
-        >
+        <FileButton className={styles.tool} disabled={free <= 0} onChange={addFiles}>
           <ImagePlus aria-hidden size={20} /> Choose photos
-          <input type="file" accept="image/*,.heic,.heif" multiple disabled={free <= 0} onChange={addFiles} />
-        </label>
+        </FileButton>
         <input ref={cameraInput} type="file" accept="image/*" capture="environment" hidden onChange={addFiles} />
       </div>
-      <p role="status" className={styles.progress}>
-        {adding.count > 0 && `Preparing ${adding.count === 1 ? '1 photo' : `${adding.count} photos`}…`}
-      </p>
-      {adding.problems.length > 0 && (
-        <Notice
-          kind="error"
-          more={
-            <Button look="quiet" onClick={adding.clearProblems}>
-              Dismiss
-            </Button>
-          }
-        >
-          {adding.problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
-        </Notice>
-      )}
+      <AddingPhotos {...adding} />
       {photos.length > 0 && (
         <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
           <SortableContext items={[...photos]} strategy={rectSortingStrategy}>

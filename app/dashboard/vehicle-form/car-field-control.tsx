@@ -11,6 +11,7 @@ import { moneyControl } from '#domain/values/money.ts'
 import { MONTH_CONTROL } from '#domain/values/month.ts'
 import type { Notation } from '#domain/values/notation.ts'
 import { POWER_CONTROL } from '#domain/values/power.ts'
+import { ConditionPictures } from './condition-pictures.tsx'
 import { CostLines } from './cost-lines.tsx'
 import { TextLines } from './text-lines.tsx'
 import { VehicleImages } from './vehicle-images.tsx'
@@ -63,6 +64,15 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
       return <TextLines name={name as ListFieldName} field={field} errorOf={state.errorOf} />
     case 'costs':
       return <CostLines errorOf={state.errorOf} />
+    case 'captionedPictures':
+      return (
+        <ConditionPictures
+          name={name as FieldNameOf<{ kind: 'captionedPictures' }>}
+          field={field}
+          errorOf={state.errorOf}
+          onEdit={state.onEdit}
+        />
+      )
     case 'webAddresses':
       return (
         <VehicleImages

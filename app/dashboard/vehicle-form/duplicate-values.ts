@@ -11,6 +11,7 @@ const OF_ONE_VEHICLE: readonly string[] = [
   'inspectionDue',
   'purchasePrice',
   'costs',
+  'conditionPictures',
 ] satisfies CarFieldName[]
 
 /** The values of the form for another vehicle of the same kind: without what belongs to the one vehicle or its place on the site. */

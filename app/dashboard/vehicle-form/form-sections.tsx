@@ -14,6 +14,7 @@ const TITLES: Record<FormSection, string> = {
   costs: 'Costs',
   features: 'Features',
   images: 'Images',
+  condition: 'Condition',
 }
 
 /** All fields of the form, by section; fields with the same share of a row are rendered side by side. */

@@ -98,7 +98,7 @@ type FocusName = Parameters<ReturnType<typeof useForm<VehicleValues>>['setFocus'
 function focusName(path: string, values: VehicleValues): FocusName {
   const [name = '', line] = path.split('.')
   const list = LIST_FIELD_NAMES.find((each) => each === name)
-  if (!list) return (name === 'costs' ? path : name) as FocusName
+  if (!list) return (name === 'costs' || name === 'conditionPictures' ? path : name) as FocusName
   const blank = values[list].findIndex(({ value }) => value.trim() === '')
   return `${list}.${Number(line ?? Math.max(0, blank))}.value`
 }

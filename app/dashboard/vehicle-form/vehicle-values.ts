@@ -3,6 +3,7 @@ import type { CarField, FormSection } from '#domain/cars/car-field.ts'
 import {
   CAR_FIELD_NAMES,
   CAR_FIELDS,
+  type CaptionedPicture,
   type CarFields,
   type Cost,
   carField,
@@ -43,7 +44,11 @@ type ControlValue<Value> = Value extends boolean
     ? Line[]
     : Value extends Cost[]
       ? CostLine[]
-      : string
+      : Value extends CaptionedPicture[]
+        ? CaptionedPicture[]
+        : string
+
+type AnyControlValue = boolean | string | Line[] | CostLine[] | CaptionedPicture[]
 
 /** The values of the controls: numbers as typed, lists as lines. */
 export type VehicleValues = { [N in FormFieldName]: ControlValue<FieldValue<N>> }
@@ -58,11 +63,12 @@ export function toValues(car: FormFields): VehicleValues {
 }
 
 /** @param value undefined for a field that the record does not have */
-function toControlValue({ kind }: CarField, value: unknown): boolean | string | Line[] | CostLine[] {
+function toControlValue({ kind }: CarField, value: unknown): AnyControlValue {
   if (kind === 'costs') {
     const costs = ((value as Cost[] | undefined) ?? []).map((cost) => ({ ...cost, amount: String(cost.amount) }))
     return costs.length > 0 ? costs : [BLANK_COST]
   }
+  if (kind === 'captionedPictures') return (value as CaptionedPicture[] | undefined) ?? []
   if (kind === 'month') return monthText(String(value ?? ''))
   if (kind === 'flag') return value === true
   if (kind !== 'texts' && kind !== 'webAddresses') return String(value ?? '')
@@ -84,7 +90,7 @@ export function toFields(values: VehicleValues): FormFields {
 }
 
 /** @returns undefined for an optional field without a value */
-function toFieldValue(field: CarField, value: boolean | string | Line[] | CostLine[]): unknown {
+function toFieldValue(field: CarField, value: AnyControlValue): unknown {
   switch (field.kind) {
     case 'flag':
       return value
@@ -93,6 +99,11 @@ function toFieldValue(field: CarField, value: boolean | string | Line[] | CostLi
       return (value as Line[]).map((line) => line.value.trim()).filter((line) => line !== '')
     case 'costs':
       return toCosts(value as CostLine[])
+    case 'captionedPictures': {
+      const pictures = value as CaptionedPicture[]
+      if (pictures.length === 0) return undefined
+      return pictures.map(({ image, caption }) => ({ image, caption: caption.trim() }))
+    }
     case 'month': {
       const text = (value as string).trim()
       return text === '' ? undefined : (readMonth(text) ?? text)

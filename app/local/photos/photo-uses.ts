@@ -9,6 +9,7 @@ import type {
   ViewTableName,
 } from '#app/local/db/local-store.ts'
 import type { Car } from '#domain/cars/car.ts'
+import { picturesOf } from '#domain/cars/car-pictures.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import { photoHash } from '#domain/photos/photo.ts'
 import type { Conflict } from '#domain/records/kinds.ts'
@@ -43,7 +44,7 @@ export function findPhotoUses(photos: Iterable<PhotoRow>, sources: PhotoSources)
   const add = (use: Set<string>, found: Iterable<string>) => {
     for (const hash of found) if (hashes.has(hash)) use.add(hash)
   }
-  for (const { images } of sources.cars) add(uses.sent, hashesIn(images))
+  for (const car of sources.cars) add(uses.sent, hashesIn(picturesOf(car)))
   for (const conflict of sources.conflicts) if (conflict.state === 'open') add(uses.sent, hashesInText(conflict.fields))
   for (const { envelope, outcome, withdrawn } of sources.outbox) {
     const added = addedPhotos(withdrawn?.envelope ?? envelope)
@@ -128,16 +129,25 @@ export function photoSourcesOf(view: ViewTables): PhotoSources {
 /** The photos that a mutation adds to a car. */
 export function addedPhotos({ args }: Pick<Envelope, 'args'>): string[] {
   const { car, fields } = Object(args) as {
-    car?: { images?: unknown }
-    fields?: { images?: { from?: unknown; to?: unknown } }
+    car?: Pictures
+    fields?: { [Name in keyof Pictures]: { from?: unknown; to?: unknown } }
   }
-  const before = new Set(hashesIn(fields?.images?.from))
-  return [...hashesIn(car?.images), ...hashesIn(fields?.images?.to)].filter((hash) => !before.has(hash))
+  const before = new Set(PICTURE_FIELDS.flatMap((name) => hashesIn(fields?.[name]?.from)))
+  return PICTURE_FIELDS.flatMap((name) => [...hashesIn(car?.[name]), ...hashesIn(fields?.[name]?.to)]).filter(
+    (hash) => !before.has(hash),
+  )
 }
 
-function hashesIn(images: unknown): string[] {
-  if (!Array.isArray(images)) return []
-  return images.flatMap((image) => (typeof image === 'string' ? (photoHash(image) ?? []) : []))
+const PICTURE_FIELDS = ['images', 'conditionPictures'] as const
+type Pictures = { [Name in (typeof PICTURE_FIELDS)[number]]?: unknown }
+
+/** @param pictures addresses, or captioned pictures */
+function hashesIn(pictures: unknown): string[] {
+  if (!Array.isArray(pictures)) return []
+  return pictures.flatMap((picture) => {
+    const address = Object(picture).image ?? picture
+    return typeof address === 'string' ? (photoHash(address) ?? []) : []
+  })
 }
 
 function hashesInText(value: unknown): string[] {

@@ -1,5 +1,6 @@
 // Which photos the server has, by the cars of this device. A car carries the placeholders of its photos that have arrived (S39).
 import type { Car } from '#domain/cars/car.ts'
+import { picturesOf } from '#domain/cars/car-pictures.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
 import { photoHash } from '#domain/photos/photo.ts'
 import { placeholderOf } from '#domain/photos/placeholder.ts'
@@ -32,7 +33,7 @@ export function serverPhoto(hash: string): ServerPhoto {
 function indexPhotos(cars: readonly Car[]): Map<string, ServerPhoto> {
   const found = new Map<string, ServerPhoto>()
   for (const car of cars) {
-    for (const image of car.images) {
+    for (const image of picturesOf(car)) {
       const hash = photoHash(image)
       if (hash === undefined) continue
       const state =

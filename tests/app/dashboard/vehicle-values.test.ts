@@ -62,4 +62,16 @@ describe('the vehicle form', () => {
     expect(toValues(toFields(full)).vin).toBe('')
     expect(changedFields(before, toFields(full))).toEqual({ vin: { from: before.vin, to: '' } })
   })
+
+  it('trims captions of condition pictures, and sends removed ones as an empty text', () => {
+    const pictures = [{ image: '/door.webp', caption: ' Scratch ' }]
+    const before = toFields({ ...full, conditionPictures: pictures })
+    expect(before.conditionPictures).toEqual([{ image: '/door.webp', caption: 'Scratch' }])
+    expect(toFields(full)).not.toHaveProperty('conditionPictures')
+    expect(toValues(toFields(full)).conditionPictures).toEqual([])
+    expect(toValues(before).conditionPictures).toEqual(before.conditionPictures)
+    expect(changedFields(before, toFields(full))).toEqual({
+      conditionPictures: { from: before.conditionPictures, to: '' },
+    })
+  })
 })

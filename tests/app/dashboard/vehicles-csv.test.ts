@@ -2,7 +2,7 @@ import { parse } from 'papaparse'
 import { expect, test } from 'vitest'
 import { vehiclesCsv } from '#app/dashboard/export/vehicles-csv.ts'
 import { parseCsv } from '#app/dashboard/import/reading/parse-csv.ts'
-import { CAR_FIELD_NAMES, carField } from '#domain/cars/car-fields.ts'
+import { CAR_FIELD_NAMES, type CarFields, carField } from '#domain/cars/car-fields.ts'
 import { byChoice } from '#domain/import/choices.ts'
 import { headingUnits, mapHeadings } from '#domain/import/headings.ts'
 import { createImportPlanner } from '#domain/import/plan-import.ts'
@@ -29,6 +29,25 @@ async function rowsOf(cars: Parameters<typeof vehiclesCsv>[0]): Promise<Record<s
   return data
 }
 
+/** What an import reads from the file of an admin. */
+async function importedFields(exported: CarFields) {
+  const { headings, rows } = parseCsv(await (await vehiclesCsv([exported], DEFAULT_NOTATION, 'admin')).text(), () => {})
+  const answers = {
+    region: DEFAULT_REGION,
+    currency: 'USD',
+    distanceUnit: 'mi',
+    choices: byChoice(() => ({})),
+    fixed: {},
+  } as const
+  const planner = createImportPlanner([], {
+    mapping: mapHeadings(headings),
+    answers,
+    duplicates: 'skip',
+    currentYear: 2026,
+  })
+  return rows.map((each) => planner.plan(each).fields)
+}
+
 test('has a column per field of a car, plain numbers, and nothing where a value is missing', async () => {
   const [row] = await rowsOf([car])
   expect(Object.keys(row ?? {}).map((heading) => heading.replace(/ \(.*/, ''))).toEqual(
@@ -42,6 +61,16 @@ test('has a column per field of a car, plain numbers, and nothing where a value 
     Enabled: 'Yes',
     Sold: 'No',
   })
+})
+
+test('has condition pictures, and an import reads them again', async () => {
+  const conditionPictures = [
+    { image: '/sample/a-1200.webp', caption: 'Scratch, left door' },
+    { image: 'https://x.example/b.jpg', caption: '' },
+  ]
+  const [row] = await rowsOf([{ ...car, conditionPictures }])
+  expect(row?.['Condition pictures']).toBe('/sample/a-1200.webp Scratch, left door\nhttps://x.example/b.jpg')
+  expect(await importedFields({ ...car, conditionPictures })).toMatchObject([{ conditionPictures }])
 })
 
 test('has purchase price and costs for an admin only, and an import reads them again', async () => {
@@ -64,21 +93,7 @@ test('has purchase price and costs for an admin only, and an import reads them a
   })
   const forSellers = await (await vehiclesCsv([bought], DEFAULT_NOTATION, 'user')).text()
   expect(forSellers).not.toMatch(/Purchase price|Costs|40000|450/)
-  const { headings, rows } = parseCsv(await (await vehiclesCsv([bought], DEFAULT_NOTATION, 'admin')).text(), () => {})
-  const answers = {
-    region: DEFAULT_REGION,
-    currency: 'USD',
-    distanceUnit: 'mi',
-    choices: byChoice(() => ({})),
-    fixed: {},
-  } as const
-  const planner = createImportPlanner([], {
-    mapping: mapHeadings(headings),
-    answers,
-    duplicates: 'skip',
-    currentYear: 2026,
-  })
-  expect(rows.map((each) => planner.plan(each).fields)).toMatchObject([{ ...facts, purchasePrice: 40_000, costs }])
+  expect(await importedFields(bought)).toMatchObject([{ ...facts, purchasePrice: 40_000, costs }])
 })
 
 test('no cell is a formula, also after a semicolon, a tab or a line end, and the texts come back as they were', async () => {

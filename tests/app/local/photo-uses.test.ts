@@ -25,12 +25,14 @@ import {
   withdrawnRow,
 } from '#tests/support/device/outbox-rows.ts'
 
-const LETTERS = '0123456789abcd'
+const LETTERS = '0123456789abcdef'
 const MINUTE_MS = 60_000
+
+const picture = (letter: string) => ({ image: addressOf(letter), caption: 'Scratch' })
 
 let store: LocalStore
 
-/** What names the photo of each digit or letter; `c` is removed by an edit, and `d` has no use. */
+/** What names the photo of each digit or letter; `c` is removed by an edit, `d` has no use, `e` and `f` are condition pictures. */
 async function fill(state: PhotoRow['state'], cursor: string | null = '1.1.run'): Promise<void> {
   await store.write(async (tx) => {
     await tx.put(
@@ -41,7 +43,13 @@ async function fill(state: PhotoRow['state'], cursor: string | null = '1.1.run')
       'photoFiles',
       [...LETTERS].map((letter) => ({ hash: hashOf(letter), bytes: new ArrayBuffer(1) })),
     )
-    await tx.put('cars', [{ uid: 'car', images: [addressOf('0'), '/a.webp'] } as never])
+    await tx.put('cars', [
+      {
+        uid: 'car',
+        images: [addressOf('0'), '/a.webp'],
+        conditionPictures: [picture('e')],
+      } as never,
+    ])
     const fields = (letter: string) => ({ images: { mine: [addressOf(letter)], theirs: [] } })
     await tx.put('conflicts', [
       { uid: 'open', state: 'open', fields: fields('1') },
@@ -54,6 +62,9 @@ async function fill(state: PhotoRow['state'], cursor: string | null = '1.1.run')
       withdrawnRow(4, 'car.edit', 'car', adding('6')),
       rowOf(5, 'car.create', 'new', { car: { images: [addressOf('7')] } }),
       rowOf(6, 'car.edit', 'car', { fields: { images: { from: [addressOf('c')], to: [addressOf('c')] } } }),
+      rowOf(10, 'car.edit', 'car', {
+        fields: { conditionPictures: { from: [picture('c')], to: [picture('c'), picture('f')] } },
+      }),
     ])
     const settled = envelopeOf(7, 'car.edit', 'car', adding('8'))
     await tx.put('settled', [{ mid: settled.mid, seq: 7, envelope: settled, at: NOW }])
@@ -78,12 +89,12 @@ beforeEach(async () => {
 
 test('S81 the photos of cars, open conflicts and answered changes are due', async () => {
   await fill('waiting')
-  expect(await due()).toBe('014')
+  expect(await due()).toBe('014e')
 })
 
 test('S81 before the base is loaded, photos that nothing on this device names are due as well', async () => {
   await fill('waiting', null)
-  expect(await due()).toBe('01248cd')
+  expect(await due()).toBe('01248cde')
 })
 
 test.each(['stored', 'refused'] as const)('S82 no photo is due that is %s', async (state) => {
@@ -104,7 +115,7 @@ test('S81 photos are due in the order in which they were taken', async () => {
 test('S87 a log-out asks about photos whose change is pending or sent, and about refused ones', async () => {
   await fill('waiting')
   const { waiting, refused } = await store.read(unfinishedPhotos)
-  expect([letters(waiting), letters(refused)]).toEqual(['01347', ''])
+  expect([letters(waiting), letters(refused)]).toEqual(['01347ef', ''])
   await fill('refused')
   const all = await store.read(unfinishedPhotos)
   expect([letters(all.waiting), letters(all.refused)]).toEqual(['', LETTERS])
@@ -114,7 +125,7 @@ test('S87 with the outbox stay the photos that it, the attention list and settle
   await fill('waiting')
   expect(letters(await store.read(photosOfDraftsOnly))).toBe('2bcd')
   await fill('stored')
-  expect(letters(await store.read(photosOfDraftsOnly))).toBe('012bcd')
+  expect(letters(await store.read(photosOfDraftsOnly))).toBe('012bcde')
 })
 
 test('S85 what nothing names goes after ten minutes, with its bytes; what the server lacks stays while a car or conflict names it', async () => {
@@ -124,8 +135,8 @@ test('S85 what nothing names goes after ten minutes, with its bytes; what the se
   await sweepPhotos(store, now + 9 * MINUTE_MS)
   expect(await stored()).toBe(LETTERS)
   await sweepPhotos(store, now + 10 * MINUTE_MS)
-  expect(await stored()).toBe('013456789ab')
-  expect(letters((await store.read((tx) => tx.all('photoFiles'))).map(({ hash }) => hash))).toBe('013456789ab')
+  expect(await stored()).toBe('013456789abef')
+  expect(letters((await store.read((tx) => tx.all('photoFiles'))).map(({ hash }) => hash))).toBe('013456789abef')
 })
 
 test('S85 a stored photo goes although a car names it, because the server has it', async () => {
@@ -133,7 +144,7 @@ test('S85 a stored photo goes although a car names it, because the server has it
   const now = Date.parse(NOW)
   await sweepPhotos(store, now)
   await sweepPhotos(store, now + 10 * MINUTE_MS)
-  expect(await stored()).toBe('3456789ab')
+  expect(await stored()).toBe('3456789abf')
 })
 
 test('S85 the ten minutes begin again when a photo was used meanwhile, and end when the clock is put back', async () => {

@@ -5,6 +5,9 @@ import { short } from '#tests/simulation/names.ts'
 import { Violation } from '#tests/simulation/violation.ts'
 import { sameContent } from './same-content.ts'
 
+/** The fields that merge item by item. */
+const LISTS: ReadonlySet<string> = new Set(['features', 'images', 'conditionPictures'])
+
 export class MergeWatch {
   /** Values that may be applied twice: chosen in a conflict, or repeated by a request without a key. */
   readonly repeatable = new Set<unknown>()
@@ -42,17 +45,20 @@ export class MergeWatch {
     for (const [field, { from, to }] of Object.entries(history)) {
       const requested = fields[field]
       if (!requested || field === 'enabled' || field === 'featured') continue
-      if (field === 'features' || field === 'images')
-        this.#checkList(mid, requested as never, from as string[], to as string[])
+      if (LISTS.has(field)) this.#checkList(mid, requested, from, to)
       else if (!sameContent(requested.from, from)) {
         throw new Violation('S40', `${short(mid)} overwrites ${field} ${from}, its author had seen ${requested.from}`)
       }
     }
   }
 
-  #checkList(mid: string, requested: { from: string[]; to: string[] }, before: string[], after: string[]): void {
-    const removed = requested.from.filter((item) => !requested.to.includes(item))
-    const lost = before.filter((item) => !removed.includes(item) && !after.includes(item))
+  /** Items of lists are compared by their content. */
+  #checkList(mid: string, requested: { from?: unknown; to?: unknown }, before: unknown, after: unknown): void {
+    const contents = (list: unknown) => ((list ?? []) as unknown[]).map((item) => JSON.stringify(item))
+    const kept = contents(requested.to)
+    const removed = contents(requested.from).filter((item) => !kept.includes(item))
+    const result = contents(after)
+    const lost = contents(before).filter((item) => !removed.includes(item) && !result.includes(item))
     if (lost.length > 0) throw new Violation('S42', `${short(mid)} drops ${lost.join(', ')}, which it did not remove`)
   }
 }

@@ -105,3 +105,22 @@ it('placeholders are derived: a client cannot set them', async () => {
   expect(read.placeholders).toEqual({ [keyOf(photo)]: body.placeholder })
   expect((await asStaff('PUT', `/api/cars/${created.id}`, read)).status).toBe(200)
 })
+
+it('S39 a condition picture is shown to visitors while its car is public, from its arrival', async () => {
+  const photo = await jpegPhoto({ seed: 5 })
+  const conditionPictures = [{ image: photo.path, caption: 'Scratch on the left door' }]
+  const { body: car } = await asStaff('POST', '/api/cars', { ...validCar, conditionPictures })
+  const read = async (call: ApiClient) => (await call('GET', `/api/cars/${car.id}`)).body
+  expect(await read(asStaff)).toMatchObject({ conditionPictures })
+  expect(await read(asVisitor)).not.toHaveProperty('conditionPictures')
+  const before = await cursorNow()
+  const { body } = await photos.put(photo)
+  const arrived = { conditionPictures, placeholders: { [keyOf(photo)]: body.placeholder } }
+  expect(await read(asVisitor)).toMatchObject(arrived)
+  const { changes } = (await asVisitor('GET', `/api/sync/pull?cursor=${before}`)).body
+  expect(changes).toMatchObject([{ kind: 'car', record: { id: car.id, ...arrived } }])
+  const fetched = async () => (await fetch(`${server.url}${photo.path}?w=480`)).status
+  expect(await fetched()).toBe(200)
+  await asStaff('PUT', `/api/cars/${car.id}`, { enabled: false })
+  expect(await fetched()).toBe(404)
+})

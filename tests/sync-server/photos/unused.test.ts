@@ -112,3 +112,25 @@ it('keeps a photo while a car, a background, a conflict, the activity log or a c
   await pruneStore(server.store, server.clock.now)
   expect(await remaining()).toBe('1abc')
 })
+
+it('keeps a condition picture while a car, the activity log or a car that can be restored names it', async () => {
+  // The clock has passed the end of the first session.
+  const call = apiClient(server, server.tokenOf(await server.addUser('bob', 'admin')))
+  const [inCar, inHistory, inDeletion] = (await addRows('3', '4', '5')) as [string, string, string]
+  const pictures = (...images: string[]) => ({
+    conditionPictures: images.map((image) => ({ image, caption: 'Scratch' })),
+  })
+  const { body: car } = await call('POST', '/api/cars', { ...validCar, ...pictures(inCar, inHistory) })
+  await call('PUT', `/api/cars/${car.id}`, pictures(inCar))
+  const { body: deleted } = await call('POST', '/api/cars', { ...validCar, ...pictures(inDeletion) })
+  await call('DELETE', `/api/cars/${deleted.id}`)
+  const kept = async () => (await remaining()).replace(/[^345]/g, '')
+  pass(8)
+  expect(await kept()).toBe('345')
+  pass(31)
+  await pruneStore(server.store, server.clock.now)
+  expect(await kept()).toBe('34')
+  pass(401)
+  await pruneStore(server.store, server.clock.now)
+  expect(await kept()).toBe('3')
+})

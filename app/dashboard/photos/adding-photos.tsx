@@ -1,0 +1,29 @@
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import styles from './photos-field.module.css'
+import type { AddPhotos } from './use-add-photos.ts'
+
+/** How many photos are being prepared, and why some were refused. */
+export function AddingPhotos({ count, problems, clearProblems }: AddPhotos) {
+  return (
+    <>
+      <p role="status" className={styles.progress}>
+        {count > 0 && `Preparing ${count === 1 ? '1 photo' : `${count} photos`}…`}
+      </p>
+      {problems.length > 0 && (
+        <Notice
+          kind="error"
+          more={
+            <Button look="quiet" onClick={clearProblems}>
+              Dismiss
+            </Button>
+          }
+        >
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { ImagePlus, Trash2 } from 'lucide-react'
+import type { ChangeEvent } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useToast } from '#app/dashboard/components/toasts.tsx'
+import { AddingPhotos } from '#app/dashboard/photos/adding-photos.tsx'
+import { FileButton } from '#app/dashboard/photos/file-button.tsx'
+import { useAddPhotos } from '#app/dashboard/photos/use-add-photos.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { CaptionedPicturesField } from '#domain/cars/car-field.ts'
+import type { CaptionedPicture } from '#domain/cars/car-fields.ts'
+import styles from './vehicle-form.module.css'
+import type { VehicleValues } from './vehicle-values.ts'
+
+interface Props {
+  name: 'conditionPictures'
+  field: CaptionedPicturesField
+  errorOf: (path: string) => string | undefined
+  /** Called after a change that is no input event. */
+  onEdit: (name: string) => void
+}
+
+/** Pictures of flaws, each with a caption. */
+export function ConditionPictures({ name, field: { maxItems }, errorOf, onEdit }: Props) {
+  const { register, control, getValues, setValue } = useFormContext<VehicleValues>()
+  const { fields } = useFieldArray({ control, name })
+  const showToast = useToast()
+
+  const change = (pictures: CaptionedPicture[]) => {
+    setValue(name, pictures)
+    onEdit(name)
+  }
+  const has = (address: string) => getValues(name).some(({ image }) => image === address)
+  const adding = useAddPhotos((image) => change([...getValues(name), { image, caption: '' }]), has)
+  const free = maxItems - fields.length - adding.count
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])]
+    // The same file can be chosen again.
+    target.value = ''
+    adding.add(files.slice(0, free).map((picture) => ({ picture })))
+    if (files.length > free) showToast('error', `A vehicle has at most ${maxItems} condition pictures.`)
+  }
+
+  const remove = (index: number) => {
+    const [removed] = getValues(name).slice(index, index + 1)
+    change(getValues(name).toSpliced(index, 1))
+    showToast('success', `Condition picture ${index + 1} was removed`, () => {
+      if (removed && !has(removed.image)) change(getValues(name).toSpliced(index, 0, removed))
+    })
+  }
+
+  return (
+    <>
+      <p className={styles.hint}>
+        Show flaws openly: up to {maxItems} pictures, each with a caption. Visitors see them.
+      </p>
+      {fields.length > 0 && (
+        <ul className={styles.lines} aria-label="Condition pictures">
+          {fields.map(({ id, image }, index) => (
+            <li key={id} className={styles.captioned}>
+              <Picture src={image} alt={`Condition picture ${index + 1}`} sizes="128px" className={styles.thumbnail} />
+              <TextField
+                label={`Caption ${index + 1}`}
+                error={errorOf(`${name}.${index}.caption`) ?? errorOf(`${name}.${index}.image`)}
+                {...register(`${name}.${index}.caption`)}
+              />
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Remove condition picture ${index + 1}`}
+                onClick={() => remove(index)}
+              >
+                <Trash2 aria-hidden size={18} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FileButton className={styles.add} disabled={free <= 0} onChange={choose}>
+        <ImagePlus aria-hidden size={20} /> Choose condition pictures
+      </FileButton>
+      <AddingPhotos {...adding} />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest'
+import type { Car } from '#domain/cars/car.ts'
+import { picturesOf, withoutPicture } from '#domain/cars/car-pictures.ts'
+import { pictureLines, readPictures } from '#domain/cars/picture-lines.ts'
+import { publicCar, staffCar } from '#domain/cars/present-car.ts'
+import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
+import { photoAddress } from '#domain/photos/photo.ts'
+import { placeholderKey } from '#domain/photos/placeholder.ts'
+import { edit, worldWithCar } from '#tests/support/device/device-world.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+
+const DOOR = { image: '/door.webp', caption: 'Scratch on the left door' }
+const WHEEL = { image: '/wheel.webp', caption: '' }
+
+function openWorld() {
+  const { world, uid, car } = worldWithCar()
+  const change = (from: unknown, to: unknown) => world.mutate('car.edit', edit({ conditionPictures: [from, to] }), uid)
+  return { world, car, change }
+}
+
+it.each([
+  [{}, 'Condition pictures must be a list'],
+  [[{ caption: 'Scratch' }], 'The image of a picture must be text'],
+  [[{ image: ' ', caption: 'Scratch' }], 'An image is missing in condition pictures'],
+  [[{ image: 'javascript:alert(1)', caption: '' }], 'The image of a picture must start with http:// or https://'],
+  [[{ ...DOOR, caption: 'a'.repeat(201) }], 'The caption of a picture must be at most 200 characters'],
+  [Array.from({ length: 7 }, () => DOOR), 'A car has at most 6 condition pictures'],
+])('condition pictures %j are refused: %s', (conditionPictures, message) => {
+  const { verdict } = openWorld().world.mutate('car.create', { car: { ...vehicle, conditionPictures } })
+  expect(verdict).toMatchObject({ status: 'refused', code: 'invalid', message })
+})
+
+it('condition pictures are trimmed, may lack a caption, and an empty list or null leaves the field out', () => {
+  const { car, change } = openWorld()
+  expect(car()).not.toHaveProperty('conditionPictures')
+  change(undefined, [
+    { image: ' /door.webp ', caption: ` ${DOOR.caption} ` },
+    { image: '/wheel.webp', caption: null },
+  ])
+  expect(car()?.conditionPictures).toEqual([DOOR, WHEEL])
+  change([DOOR, WHEEL], [])
+  expect(car()).not.toHaveProperty('conditionPictures')
+  change(undefined, [DOOR])
+  change([DOOR], null)
+  expect(car()).not.toHaveProperty('conditionPictures')
+})
+
+it('condition pictures that two people add are all kept, and more than six become a conflict', () => {
+  const { world, car, change } = openWorld()
+  change(undefined, [DOOR])
+  expect(change(undefined, [WHEEL]).verdict.status).toBe('merged')
+  expect(car()?.conditionPictures).toEqual([DOOR, WHEEL])
+  const more = Array.from({ length: 5 }, (_, index) => ({ image: `/${index}.webp`, caption: '' }))
+  const { mid, verdict } = change([DOOR], [DOOR, ...more])
+  expect(verdict.status).toBe('conflict')
+  expect(world.conflicts.get(mid)?.fields).toEqual({
+    conditionPictures: { mine: [DOOR, ...more], theirs: [DOOR, WHEEL] },
+  })
+})
+
+it('the text of condition pictures counts for the size of a car', () => {
+  const { car, change } = openWorld()
+  change(
+    undefined,
+    Array.from({ length: 6 }, (_, index) => ({ image: `/${index}${'x'.repeat(2000)}`, caption: '' })),
+  )
+  const stored = car() as Car
+  const messages = (description: string) =>
+    vehicleIssues({ ...stored, description }, 2026).map(({ message }) => message)
+  expect(messages('a'.repeat(100_000))).toEqual([])
+  expect(messages('a'.repeat(112_000))).toEqual(['The vehicle holds too much text'])
+})
+
+it('a visitor receives the condition pictures that have arrived, staff receive all', () => {
+  const hashes = ['a'.repeat(64), 'b'.repeat(64)] as const
+  const [arrived, waiting] = hashes.map((hash) => ({ image: photoAddress(hash), caption: 'Scratch' }))
+  const car = { ...openWorld().car(), conditionPictures: [waiting, DOOR, arrived] } as Car
+  const findPhoto = (hash: string) => (hash === hashes[0] ? { placeholder: 'AAAA' } : undefined)
+  const placeholders = { [placeholderKey(hashes[0])]: 'AAAA' }
+  const visible = publicCar(car, { showVin: false }, findPhoto)
+  expect(visible).toMatchObject({ conditionPictures: [DOOR, arrived], placeholders })
+  expect(staffCar(car, 'user', findPhoto)).toMatchObject({ conditionPictures: car.conditionPictures, placeholders })
+  const unseen = { ...car, conditionPictures: [waiting] } as Car
+  expect(publicCar(unseen, { showVin: false }, findPhoto)).not.toHaveProperty('conditionPictures')
+})
+
+it('a picture is removed from every list that names it', () => {
+  const car = { images: ['/a.webp', DOOR.image], conditionPictures: [DOOR, WHEEL] }
+  expect(picturesOf(car)).toEqual(['/a.webp', DOOR.image, DOOR.image, WHEEL.image])
+  expect(picturesOf({ images: ['/a.webp'] })).toEqual(['/a.webp'])
+  expect(withoutPicture(car, DOOR.image)).toEqual({
+    images: { from: car.images, to: ['/a.webp'] },
+    conditionPictures: { from: car.conditionPictures, to: [WHEEL] },
+  })
+  expect(withoutPicture({ images: ['/a.webp'] }, '/a.webp')).toEqual({ images: { from: ['/a.webp'], to: [] } })
+})
+
+it('condition pictures are written as lines and read again', () => {
+  const lines = pictureLines([DOOR, WHEEL, { image: 'https://x.example/a b.jpg', caption: 'two\n lines' }])
+  expect(lines).toBe('/door.webp Scratch on the left door\n/wheel.webp\nhttps://x.example/a%20b.jpg two lines')
+  expect(readPictures(`\n${lines}\r\n`)).toEqual([
+    DOOR,
+    WHEEL,
+    { image: 'https://x.example/a%20b.jpg', caption: 'two lines' },
+  ])
+  expect(readPictures('')).toEqual([])
+  expect(readPictures('Used')).toBeNull()
+})
