@@ -11,7 +11,7 @@ export const MEDIUM_PHOTO = 960
  * The `sizes` of the pictures on the car page. On phones it is smaller than the displayed width, so that the browser picks the
  * half-width copy: it loads much faster, and the thumbnails use it as well.
  */
-export const GALLERY_WIDTHS = '(width < 620px) 75vw, (width < 960px) 100vw, 860px'
+export const GALLERY_WIDTHS = '(width < 620px) 75vw, (width < 960px) 100vw, (width < 1440px) 48vw, 660px'
 
 /** @param placeholder of a photo; it tells how wide the widest copy is */
 export function pictureSources(address: string, placeholder?: string): { src: string; srcSet?: string } {

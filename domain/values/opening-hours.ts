@@ -39,8 +39,7 @@ export function openSpans(hours: OpeningHours, from: number, to: number): OpenSp
   const spans: OpenSpan[] = []
   // A day of the zone begins up to 14 hours before and ends up to 12 hours after that of UTC.
   for (let day = Math.floor(from / DAY_MS) - 1; day <= Math.floor(to / DAY_MS) + 1; day += 1) {
-    const weekday = WEEKDAYS[(((day + 3) % 7) + 7) % 7] as Weekday
-    const times = openingTimes(hours[weekday])
+    const times = openingTimes(hours[weekdayOf(day)])
     if (!times) continue
     const [start, end] = times.map((time) => toMoment(day * DAY_MS + minutesOf(time) * MINUTE_MS, offsetAt)) as [
       number,
@@ -51,6 +50,24 @@ export function openSpans(hours: OpeningHours, from: number, to: number): OpenSp
   return spans
 }
 
+/** The opening times of one day, in the clock of the dealership. */
+export interface OpenDay {
+  /** `18:00` */
+  closes: string
+  isOpen: boolean
+}
+
+/** @returns null when the dealership is closed for the rest of the day of its time zone, or its hours are not set */
+export function openToday(hours: OpeningHours, now: number): OpenDay | null {
+  if (hours.timeZone === '') return null
+  const local = now + offsetsOf(hours.timeZone)(now)
+  const times = openingTimes(hours[weekdayOf(Math.floor(local / DAY_MS))])
+  if (!times) return null
+  const [opens, closes] = times
+  const clock = new Date(local).toISOString().slice(11, 16)
+  return clock < closes ? { closes, isOpen: clock >= opens } : null
+}
+
 /**
  * The time for which somebody waits who wrote at `from` and is answered at `to`, in milliseconds: only while the dealership is open.
  * @param spans of `openSpans` around both; null counts every hour
@@ -59,6 +76,9 @@ export function waitedTime(spans: readonly OpenSpan[] | null, from: number, to: 
   if (!spans) return Math.max(0, to - from)
   return spans.reduce((sum, { start, end }) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0)
 }
+
+/** @param day since 1970-01-01, a Thursday */
+const weekdayOf = (day: number): Weekday => WEEKDAYS[(((day + 3) % 7) + 7) % 7] as Weekday
 
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -2,6 +2,7 @@
 // home page.
 
 import { isOnHomepage, isPublic } from '#domain/cars/car-rules.ts'
+import { inventoryOf } from '#domain/cars/inventory.ts'
 import { publicCar } from '#domain/cars/present-car.ts'
 import { showsSamplePicture } from '#domain/cars/sample-picture.ts'
 import { type CachedResponse, cachedResponse } from '#sync-server/http/cached-response.ts'
@@ -13,7 +14,7 @@ import type { PublicPage } from './public-page.ts'
 
 const MAX_CARS = 24
 
-/** Each body is the fragment `"cars": [...], "total": n, "hasSamples": b` of a JSON object. */
+/** Each body is the fragment `"cars": [...], "inventory": {...}, "hasSamples": b` of a JSON object. */
 export function initialCars(store: Pick<Store, 'read'>): Record<PublicPage['cars'], CachedResponse> {
   const fragment = (choose: (cars: StoredCar[]) => StoredCar[]) =>
     cachedResponse(store, {
@@ -22,7 +23,7 @@ export function initialCars(store: Pick<Store, 'read'>): Record<PublicPage['cars
         const cars = publicCars(view)
         const { vehicleInfo } = siteSettings(view)
         const chosen = choose(cars).map((car) => publicCar(car, vehicleInfo, photosIn(view)))
-        return `"cars":${JSON.stringify(chosen)},"total":${cars.length},"hasSamples":${cars.some(showsSamplePicture)}`
+        return `"cars":${JSON.stringify(chosen)},"inventory":${JSON.stringify(inventoryOf(cars))},"hasSamples":${cars.some(showsSamplePicture)}`
       },
     })
   return {

@@ -197,7 +197,10 @@ describe('a page', () => {
       const answer = await get(path)
       expect([path, answer.status]).toEqual([path, status])
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(pageData(answer.text)).toMatchObject({ settings: { siteName: DEFAULT_SETTINGS.siteName }, total: 1 })
+      expect(pageData(answer.text)).toMatchObject({
+        settings: { siteName: DEFAULT_SETTINGS.siteName },
+        inventory: { count: 1 },
+      })
       expect(answer.text).not.toMatch(/sales@cars|inquiryMail/)
       expect(answer.text.includes('noindex')).toBe(status === 404 || /^\/(?:saved|compare)/.test(path))
     }
@@ -254,9 +257,9 @@ describe('a page', () => {
     const call = await asAdmin(server)
     const car = await call('POST', '/api/cars', vehicle)
     const after = await get('/cars', { 'if-none-match': String(before.headers.etag) })
-    expect(pageData(after.text)).toMatchObject({ total: 1, cars: [{ id: car.id }] })
+    expect(pageData(after.text)).toMatchObject({ inventory: { count: 1 }, cars: [{ id: car.id }] })
     await call('PUT', `/api/cars/${car.id}`, { sold: true })
-    expect(pageData((await get('/cars')).text)).toMatchObject({ total: 0, cars: [] })
+    expect(pageData((await get('/cars')).text)).toMatchObject({ inventory: { count: 0 }, cars: [] })
   })
 
   it('contains the featured cars at home, at any position in the list', async () => {
@@ -266,9 +269,11 @@ describe('a page', () => {
     const featured = (html: string) => pageData(html).cars.filter((car: { featured: boolean }) => car.featured).length
     const [home, list] = [await get('/'), await get('/cars')]
     expect([featured(home.text), featured(list.text)]).toEqual([1, 0])
-    expect([pageData(home.text).cars.length, pageData(list.text).cars.length, pageData(list.text).total]).toEqual([
-      24, 24, 26,
-    ])
+    expect([
+      pageData(home.text).cars.length,
+      pageData(list.text).cars.length,
+      pageData(list.text).inventory.count,
+    ]).toEqual([24, 24, 26])
   })
 
   it('preloads the copies of a photo, and shares the one that is cut for links', async () => {

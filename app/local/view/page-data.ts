@@ -1,9 +1,11 @@
 // The data of a server-rendered page, so that the first visit paints before anything is loaded.
 
 import { compareByNumber, publishCars } from '#app/local/state/cars.ts'
+import { setPageInventory } from '#app/local/state/inventory.ts'
 import { setPageHasSamples } from '#app/local/state/sample-listings.ts'
 import { setNotation, settingsStore } from '#app/local/state/settings.ts'
 import type { Car } from '#domain/cars/car.ts'
+import type { Inventory } from '#domain/cars/inventory.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import type { Notation } from '#domain/values/notation.ts'
 
@@ -15,20 +17,21 @@ export interface PageData {
   cars?: Car[]
   /** The car of a car page; null when it does not exist. */
   car?: Car | null
-  /** The number of public cars. */
-  total?: number
+  /** Of all public cars. */
+  inventory?: Inventory
   /** Whether a public car is a sample. */
   hasSamples?: boolean
 }
 
 export function publishPageData(page: PageData): void {
-  const { settings, notation, cars: first = [], car, total, hasSamples = false } = page
+  const { settings, notation, cars: first = [], car, inventory, hasSamples = false } = page
   if (settings) settingsStore.set(settings)
   if (notation) setNotation(notation)
   setPageHasSamples(hasSamples)
+  setPageInventory(inventory ?? null)
   const isOther = car && first.every(({ uid }) => uid !== car.uid)
   const cars = isOther ? [...first, car].sort(compareByNumber) : first
-  publishCars(cars, cars.length > 0 && total === first.length ? 'ready' : 'loading')
+  publishCars(cars, cars.length > 0 && inventory?.count === first.length ? 'ready' : 'loading')
 }
 
 export function readPageData(): PageData | null {

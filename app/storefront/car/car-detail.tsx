@@ -1,5 +1,6 @@
 import { ArrowLeft, Check } from 'lucide-react'
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
@@ -8,12 +9,16 @@ import { ListingsLink } from '#app/storefront/components/listings-link.tsx'
 import { PriceWhenSaved } from '#app/storefront/components/price-when-saved.tsx'
 import { SaveButton } from '#app/storefront/components/save-button.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
+import { enquiryPath, QUESTIONS } from '#app/storefront/contact/questions.ts'
 import { addViewedCar } from '#app/storefront/discovery/viewed-cars.ts'
+import chips from '#app/ui/chip.module.css'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { carName } from '#domain/cars/car-name.ts'
 import { ActionBar } from './action-bar.tsx'
 import styles from './car-detail.module.css'
+import { Description } from './description.tsx'
 import { Gallery } from './gallery.tsx'
+import { Included } from './included.tsx'
 import { PrintButton, ShareButton } from './share-and-print.tsx'
 import { SpecList } from './spec-list.tsx'
 
@@ -42,8 +47,8 @@ export function CarDetail({ car }: { car: CarView }) {
         <Gallery images={car.images} placeholders={car.placeholders} name={name} />
         <CarBadge car={car} />
       </div>
-      <div className={styles.factsColumn}>
-        <div className={styles.facts}>
+      <div className={styles.sideColumn}>
+        <div className={styles.side}>
           {(car.sold || !car.enabled) && (
             <p>
               {car.sold ? <StatusPill tone="sold">Sold</StatusPill> : <StatusPill tone="waiting">Disabled</StatusPill>}
@@ -53,14 +58,20 @@ export function CarDetail({ car }: { car: CarView }) {
           <p className={styles.price}>{format.price(car.price)}</p>
           {pricing.note && <p className={styles.note}>{pricing.note}</p>}
           <PriceWhenSaved car={car} />
-          <SpecList car={car} />
           <ActionBar car={car} />
         </div>
       </div>
-      <div className={styles.similar} data-screen-only>
-        <Suspense fallback={similarPlaceholder}>
-          <SimilarToCar car={car} placeholder={similarPlaceholder} />
-        </Suspense>
+      <div className={styles.facts}>
+        <SpecList car={car} />
+        <ul className={`${chips.row} ${styles.questions}`} aria-label="Ask about this car" data-screen-only>
+          {QUESTIONS.map(({ key, label }) => (
+            <li key={key}>
+              <Link className={chips.chip} to={enquiryPath(car.id, key)}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
       <div className={styles.story}>
         {car.description !== '' && (
@@ -83,6 +94,15 @@ export function CarDetail({ car }: { car: CarView }) {
             </ul>
           </section>
         )}
+        <section>
+          <h2 className={styles.heading}>Included</h2>
+          <Included />
+        </section>
+      </div>
+      <div className={styles.similar} data-screen-only>
+        <Suspense fallback={similarPlaceholder}>
+          <SimilarToCar car={car} placeholder={similarPlaceholder} />
+        </Suspense>
       </div>
       <div className={styles.dealer}>
         <Suspense fallback={<div className={styles.dealerPlaceholder} />}>
@@ -90,33 +110,5 @@ export function CarDetail({ car }: { car: CarView }) {
         </Suspense>
       </div>
     </div>
-  )
-}
-
-/** On phones a long description is clamped. */
-function Description({ text }: { text: string }) {
-  const paragraph = useRef<HTMLParagraphElement>(null)
-  const [open, setOpen] = useState(false)
-  const [isClamped, setClamped] = useState(false)
-
-  useLayoutEffect(() => {
-    const element = paragraph.current
-    if (!element || open) return
-    const observer = new ResizeObserver(() => setClamped(element.scrollHeight > element.clientHeight + 1))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [open])
-
-  return (
-    <>
-      <p ref={paragraph} className={styles.description} data-open={open}>
-        {text}
-      </p>
-      {isClamped && (
-        <button type="button" className={styles.readMore} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Read less' : 'Read more'}
-        </button>
-      )}
-    </>
   )
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useClientOnly } from '#app/local/state/store.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -7,6 +7,9 @@ import { GALLERY_WIDTHS } from '#domain/cars/picture-sources.ts'
 import type { Placeholders } from '#domain/photos/placeholder.ts'
 import styles from './gallery.module.css'
 import { useGallery } from './use-gallery.ts'
+
+/** From this number of pictures on, wide screens show three of them at once. */
+const MOSAIC_COUNT = 3
 
 const ImageGallery = optionalComponent(() => import('#app/ui/image-gallery.tsx'))
 
@@ -25,9 +28,11 @@ export function Gallery({ images, placeholders, name }: GalleryProps) {
   // Before hydration only the first picture is loaded.
   const isHydrated = useClientOnly(() => true, false)
   const opener = useRef<HTMLButtonElement>(null)
+  const isMosaic = count >= MOSAIC_COUNT
 
   // A history entry of its own, so that Back closes the full screen. The router has no part in it: the page stays the same.
-  const open = () => {
+  const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    opener.current = currentTarget
     history.pushState(history.state, '')
     setFull(true)
   }
@@ -43,7 +48,7 @@ export function Gallery({ images, placeholders, name }: GalleryProps) {
   }, [full])
 
   return (
-    <section className={styles.gallery} aria-label={`Pictures of ${name}`}>
+    <section className={styles.gallery} data-mosaic={isMosaic} aria-label={`Pictures of ${name}`}>
       <div className={styles.stage}>
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari removes the list role from lists without bullets */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be scrollable by keyboard */}
@@ -62,7 +67,7 @@ export function Gallery({ images, placeholders, name }: GalleryProps) {
             </li>
           ))}
         </ul>
-        <button ref={opener} type="button" className={styles.full} onClick={open}>
+        <button type="button" className={styles.full} onClick={open}>
           <Expand aria-hidden="true" />
           <span className="visually-hidden">Open fullscreen</span>
         </button>
@@ -83,7 +88,16 @@ export function Gallery({ images, placeholders, name }: GalleryProps) {
           {index + 1}/{count}
         </p>
       </div>
-      {count > 1 && <Thumbnails images={images} placeholders={placeholders} index={index} onShow={show} />}
+      {count > 1 && (
+        <div className={styles.others} data-screen-only>
+          <Thumbnails images={images} placeholders={placeholders} index={index} onShow={show} />
+          {isMosaic && (
+            <button type="button" className={styles.all} onClick={open}>
+              All {count} photos
+            </button>
+          )}
+        </div>
+      )}
       {full && (
         <Suspense fallback={null}>
           <ImageGallery images={images} name={name} start={index} onView={show} onClose={close} />
@@ -92,6 +106,8 @@ export function Gallery({ images, placeholders, name }: GalleryProps) {
     </section>
   )
 }
+
+const THUMBNAIL_WIDTHS = '(width < 960px) 112px, 24vw'
 
 interface ThumbnailsProps {
   images: readonly string[]
@@ -104,7 +120,7 @@ function Thumbnails({ images, placeholders, index, onShow }: ThumbnailsProps) {
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => scrollToThumbnail(strip.current, index), [index])
   return (
-    <ul ref={strip} data-screen-only className={styles.thumbnails} aria-label="All pictures">
+    <ul ref={strip} className={styles.thumbnails} aria-label="All pictures">
       {images.map((image, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no other identity than their position
         <li key={position}>
@@ -114,7 +130,7 @@ function Thumbnails({ images, placeholders, index, onShow }: ThumbnailsProps) {
             aria-current={position === index}
             onClick={() => onShow(position)}
           >
-            <Picture src={image} placeholders={placeholders} alt="" sizes="112px" />
+            <Picture src={image} placeholders={placeholders} alt="" sizes={THUMBNAIL_WIDTHS} />
           </button>
         </li>
       ))}
@@ -122,10 +138,12 @@ function Thumbnails({ images, placeholders, index, onShow }: ThumbnailsProps) {
   )
 }
 
-/** Scrolls only the strip, unlike `scrollIntoView`. */
-function scrollToThumbnail(strip: HTMLElement | null, index: number): void {
-  const current = strip?.children[index] as HTMLElement | undefined
-  if (!strip || !current) return
+/** Scrolls only the list, unlike `scrollIntoView`: as a strip to the current picture, as the column of a mosaic to the next one. */
+function scrollToThumbnail(list: HTMLUListElement | null, index: number): void {
+  const thumbnails = list?.children ?? []
+  const [current, next] = [index, (index + 1) % thumbnails.length].map((each) => thumbnails[each] as HTMLElement)
+  if (!list || !current || !next) return
   // Centred if there are enough thumbnails on both sides.
-  strip.scrollLeft = current.offsetLeft - strip.offsetLeft - (strip.clientWidth - current.clientWidth) / 2
+  list.scrollLeft = current.offsetLeft - (list.clientWidth - current.clientWidth) / 2
+  list.scrollTop = next.offsetTop
 }

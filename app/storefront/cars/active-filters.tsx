@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useFormat } from '#app/local/state/settings.ts'
+import chips from '#app/ui/chip.module.css'
 import { optionLabel } from '#domain/cars/car-fields.ts'
 import type { Format } from '#domain/values/format.ts'
 import styles from './active-filters.module.css'
@@ -31,10 +32,10 @@ export function ActiveFilters({ filters, onRemove }: ActiveFiltersProps) {
   const names = activeFilterNames(filters)
   if (names.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label="Active filters">
+    <ul className={`${chips.row} ${styles.chips}`} aria-label="Active filters">
       {names.map((name) => (
         <li key={name}>
-          <button type="button" onClick={() => onRemove(name)}>
+          <button type="button" className={chips.chip} onClick={() => onRemove(name)}>
             <span className="visually-hidden">Remove </span>
             {LABELS[name](filters[name], format)}
             <X aria-hidden="true" />

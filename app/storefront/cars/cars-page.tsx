@@ -1,7 +1,10 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useCars } from '#app/local/state/cars.ts'
 import { useSettings } from '#app/local/state/settings.ts'
+import { useStorePart } from '#app/local/state/store.ts'
+import { optionalComponent } from '#app/shared/lazy-component.ts'
+import { selectionStore } from '#app/storefront/compare/selection.ts'
 import { Hero } from '#app/storefront/components/hero.tsx'
 import { LoadFailed } from '#app/storefront/components/load-failed.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
@@ -17,6 +20,8 @@ import { FilterPanel } from './filter-panel.tsx'
 import { NoCars } from './no-cars.tsx'
 import { useCarQuery } from './use-car-query.ts'
 
+const CompareTray = optionalComponent(() => import('#app/storefront/compare/compare-tray.tsx'))
+
 export function CarsPage() {
   usePageTitle('Cars')
   const { backgrounds } = useSettings()
@@ -26,6 +31,7 @@ export function CarsPage() {
   const deferredFilters = useDeferredValue(filters)
   const found = useMemo(() => sortCars(filterCars(cars, deferredFilters), order), [cars, deferredFilters, order])
   const activeCount = activeFilterNames(filters).length
+  const hasSelection = useStorePart(selectionStore, (ids) => ids.length > 0)
   const results = useRef<HTMLElement>(null)
   /** Moves the focus to the results, because the pressed button is removed. */
   const changeAndFocusResults = (change: () => void) => {
@@ -100,6 +106,11 @@ export function CarsPage() {
           )}
         </section>
       </div>
+      {hasSelection && (
+        <Suspense>
+          <CompareTray />
+        </Suspense>
+      )}
     </>
   )
 }

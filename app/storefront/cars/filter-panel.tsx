@@ -1,6 +1,9 @@
 import { X } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useInventory } from '#app/local/state/inventory.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
+import chips from '#app/ui/chip.module.css'
 import { countText } from '#app/ui/format.ts'
 import { type Choice, SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -31,13 +34,10 @@ interface FilterPanelProps {
 }
 
 /** The values after an "any" choice. Includes the chosen value even if it is not among them: URLs may contain others. */
-function choices(any: string, values: Iterable<string>, chosen: string, field?: OptionField): Choice[] {
+function choices(any: string, values: Iterable<string>, chosen: string, label = (value: string) => value): Choice[] {
   const all = new Set(values)
   if (chosen !== '') all.add(chosen)
-  return [
-    { value: '', label: any },
-    ...[...all].map((value) => ({ value, label: field ? optionLabel(field, value) : value })),
-  ]
+  return [{ value: '', label: any }, ...[...all].map((value) => ({ value, label: label(value) }))]
 }
 
 /** The options that a car has, in their order. */
@@ -46,14 +46,10 @@ function optionsIn(cars: readonly Car[], name: OptionField): string[] {
   return CAR_FIELDS[name].options.filter((option) => values.has(option))
 }
 
-/** Case-insensitive, ignoring diacritics. Without `localeCompare`, whose first use takes 50 ms on a phone, before the first paint. */
-function sortMakes(makes: Iterable<string>): string[] {
-  const keyed = Array.from(makes, (make) => ({ make, key: make.normalize('NFD').toLowerCase() }))
-  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ make }) => make)
-}
-
 export function FilterPanel({ cars, filters, matching, open, onChange, onClear, onClose }: FilterPanelProps) {
-  const makes = useMemo(() => sortMakes(new Set(cars.map((car) => car.make))), [cars])
+  const { money } = useFormat()
+  const { makes, priceSteps } = useInventory()
+  const countOfMake = new Map(makes)
   const years = useMemo(() => [...new Set(cars.map((car) => car.year))].sort((a, b) => b - a).map(String), [cars])
   const valuesOf = useMemo(
     () => ({ bodyStyle: optionsIn(cars, 'bodyStyle'), transmission: optionsIn(cars, 'transmission') }),
@@ -77,7 +73,12 @@ export function FilterPanel({ cars, filters, matching, open, onChange, onClear, 
       <div className={styles.fields}>
         <SelectField
           label="Brand"
-          choices={choices('All brands', makes, filters.make)}
+          choices={choices(
+            'All brands',
+            countOfMake.keys(),
+            filters.make,
+            (make) => `${make} (${countOfMake.get(make) ?? 0})`,
+          )}
           value={filters.make}
           onChange={(event) => onChange('make', event.target.value)}
         />
@@ -103,6 +104,23 @@ export function FilterPanel({ cars, filters, matching, open, onChange, onClear, 
             onChange={(event) => onChange('max', event.target.value)}
           />
         </div>
+        <ul className={`${chips.row} ${styles.steps}`} aria-label="Highest price">
+          {priceSteps.map((step) => {
+            const isChosen = Number(filters.max) === step
+            return (
+              <li key={step}>
+                <button
+                  type="button"
+                  className={chips.chip}
+                  aria-pressed={isChosen}
+                  onClick={() => onChange('max', isChosen ? '' : String(step))}
+                >
+                  Up to {money(step)}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
         <SelectField
           label="Fuel type"
           choices={choices('Any fuel type', CAR_FIELDS.fuelType.options, filters.fuel)}
@@ -110,7 +128,7 @@ export function FilterPanel({ cars, filters, matching, open, onChange, onClear, 
           onChange={(event) => onChange('fuel', event.target.value)}
         />
         {CHOICES.map(({ key, name, any }) => {
-          const values = choices(any, valuesOf[name], filters[key], name)
+          const values = choices(any, valuesOf[name], filters[key], (value) => optionLabel(name, value))
           return (
             values.length > 2 && (
               <SelectField

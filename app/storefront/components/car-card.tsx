@@ -1,6 +1,7 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#app/local/state/settings.ts'
+import { CompareButton } from '#app/storefront/compare/compare-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Car } from '#domain/cars/car.ts'
 import { optionLabel } from '#domain/cars/car-fields.ts'
@@ -10,6 +11,7 @@ import { CarBadge } from './car-badge.tsx'
 import styles from './car-card.module.css'
 import { FROM_LISTING } from './listings-link.tsx'
 import { SaveButton } from './save-button.tsx'
+import { useMovingPicture } from './use-moving-picture.ts'
 
 /** On phones smaller than the rendered width, so that browsers choose the small file, which loads much faster. */
 const WIDTHS = '(width < 620px) 75vw, (width < 1024px) 50vw, 420px'
@@ -24,24 +26,47 @@ interface CarCardProps {
 
 export const CarCard = memo(function CarCard({ car, level = 2, isListed = false }: CarCardProps) {
   const format = useFormat()
+  // Only a mouse hovers: on a touch screen the second picture would be loaded and never seen.
+  const [isPointedAt, setPointedAt] = useState(false)
+  const state = isListed ? FROM_LISTING : undefined
+  const moving = useMovingPicture(carPath(car), state)
   const Title = `h${level}` as const
   const facts = [format.distance(car.mileage), car.fuelType, optionLabel('transmission', car.transmission)].filter(
     Boolean,
   )
   return (
-    <article className={styles.card} aria-label={carName(car)}>
-      <Picture src={car.images[0]} placeholders={car.placeholders} alt="" sizes={WIDTHS} className={styles.picture} />
+    <article
+      className={styles.card}
+      aria-label={carName(car)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(true)}
+    >
+      <div className={styles.pictures} ref={moving.ref}>
+        <Picture src={car.images[0]} placeholders={car.placeholders} alt="" sizes={WIDTHS} className={styles.picture} />
+        {isPointedAt && <SecondPicture car={car} />}
+      </div>
       <Title className={styles.title}>
-        <Link className={styles.link} to={carPath(car)} state={isListed ? FROM_LISTING : undefined}>
+        <Link className={styles.link} to={carPath(car)} state={state} onClick={moving.onClick}>
           {carName(car)}
         </Link>
       </Title>
       <p className={styles.facts}>{facts.join(' · ')}</p>
       <p className={styles.price}>{format.price(car.price)}</p>
       <CarBadge car={car} />
-      <div className={styles.save}>
+      <div className={styles.buttons}>
+        {isListed && <CompareButton car={car} />}
         <SaveButton car={car} />
       </div>
     </article>
   )
 })
+
+function SecondPicture({ car }: { car: Car }) {
+  const [isLoaded, setLoaded] = useState(false)
+  const src = car.images[1]
+  if (!src) return null
+  return (
+    <div className={styles.second} data-loaded={isLoaded} onLoadCapture={() => setLoaded(true)}>
+      <Picture src={src} placeholders={car.placeholders} alt="" sizes={WIDTHS} className={styles.picture} />
+    </div>
+  )
+}

@@ -7,6 +7,8 @@ interface HeroProps {
   text?: string | undefined
   /** The URL of the background. If it is empty or fails to load, the dark background remains. */
   image: string
+  /** A line below the title. */
+  live?: ReactNode
   /** Fills the screen, as on the home page. */
   tall?: boolean
   /** Without the text on phones. */
@@ -14,7 +16,7 @@ interface HeroProps {
   children?: ReactNode
 }
 
-export function Hero({ title, text, image, tall = false, brief = false, children }: HeroProps) {
+export function Hero({ title, text, image, live, tall = false, brief = false, children }: HeroProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
     <section className={styles.hero} data-hero data-tall={tall} data-brief={brief}>
@@ -31,6 +33,7 @@ export function Hero({ title, text, image, tall = false, brief = false, children
       )}
       <div className={styles.content}>
         <h1 className={styles.title}>{title}</h1>
+        {live && <p className={styles.live}>{live}</p>}
         {text && <p className={styles.text}>{text}</p>}
         {children}
       </div>

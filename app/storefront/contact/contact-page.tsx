@@ -14,6 +14,7 @@ import { Faqs } from './faqs.tsx'
 import { InquiryCar } from './inquiry-car.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
 import { MapOnRequest } from './map-on-request.tsx'
+import { messageOf } from './questions.ts'
 import { useInquiryForm } from './use-inquiry-form.ts'
 
 const OwnInquiries = optionalComponent(() => import('./own-inquiries.tsx'))
@@ -35,16 +36,16 @@ export function ContactPage() {
       ) : (
         <h1 className={styles.title}>Contact</h1>
       )}
-      <ContactBody about={about} />
+      <ContactBody about={about} begun={about === undefined ? '' : messageOf(params)} />
     </>
   )
 }
 
-/** @param about the number of the car that the visitor asks about */
-function ContactBody({ about }: { about: number | undefined }) {
+/** @param about the number of the car that the visitor asks about @param begun the beginning of the message */
+function ContactBody({ about, begun }: { about: number | undefined; begun: string }) {
   const { contactInfo, faqs, socialMedia } = useSettings()
   const questions = faqs.filter(({ question }) => question)
-  const form = useInquiryForm(about)
+  const form = useInquiryForm(about, begun)
   const heading = useRef<HTMLHeadingElement>(null)
   // Stays mounted after the last inquiry is removed, because it moves the focus then.
   const hasOwn = useOwnInquiries().length > 0

@@ -40,9 +40,10 @@ export type InquiryFormState = ReturnType<typeof useInquiryForm>
 /**
  * The state of the inquiry form: values, errors and the result of the last submission.
  * @param pageCarId the car in the page's URL
+ * @param begun the beginning of the message
  */
-export function useInquiryForm(pageCarId: number | undefined) {
-  const [draft, setDraft] = useState(EMPTY)
+export function useInquiryForm(pageCarId: number | undefined, begun: string) {
+  const [draft, setDraft] = useState({ ...EMPTY, message: begun })
   /** The refused inquiry that is being corrected, and the previous values of the form. */
   const [correction, setCorrection] = useState<{ mid: string; carId: number | undefined; before: InquiryDraft } | null>(
     null,

@@ -10,7 +10,7 @@ const COUNT = 4
 export default function InsteadOfCar({ slug }: { slug: string }) {
   const { cars } = useCars()
   const suggestions = useMemo(() => carsLikeSlug(slug, cars, COUNT), [slug, cars])
-  return suggestions.length > 0 && <CarRow title="Similar cars" cars={suggestions} />
+  return suggestions.length > 0 && <CarRow title="Other cars" cars={suggestions} />
 }
 
 /** @returns the cars of the make that the slug starts with, then the newest */

@@ -10,6 +10,8 @@ import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { viewedCars } from '#app/storefront/discovery/viewed-cars.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import styles from './home-page.module.css'
+import { LiveLine } from './live-line.tsx'
+import { Makes } from './makes.tsx'
 import { WhyChoose } from './why-choose.tsx'
 
 const FeaturedCars = lazyComponent(() => import('./featured-cars.tsx'))
@@ -21,11 +23,18 @@ export function HomePage() {
   const { siteName, tagline, companyInfo, backgrounds } = useSettings()
   return (
     <>
-      <Hero title={tagline || siteName} text={companyInfo.description} image={backgrounds.homepageSlider} tall>
+      <Hero
+        title={tagline || siteName}
+        text={companyInfo.description}
+        image={backgrounds.homepageSlider}
+        live={<LiveLine />}
+        tall
+      >
         <Link className={`${buttonClass('primary')} ${styles.browse}`} to="/cars">
           Browse Collection
         </Link>
       </Hero>
+      <Makes />
       <section className={styles.collection} aria-labelledby="collection">
         <div className={styles.head}>
           <h2 className={styles.heading} id="collection">

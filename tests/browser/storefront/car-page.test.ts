@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
 import { optionLabel } from '#domain/cars/car-fields.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
+import { type OpeningHours, WEEKDAYS } from '#domain/values/opening-hours.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import {
+  enquiryBox,
   hasLoaded,
   nameOf,
   openStorefront,
@@ -110,6 +112,81 @@ it('shows the pictures by arrows, thumbnails and full screen, and returns the fo
     await dialog.getByRole('button', { name: 'Close' }).click()
     await dialog.waitFor({ state: 'detached' })
   }
+})
+
+it('shows three pictures at once on a wide screen, the next ones beside the current one, and all by "All N photos"', async () => {
+  const page = await site.visit(carPath(car), screenOf(1440))
+  const column = page.getByRole('list', { name: 'All pictures' })
+  const isBeside = (number: number) =>
+    button(page, `Show image ${number}`).evaluate((element) => {
+      const [box, shown] = [element.getBoundingClientRect(), element.closest('ul')?.getBoundingClientRect()]
+      return shown !== undefined && box.top >= shown.top - 1 && box.bottom <= shown.bottom + 1
+    })
+  const last = car.images.length
+  await column.waitFor()
+  for (const [current, ...beside] of [
+    [1, 2, 3],
+    [2, 3, (3 % last) + 1],
+    [last, 1],
+  ] as const) {
+    if (current > 1) await button(page, `Show image ${current}`).click()
+    await isCurrent(page, current)
+    for (const number of beside)
+      await expect.poll(() => isBeside(number), { message: `${current}: ${number}` }).toBe(true)
+  }
+  const all = button(page, `All ${last} photos`)
+  const dialog = await openGallery(page, all)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => all.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+it('has gallery, title, facts, description, features, similar cars and visit in this order, and the price in the bar of a phone', async () => {
+  const page = await site.visit(carPath(car), screenOf(390))
+  await page.getByRole('list', { name: 'Similar cars' }).waitFor()
+  await page.getByRole('heading', { name: 'Visit us' }).waitFor()
+  const parts = [
+    page.getByRole('list', { name: 'Pictures', exact: true }),
+    heading(page),
+    page.locator('dl').first(),
+    ...['Description', 'Features', 'Included', 'Similar cars', 'Visit us'].map((name) =>
+      page.getByRole('heading', { name, exact: true }),
+    ),
+  ]
+  for (const width of [390, 820]) {
+    await page.setViewportSize({ width, height: 844 })
+    const tops = await Promise.all(parts.map((part) => part.evaluate((element) => element.getBoundingClientRect().top)))
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    const bar = page.locator('[data-action-bar]')
+    expect(await bar.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
+    expect(await bar.getByText(`$${car.price.toLocaleString('en-US')}`).isVisible()).toBe(true)
+  }
+})
+
+it('a question about a car opens the enquiry with its message begun', async () => {
+  const page = await site.visit(carPath(car), screenOf(390))
+  for (const [name, message] of [
+    ['Is it available?', /available/],
+    ['Book a viewing', /viewing/],
+    ['Part exchange', /part exchange/],
+  ] as const) {
+    await page.getByRole('link', { name, exact: true }).click()
+    await page.getByRole('link', { name: nameOf(car) }).waitFor()
+    expect(await enquiryBox(page, 'Message').inputValue()).toMatch(message)
+    await page.goBack()
+  }
+})
+
+it('names the closing time of today under Included, when the opening hours are set', async () => {
+  const { openingHours } = await site.api.settings()
+  onTestFinished(async () => void (await site.api.saveSettings({ openingHours })))
+  const page = await site.visit(carPath(car), screenOf(390))
+  const included = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Included' }) })
+  await included.getByText('150-point inspection').waitFor()
+  expect(await included.getByText(/open today/).count()).toBe(0)
+  const always = Object.fromEntries(WEEKDAYS.map((day) => [day, '00:00-23:59'])) as Omit<OpeningHours, 'timeZone'>
+  await site.api.saveSettings({ openingHours: { timeZone: 'UTC', ...always } })
+  await included.getByText('open today until 23:59').waitFor()
 })
 
 it('enlarges a picture in full screen by wheel, double click, double tap and pinch, and Back closes it on the page of the car', async () => {

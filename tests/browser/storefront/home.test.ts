@@ -1,6 +1,7 @@
 // The home page: its opening, the carousel of featured cars, and the sections below it.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { type OpeningHours, WEEKDAYS } from '#domain/values/opening-hours.ts'
 import { drawn } from '#tests/support/browser/page-clock.ts'
 import { openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
@@ -198,6 +199,26 @@ it('opens with the background of the settings, gives three reasons, and links to
   await expect.poll(() => background.getAttribute('src')).toContain('about')
   await page.getByRole('link', { name: 'Browse Collection' }).click()
   await page.waitForURL(`${site.url}/cars`)
+})
+
+it('tells below the headline how many cars there are, from which price, and until when it is open, and links to each make', async () => {
+  const { openingHours } = await site.api.settings()
+  onTestFinished(async () => void (await site.api.saveSettings({ openingHours })))
+  const lowest = Math.min(...site.publicCars.map(({ price }) => price)).toLocaleString('en-US')
+  const line = `${site.publicCars.length} cars · from $${lowest}`
+  // Without the app, too: the page contains only the first cars.
+  expect(await (await fetch(site.url)).text()).toContain(line)
+  const page = await site.visit('/', screenOf(390))
+  await page.getByText(line, { exact: true }).waitFor()
+  const always = Object.fromEntries(WEEKDAYS.map((day) => [day, '00:00-23:59'])) as Omit<OpeningHours, 'timeZone'>
+  await site.api.saveSettings({ openingHours: { timeZone: 'UTC', ...always } })
+  await page.getByText(`${line} · open until 23:59`, { exact: true }).waitFor()
+
+  const { make } = site.publicCars.at(-1) ?? { make: '' }
+  const ofMake = site.publicCars.filter((car) => car.make === make)
+  const makes = page.getByRole('navigation', { name: 'Makes' })
+  await makes.getByRole('link', { name: `${make} ${ofMake.length}`, exact: true }).click()
+  await page.getByText(new RegExp(`^${ofMake.length} vehicles? match`)).waitFor()
 })
 
 it('shows the position and a few dots when there are many slides, in one row on a phone and visible in forced colors', async () => {

@@ -1,12 +1,13 @@
 // The listing: one case per control of its search and filters, the messages about the result, and the restored list. All
 // combinations of filters are tested in tests/app/storefront/car-filters.test.ts.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
 import { sideways } from '#tests/support/browser/axe.ts'
 import {
   failUntilClick,
+  nameOf,
   openStorefront,
   PUBLIC_WIDTHS,
   type Storefront,
@@ -71,6 +72,83 @@ itInLongRun('shows the cars of the page when the others cannot be loaded, and lo
   await page.getByRole('button', { name: 'Retry' }).click()
   await shows(page, site.publicCars)
   expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+it('shows the first picture of the list above the fold of a phone', async () => {
+  const page = await site.visit('/cars', screenOf(390))
+  const picture = await vehicles(page).first().locator('img').first().boundingBox()
+  expect(picture && picture.y + picture.height).toBeLessThan(844)
+})
+
+it('offers the brands with their counts and round prices as the highest price', async () => {
+  const page = await site.visit('/cars', screenOf(1280))
+  const ofMake = site.publicCars.filter(({ make }) => make === car.make)
+  const brand = page.getByRole('combobox', { name: 'Brand' })
+  await brand
+    .getByRole('option', { name: `${car.make} (${ofMake.length})`, exact: true })
+    .waitFor({ state: 'attached' })
+  const preset = page.getByRole('list', { name: 'Highest price' }).getByRole('button').first()
+  const step = Number((await preset.textContent())?.replace(/\D/g, ''))
+  await preset.click()
+  await shows(
+    page,
+    site.publicCars.filter(({ price }) => price <= step),
+  )
+  expect(await page.getByRole('spinbutton', { name: 'Max price' }).inputValue()).toBe(String(step))
+  await preset.click()
+  await shows(page, site.publicCars)
+})
+
+it('loads the second picture of a car when a mouse points at its card, and not before', async () => {
+  const page = await site.visit('/privacy', screenOf(1280))
+  const shown = site.publicCars.find(({ images }) => images.length > 1)
+  const stem = shown?.images[1]?.replace(/-\d+\.webp$/, '') ?? ''
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  await page.goto(`${site.url}/cars`)
+  await shows(page, site.publicCars)
+  const card = page.getByRole('article', { name: shown ? nameOf(shown) : '' }).first()
+  await card.locator('img').first().waitFor()
+  expect(requested.filter((url) => url.includes(stem))).toEqual([])
+  await card.hover()
+  await expect.poll(() => requested.filter((url) => url.includes(stem)).length).toBe(1)
+  await expect.poll(() => card.locator('[data-loaded="true"]').count()).toBe(1)
+})
+
+it('cuts long titles to one line, so that the prices of a row are at the same height', async () => {
+  const { id, model } = car
+  await site.api.edit(id, { model: 'A model whose name is far longer than a card is wide' })
+  onTestFinished(async () => void (await site.api.edit(id, { model })))
+  const page = await site.visit('/cars', screenOf(1280))
+  await vehicles(page).first().getByText('far longer').waitFor()
+  const tops = await vehicles(page)
+    .getByText(/^\$[\d,]+$/)
+    .evaluateAll((all) => all.slice(0, 3).map((price) => price.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+})
+
+it('selects cars for a comparison on their cards, at most four, and keeps the selection for the way back', async () => {
+  const page = await site.visit('/cars', screenOf(390))
+  const tray = page.getByRole('region', { name: 'Comparison' })
+  const tick = (each: Car | undefined) =>
+    page.getByRole('button', { name: `Compare ${each ? nameOf(each) : ''}`, exact: true })
+  const [first, second, third, fourth, fifth] = site.publicCars
+  await tick(first).click()
+  await tray.getByText('1 selected').waitFor()
+  expect(await tray.getByRole('link').count()).toBe(0)
+  await tick(second).click()
+  await tray.getByText('2 selected').waitFor()
+  await tray.getByRole('link', { name: 'Compare', exact: true }).click()
+  await page.waitForURL(`${site.url}/compare?cars=${first?.id},${second?.id}`)
+  await page.goBack()
+  for (const each of [third, fourth, fifth]) await tick(each).click()
+  await tray.getByText('4 selected').waitFor()
+  expect(await tick(fifth).getAttribute('aria-pressed')).toBe('false')
+  await tick(fourth).click()
+  await tray.getByText('3 selected').waitFor()
+  await tray.getByRole('button', { name: 'Clear selection' }).click()
+  await tray.waitFor({ state: 'detached' })
+  expect(await tick(first).getAttribute('aria-pressed')).toBe('false')
 })
 
 it('lists the public cars and filters them by brand, fuel, year and price, by each alone and by all together', async () => {

@@ -28,53 +28,47 @@ afterAll(() => site?.close())
 const row = (page: Page, title: string) => page.getByRole('list', { name: title })
 const titles = (page: Page, title: string) => row(page, title).getByRole('heading').allTextContents()
 
-itInLongRun(
-  'lists similar cars of the same make first, below the facts on a phone and below the description on a wide screen',
-  async () => {
-    const page = await site.visit(carPath(car), screenOf(390))
-    await row(page, 'Similar cars').waitFor()
-    const similar = await titles(page, 'Similar cars')
-    expect(similar[0]).toContain(car.make)
-    expect(similar).not.toContain(nameOf(car))
-    expect(similar.length).toBeLessThanOrEqual(4)
-    const top = (name: string) =>
-      page.getByRole('heading', { name }).evaluate((heading) => heading.getBoundingClientRect().top)
-    for (const [width, order] of [
-      [390, -1],
-      [1280, 1],
-    ] as const) {
-      await page.setViewportSize({ width, height: 844 })
-      expect(Math.sign((await top('Similar cars')) - (await top('Description')))).toBe(order)
-      expect(await sideways(page)).toBeLessThanOrEqual(0)
-      expect(await page.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:\+?\d+$/)
-      const whatsapp = page.getByRole('link', { name: /on WhatsApp/ })
-      expect(new URL((await whatsapp.getAttribute('href')) ?? '').searchParams.get('text')).toContain(nameOf(car))
-    }
+itInLongRun('lists similar cars of the same make first, below the description', async () => {
+  const page = await site.visit(carPath(car), screenOf(390))
+  await row(page, 'Similar cars').waitFor()
+  const similar = await titles(page, 'Similar cars')
+  expect(similar[0]).toContain(car.make)
+  expect(similar).not.toContain(nameOf(car))
+  expect(similar.length).toBeLessThanOrEqual(4)
+  const top = (name: string) =>
+    page.getByRole('heading', { name }).evaluate((heading) => heading.getBoundingClientRect().top)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await top('Similar cars')).toBeGreaterThan(await top('Description'))
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    expect(await page.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:\+?\d+$/)
+    const whatsapp = page.getByRole('link', { name: /on WhatsApp/ })
+    expect(new URL((await whatsapp.getAttribute('href')) ?? '').searchParams.get('text')).toContain(nameOf(car))
+  }
 
-    await hasLoaded(page)
-    await page.context().setOffline(true)
-    await row(page, 'Similar cars').getByRole('link').first().click()
-    await page
-      .getByRole('heading', { level: 1 })
-      .filter({ hasNotText: nameOf(car) })
-      .waitFor()
-    await expect.poll(() => titles(page, 'Similar cars')).toContain(nameOf(car))
-    await page.context().setOffline(false)
+  await hasLoaded(page)
+  await page.context().setOffline(true)
+  await row(page, 'Similar cars').getByRole('link').first().click()
+  await page
+    .getByRole('heading', { level: 1 })
+    .filter({ hasNotText: nameOf(car) })
+    .waitFor()
+  await expect.poll(() => titles(page, 'Similar cars')).toContain(nameOf(car))
+  await page.context().setOffline(false)
 
-    expectConsoleErrors(/status of 404 .*-gone-/)
-    await page.goto(site.url + carPath({ ...car, model: 'gone', id: DELETED.id }))
-    await page.getByRole('heading', { level: 1, name: 'Vehicle Not Found' }).waitFor()
-    await row(page, 'Similar cars').waitFor()
-    expect((await titles(page, 'Similar cars'))[0]).toContain(car.make)
+  expectConsoleErrors(/status of 404 .*-gone-/)
+  await page.goto(site.url + carPath({ ...car, model: 'gone', id: DELETED.id }))
+  await page.getByRole('heading', { level: 1, name: 'Vehicle Not Found' }).waitFor()
+  await row(page, 'Other cars').waitFor()
+  expect((await titles(page, 'Other cars'))[0]).toContain(car.make)
 
-    await page.goto(`${site.url}/contact`)
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /on WhatsApp/ })
-      .waitFor()
-    await page.getByRole('main').locator('a[href^="tel:"]').filter({ visible: true }).waitFor()
-  },
-)
+  await page.goto(`${site.url}/contact`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /on WhatsApp/ })
+    .waitFor()
+  await page.getByRole('main').locator('a[href^="tel:"]').filter({ visible: true }).waitFor()
+})
 
 itInLongRun(
   'moves the pictures on a phone by swipe and keys, loads the next one ahead, and has large arrows in full screen',

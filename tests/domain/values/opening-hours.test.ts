@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isTimeZone, type OpeningHours, openingTimes, openSpans, waitedTime } from '#domain/values/opening-hours.ts'
+import {
+  isTimeZone,
+  type OpeningHours,
+  openingTimes,
+  openSpans,
+  openToday,
+  waitedTime,
+} from '#domain/values/opening-hours.ts'
 
 const london: OpeningHours = {
   timeZone: 'Europe/London',
@@ -60,4 +67,27 @@ it('a time zone is known by its name of IANA', () => {
     false,
     false,
   ])
+})
+
+describe('openToday', () => {
+  const at = (moment: string) => openToday(london, Date.parse(moment))
+
+  it('has the closing time of the day in the time zone of the dealership', () => {
+    // 17:59 in London, where it is summer.
+    expect(at('2026-06-01T16:59:00Z')).toEqual({ closes: '18:00', isOpen: true })
+    expect(at('2026-06-01T07:59:00Z')).toEqual({ closes: '18:00', isOpen: false })
+    expect(at('2026-06-01T08:00:00Z')).toEqual({ closes: '18:00', isOpen: true })
+  })
+
+  it('is null after closing time, on a closed day and without hours', () => {
+    expect(at('2026-06-01T17:00:00Z')).toBeNull()
+    expect(at('2026-06-07T12:00:00Z')).toBeNull()
+    expect(openToday({ ...london, timeZone: '' }, Date.parse('2026-06-01T12:00:00Z'))).toBeNull()
+  })
+
+  it('takes the day of the time zone, not the one of UTC', () => {
+    // Monday 08:30 in Auckland is Sunday in UTC.
+    const auckland = { ...london, timeZone: 'Pacific/Auckland', monday: '08:00-17:00' }
+    expect(openToday(auckland, Date.parse('2026-05-31T20:30:00Z'))).toEqual({ closes: '17:00', isOpen: true })
+  })
 })

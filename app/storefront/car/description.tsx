@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import styles from './description.module.css'
+
+/** On phones a long description is clamped. */
+export function Description({ text }: { text: string }) {
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  const [open, setOpen] = useState(false)
+  const [isClamped, setClamped] = useState(false)
+
+  useLayoutEffect(() => {
+    const element = paragraph.current
+    if (!element || open) return
+    const observer = new ResizeObserver(() => setClamped(element.scrollHeight > element.clientHeight + 1))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [open])
+
+  return (
+    <>
+      <p ref={paragraph} className={styles.description} data-open={open}>
+        {text}
+      </p>
+      {isClamped && (
+        <button type="button" className={styles.readMore} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Read less' : 'Read more'}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Check, Scale } from 'lucide-react'
+import { useStorePart } from '#app/local/state/store.ts'
+import styles from '#app/storefront/components/save-button.module.css'
+import type { Car } from '#domain/cars/car.ts'
+import { carName } from '#domain/cars/car-name.ts'
+import { selectionStore, toggleSelected } from './selection.ts'
+
+/** Selects a car of the listing for a comparison. */
+export function CompareButton({ car }: { car: Car }) {
+  const isSelected = useStorePart(selectionStore, (ids) => ids.includes(car.id))
+  return (
+    <button
+      type="button"
+      className={styles.save}
+      data-ticked={isSelected}
+      aria-pressed={isSelected}
+      aria-label={`Compare ${carName(car)}`}
+      title="Compare"
+      onClick={() => toggleSelected(car.id)}
+    >
+      {isSelected ? <Check aria-hidden="true" /> : <Scale aria-hidden="true" />}
+    </button>
+  )
+}

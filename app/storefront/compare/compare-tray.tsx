@@ -1,0 +1,29 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useStore } from '#app/local/state/store.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import styles from './compare-tray.module.css'
+import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from './comparison.ts'
+import { clearSelection, selectionStore } from './selection.ts'
+
+/** At the bottom of the listing: how many cars are selected, and the link to their comparison. */
+export default function CompareTray() {
+  const ids = useStore(selectionStore)
+  return (
+    <section className={styles.tray} aria-label="Comparison" data-action-bar data-screen-only>
+      <p role="status">
+        {ids.length} selected{ids.length === MAX_COMPARED && ', the most that fit side by side'}
+      </p>
+      {ids.length >= MIN_COMPARED ? (
+        <Link className={buttonClass('primary')} to={comparisonPath(ids)}>
+          Compare
+        </Link>
+      ) : (
+        <p className={styles.hint}>Select another car</p>
+      )}
+      <button type="button" className={styles.clear} aria-label="Clear selection" onClick={clearSelection}>
+        <X aria-hidden="true" />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { inventoryOf } from '#domain/cars/inventory.ts'
+
+const car = (make: string, price: number) => ({ make, price })
+
+it('the inventory has the number of cars, the lowest price and the makes in alphabetical order', () => {
+  const cars = [car('Škoda', 9000), car('audi', 0), car('BMW', 6500), car('Škoda', 12_000)]
+  expect(inventoryOf(cars)).toMatchObject({
+    count: 4,
+    lowestPrice: 6500,
+    makes: [
+      ['audi', 1],
+      ['BMW', 1],
+      ['Škoda', 2],
+    ],
+  })
+})
+
+it('the price steps are round prices between the lowest and the highest price', () => {
+  const cars = [6500, 18_900, 23_000, 31_500, 48_000, 61_000, 99_000, 184_606].map((price) => car('BMW', price))
+  expect(inventoryOf(cars).priceSteps).toEqual([25_000, 50_000, 100_000])
+})
+
+it('an inventory without cars, without prices or with one price has no price steps', () => {
+  for (const cars of [[], [car('BMW', 0)], [car('BMW', 20_000), car('BMW', 20_000)]])
+    expect(inventoryOf(cars).priceSteps).toEqual([])
+})
