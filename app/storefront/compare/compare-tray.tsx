@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useStore } from '#app/local/state/store.ts'
+import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from '#app/storefront/components/comparison.ts'
+import { clearSelection, selectionStore } from '#app/storefront/components/selection.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import styles from './compare-tray.module.css'
-import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from './comparison.ts'
-import { clearSelection, selectionStore } from './selection.ts'
 
 /** At the bottom of the listing: how many cars are selected, and the link to their comparison. */
 export default function CompareTray() {

@@ -1,6 +1,6 @@
+import { type Comparison, MAX_COMPARED } from '#app/storefront/components/comparison.ts'
 import { useSavedCars } from '#app/storefront/components/saved-cars.ts'
 import styles from './compare-page.module.css'
-import { type Comparison, MAX_COMPARED } from './comparison.ts'
 
 const MAX_SHOWN_LENGTH = 30
 

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#app/local/state/settings.ts'
-import { CompareButton } from '#app/storefront/compare/compare-button.tsx'
+import { CompareButton } from '#app/storefront/components/compare-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Car } from '#domain/cars/car.ts'
 import { optionLabel } from '#domain/cars/car-fields.ts'

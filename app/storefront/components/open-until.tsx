@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
-import { WhenIdle } from '#app/storefront/layout/when-idle.tsx'
+import { WhenIdle } from '#app/storefront/components/when-idle.tsx'
 
 const OpenUntilText = optionalComponent(() => import('./open-until-text.tsx'))
 

@@ -6,12 +6,12 @@ import { SiteFooter } from '#app/shared/site-footer.tsx'
 import { StaffPictures } from '#app/shared/staff-pictures.tsx'
 import { ErrorBoundary } from '#app/storefront/components/error-boundary.tsx'
 import { focusHeading } from '#app/storefront/components/focus-heading.ts'
+import { WhenIdle } from '#app/storefront/components/when-idle.tsx'
 import { useIsPersistent } from '#app/sync/live/use-connection.ts'
 import styles from './layout.module.css'
 import { PageFailed } from './page-failed.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useRouteChange } from './use-route-change.ts'
-import { WhenIdle } from './when-idle.tsx'
 
 const InstallEntry = optionalComponent(() => import('#app/shared/install-entry.tsx'))
 const StorageWarning = optionalComponent(() => import('#app/shared/storage-warning.tsx'))

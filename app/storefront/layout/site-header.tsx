@@ -9,9 +9,9 @@ import { ConnectionStatus } from '#app/shared/connection-status.tsx'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { MAIN_LINKS } from '#app/shared/main-links.ts'
 import { useSavedCount } from '#app/storefront/components/saved-cars.ts'
+import { WhenIdle } from '#app/storefront/components/when-idle.tsx'
 import { MenuButton } from '#app/ui/menu-button.tsx'
 import styles from './site-header.module.css'
-import { WhenIdle } from './when-idle.tsx'
 
 const PricesAsOf = optionalComponent(() => import('./prices-as-of.tsx'))
 const AppBackButton = optionalComponent(() => import('#app/shared/app-back-button.tsx'))

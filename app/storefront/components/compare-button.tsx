@@ -1,8 +1,8 @@
 import { Check, Scale } from 'lucide-react'
 import { useStorePart } from '#app/local/state/store.ts'
-import styles from '#app/storefront/components/save-button.module.css'
 import type { Car } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
+import styles from './save-button.module.css'
 import { selectionStore, toggleSelected } from './selection.ts'
 
 /** Selects a car of the listing for a comparison. */
