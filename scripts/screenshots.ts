@@ -8,11 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { BrowserContext } from 'playwright-core'
 import sharp from 'sharp'
+import { picturesLoaded } from '#tests/support/browser/all-pages.ts'
 import { launchBrowser } from '#tests/support/browser/browser.ts'
 import { fillLogIn } from '#tests/support/browser/staff-page.ts'
 import { ADMIN, startProduct } from '#tests/support/server/product.ts'
 import { staffApi } from '#tests/support/server/staff-api.ts'
-import { picturesLoaded, reviewScreens } from './review-screens.ts'
+import { reviewScreens } from './review-screens.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const target = join(root, 'public', 'screenshots')

@@ -11,19 +11,23 @@ interface SwitchProps {
 }
 
 export function Switch({ label, checked, onChange, disabled, hideLabel }: SwitchProps) {
+  const control = (
+    <Primitive.Root
+      className={styles.track}
+      checked={checked}
+      onCheckedChange={onChange}
+      disabled={disabled}
+      aria-label={label}
+    >
+      <Primitive.Thumb className={styles.thumb} />
+    </Primitive.Root>
+  )
+  if (hideLabel) return <span className={styles.row}>{control}</span>
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the primitive renders a button, which may be inside a label
     <label className={styles.row}>
-      <Primitive.Root
-        className={styles.track}
-        checked={checked}
-        onCheckedChange={onChange}
-        disabled={disabled}
-        aria-label={label}
-      >
-        <Primitive.Thumb className={styles.thumb} />
-      </Primitive.Root>
-      {!hideLabel && <span aria-hidden="true">{label}</span>}
+      {control}
+      {label}
     </label>
   )
 }

@@ -1,13 +1,11 @@
 import { CarFront, Footprints, LayoutDashboard, MessageSquare, Plus } from 'lucide-react'
-import { useId } from 'react'
 import { NavLink } from 'react-router-dom'
 import { ADD_FROM_LOT_PATH, DASHBOARD_PATH, LOT_WALK_PATH, VEHICLES_PATH } from '#app/dashboard/components/paths.ts'
 import styles from './bottom-bar.module.css'
-import { UnreadCount } from './unread-count.tsx'
+import { MessagesLink } from './messages-link.tsx'
 
 /** Navigation for phones: the pages used most. The sidebar has the others. */
 export function BottomBar() {
-  const unreadId = useId()
   return (
     <nav aria-label="Main pages" className={styles.bar}>
       <NavLink to={DASHBOARD_PATH} end className={styles.entry}>
@@ -20,10 +18,9 @@ export function BottomBar() {
         <Plus aria-hidden size={22} /> Add
       </NavLink>
       <div className={styles.counted}>
-        <NavLink to={`${DASHBOARD_PATH}/messages`} className={styles.entry} aria-describedby={unreadId}>
+        <MessagesLink className={styles.entry} countClassName={styles.badge}>
           <MessageSquare aria-hidden size={22} /> Messages
-        </NavLink>
-        <UnreadCount id={unreadId} className={styles.badge} />
+        </MessagesLink>
       </div>
       <NavLink to={LOT_WALK_PATH} className={styles.entry}>
         <Footprints aria-hidden size={22} /> Lot walk

@@ -13,7 +13,7 @@ import {
   Users,
   X,
 } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { NavLink, useNavigate } from 'react-router-dom'
 import {
   ACCOUNT_PATH,
@@ -30,8 +30,8 @@ import { SETTINGS_PAGES } from '#app/dashboard/settings/settings-pages.tsx'
 import { sessionStore, useSession } from '#app/local/session/session.ts'
 import InstallEntry from '#app/shared/install-entry.tsx'
 import { LogOutDialog, useLogOut } from '#app/shared/log-out.tsx'
+import { MessagesLink } from './messages-link.tsx'
 import styles from './sidebar.module.css'
-import { UnreadCount } from './unread-count.tsx'
 
 interface Props {
   isOpen: boolean
@@ -96,7 +96,6 @@ export function Sidebar({ isOpen, onClose }: Props) {
 }
 
 function Links({ isAdmin }: { isAdmin: boolean }) {
-  const unreadId = useId()
   return (
     <ul className={styles.list}>
       <li>
@@ -125,15 +124,9 @@ function Links({ isAdmin }: { isAdmin: boolean }) {
         </NavLink>
       </li>
       <li className={styles.counted}>
-        <NavLink
-          to={`${DASHBOARD_PATH}/messages`}
-          className={styles.link}
-          aria-keyshortcuts="m"
-          aria-describedby={unreadId}
-        >
+        <MessagesLink className={styles.link} aria-keyshortcuts="m" countClassName={styles.badge}>
           <MessageSquare aria-hidden size={20} /> Messages
-        </NavLink>
-        <UnreadCount id={unreadId} className={styles.badge} />
+        </MessagesLink>
       </li>
       <li>
         <NavLink to={APPOINTMENTS_PATH} className={styles.link}>

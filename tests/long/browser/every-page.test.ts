@@ -1,0 +1,62 @@
+// What holds for every page of the product.
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { VISUAL_RULES } from '#tests/support/browser/accessible.ts'
+import { allPages, openWhole } from '#tests/support/browser/all-pages.ts'
+import { sideways, violations } from '#tests/support/browser/axe.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
+import { secondEngineViolations } from '#tests/support/browser/second-engine.ts'
+import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { storedSession, toStorageState } from '#tests/support/browser/staff-page.ts'
+import { ADMIN } from '#tests/support/server/product.ts'
+
+let desk: StaffDesk
+const contexts: BrowserContext[] = []
+
+beforeAll(async () => {
+  desk = await openStaffDesk()
+})
+afterAll(async () => {
+  for (const context of contexts) await context.close()
+  await desk?.close()
+})
+
+const DESK = { viewport: { width: 1440, height: 900 } }
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+/** Opens every page, and collects what `faultsOf` finds on it. */
+async function onEveryPage(device: BrowserContextOptions, faultsOf: (page: Page) => Promise<string[]>) {
+  const storageState = toStorageState(await storedSession(desk.url, ADMIN), desk.url)
+  const options = { ...device, storageState, reducedMotion: 'reduce', serviceWorkers: 'block' } as const
+  const context = await desk.browser.newContext(options)
+  contexts.push(context)
+  const [car, other] = (await desk.api.cars()).filter(({ enabled, sold }) => enabled && !sold)
+  expectConsoleErrors(/404.*no-such-page/)
+  const found: Record<string, string[]> = {}
+  for (const path of await allPages(context, desk.url, [car?.id ?? 0, other?.id ?? 0])) {
+    const page = await openWhole(context, desk.url + path)
+    const faults = await faultsOf(page)
+    if (faults.length > 0) found[path] = faults
+    await page.close()
+  }
+  return found
+}
+
+it('no page has an accessibility violation that axe or a second engine finds', async () => {
+  const found = await onEveryPage(DESK, async (page) => [
+    ...(await violations(page)),
+    ...(await secondEngineViolations(page)),
+  ])
+  expect(found).toEqual({})
+})
+
+it('on a phone no page scrolls sideways, whatever the direction of the language', async () => {
+  const found = await onEveryPage(PHONE, async (page) => {
+    const faults = await violations(page, VISUAL_RULES)
+    if ((await sideways(page)) > 0) faults.push('scrolls sideways')
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    if ((await sideways(page)) > 0) faults.push('scrolls sideways from right to left')
+    return faults
+  })
+  expect(found).toEqual({})
+})
