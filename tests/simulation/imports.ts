@@ -41,8 +41,10 @@ export async function cancelImport(world: World, tab: Tab): Promise<void> {
   const { importId } = scheduler.pick([...tab.view.table('imports').values()]) ?? {}
   if (importId === undefined) return
   const settle = confirmWithdrawals(world, tab, (row) => row.importId === importId)
+  const store = world.storeOf(tab)
   const withdrawn = await tab.imports?.cancel(importId)
   settle()
+  if (withdrawn) world.importWatch.onCancelled(store, importId)
   journal.count('op: cancel of an import')
   journal.trace(() => `${tab.name} cancels import ${short(importId)} -> ${withdrawn}`)
 }
@@ -54,9 +56,12 @@ export async function undoImport(world: World, tab: Tab): Promise<void> {
   if (importId !== undefined) await undo(world, tab, importId)
 }
 
-async function undo({ journal, isRecovering }: World, tab: Tab, importId: string): Promise<void> {
+async function undo(world: World, tab: Tab, importId: string): Promise<void> {
+  const { journal, isRecovering } = world
   if (isRecovering || !tab.isAlive || tab.isFrozen) return
+  const store = world.storeOf(tab)
   const result = await tab.imports?.undo(importId).catch(() => undefined)
+  if (result?.kind === 'started' && result.withdrawn > 0) world.importWatch.onCancelled(store, importId)
   journal.trace(() => `${tab.name} undoes import ${short(importId)} -> ${JSON.stringify(result)}`)
   journal.count(result?.kind === 'started' ? 'op: undo of an import' : 'undo of an import: nothing to do')
 }

@@ -14,6 +14,7 @@ import { decisionSabotages } from './sabotages/decisions.ts'
 import { deviceSabotages } from './sabotages/device.ts'
 import { deviceOrderSabotages } from './sabotages/device-order.ts'
 import { deviceViewSabotages } from './sabotages/device-view.ts'
+import { importSabotages } from './sabotages/imports.ts'
 import { mailSabotages } from './sabotages/mails.ts'
 import { serverEffectSabotages } from './sabotages/server-effects.ts'
 import { serverResponseSabotages } from './sabotages/server-responses.ts'
@@ -53,6 +54,7 @@ else if (values.sabotage)
     ...deviceSabotages,
     ...deviceOrderSabotages,
     ...deviceViewSabotages,
+    ...importSabotages,
   ])
 else if (jobs > 1 && !postgres && !values.list) reportCoverage(await runSeedsInProcesses(range, jobs))
 else {

@@ -33,7 +33,6 @@ const DERIVED = new Set([
   'soldBy',
   'reservedBy',
   'reservationId',
-  'respondedAt',
 ])
 /** A sale ends them. */
 const ENDED_BY_SALE = new Set(['enabled', 'featured', 'sold', 'reservedUntil', 'reservedFor'])

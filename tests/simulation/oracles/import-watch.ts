@@ -25,12 +25,19 @@ export class ImportWatch {
   readonly #importOf = new Map<string, string>()
   /** The import that an undo undoes. */
   readonly #undoes = new Map<string, string>()
+  /** The imports that a person has cancelled, by store. */
+  readonly #cancelled = new WeakMap<LocalStore, Set<string>>()
   /** The vehicles that an undo has changed: import and uid. */
   readonly #undoneVehicles = new Set<string>()
   readonly #world: Dependencies
 
   constructor(world: Dependencies) {
     this.#world = world
+  }
+
+  /** To be called when a screen has reported that it withdrew planned mutations of the import. */
+  onCancelled(store: LocalStore, importId: string): void {
+    this.#cancelled.set(store, (this.#cancelled.get(store) ?? new Set()).add(importId))
   }
 
   /** To be called before the mirror follows the commit. */
@@ -56,7 +63,10 @@ export class ImportWatch {
   #checkImport(store: LocalStore, row: Rows['imports']): void {
     if (row.undoes !== undefined) this.#undoes.set(row.importId, row.undoes)
     const before = this.#world.mirror.get(store, 'imports', row.importId)
-    if (before?.withdrawn !== undefined && before.moved !== row.moved)
+    // A file can bring it again later.
+    if (!before) this.#cancelled.get(store)?.delete(row.importId)
+    const isCancelled = before?.withdrawn !== undefined || this.#cancelled.get(store)?.has(row.importId)
+    if (before && isCancelled && before.moved !== row.moved)
       throw new Violation('S92', `import ${short(row.importId)} goes on after it was cancelled`)
   }
 

@@ -103,7 +103,8 @@ export class ScreenWatch {
     if (decided.some(({ mine }) => mine === older)) return false
     const maker = this.#typedBy.get(older) ?? ''
     // Lost by a restore, and applied again after what the restore has kept. Whether it has lost a pruned mutation is not known.
-    if (serverWatch.lostByRestore.has(maker) || (serverWatch.restores > 0 && serverWatch.pruned.has(maker))) return false
+    if (serverWatch.lostByRestore.has(maker) || (serverWatch.restores > 0 && serverWatch.pruned.has(maker)))
+      return false
     if (this.#isSentAgain(tab, maker)) return false
     if (journal.withdrawn.has(maker) || (journal.stored.has(maker) && !serverWatch.outcomes.has(maker))) return false
     if (journal.withdrawn.has(mid) || !tab.name.startsWith(journal.stored.get(mid)?.deviceName ?? '?')) return false

@@ -34,6 +34,16 @@ export const serverEffectSabotages: readonly Sabotage[] = [
       ),
   },
   {
+    name: 'does not write the day to follow up on',
+    serverStore: (store) =>
+      withRecords(store, (records) =>
+        replacingPuts(records, (table, row, key) => {
+          const before = table === 'inquiries' ? records.get('inquiries', key) : undefined
+          return before ? { ...(row as Inquiry), followUpAt: before.followUpAt } : row
+        }),
+      ),
+  },
+  {
     name: 'sends no tombstones',
     serverStore: (store) =>
       withRecords(store, (records) => replacingPuts(records, (table, row) => (table === 'deletions' ? null : row))),
