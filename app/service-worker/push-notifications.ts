@@ -1,8 +1,7 @@
-// Push notifications of new inquiries and of appointments. They contain nothing of a person, because anyone can read a locked screen. A
-// later notification replaces one of the same tag silently.
+// Push notifications of new inquiries and of appointments. They contain nothing of a person, because anyone can read a locked screen.
 import { isStaffDatabase } from '#app/local/db/database-names.ts'
 import { fetchWebPushKey, saveSubscription } from '#app/pwa/web-push-requests.ts'
-import type { PushMessage } from '#domain/protocol/push-topics.ts'
+import { notificationContent, type PushMessage } from '#domain/protocol/push-message.ts'
 import { localMoment } from '#domain/values/local-moment.ts'
 import { openWorkerStore } from './worker-store.ts'
 
@@ -11,15 +10,13 @@ declare const self: ServiceWorkerGlobalScope
 /** TypeScript's library lacks `newSubscription`. */
 type SubscriptionChange = ExtendableEvent & { newSubscription?: PushSubscription | null }
 
-const DASHBOARD = '/admin/dashboard'
-const MESSAGES_PATH = `${DASHBOARD}/messages`
-const ICON = '/icons/admin-192.png'
-
 export function handlePushEvents(): void {
   self.addEventListener('push', (event) => event.waitUntil(showNotification(messageOf(event.data))))
   self.addEventListener('notificationclick', (event) => {
     event.notification.close()
-    event.waitUntil(openPage((event.notification.data as string | null) ?? MESSAGES_PATH))
+    event.waitUntil(
+      openPage((event.notification.data as string | null) ?? notificationContent({ kind: 'inquiry' }).path),
+    )
   })
   self.addEventListener('pushsubscriptionchange', (event) => {
     const { newSubscription } = event as SubscriptionChange
@@ -37,20 +34,9 @@ function messageOf(data: PushMessageData | null): PushMessage {
 }
 
 function showNotification(message: PushMessage): Promise<void> {
-  if (message.kind === 'inquiry') {
-    return self.registration.showNotification('New enquiry', {
-      body: 'A new enquiry has arrived',
-      tag: 'inquiry',
-      icon: ICON,
-    })
-  }
-  const { id, at } = message
-  return self.registration.showNotification('Appointment', {
-    body: `You have an appointment at ${localMoment(at).time}`,
-    tag: `appointment-${id}`,
-    icon: ICON,
-    data: `${DASHBOARD}/appointments?id=${id}`,
-  })
+  const time = message.kind === 'reminder' ? localMoment(message.at).time : undefined
+  const { title, path, ...options } = notificationContent(message, time)
+  return self.registration.showNotification(title, { ...options, data: path })
 }
 
 /** Never navigates a tab on another page of the dashboard: it may have an unsaved form. */

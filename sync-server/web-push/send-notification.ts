@@ -3,7 +3,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import type { PushMessage } from '#domain/protocol/push-topics.ts'
+import { declaredMessage, type PushMessage } from '#domain/protocol/push-message.ts'
 import type { PushSubscription } from './subscription-schema.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000
@@ -49,7 +49,7 @@ export async function sendNotification(
   const url = new URL(to.endpoint)
   try {
     const { default: webPush } = await import('web-push')
-    const { headers, body } = webPush.generateRequestDetails(to, JSON.stringify(message), {
+    const { headers, body } = webPush.generateRequestDetails(to, payloadOf(message, subject), {
       vapidDetails: { subject, publicKey: keys.publicKey, privateKey: keys.privateKey },
       TTL: ttl,
       urgency: 'high',
@@ -75,6 +75,11 @@ export async function sendNotification(
     const { code, name } = error as NodeJS.ErrnoException
     return { kind: 'retry', reason: code ? String(code) : name }
   }
+}
+
+/** The subject is the address of the site when the server has one. Without it, only workers show the notification. */
+function payloadOf(message: PushMessage, subject: string): string {
+  return JSON.stringify(subject.startsWith('https:') ? declaredMessage(message, subject) : message)
 }
 
 function toResult({ statusCode: status = 0, headers }: IncomingMessage): SendResult {

@@ -2,13 +2,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { declaredMessage } from '#domain/protocol/push-message.ts'
 import { resetPasswordIn } from '#sync-server/store/maintenance/reset-password.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { manualTimers } from '#tests/support/device/manual-timers.ts'
 import { type ApiClient, apiClient, validInquiry } from '#tests/support/server/api-client.ts'
 import { openStoreIn } from '#tests/support/server/open-test-store.ts'
 import { openPushReceiver, type PushReceiver, subscriptionKey } from '#tests/support/server/push-service.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from '#tests/support/server/test-server.ts'
 
 const SEND_DELAY = 500
 const MINUTE = 60_000
@@ -24,9 +25,9 @@ interface Scene {
   subscribed(): Promise<string[]>
 }
 
-async function open(): Promise<Scene> {
+async function open(options: TestServerOptions = {}): Promise<Scene> {
   const timers = manualTimers()
-  const server = await startTestServer({ notifications: { setTimer: timers.after, allowLoopback: true } })
+  const server = await startTestServer({ ...options, notifications: { setTimer: timers.after, allowLoopback: true } })
   onTestFinished(() => server.close())
   const receiver = await openPushReceiver(server.notifications.publicKey as string)
   const ann = await server.addUser('ann', 'user')
@@ -66,6 +67,16 @@ it('sends a signed and encrypted notification without content of the enquiry', a
     ttl: '86400',
     urgency: 'high',
   })
+})
+
+it('declares the notification when the address of the site is known', async () => {
+  const scene = await open({ publicUrl: 'https://cars.example' })
+  await subscribe(scene)
+  await scene.enquire()
+  scene.timers.advance(SEND_DELAY)
+  await scene.receiver.waitForCount(1)
+  const [sent] = scene.receiver.notifications
+  expect(JSON.parse(sent?.text ?? '')).toEqual(declaredMessage({ kind: 'inquiry' }, 'https://cars.example'))
 })
 
 it('sends nothing when staff read or delete an enquiry, or a visitor repeats the request', async () => {

@@ -96,7 +96,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   })
   const events = eventStreams(store, { batchMs: 1, ...options.streams })
   const log = serverLog('info', sink)
-  const subject = async () => 'mailto:sales@example.com'
+  const subject = async () => options.publicUrl ?? 'mailto:sales@example.com'
   const notifications = inquiryNotifications({
     store,
     keys: await pushKeys(folderSecrets(dir)),

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { declaredMessage, notificationContent } from '#domain/protocol/push-message.ts'
+
+it('declares a notification that a browser shows without a worker, and that opens the messages', () => {
+  expect(declaredMessage({ kind: 'inquiry' }, 'https://cars.example/')).toEqual({
+    kind: 'inquiry',
+    web_push: 8030,
+    mutable: false,
+    notification: {
+      title: 'New enquiry',
+      body: 'A new enquiry has arrived',
+      tag: 'inquiry',
+      navigate: 'https://cars.example/admin/dashboard/messages',
+      icon: 'https://cars.example/icons/admin-192.png',
+    },
+  })
+})
+
+it('lets a worker replace the notification of an appointment, because only the device can write its time', () => {
+  const message = { kind: 'reminder', id: 7, at: '2026-05-04T09:30:00.000Z' } as const
+  expect(declaredMessage(message, 'https://cars.example')).toMatchObject({
+    ...message,
+    mutable: true,
+    notification: {
+      body: 'You have an appointment soon',
+      navigate: 'https://cars.example/admin/dashboard/appointments?id=7',
+    },
+  })
+  expect(notificationContent(message, '10:30').body).toBe('You have an appointment at 10:30')
+})
