@@ -15,6 +15,8 @@ export const MAX_BATCH_BYTES = 500 * 1024
 export const FIRST_BATCH = 100
 /** Records in one response to a pull. */
 export const MAX_PAGE = 1000
+/** Records in one page of a list. The device stores a page in one transaction, whose rows are sent to the other tabs. */
+export const MAX_LIST_PAGE = 2000
 
 /** The cursor of a full list. */
 export const CURSOR_HEADER = 'X-Cursor'
@@ -33,6 +35,13 @@ export interface Outcome extends Verdict {
 export interface PushResponse {
   /** One for each mutation. */
   outcomes: Outcome[]
+}
+
+/** A list of records in order of their numbers, or a page of it. */
+export interface ListPage<R> {
+  data: R[]
+  /** The number of the last record; absent when no more follow. */
+  after?: number
 }
 
 /** A push that is refused as a whole: nothing was applied. */

@@ -1,19 +1,29 @@
 // Responses that many clients request, cached as bytes. The first request after a change renders the response, so writes do
 // not pay for it. Body and cursor always describe the same state.
+import { Readable } from 'node:stream'
 import type { Context } from 'koa'
 import { CURSOR_HEADER, formatCursor } from '#domain/protocol/protocol.ts'
 import { missedChanges } from '#sync-server/store/missed-changes.ts'
 import type { Change, Store, View } from '#sync-server/store/store.ts'
-import { type Encoding, preferredEncoding } from './compression.ts'
+import { compressStream, type Encoding, preferredEncoding } from './compression.ts'
 import { matchesEtag } from './etag.ts'
 import { compressible } from './send-content.ts'
 
-export interface CachedBody {
+interface Described {
   /** The state the body describes, or a later one that does not differ in it. */
   cursor: string
-  /** Of the uncompressed bytes, without quotes. */
+  /** Without the encoding and without quotes. */
   etag: string
+}
+
+export interface CachedBody extends Described {
   compressed(encoding: Encoding): Buffer
+}
+
+/** A body that is too large to be kept. */
+export interface StreamedBody extends Described {
+  /** Each part is rendered when the client has received the parts before it. */
+  parts(): Iterable<string>
 }
 
 export interface CachedResponse {
@@ -47,8 +57,7 @@ export function cachedResponse(store: Pick<Store, 'read'>, { isAffectedBy, rende
 type ResponseContext = Pick<Context, 'acceptsEncodings' | 'get' | 'res' | 'status' | 'body'>
 
 /** Sends the body as JSON, or 304. Each encoding has its own ETag, because strong ETags identify bytes. */
-export async function sendCached(ctx: ResponseContext, response: CachedResponse, cacheControl: string): Promise<void> {
-  const body = await response.current()
+export function sendCached(ctx: ResponseContext, body: CachedBody | StreamedBody, cacheControl: string): void {
   const encoding = preferredEncoding(ctx)
   const { res } = ctx
   res.setHeader('Content-Type', 'application/json; charset=utf-8')
@@ -60,5 +69,10 @@ export async function sendCached(ctx: ResponseContext, response: CachedResponse,
   ctx.status = matchesEtag(ctx, etag) ? 304 : 200
   if (ctx.status === 304) return
   if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding)
-  ctx.body = body.compressed(encoding)
+  ctx.body = 'parts' in body ? streamOf(body, encoding, () => res.destroy()) : body.compressed(encoding)
+}
+
+/** @param onError the client must not take what it has received for the whole */
+function streamOf({ parts }: StreamedBody, encoding: Encoding, onError: () => void): Readable {
+  return compressStream(Readable.from(parts(), { objectMode: false }), encoding).once('error', onError)
 }

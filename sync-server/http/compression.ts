@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { pipeline, type Readable } from 'node:stream'
+import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
 import type { Context } from 'koa'
 
 export type Encoding = 'identity' | 'br' | 'gzip'
@@ -17,6 +18,15 @@ export function compress(bytes: Buffer, encoding: Encoding): Buffer {
   const quality = size < MEDIUM_BYTES ? 5 : size < LARGE_BYTES ? 4 : 1
   if (encoding === 'gzip') return gzipSync(bytes, { level: quality })
   return brotliCompressSync(bytes, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: size } })
+}
+
+/** For a body that is too large to be in memory. One block at a time is in the thread pool, so that durable writes get their turn. */
+export function compressStream(source: Readable, encoding: Encoding): Readable {
+  if (encoding === 'identity') return source
+  const compressor =
+    encoding === 'gzip' ? createGzip({ level: 1 }) : createBrotliCompress({ params: { [BROTLI_PARAM_QUALITY]: 1 } })
+  // An error of the source destroys the compressor with the same error.
+  return pipeline(source, compressor, () => {})
 }
 
 /** Ordered by size of the result. The order in `Accept-Encoding` says nothing about size. */

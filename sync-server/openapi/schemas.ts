@@ -17,6 +17,7 @@ const id = z.int().check(z.minimum(1))
 const version = z.int().check(z.minimum(0))
 const values = z.record(z.string(), z.unknown())
 const listOf = (schema: z.ZodMiniType) => z.object({ data: z.array(schema) })
+const pageOf = (schema: z.ZodMiniType) => z.object({ data: z.array(schema), after: z.optional(id) })
 
 const issue = response('Issue', z.object({ path: z.string(), message: z.string() }))
 const serverFields = { uid: uuid, id, version, createdAt: time, updatedAt: time }
@@ -255,16 +256,16 @@ export const responses = {
   recoveryCodes: z.object({ recoveryCodes: z.array(z.string()) }),
   car,
   writtenCar: orDeleted(staffCar),
-  cars: z.union([listOf(staffCar), listOf(publicCar)]),
+  cars: z.union([pageOf(staffCar), pageOf(publicCar)]),
   photo: response(
     'StoredPhoto',
     z.object({ url: z.string(), width: z.int(), height: z.int(), placeholder: z.string() }),
   ),
   readInquiry: orDeleted(inquiry),
   createdInquiry: z.union([publicInquiry, inquiryReceipt, deletedRecord]),
-  inquiries: listOf(inquiry),
-  appointments: listOf(appointment),
-  checks: listOf(check),
+  inquiries: pageOf(inquiry),
+  appointments: pageOf(appointment),
+  checks: pageOf(check),
   settings,
   sentSettings,
   writtenUser: orDeleted(user),

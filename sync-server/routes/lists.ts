@@ -1,18 +1,26 @@
+import { MAX_LIST_PAGE } from '#domain/protocol/protocol.ts'
 import { KINDS, type NumberedKind } from '#domain/records/kinds.ts'
 import { RECORDS } from '#domain/records/records.ts'
 import { sendCached } from '#sync-server/http/cached-response.ts'
-import { listResponse } from '#sync-server/present/cached-lists.ts'
+import { positiveIntegerParameter } from '#sync-server/http/query.ts'
+import { recordList } from '#sync-server/present/record-list.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
 
-/** All records of a kind that the reader may see. */
+/** The records of a kind that the reader may see: all, or with `limit` a page. */
 export function listRecords({ store }: RouteDependencies, kind: NumberedKind): Handler {
-  const forUsers = listResponse(store, kind, 'user')
-  const forAdmins = RECORDS[kind].hasAdminFields ? listResponse(store, kind, 'admin') : forUsers
-  const forVisitors = KINDS[kind].forVisitors ? listResponse(store, kind, 'visitor') : null
-  return (ctx) => {
+  const forUsers = recordList(kind, 'user')
+  const forAdmins = RECORDS[kind].hasAdminFields ? recordList(kind, 'admin') : forUsers
+  const forVisitors = KINDS[kind].forVisitors ? recordList(kind, 'visitor') : null
+  return async (ctx) => {
     const { role } = ctx.state.actor
-    return role === 'visitor' && forVisitors
-      ? sendCached(ctx, forVisitors, 'no-cache')
-      : sendCached(ctx, role === 'admin' ? forAdmins : forUsers, 'private, no-store')
+    const limit = positiveIntegerParameter(ctx, 'limit')
+    const after = positiveIntegerParameter(ctx, 'after') ?? 0
+    const view = await store.read()
+    const [list, cacheControl] =
+      role === 'visitor' && forVisitors
+        ? [forVisitors, 'no-cache']
+        : [role === 'admin' ? forAdmins : forUsers, 'private, no-store']
+    const body = limit === undefined ? list.whole(view) : list.page(view, after, Math.min(limit, MAX_LIST_PAGE))
+    sendCached(ctx, body, cacheControl)
   }
 }

@@ -4,7 +4,7 @@ import { toIssues } from '#domain/values/issue.ts'
 import { throwInvalid } from '#sync-server/errors.ts'
 import { sendCached } from '#sync-server/http/cached-response.ts'
 import { KIB, readJsonObject } from '#sync-server/http/read-json.ts'
-import type { settingsResponses } from '#sync-server/present/cached-lists.ts'
+import type { settingsResponses } from '#sync-server/present/settings-responses.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import { RESPONSE_RECORD } from '#sync-server/store/tables.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
@@ -13,9 +13,9 @@ import { applyMutation } from './apply-mutation.ts'
 const SETTINGS_LIMIT_BYTES = 256 * KIB
 
 export function showSettings(responses: ReturnType<typeof settingsResponses>): Handler {
-  return (ctx) => {
+  return async (ctx) => {
     const { role } = ctx.state.actor
-    return sendCached(ctx, responses[role], role === 'visitor' ? 'no-cache' : 'private, no-store')
+    sendCached(ctx, await responses[role].current(), role === 'visitor' ? 'no-cache' : 'private, no-store')
   }
 }
 

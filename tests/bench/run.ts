@@ -13,6 +13,7 @@ import { photos } from './photos.ts'
 import { durableCreates } from './server/durable-creates.ts'
 import { largeStore } from './server/large-store.ts'
 import { listBytes } from './server/list-bytes.ts'
+import { listMemory } from './server/list-memory.ts'
 import { requests } from './server/requests.ts'
 import { startTime } from './server/start-time.ts'
 import { storeMemory } from './server/store-memory.ts'
@@ -30,6 +31,7 @@ const benchmarks: Record<string, () => Promise<BenchRow[]>> = {
   stores,
   'large-store': largeStore,
   'store-memory': storeMemory,
+  'list-memory': listMemory,
   'offline-start': offlineStart,
   load: pageLoad,
   typing,
@@ -39,7 +41,7 @@ const benchmarks: Record<string, () => Promise<BenchRow[]>> = {
 }
 
 /** They take many minutes and gigabytes. */
-const ONLY_BY_NAME = ['large-store', 'store-memory']
+const ONLY_BY_NAME = ['large-store', 'store-memory', 'list-memory']
 
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !(name in benchmarks))

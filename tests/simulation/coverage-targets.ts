@@ -43,6 +43,11 @@ export const COVERAGE_TARGETS = [
   'fault: account deleted',
   'fault: session ended',
   'fault: a day of the server ends',
+  'between pages: no network',
+  'load: first page',
+  'load: further page',
+  'load: last page',
+  'load: goes on',
   'op: draft',
   'op: same mid by REST',
   'op: images',
@@ -96,6 +101,9 @@ export const COVERAGE_TARGETS = [
 
 /** What has to occur MIN_OCCURRENCES times in 20,000 seeds. */
 export const RARE_COVERAGE_TARGETS = [
+  'between pages: server is killed',
+  'between pages: restore',
+  'between pages: folder put back',
   'a lot check joins another',
   'a mark of an ended check',
   'code: sale_changed',

@@ -8,7 +8,8 @@ import { recordOutcomes } from '#app/local/outbox/record-outcomes.ts'
 import { withdraw } from '#app/local/outbox/withdraw.ts'
 import { openDeviceView } from '#app/local/view/device-view.ts'
 import { rules } from '#app/local/view/replay.ts'
-import { listResponse } from '#sync-server/present/cached-lists.ts'
+import { MAX_LIST_PAGE } from '#domain/protocol/protocol.ts'
+import { recordList } from '#sync-server/present/record-list.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { VISITOR_CALLER } from '#sync-server/store/caller.ts'
@@ -52,8 +53,12 @@ test('S30: a cached list from before a deletion is invalidated when the tombston
   const args = { name: 'Ada Byron', phone: '+447700900123', message: 'Is it still there?' }
   const mutation = { name: 'inquiry.create', uid: mid, mid, madeAt: '', args } as const
   await reconcileOne(lot.store, { caller: VISITOR_CALLER, mutation, fingerprint: mid, now: () => new Date() })
-  const list = listResponse(lot.store, 'inquiry', 'user')
-  const listsAda = async () => (await list.current()).compressed('identity').includes('Ada Byron')
+  const list = recordList('inquiry', 'user')
+  const listsAda = async () =>
+    list
+      .page(await lot.store.read(), 0, MAX_LIST_PAGE)
+      .compressed('identity')
+      .includes('Ada Byron')
   expect(await listsAda()).toBe(true)
   await new Tablet(lot).make('inquiry.delete', {}, mid)
   await pruneStore(lot.store, new Date(Date.now() + 181 * 24 * 3_600_000))

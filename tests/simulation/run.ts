@@ -15,6 +15,7 @@ import { deviceSabotages } from './sabotages/device.ts'
 import { deviceOrderSabotages } from './sabotages/device-order.ts'
 import { deviceViewSabotages } from './sabotages/device-view.ts'
 import { importSabotages } from './sabotages/imports.ts'
+import { loadSabotages } from './sabotages/loads.ts'
 import { mailSabotages } from './sabotages/mails.ts'
 import { serverEffectSabotages } from './sabotages/server-effects.ts'
 import { serverResponseSabotages } from './sabotages/server-responses.ts'
@@ -53,6 +54,7 @@ else if (values.sabotage)
     ...decisionSabotages,
     ...deviceSabotages,
     ...deviceOrderSabotages,
+    ...loadSabotages,
     ...deviceViewSabotages,
     ...importSabotages,
   ])

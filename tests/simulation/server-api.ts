@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
 import type { Mutation } from '#domain/mutations/mutation.ts'
 import { photoAddress, photoHash } from '#domain/photos/photo.ts'
-import { CURSOR_HEADER, formatCursor, parseCursor } from '#domain/protocol/protocol.ts'
+import { CURSOR_HEADER, formatCursor, MAX_LIST_PAGE, parseCursor } from '#domain/protocol/protocol.ts'
 import { pushRequest } from '#domain/protocol/push-request.ts'
 import { KINDS } from '#domain/records/kinds.ts'
 import { mayDecide } from '#domain/records/may-decide.ts'
@@ -15,9 +15,8 @@ import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
 import type { Actor } from '#domain/users/user.ts'
 import { sessionCaller } from '#sync-server/auth/session.ts'
 import { HttpError } from '#sync-server/errors.ts'
-import type { CachedResponse } from '#sync-server/http/cached-response.ts'
-import { listResponse } from '#sync-server/present/cached-lists.ts'
 import { changesSince } from '#sync-server/present/changes-since.ts'
+import { type RecordList, recordList } from '#sync-server/present/record-list.ts'
 import { PushRefused, reconcileBatch } from '#sync-server/reconcile/reconcile-batch.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
 import { type Caller, VISITOR_CALLER } from '#sync-server/store/caller.ts'
@@ -33,6 +32,9 @@ export type Api = (request: Request) => Promise<Reply>
 /** Some pages are small, so that a pull needs several. */
 const PAGE_SIZES = [3, 40, 500, 500]
 
+/** Many loads need several pages. */
+const LIST_PAGE_SIZES = [1, 2, MAX_LIST_PAGE, 3]
+
 export interface ApiDependencies {
   now(): Date
   newUuid(): string
@@ -45,11 +47,12 @@ export interface ApiDependencies {
 export function createApi(store: Store, { now, newUuid, slowBody, onError }: ApiDependencies): Api {
   const lists = NUMBERED_KINDS.map((kind) => ({
     ...KINDS[kind],
-    forUsers: listResponse(store, kind, 'user'),
-    forAdmins: listResponse(store, kind, 'admin'),
-    forAll: listResponse(store, kind, 'visitor'),
+    forUsers: recordList(kind, 'user'),
+    forAdmins: recordList(kind, 'admin'),
+    forAll: recordList(kind, 'visitor'),
   }))
   let pulls = 0
+  let pages = 0
 
   async function change(request: Request, mutation: Omit<Mutation, 'mid' | 'madeAt'>, caller: Caller): Promise<Reply> {
     const mid = request.key ?? newUuid()
@@ -90,6 +93,15 @@ export function createApi(store: Store, { now, newUuid, slowBody, onError }: Api
     )
   }
 
+  /** Without `limit` the whole list: in pages it would not be one state. */
+  async function listPage(list: RecordList, query: URLSearchParams): Promise<Reply> {
+    const view = await store.read()
+    const cursor = formatCursor(view)
+    const limit = query.has('limit') ? (LIST_PAGE_SIZES[pages++ % LIST_PAGE_SIZES.length] as number) : MAX_LIST_PAGE
+    const body = list.page(view, Number(query.get('after') ?? 0), limit)
+    return { status: 200, headers: { [CURSOR_HEADER]: cursor }, text: body.compressed('identity').toString() }
+  }
+
   async function conflicts(actor: Actor): Promise<Reply> {
     const view = await store.read()
     const data = [...view.all('conflicts')].filter((each) => each.state === 'open' && mayDecide(actor, each))
@@ -106,7 +118,7 @@ export function createApi(store: Store, { now, newUuid, slowBody, onError }: Api
     const isStaff = actor.id !== null
     const list = method === 'GET' && lists.find(({ path }) => path === url.pathname)
     if (list && (isStaff || list.forVisitors))
-      return cachedList(actor.role === 'admin' ? list.forAdmins : isStaff ? list.forUsers : list.forAll)
+      return listPage(actor.role === 'admin' ? list.forAdmins : isStaff ? list.forUsers : list.forAll, url.searchParams)
     switch (`${method} ${url.pathname}`) {
       case 'POST /api/inquiries': {
         const parsed = inquiryInput.safeParse(body)
@@ -173,11 +185,6 @@ function fingerprintOf({ method, path, token, body }: Request): string {
   return createHash('sha256')
     .update(JSON.stringify([user, method, path, body]))
     .digest('base64url')
-}
-
-async function cachedList(list: CachedResponse): Promise<Reply> {
-  const { cursor, compressed } = await list.current()
-  return { status: 200, headers: { [CURSOR_HEADER]: cursor }, text: compressed('identity').toString() }
 }
 
 function json(status: number, body: unknown, cursor?: string): Reply {

@@ -24,6 +24,7 @@ import { Chances } from './chances.ts'
 import { Device } from './device.ts'
 import { Events } from './events.ts'
 import { Journal } from './journal.ts'
+import { countResumedLoad, interruptLoad } from './load-faults.ts'
 import { reopen, signOut } from './log-ins.ts'
 import { mailServer } from './mail-server.ts'
 import { diskMedium, type Medium } from './medium.ts'
@@ -182,6 +183,7 @@ export class World {
       this.guard(() => this.cursorWatch.onResponse(request, reply))
       this.guard(() => this.sessionWatch.onResponse(request, reply))
       this.guard(() => this.decisionWatch.onResponse(request, reply))
+      if (reply.status === 200) interruptLoad(this, request, reply)
     }
   }
 
@@ -233,6 +235,7 @@ export class World {
       },
       revisionOf: (store) => this.mirror.revision(store),
       onRefresh: (tab, revision) => {
+        countResumedLoad(this, tab)
         const store = this.storeOf(tab)
         if (tab.isAlive && this.mirror.revision(store) === revision)
           this.guard(() => this.mirror.checkMemory(tab, store))

@@ -72,6 +72,18 @@ export interface StaffName {
   name: string
 }
 
+/** The position at which a load by pages goes on. */
+export interface UnfinishedLoad {
+  /** The cursor of the base that it replaces. */
+  replaces: string | null
+  /** The lowest of its first responses: pulls go on from it when the load is complete. */
+  cursor: string
+  /** The cars up to this number are loaded. */
+  upTo: number
+  /** So many. Fewer are stored when another version of the app has emptied the base and left this row. */
+  count: number
+}
+
 /** The state of this outbox, the base and the session. */
 export interface Device {
   key: 'device'
@@ -81,6 +93,8 @@ export interface Device {
   nextLocalId: number
   /** Null until the first load. */
   cursor: string | null
+  /** A load of which pages are missing; null without one. */
+  load?: UnfinishedLoad | null
   /** The kinds of records that the base includes. Missing in rows of versions that knew the first four kinds only. */
   kinds?: readonly string[]
   /** The last `seq` of this outbox that the base includes. */
@@ -228,6 +242,7 @@ export const PRIMARY_KEYS = {
 
 /** By what rows are found besides their primary key: paths into a row. A row without the value is not in the index. */
 export const INDEXES = {
+  cars: { number: 'id' },
   outbox: {
     mid: 'envelope.mid',
     uid: 'envelope.uid',
@@ -277,7 +292,9 @@ export interface Reader {
 
 /** The path of the values that are selected. */
 export function pathOf<T extends TableName>(table: T, { index }: Selection<T>): string {
-  return index === undefined ? PRIMARY_KEYS[table] : INDEXES[table as IndexedTable][index]
+  if (index === undefined) return PRIMARY_KEYS[table]
+  const paths: Readonly<Record<string, string>> = INDEXES[table as IndexedTable]
+  return paths[index] as string
 }
 
 export interface Writer extends Reader {

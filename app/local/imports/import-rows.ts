@@ -106,11 +106,11 @@ export async function moveGroup(
   store: LocalStore,
   { importId, nextGroup }: Pick<ImportRow, 'importId' | 'nextGroup'>,
   { envelopes, refused, unchanged, changedSince }: CheckedGroup,
-  checkedAt?: Pick<Device, 'nextSeq' | 'cursor'>,
+  checkedAt?: Position,
 ): Promise<boolean> {
   return store.write(async (tx) => {
     const device = await openDevice(tx)
-    if (checkedAt && (checkedAt.nextSeq !== device.nextSeq || checkedAt.cursor !== device.cursor)) return false
+    if (checkedAt && !isSamePosition(checkedAt, device)) return false
     const row = await tx.get('imports', importId)
     const key = groupKey(importId, nextGroup)
     const group = row?.nextGroup === nextGroup ? await tx.get('importGroups', key) : undefined
@@ -189,3 +189,9 @@ async function removeGroups(tx: Writer, { importId, nextGroup, groups }: ImportR
   const left = Array.from({ length: groups - nextGroup }, (_, index) => groupKey(importId, nextGroup + index))
   await tx.remove('importGroups', left)
 }
+
+type Position = Pick<Device, 'nextSeq' | 'cursor' | 'load'>
+
+/** Whether neither the outbox nor the base has changed. */
+const isSamePosition = (a: Position, b: Position): boolean =>
+  a.nextSeq === b.nextSeq && a.cursor === b.cursor && a.load?.cursor === b.load?.cursor && a.load?.upTo === b.load?.upTo

@@ -10,7 +10,7 @@ import { appendRows } from './enqueue.ts'
 import { isPending } from './outbox-rows.ts'
 import { countRemaining } from './planned-mutations.ts'
 import { redactEnvelope } from './redact.ts'
-import { redactMissing } from './replace-base.ts'
+import { redactMissing } from './redact-missing.ts'
 
 const ABANDONED_TABLES: ReadonlySet<TableName> = new Set(['refused', 'photos', 'photoFiles', 'imports', 'importGroups'])
 

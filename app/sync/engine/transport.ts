@@ -4,7 +4,7 @@ import { type ApiResult, isObject } from '#app/http/api-result.ts'
 import { type ApiRequest, type Network, request } from '#app/http/request.ts'
 import type { InquiryInput } from '#domain/inquiries/inquiry.ts'
 import { isFinalRefusal } from '#domain/protocol/final-refusal.ts'
-import type { PullResponse, PushResponse } from '#domain/protocol/protocol.ts'
+import type { ListPage, PullResponse, PushResponse } from '#domain/protocol/protocol.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
 import { KINDS, type ListedKind, type RecordTypes } from '#domain/records/kinds.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
@@ -14,9 +14,16 @@ export interface Transport {
   push(request: PushRequest): Promise<ApiResult<PushResponse>>
   /** @param query without `clientId` for visitors, who have no outbox on the server */
   pull(query: { cursor: string; limit: number; clientId?: string }): Promise<ApiResult<PullResponse>>
-  list<K extends ListedKind>(kind: K): Promise<ApiResult<{ data: RecordTypes[K][] }>>
+  /** @param query for a page of the list; without it the whole */
+  list<K extends ListedKind>(kind: K, query?: ListQuery): Promise<ApiResult<ListPage<RecordTypes[K]>>>
   settings(): Promise<ApiResult<SiteSettings>>
   sendInquiry(mid: string, input: InquiryInput): Promise<ApiResult<unknown>>
+}
+
+export interface ListQuery {
+  limit: number
+  /** Only records with a higher number. */
+  after?: number
 }
 
 export interface FetchTransport extends Transport {
@@ -33,11 +40,11 @@ export function createFetchTransport(network: Network, token: string | null): Fe
   }
   return {
     push: (body) => send({ method: 'POST', path: '/api/sync/push', body, isExpected: hasArray('outcomes') }),
-    pull({ cursor, limit, clientId }) {
-      const query = new URLSearchParams({ cursor, limit: String(limit), ...(clientId ? { clientId } : {}) })
-      return send({ path: `/api/sync/pull?${query}`, isExpected: hasArray('changes') })
+    pull: (query) => send({ path: `/api/sync/pull?${toQuery(query)}`, isExpected: hasArray('changes') }),
+    list(kind, query) {
+      const { path } = KINDS[kind]
+      return send({ path: query ? `${path}?${toQuery(query)}` : path, isExpected: hasArray('data') })
     },
-    list: (kind) => send({ path: KINDS[kind].path, isExpected: hasArray('data') }),
     settings: () => send({ path: KINDS.settings.path, isExpected: hasString('siteName') }),
     sendInquiry: (mid, body) =>
       send({
@@ -54,6 +61,9 @@ export function createFetchTransport(network: Network, token: string | null): Fe
     },
   }
 }
+
+const toQuery = (query: object) =>
+  new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
 
 /** Enough to tell a response of our server from a captive portal's. */
 function hasArray<T>(key: string) {

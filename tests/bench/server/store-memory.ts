@@ -1,15 +1,12 @@
 // Memory of a server by what its store holds: a rooftop of 150 cars with STORE_CHANGES past changes (800,000 by default), and 100,000
 // cars. The resident memory at the start is its peak until the server listens; at rest, after a minute, with the daily work done.
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StoredRows } from '#sync-server/store/engine/stored-rows.ts'
-import { makeFolder, realDisk } from '#sync-server/store/json/disk/real-disk.ts'
-import { startJournal } from '#sync-server/store/json/files/journal-writer.ts'
-import { writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
 import { maintainSite } from '#sync-server/store/postgres/maintain-site.ts'
 import { type BenchRow, startProduct, temporaryFolder } from '#tests/bench/measure.ts'
 import { startPostgres } from '#tests/support/postgres/postgres-server.ts'
+import { memoryOf, writeFolder } from './memory.ts'
 import { filledStore } from './store-rows.ts'
 
 const CHANGES = Number(process.env.STORE_CHANGES ?? 800_000)
@@ -30,10 +27,7 @@ export async function storeMemory(): Promise<BenchRow[]> {
   using base = temporaryFolder()
   const folder = async (name: string, stored: StoredRows) => {
     const dir = join(base.dir, name)
-    await makeFolder(dir)
-    const disk = realDisk(dir)
-    await writeSnapshot(disk, stored)
-    await (await startJournal(disk, stored.meta, stored.meta.generation)).close()
+    await writeFolder(dir, stored)
     return measure(dir, {})
   }
   const rows: BenchRow[] = []
@@ -99,10 +93,4 @@ async function measure(dir: string, environment: Record<string, string>): Promis
   const measured = { startS: server.readyAfterMs / 1000, startMB, restMB }
   console.error(dir, measured)
   return measured
-}
-
-/** In megabytes. Linux only. */
-function memoryOf(pid: number | undefined, field: 'VmHWM' | 'VmRSS'): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
 }

@@ -68,7 +68,7 @@ export const deviceOrderSabotages: readonly Sabotage[] = [
       }
       return {
         ...transport,
-        list: (kind) => ahead(transport.list(kind)),
+        list: (kind, query) => ahead(transport.list(kind, query)),
         settings: () => ahead(transport.settings()),
       }
     },

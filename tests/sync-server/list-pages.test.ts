@@ -1,0 +1,213 @@
+// Lists in pages, and lists that are too long to be kept in memory.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { get as httpGet, type IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newCarFields } from '#domain/cars/car.ts'
+import { compressStream } from '#sync-server/http/compression.ts'
+import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
+import { rawRequest } from '#tests/support/server/raw-request.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+
+let server: TestServer
+let admin: ApiClient
+let bearer: Record<string, string>
+
+async function start(): Promise<void> {
+  server = await startTestServer()
+  const token = server.tokenOf(await server.addUser('boss', 'admin'))
+  bearer = { Authorization: `Bearer ${token}` }
+  admin = apiClient(server, token)
+}
+
+const get = (path: string, headers: Record<string, string> = {}) => rawRequest(server.url + path, { headers })
+
+async function page(query: string, headers: Record<string, string> = {}) {
+  const response = await get(`/api/cars?${query}`, headers)
+  const { data, ...rest } = JSON.parse(response.bytes.toString())
+  return { ids: data.map(({ id }: { id: number }) => id - 100_000), rest, cursor: String(response.headers['x-cursor']) }
+}
+
+/** Follows `after` to the last page. */
+async function allPages(limit: number, headers: Record<string, string>) {
+  const pages: number[][] = []
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const { ids, rest }: Awaited<ReturnType<typeof page>> = await page(`limit=${limit}&after=${after || 1}`, headers)
+    pages.push(ids)
+    after = rest.after
+  }
+  return pages
+}
+
+describe('a list in pages', () => {
+  beforeAll(async () => {
+    await start()
+    for (let count = 0; count < 6; count += 1) await admin('POST', '/api/cars', validCar)
+    await admin('PUT', '/api/cars/100002', { enabled: false })
+    await admin('PUT', '/api/cars/100004', { enabled: false })
+  })
+  afterAll(() => server.close())
+
+  it('has so many records, and the number of the last one while more follow', async () => {
+    expect(await page('limit=4', bearer)).toMatchObject({ ids: [0, 1, 2, 3], rest: { after: 100_003 } })
+    expect(await page('limit=4&after=100003', bearer)).toMatchObject({ ids: [4, 5], rest: {} })
+    expect((await page('limit=6', bearer)).rest).toEqual({})
+    expect(await allPages(4, bearer)).toEqual([
+      [0, 1, 2, 3],
+      [4, 5],
+    ])
+  })
+
+  it('has the records that a visitor may see, and no number of another one', async () => {
+    expect(await page('limit=2')).toMatchObject({ ids: [0, 1], rest: { after: 100_001 } })
+    expect(await page('limit=2&after=100001')).toMatchObject({ ids: [3, 5], rest: {} })
+    expect(await allPages(1, {})).toEqual([[0], [1], [3], [5]])
+  })
+
+  it('is the whole list, byte for byte, when the page is as long', async () => {
+    for (const headers of [{}, bearer])
+      expect((await get('/api/cars?limit=2000', headers)).bytes).toEqual((await get('/api/cars', headers)).bytes)
+  })
+
+  it('responds 304 until a record of the page changes, and never has an outdated record', async () => {
+    const [first, last] = ['/api/cars?limit=3', '/api/cars?limit=3&after=100002']
+    const etagOf = async (path: string) => String((await get(path, bearer)).headers.etag)
+    const [etag, lastEtag] = [await etagOf(first), await etagOf(last)]
+    await admin('PUT', '/api/cars/100005', { price: 12_345 })
+    expect((await get(first, { ...bearer, 'If-None-Match': etag })).status).toBe(304)
+    const changed = await get(last, { ...bearer, 'If-None-Match': lastEtag })
+    expect(changed.status).toBe(200)
+    expect(JSON.parse(changed.bytes.toString()).data[2].price).toBe(12_345)
+  })
+
+  it('has the cursor of its state, from which a pull goes on', async () => {
+    const { cursor } = await page('limit=2', bearer)
+    await admin('PUT', '/api/cars/100000', { price: 23_456 })
+    const { body } = await admin('GET', `/api/sync/pull?cursor=${cursor}`)
+    expect(body.changes.map(({ record }: { record: { id: number } }) => record.id)).toEqual([100_000])
+  })
+
+  it.each(['limit=0', 'limit=x', 'limit=2&after=-1'])('refuses ?%s', async (query) => {
+    expect((await get(`/api/cars?${query}`)).status).toBe(400)
+  })
+})
+
+describe('a list of more than 20,000 cars', () => {
+  const COUNT = 20_050
+  const bodies = new Map<string, { id: number; price: number }[]>()
+
+  beforeAll(async () => {
+    await start()
+    await server.store.transact((records) => {
+      for (let id = 100_000; id < 100_000 + COUNT; id += 1) {
+        const uid = randomUUID()
+        const at = new Date().toISOString()
+        const server = { uid, id, version: records.nextSequence(), createdBy: 'boss', createdAt: at, updatedAt: at }
+        records.put('cars', uid, { ...newCarFields(2024), ...validCar, ...server, enabled: id !== 100_001 } as never)
+      }
+    })
+  })
+  afterAll(() => server.close())
+
+  const decoders = {
+    identity: (bytes: Buffer) => bytes,
+    gzip: (bytes: Buffer) => gunzipSync(bytes),
+    br: (bytes: Buffer) => brotliDecompressSync(bytes),
+  }
+
+  it.each(['identity', 'gzip', 'br'] as const)('is sent whole as %s, without its length', async (encoding) => {
+    for (const [reader, headers] of [
+      ['visitor', {}],
+      ['admin', bearer],
+    ] as const) {
+      const { headers: sent, bytes } = await get('/api/cars', { ...headers, 'Accept-Encoding': encoding })
+      expect(sent).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'transfer-encoding': 'chunked' })
+      expect(sent['content-length']).toBeUndefined()
+      expect(sent['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
+      const { data } = JSON.parse(decoders[encoding](bytes).toString())
+      expect(data).toHaveLength(reader === 'visitor' ? COUNT - 1 : COUNT)
+      expect(data).toEqual(bodies.get(reader) ?? data)
+      bodies.set(reader, data)
+    }
+    expect(bodies.get('admin')).toEqual([...(bodies.get('admin') ?? [])].sort((a, b) => a.id - b.id))
+  })
+
+  it('has the records of its pages', async () => {
+    const pages: unknown[] = []
+    for (let after = 1; after; ) {
+      const { bytes } = await get(`/api/cars?limit=5000&after=${after}`)
+      const body = JSON.parse(bytes.toString())
+      expect(body.data.length).toBeLessThanOrEqual(2000)
+      pages.push(...body.data)
+      after = body.after
+    }
+    expect(pages).toEqual(bodies.get('visitor'))
+  })
+
+  it('has an ETag for each reader and encoding, and responds 304 until a car changes', async () => {
+    const etagOf = async (headers: Record<string, string>) => String((await get('/api/cars', headers)).headers.etag)
+    const etags = [await etagOf({}), await etagOf(bearer), await etagOf({ 'Accept-Encoding': 'br' })]
+    expect(new Set(etags).size).toBe(3)
+    const conditional = { 'If-None-Match': etags[0] as string }
+    const same = await get('/api/cars', conditional)
+    expect([same.status, same.bytes.length]).toEqual([304, 0])
+    await admin('POST', '/api/inquiries', { name: 'Ada', phone: '+447700900123', message: 'Is it still there?' })
+    expect((await get('/api/cars', conditional)).status).toBe(304)
+    await admin('PUT', '/api/cars/100007', { price: 34_567 })
+    const changed = await get('/api/cars', conditional)
+    expect(changed.status).toBe(200)
+    expect(JSON.parse(changed.bytes.toString()).data[6]).toMatchObject({ id: 100_007, price: 34_567 })
+  })
+
+  it('responds to HEAD with the headers only', async () => {
+    const { status, headers, bytes } = await rawRequest(`${server.url}/api/cars`, { method: 'HEAD' })
+    expect([status, bytes.length]).toEqual([200, 0])
+    expect(headers).toMatchObject({ etag: expect.any(String), 'x-cursor': expect.any(String) })
+  })
+
+  it('goes on with other responses after a client has left', async () => {
+    const left = await new Promise<IncomingMessage>((resolve, reject) => {
+      httpGet(`${server.url}/api/cars`, { headers: { 'Accept-Encoding': 'gzip' } }, resolve).on('error', reject)
+    })
+    left.destroy()
+    expect((await get('/api/cars/100000')).status).toBe(200)
+  })
+})
+
+describe.each(['identity', 'gzip', 'br'] as const)('a body that is rendered while it is sent, as %s', (encoding) => {
+  const PART_BYTES = 300_000
+  let rendered = 0
+  let hasEnded = false
+
+  function* parts() {
+    hasEnded = false
+    rendered = 0
+    try {
+      // Hexadecimal digits of random bytes are compressed to a half.
+      for (; rendered < 100; rendered += 1) yield randomBytes(PART_BYTES / 2).toString('hex')
+    } finally {
+      hasEnded = true
+    }
+  }
+  const open = () => compressStream(Readable.from(parts(), { objectMode: false }), encoding)
+
+  it('is never far ahead of the client', async () => {
+    let received = 0
+    for await (const chunk of open()) {
+      received += chunk.length
+      expect(rendered * PART_BYTES * 0.4 - received).toBeLessThan(4 * PART_BYTES)
+    }
+    expect(received).toBeGreaterThan(100 * PART_BYTES * 0.4)
+  })
+
+  it('ends when the client leaves', async () => {
+    const stream = open()
+    await once(stream, 'readable')
+    stream.destroy()
+    await once(stream, 'close')
+    expect(hasEnded).toBe(true)
+    expect(rendered).toBeLessThan(20)
+  })
+})
