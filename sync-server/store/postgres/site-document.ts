@@ -56,11 +56,15 @@ export async function siteRows(
     const cursor = `rows_${++cursors}`
     const select = `SELECT key, row FROM ${table} WHERE site = $1 ORDER BY ${orderOf(schema, table)}`
     await connection.query({ text: `DECLARE ${cursor} NO SCROLL CURSOR FOR ${select}`, values: [site] })
-    for (;;) {
-      const text = `FETCH ${ROWS_PER_FETCH} FROM ${cursor}`
-      const rows = await connection.query<{ key: string; row: StoredRow }>({ text })
-      if (rows.length === 0) break
+    const fetchRows = () =>
+      connection.query<{ key: string; row: StoredRow }>({ text: `FETCH ${ROWS_PER_FETCH} FROM ${cursor}` })
+    let rows = await fetchRows()
+    while (rows.length > 0) {
+      // The database reads while these are added.
+      const following = fetchRows()
+      following.catch(() => {})
       yield { table, rows: rows.map(({ key, row }) => [key, row]) }
+      rows = await following
     }
     await connection.query({ text: `CLOSE ${cursor}` })
   }
@@ -90,8 +94,9 @@ function metaOf({ store, format, epoch, sequence, number, runs }: Head): Meta {
 /** By number, else by version, else by a key that is a number or has one length, so that every server lists rows in the same order. */
 function orderOf(schema: Schema, table: string): string {
   const columns = columnsOf(schema, table).map(({ name }) => name)
+  // It is unique, and alone it is the order of an index: the database need not sort all rows.
+  if (columns.includes('id')) return 'id'
   const byKey = 'length(key), key COLLATE "C"'
-  if (columns.includes('id')) return `id, ${byKey}`
   return columns.includes('version') ? `version, ${byKey}` : byKey
 }
 
