@@ -19,6 +19,8 @@ export interface ApiCall {
   errors?: readonly number[]
   /** The list has an ETag: 304 is a response. */
   isConditional?: true
+  /** The list can be read in pages. */
+  isPaged?: true
   /** A token that may only set up two-factor log-in is enough. */
   isForSetUp?: true
   /** Headers of a success, besides those that follow from the other properties. */

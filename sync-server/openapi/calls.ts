@@ -9,12 +9,6 @@ import type { ApiCall } from './api-call.ts'
 import { cursor, id, limit, requests } from './requests.ts'
 import { responses } from './schemas.ts'
 
-/** Of a list. */
-const PAGE: ApiCall['query'] = {
-  limit: { description: 'A page of at most so many records; without it the whole list', schema: limit },
-  after: { description: 'The `after` of the page before: only records with higher numbers', schema: id },
-}
-
 export const CALLS: readonly ApiCall[] = [
   {
     call: 'GET /health',
@@ -27,7 +21,7 @@ export const CALLS: readonly ApiCall[] = [
     call: 'GET /cars',
     summary: 'All cars for staff, public cars for visitors',
     who: 'reader',
-    query: PAGE,
+    isPaged: true,
     responses: { 200: responses.cars },
     isConditional: true,
     headers: [CURSOR_HEADER],
@@ -81,7 +75,7 @@ export const CALLS: readonly ApiCall[] = [
     call: 'GET /appointments',
     summary: 'All appointments. They are made and changed by pushed mutations',
     who: 'staff',
-    query: PAGE,
+    isPaged: true,
     responses: { 200: responses.appointments },
     isConditional: true,
     headers: [CURSOR_HEADER],
@@ -90,7 +84,7 @@ export const CALLS: readonly ApiCall[] = [
     call: 'GET /checks',
     summary: 'The lot checks: the open one and the last ended ones. They are made and changed by pushed mutations',
     who: 'staff',
-    query: PAGE,
+    isPaged: true,
     responses: { 200: responses.checks },
     isConditional: true,
     headers: [CURSOR_HEADER],
@@ -99,7 +93,7 @@ export const CALLS: readonly ApiCall[] = [
     call: 'GET /inquiries',
     summary: 'All inquiries',
     who: 'staff',
-    query: PAGE,
+    isPaged: true,
     responses: { 200: responses.inquiries },
     isConditional: true,
     headers: [CURSOR_HEADER],

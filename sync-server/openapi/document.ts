@@ -82,6 +82,7 @@ function operation(call: ApiCall, method: string, path: string): Operation & Rec
         description,
         schema: jsonSchema(schema, 'requests'),
       })),
+      ...(call.isPaged ? PAGE : []),
       ...(call.isIdempotent ? [IDEMPOTENCY_KEY] : []),
       ...(call.isReporting ? [DEVICE_REPORT] : []),
     ],
@@ -110,6 +111,27 @@ const IDEMPOTENCY_KEY = {
   description: 'A repeated request with the same key has the outcome of the first',
   schema: { type: 'string', format: 'uuid' },
 }
+
+const PAGE = [
+  {
+    name: 'limit',
+    in: 'query',
+    description: 'A page of at most so many records; without it the whole list',
+    schema: { type: 'integer', minimum: 1 },
+  },
+  {
+    name: 'after',
+    in: 'query',
+    description: 'The `after` of the page before: only records with higher numbers',
+    schema: { type: 'integer', minimum: 1 },
+  },
+  {
+    name: 'Prefer',
+    in: 'header',
+    description: 'Instead of the query `limit`',
+    schema: { type: 'string', example: 'limit=2000' },
+  },
+]
 
 const DEVICE_REPORT = {
   name: DEVICE_HEADER,

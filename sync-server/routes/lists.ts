@@ -4,7 +4,7 @@ import { RECORDS } from '#domain/records/records.ts'
 import { sendCached } from '#sync-server/http/cached-response.ts'
 import { positiveIntegerParameter } from '#sync-server/http/query.ts'
 import { recordList } from '#sync-server/present/record-list.ts'
-import type { Handler, RouteDependencies } from './api-context.ts'
+import type { ApiContext, Handler, RouteDependencies } from './api-context.ts'
 
 /** The records of a kind that the reader may see: all, or with `limit` a page. */
 export function listRecords({ store }: RouteDependencies, kind: NumberedKind): Handler {
@@ -13,7 +13,7 @@ export function listRecords({ store }: RouteDependencies, kind: NumberedKind): H
   const forVisitors = KINDS[kind].forVisitors ? recordList(kind, 'visitor') : null
   return async (ctx) => {
     const { role } = ctx.state.actor
-    const limit = positiveIntegerParameter(ctx, 'limit')
+    const limit = positiveIntegerParameter(ctx, 'limit') ?? preferredLimit(ctx)
     const after = positiveIntegerParameter(ctx, 'after') ?? 0
     const view = await store.read()
     const [list, cacheControl] =
@@ -22,5 +22,12 @@ export function listRecords({ store }: RouteDependencies, kind: NumberedKind): H
         : [role === 'admin' ? forAdmins : forUsers, 'private, no-store']
     const body = limit === undefined ? list.whole(view) : list.page(view, after, Math.min(limit, MAX_LIST_PAGE))
     sendCached(ctx, body, cacheControl)
+    ctx.vary('Prefer')
   }
+}
+
+/** Devices ask for their first page in this way, so that the address of the request is that of the list. */
+function preferredLimit(ctx: ApiContext): number | undefined {
+  const [, limit] = /(?:^|,)\s*limit=([1-9]\d{0,8})\s*(?:,|$)/i.exec(ctx.get('Prefer')) ?? []
+  return limit === undefined ? undefined : Number(limit)
 }

@@ -5,6 +5,7 @@ import { type DeviceView, openDeviceView } from '#app/local/view/device-view.ts'
 import type { Rules } from '#app/local/view/replay.ts'
 import type { AttemptResult, Clock, EngineDependencies } from '#app/sync/engine/dependencies.ts'
 import { createEngine } from '#app/sync/engine/engine.ts'
+import * as loadPages from '#app/sync/engine/load-pages.ts'
 import { createPush } from '#app/sync/engine/push.ts'
 import type { RetryLoop } from '#app/sync/engine/retry-loop.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
@@ -143,6 +144,7 @@ export async function openTab(dependencies: TabDependencies): Promise<Tab> {
     newUuid,
     random: scheduler.random,
     exclusive: dependencies.exclusive,
+    pages: async () => loadPages,
   }
   tab.engine = createEngine(engineDependencies, {
     async onStart() {
@@ -188,7 +190,9 @@ function fetchOf(dependencies: TabDependencies, tab: Tab): typeof fetch {
     const key = headers['Idempotency-Key'] ?? null
     const body =
       init.body instanceof ArrayBuffer ? new TextDecoder().decode(init.body) : (init.body as string | undefined)
-    const request = { method: init.method ?? 'GET', path, token, key, body: body ?? null }
+    // The simulated server knows no other headers: it reads the preference as a query.
+    const query = headers.Prefer ? `?${headers.Prefer}` : ''
+    const request = { method: init.method ?? 'GET', path: path + query, token, key, body: body ?? null }
     if (!tab.isAlive) throw new TypeError('The tab is closed')
     return dependencies.send(request, () => dependencies.isOnline() && tab.isAlive)
   }

@@ -66,6 +66,14 @@ describe('a list in pages', () => {
     expect(await allPages(1, {})).toEqual([[0], [1], [3], [5]])
   })
 
+  it('is what a preference for a limit asks for, and caches know it', async () => {
+    const preferred = await get('/api/cars', { ...bearer, Prefer: 'respond-async, limit=4' })
+    expect(preferred.bytes).toEqual((await get('/api/cars?limit=4', bearer)).bytes)
+    expect(preferred.headers.vary).toBe('Authorization, Accept-Encoding, Prefer')
+    const { bytes } = await get('/api/cars', { ...bearer, Prefer: 'limit=0' })
+    expect(bytes).toEqual((await get('/api/cars', bearer)).bytes)
+  })
+
   it('is the whole list, byte for byte, when the page is as long', async () => {
     for (const headers of [{}, bearer])
       expect((await get('/api/cars?limit=2000', headers)).bytes).toEqual((await get('/api/cars', headers)).bytes)

@@ -1,7 +1,7 @@
 // Applies a pull in one transaction: the base changes, settled rows leave the outbox and the cursor moves. The view therefore
 // never lacks a pending value and never applies one twice.
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
-import type { Device, LocalStore, Reader, RecordTableName, UnfinishedLoad, Writer } from '#app/local/db/local-store.ts'
+import type { Device, LocalStore, Reader, RecordTableName, Writer } from '#app/local/db/local-store.ts'
 import type { PulledChange, PullResponse } from '#domain/protocol/protocol.ts'
 import {
   FIRST_KINDS,
@@ -19,7 +19,6 @@ import { redactRefused } from './redact.ts'
 import { removeAdminFields } from './remove-admin-fields.ts'
 import { moveToSettled, pruneSettled } from './settled-mutations.ts'
 import { requeueAll } from './start-over.ts'
-import { unfinishedLoad } from './store-page.ts'
 
 /** The position of a device at the time of a pull request. */
 interface PullPosition extends Pick<Device, 'clientId' | 'lastSeq'> {
@@ -28,20 +27,13 @@ interface PullPosition extends Pick<Device, 'clientId' | 'lastSeq'> {
   answeredSeq: number
 }
 
-/** `kinds`: those that the base includes */
-interface DevicePosition extends Omit<PullPosition, 'cursor'> {
-  /** Null before the first load. */
-  cursor: string | null
-  kinds: readonly string[]
-  unfinished: UnfinishedLoad | null
-}
-
-export async function readPosition(tx: Reader): Promise<DevicePosition> {
-  const device = await openDevice(tx)
-  const { cursor, clientId, lastSeq, kinds = FIRST_KINDS } = device
+/** @returns a null cursor before the first load; `kinds`: those that the base includes */
+export async function readPosition(
+  tx: Reader,
+): Promise<Omit<PullPosition, 'cursor'> & Pick<Device, 'cursor' | 'load'> & { kinds: readonly string[] }> {
+  const { cursor, clientId, lastSeq, load, kinds = FIRST_KINDS } = await openDevice(tx)
   const [answered] = await tx.range('outbox', { index: 'answered', limit: 1, last: true })
-  const unfinished = await unfinishedLoad(tx, device)
-  return { cursor, clientId, lastSeq, answeredSeq: answered?.seq ?? 0, kinds, unfinished }
+  return { cursor, clientId, lastSeq, answeredSeq: answered?.seq ?? 0, kinds, load }
 }
 
 /**

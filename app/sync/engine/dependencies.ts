@@ -1,5 +1,5 @@
 // What the sync engine runs on. Nothing here belongs to a browser, so that the simulation can replace all of it.
-import type { Unanswered } from '#app/http/api-result.ts'
+import type { ApiResult, Unanswered } from '#app/http/api-result.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { Role } from '#domain/users/user.ts'
 import type { Transport } from './transport.ts'
@@ -11,6 +11,8 @@ export interface EngineDependencies {
   staff: boolean
   /** Sends pending mutations. Omitted for visitors, so that they do not load the code. */
   push?(dependencies: EngineDependencies): Promise<AttemptResult>
+  /** The code for lists of more than one page, which few sites have. */
+  pages(): Promise<typeof import('./load-pages.ts')>
   /** Whether a screen of this tab waits for the result of the mutation. */
   isAttended?(mid: string): boolean
   clock: Clock
@@ -44,6 +46,11 @@ export const isoNow = (clock: Clock): string => new Date(clock.now()).toISOStrin
 export type AttemptResult = { kind: 'done' } | Unanswered
 
 export const DONE: AttemptResult = { kind: 'done' }
+
+/** Of a GET request: our server never refuses one of the engine, so a refusal comes from another server. */
+export function toUnanswered(result: ApiResult<unknown>): AttemptResult {
+  return result.kind === 'ok' || result.kind === 'refused' ? { kind: 'unreachable' } : result
+}
 
 /** The responses of a proxy while the server is away. Those of the server with these statuses have a code. */
 const PROXY_STATUSES = [502, 503, 504]

@@ -1,11 +1,9 @@
 // A load: the settings and the lists of every kind, the list of cars in pages.
 import type { ApiResult } from '#app/http/api-result.ts'
-import type { UnfinishedLoad } from '#app/local/db/local-store.ts'
 import { type Base, replaceBase } from '#app/local/outbox/replace-base.ts'
-import { storePage } from '#app/local/outbox/store-page.ts'
-import { type Cursor, formatCursor, MAX_LIST_PAGE, parseCursor } from '#domain/protocol/protocol.ts'
+import { type Cursor, formatCursor, parseCursor } from '#domain/protocol/protocol.ts'
 import { isListedKind, KIND_NAMES, KINDS } from '#domain/records/kinds.ts'
-import { type AttemptResult, DONE, type EngineDependencies } from './dependencies.ts'
+import { type AttemptResult, DONE, type EngineDependencies, toUnanswered } from './dependencies.ts'
 
 /** Attempts of one load while the server is being restored. */
 const MAX_LOAD_ATTEMPTS = 3
@@ -23,6 +21,7 @@ export async function load(
   expected: string | null,
   isUnknown: boolean,
 ): Promise<AttemptResult> {
+  const { store, newUuid } = dependencies
   for (let attempt = 0; attempt < MAX_LOAD_ATTEMPTS; attempt += 1) {
     const lists = await fetchLists(dependencies)
     const failure = lists.all.find(({ kind }) => kind !== 'ok')
@@ -30,31 +29,19 @@ export async function load(
     const cursor = oldestCursor(lists.all)
     if (cursor === null) continue
     const base = { ...toBase(lists), cursor: formatCursor(cursor) }
-    await replaceBase(dependencies.store, { expected, isUnknown, base, newUuid: dependencies.newUuid })
+    const upTo = lists.cars.kind === 'ok' ? lists.cars.body.after : undefined
+    const firstPage = upTo ? (await dependencies.pages()).firstPage(base.lists.car ?? [], upTo) : null
+    await replaceBase(store, { expected, isUnknown, base, firstPage, newUuid })
     return DONE
   }
   return { kind: 'unreachable' }
-}
-
-/** Stores the next page of cars. The pull that follows the last page shows whether the history of the server is still the same. */
-export async function loadNextPage(
-  { store, transport }: EngineDependencies,
-  position: UnfinishedLoad,
-): Promise<AttemptResult> {
-  const result = await transport.list('car', { limit: MAX_LIST_PAGE, after: position.upTo })
-  if (result.kind !== 'ok') return toUnanswered(result)
-  const { after } = result.body
-  // Not from our server: the pages would have no end.
-  if (after !== undefined && after <= position.upTo) return { kind: 'unreachable' }
-  await storePage(store, position, result.body)
-  return DONE
 }
 
 async function fetchLists({ transport, staff }: EngineDependencies) {
   const kinds = receivedKinds(staff).filter(isListedKind)
   const [settings, cars, ...lists] = await Promise.all([
     transport.settings(),
-    transport.list('car', { limit: MAX_LIST_PAGE }),
+    transport.list('car', {}),
     ...kinds
       .filter((kind) => kind !== 'car')
       .map(async (kind) => ({ kind, result: (await transport.list(kind)) as ApiResult<{ data: never[] }> })),
@@ -66,11 +53,7 @@ async function fetchLists({ transport, staff }: EngineDependencies) {
 function toBase({ settings, cars, lists }: Awaited<ReturnType<typeof fetchLists>>): Omit<Base, 'cursor'> {
   if (settings.kind !== 'ok' || cars.kind !== 'ok') throw new Error('Cannot build a base from a partial load')
   const records = lists.map(({ kind, result }) => [kind, result.kind === 'ok' ? result.body.data : []])
-  return {
-    settings: settings.body,
-    lists: { ...Object.fromEntries(records), car: cars.body.data },
-    carsUpTo: cars.body.after,
-  }
+  return { settings: settings.body, lists: { ...Object.fromEntries(records), car: cars.body.data } }
 }
 
 /** @returns null when the cursors are of different runs: the server was restarted in between, perhaps with other data */
@@ -82,9 +65,4 @@ function oldestCursor(results: readonly ApiResult<unknown>[]): Cursor | null {
     if (!oldest || cursor.sequence < oldest.sequence) oldest = cursor
   }
   return oldest
-}
-
-/** Our server never refuses these GET requests, so a refusal comes from another server. */
-export function toUnanswered(result: ApiResult<unknown>): AttemptResult {
-  return result.kind === 'ok' || result.kind === 'refused' ? { kind: 'unreachable' } : result
 }

@@ -2,8 +2,8 @@
 // resets it.
 import { readPosition, settle } from '#app/local/outbox/settle.ts'
 import { MAX_PAGE } from '#domain/protocol/protocol.ts'
-import { type AttemptResult, DONE, type EngineDependencies } from './dependencies.ts'
-import { load, loadNextPage, receivedKinds, toUnanswered } from './load.ts'
+import { type AttemptResult, DONE, type EngineDependencies, toUnanswered } from './dependencies.ts'
+import { load, receivedKinds } from './load.ts'
 
 /** Loads in one attempt. More would mean a server that always responds with `reset`. */
 const MAX_LOADS = 2
@@ -12,9 +12,9 @@ export async function pull(dependencies: EngineDependencies): Promise<AttemptRes
   const { store, transport, staff, newUuid } = dependencies
   let loads = 0
   for (;;) {
-    const { cursor, clientId, lastSeq, answeredSeq, kinds, unfinished } = await store.read(readPosition)
+    const { cursor, clientId, lastSeq, answeredSeq, kinds, load: unfinished } = await store.read(readPosition)
     if (unfinished) {
-      const loaded = await loadNextPage(dependencies, unfinished)
+      const loaded = await (await dependencies.pages()).loadNextPage(dependencies)
       if (loaded.kind !== 'done') return loaded
       continue
     }

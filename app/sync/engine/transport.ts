@@ -4,7 +4,7 @@ import { type ApiResult, isObject } from '#app/http/api-result.ts'
 import { type ApiRequest, type Network, request } from '#app/http/request.ts'
 import type { InquiryInput } from '#domain/inquiries/inquiry.ts'
 import { isFinalRefusal } from '#domain/protocol/final-refusal.ts'
-import type { ListPage, PullResponse, PushResponse } from '#domain/protocol/protocol.ts'
+import { type ListPage, MAX_LIST_PAGE, type PullResponse, type PushResponse } from '#domain/protocol/protocol.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
 import { KINDS, type ListedKind, type RecordTypes } from '#domain/records/kinds.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
@@ -20,9 +20,9 @@ export interface Transport {
   sendInquiry(mid: string, input: InquiryInput): Promise<ApiResult<unknown>>
 }
 
+/** A page of MAX_LIST_PAGE records. */
 export interface ListQuery {
-  limit: number
-  /** Only records with a higher number. */
+  /** Only records with a higher number; without it the first page. */
   after?: number
 }
 
@@ -40,10 +40,16 @@ export function createFetchTransport(network: Network, token: string | null): Fe
   }
   return {
     push: (body) => send({ method: 'POST', path: '/api/sync/push', body, isExpected: hasArray('outcomes') }),
-    pull: (query) => send({ path: `/api/sync/pull?${toQuery(query)}`, isExpected: hasArray('changes') }),
+    pull({ cursor, limit, clientId }) {
+      const query = new URLSearchParams({ cursor, limit: String(limit), ...(clientId ? { clientId } : {}) })
+      return send({ path: `/api/sync/pull?${query}`, isExpected: hasArray('changes') })
+    },
     list(kind, query) {
       const { path } = KINDS[kind]
-      return send({ path: query ? `${path}?${toQuery(query)}` : path, isExpected: hasArray('data') })
+      const isExpected = hasArray<never>('data')
+      const limit = `limit=${MAX_LIST_PAGE}`
+      if (query?.after) return send({ path: `${path}?${limit}&after=${query.after}`, isExpected })
+      return send({ path, isExpected, ...(query ? { headers: { Prefer: limit } } : {}) })
     },
     settings: () => send({ path: KINDS.settings.path, isExpected: hasString('siteName') }),
     sendInquiry: (mid, body) =>
@@ -61,9 +67,6 @@ export function createFetchTransport(network: Network, token: string | null): Fe
     },
   }
 }
-
-const toQuery = (query: object) =>
-  new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
 
 /** Enough to tell a response of our server from a captive portal's. */
 function hasArray<T>(key: string) {

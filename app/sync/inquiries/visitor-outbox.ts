@@ -30,7 +30,7 @@ export interface VisitorOutbox {
   retryLoop: RetryLoop
 }
 
-type VisitorOutboxDependencies = Omit<EngineDependencies, 'staff'> & {
+type VisitorOutboxDependencies = Omit<EngineDependencies, 'staff' | 'pages'> & {
   isOffline(): boolean
   onEnd?(result: AttemptResult): void
 }

@@ -108,6 +108,7 @@ export function startSession(
       newUuid,
       random: Math.random,
       exclusive: exclusiveAmongTabs(name),
+      pages: () => import('#app/sync/engine/load-pages.ts'),
       ...reader,
     },
     {

@@ -7,6 +7,7 @@ import { newUuid } from '#app/local/db/new-uuid.ts'
 import { enqueue } from '#app/local/outbox/enqueue.ts'
 import { addInquiry } from '#app/local/outbox/visitor-inquiries.ts'
 import { systemClock } from '#app/sync/engine/dependencies.ts'
+import * as loadPages from '#app/sync/engine/load-pages.ts'
 import { createPush } from '#app/sync/engine/push.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
 import { sendPendingInquiries } from '#app/sync/inquiries/send-pending-inquiries.ts'
@@ -62,6 +63,7 @@ test.each(REFUSALS)('S16 S19 a gateway response of %i refuses no pending mutatio
       newUuid,
       random: Math.random,
       exclusive: (_, work) => work(),
+      pages: async () => loadPages,
     })
     expect(result.kind).toBe('unreachable')
   }

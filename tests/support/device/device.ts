@@ -10,6 +10,7 @@ import { rules } from '#app/local/view/replay.ts'
 import type { MutationRequest, ReportedResult } from '#app/sync/client.ts'
 import type { Clock, EngineDependencies } from '#app/sync/engine/dependencies.ts'
 import { createEngine } from '#app/sync/engine/engine.ts'
+import * as loadPages from '#app/sync/engine/load-pages.ts'
 import { createPush } from '#app/sync/engine/push.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
@@ -62,6 +63,7 @@ export async function openDevice<User extends Actor & { id: number }>(
     transport: wrapTransport ? wrapTransport(transport) : transport,
     staff: true,
     push: createPush(),
+    pages: async () => loadPages,
     isAttended: (mid) => changes.isAttended(mid),
     clock,
     newUuid,

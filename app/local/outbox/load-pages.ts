@@ -1,16 +1,29 @@
-// Stores the pages of a load that has more than one. Each page replaces the cars with the numbers that it covers, so that the others
-// stay until their page arrives.
+// Stores a list of cars in pages. Each page replaces the cars with the numbers that it covers, so that the others stay until their page
+// arrives. Loaded when a list has more than one page.
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
 import type { Device, LocalStore, Reader, UnfinishedLoad, Writer } from '#app/local/db/local-store.ts'
 import type { Car } from '#domain/cars/car.ts'
 import type { ListPage } from '#domain/protocol/protocol.ts'
 import { KIND_NAMES, KINDS, PERSONAL_KINDS } from '#domain/records/kinds.ts'
 import { redactMissing } from './redact-missing.ts'
+import type { FirstPage } from './replace-base.ts'
 
-/** @returns null without a load that can go on */
-export async function unfinishedLoad(tx: Reader, { load, cursor }: Device): Promise<UnfinishedLoad | null> {
-  if (!load || load.replaces !== cursor) return null
-  return (await tx.count('cars', { index: 'number', upTo: load.upTo })) === load.count ? load : null
+/** @param upTo the number of the last car */
+export function firstPage(cars: readonly Car[], upTo: number): FirstPage {
+  return async (tx) => {
+    await replaceCars(tx, cars, 0, upTo)
+    return { upTo, count: cars.length }
+  }
+}
+
+/** Reads where the load goes on. One that cannot go on is ended: null, and the device loads again. */
+export async function loadPosition(store: LocalStore): Promise<UnfinishedLoad | null> {
+  return store.write(async (tx) => {
+    const device = await openDevice(tx)
+    const load = await unfinishedLoad(tx, device)
+    if (device.load && !load) await updateDevice(tx, device, { load: null })
+    return load
+  })
 }
 
 /** Does nothing when another tab has stored this page, or another load, since `position` was read. */
@@ -34,13 +47,13 @@ export async function storePage(
   })
 }
 
+async function unfinishedLoad(tx: Reader, { load, cursor }: Device): Promise<UnfinishedLoad | null> {
+  if (!load || load.replaces !== cursor) return null
+  return (await tx.count('cars', { index: 'number', upTo: load.upTo })) === load.count ? load : null
+}
+
 /** Replaces the cars with numbers above `after`, up to `upTo`. */
-export async function replaceCars(
-  tx: Writer,
-  cars: readonly Car[],
-  after: number,
-  upTo: number | undefined,
-): Promise<void> {
+async function replaceCars(tx: Writer, cars: readonly Car[], after: number, upTo: number | undefined): Promise<void> {
   const known = await tx.range('cars', { index: 'number', after, ...(upTo === undefined ? {} : { upTo }) })
   const received = new Set(cars.map(({ uid }) => uid))
   await tx.put('cars', cars)
