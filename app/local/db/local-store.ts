@@ -292,9 +292,8 @@ export interface Reader {
 
 /** The path of the values that are selected. */
 export function pathOf<T extends TableName>(table: T, { index }: Selection<T>): string {
-  if (index === undefined) return PRIMARY_KEYS[table]
   const paths: Readonly<Record<string, string>> = INDEXES[table as IndexedTable]
-  return paths[index] as string
+  return index === undefined ? PRIMARY_KEYS[table] : (paths[index] as string)
 }
 
 export interface Writer extends Reader {

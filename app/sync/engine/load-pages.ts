@@ -8,7 +8,7 @@ export { firstPage }
 export async function loadNextPage({ store, transport }: EngineDependencies): Promise<AttemptResult> {
   const position = await loadPosition(store)
   if (!position) return DONE
-  const result = await transport.list('car', { after: position.upTo })
+  const result = await transport.list('car', position.upTo)
   if (result.kind !== 'ok') return toUnanswered(result)
   const { after } = result.body
   // Not from our server: the pages would have no end.

@@ -1,7 +1,7 @@
 // A load: the settings and the lists of every kind, the list of cars in pages.
 import type { ApiResult } from '#app/http/api-result.ts'
 import { type Base, replaceBase } from '#app/local/outbox/replace-base.ts'
-import { type Cursor, formatCursor, parseCursor } from '#domain/protocol/protocol.ts'
+import { type Cursor, formatCursor, type ListPage, parseCursor } from '#domain/protocol/protocol.ts'
 import { isListedKind, KIND_NAMES, KINDS } from '#domain/records/kinds.ts'
 import { type AttemptResult, DONE, type EngineDependencies, toUnanswered } from './dependencies.ts'
 
@@ -29,7 +29,8 @@ export async function load(
     const cursor = oldestCursor(lists.all)
     if (cursor === null) continue
     const base = { ...toBase(lists), cursor: formatCursor(cursor) }
-    const upTo = lists.cars.kind === 'ok' ? lists.cars.body.after : undefined
+    const cars = lists.lists.find(({ kind }) => kind === 'car')?.result
+    const upTo = cars?.kind === 'ok' && cars.body.after
     const firstPage = upTo ? (await dependencies.pages()).firstPage(base.lists.car ?? [], upTo) : null
     await replaceBase(store, { expected, isUnknown, base, firstPage, newUuid })
     return DONE
@@ -39,21 +40,21 @@ export async function load(
 
 async function fetchLists({ transport, staff }: EngineDependencies) {
   const kinds = receivedKinds(staff).filter(isListedKind)
-  const [settings, cars, ...lists] = await Promise.all([
+  const [settings, ...lists] = await Promise.all([
     transport.settings(),
-    transport.list('car', {}),
-    ...kinds
-      .filter((kind) => kind !== 'car')
-      .map(async (kind) => ({ kind, result: (await transport.list(kind)) as ApiResult<{ data: never[] }> })),
+    ...kinds.map(async (kind) => ({
+      kind,
+      result: (await transport.list(kind, kind === 'car' ? 0 : undefined)) as ApiResult<ListPage<never>>,
+    })),
   ])
-  const all: ApiResult<unknown>[] = [settings, cars, ...lists.map(({ result }) => result)]
-  return { settings, cars, lists, all }
+  const all: ApiResult<unknown>[] = [settings, ...lists.map(({ result }) => result)]
+  return { settings, lists, all }
 }
 
-function toBase({ settings, cars, lists }: Awaited<ReturnType<typeof fetchLists>>): Omit<Base, 'cursor'> {
-  if (settings.kind !== 'ok' || cars.kind !== 'ok') throw new Error('Cannot build a base from a partial load')
+function toBase({ settings, lists }: Awaited<ReturnType<typeof fetchLists>>): Omit<Base, 'cursor'> {
+  if (settings.kind !== 'ok') throw new Error('Cannot build a base from a partial load')
   const records = lists.map(({ kind, result }) => [kind, result.kind === 'ok' ? result.body.data : []])
-  return { settings: settings.body, lists: { ...Object.fromEntries(records), car: cars.body.data } }
+  return { settings: settings.body, lists: Object.fromEntries(records) }
 }
 
 /** @returns null when the cursors are of different runs: the server was restarted in between, perhaps with other data */

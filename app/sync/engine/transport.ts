@@ -14,16 +14,10 @@ export interface Transport {
   push(request: PushRequest): Promise<ApiResult<PushResponse>>
   /** @param query without `clientId` for visitors, who have no outbox on the server */
   pull(query: { cursor: string; limit: number; clientId?: string }): Promise<ApiResult<PullResponse>>
-  /** @param query for a page of the list; without it the whole */
-  list<K extends ListedKind>(kind: K, query?: ListQuery): Promise<ApiResult<ListPage<RecordTypes[K]>>>
+  /** @param after a page with the records above this number; without it the whole list */
+  list<K extends ListedKind>(kind: K, after?: number): Promise<ApiResult<ListPage<RecordTypes[K]>>>
   settings(): Promise<ApiResult<SiteSettings>>
   sendInquiry(mid: string, input: InquiryInput): Promise<ApiResult<unknown>>
-}
-
-/** A page of MAX_LIST_PAGE records. */
-export interface ListQuery {
-  /** Only records with a higher number; without it the first page. */
-  after?: number
 }
 
 export interface FetchTransport extends Transport {
@@ -44,12 +38,15 @@ export function createFetchTransport(network: Network, token: string | null): Fe
       const query = new URLSearchParams({ cursor, limit: String(limit), ...(clientId ? { clientId } : {}) })
       return send({ path: `/api/sync/pull?${query}`, isExpected: hasArray('changes') })
     },
-    list(kind, query) {
+    list(kind, after) {
       const { path } = KINDS[kind]
-      const isExpected = hasArray<never>('data')
       const limit = `limit=${MAX_LIST_PAGE}`
-      if (query?.after) return send({ path: `${path}?${limit}&after=${query.after}`, isExpected })
-      return send({ path, isExpected, ...(query ? { headers: { Prefer: limit } } : {}) })
+      return send({
+        path: after ? `${path}?${limit}&after=${after}` : path,
+        // The address of the first page is that of the list.
+        headers: after === 0 ? { Prefer: limit } : {},
+        isExpected: hasArray('data'),
+      })
     },
     settings: () => send({ path: KINDS.settings.path, isExpected: hasString('siteName') }),
     sendInquiry: (mid, body) =>

@@ -68,7 +68,7 @@ export const deviceOrderSabotages: readonly Sabotage[] = [
       }
       return {
         ...transport,
-        list: (kind, query) => ahead(transport.list(kind, query)),
+        list: (kind, after) => ahead(transport.list(kind, after)),
         settings: () => ahead(transport.settings()),
       }
     },

@@ -11,9 +11,9 @@ export const loadSabotages: readonly Sabotage[] = [
     name: 'takes the cursor of the last page of a load',
     transport: (transport, _, world) => ({
       ...transport,
-      async list(kind, query) {
-        const result = await transport.list(kind, query)
-        if (query?.after !== undefined && result.kind === 'ok' && result.cursor) lastCursors.set(world, result.cursor)
+      async list(kind, after) {
+        const result = await transport.list(kind, after)
+        if (after && result.kind === 'ok' && result.cursor) lastCursors.set(world, result.cursor)
         return result
       },
     }),
