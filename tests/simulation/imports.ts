@@ -103,7 +103,8 @@ function confirmWithdrawals({ journal }: World, tab: Tab, isNamed: RowTest): () 
     for (const mid of added) if (!journal.withdrawn.has(mid)) journal.expectedLosses.delete(mid)
     // With a vehicle that was never created goes everything about it.
     for (const { envelope } of rows)
-      if (envelope.name === 'car.create' && journal.withdrawn.has(envelope.mid)) journal.discardedCars.add(envelope.mid)
+      if (envelope.name === 'car.create' && journal.withdrawn.has(envelope.mid))
+        journal.discardedCreations.add(envelope.mid)
   }
 }
 

@@ -27,8 +27,8 @@ export class Journal {
   readonly copied = new Set<string>()
   /** The reasons why mutations may be lost, by mid: discarded by a person, or lost with a device. */
   readonly expectedLosses = new Map<string, string>()
-  /** The uids of cars whose creation a person has discarded, and with it everything about the car. */
-  readonly discardedCars = new Set<string>()
+  /** The uids of records whose creation a person has discarded, and with it everything about the record. */
+  readonly discardedCreations = new Set<string>()
   /** The reasons of withdrawals, by mid. */
   readonly withdrawn = new Map<string, string>()
   /** What the rows of each import ask for. */

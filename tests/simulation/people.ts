@@ -3,6 +3,7 @@
 import type { RefusedRow } from '#app/local/db/local-store.ts'
 import type { MutationRequest } from '#app/sync/client.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
+import { isCreation } from '#domain/records/kinds.ts'
 import type { Device } from './device.ts'
 import { typeInForm } from './drafts.ts'
 import { cancelImport, changeSeveral, startImport, undoImport } from './imports.ts'
@@ -154,8 +155,8 @@ async function discard(world: World, tab: Tab): Promise<void> {
   journal.count('op: discard')
   journal.trace(() => `${tab.name} discards ${short(mid)}`)
   expectLoss(world, chosen, 'discarded')
-  // With a vehicle that was never created goes everything about it.
-  if (name === 'car.create') journal.discardedCars.add(mid)
+  // With a record that was never created goes everything about it.
+  if (isCreation(name)) journal.discardedCreations.add(mid)
   await tab.changes?.discard(mid)
 }
 

@@ -35,7 +35,7 @@ export async function checkNothingLost(world: World, view: WholeView): Promise<v
     if (reported === 'applied' && statuses && !statuses.some(hasEffect) && !mayDiffer)
       throw new Violation('S21', `${name} ${short(mid)} is reported as applied on ${deviceName} and was ${statuses}`)
     checkResult(world, mutation, statuses ?? [], { isReported: reported !== undefined, mayDiffer })
-    if (reported || journal.expectedLosses.has(mid) || journal.discardedCars.has(mutation.uid)) continue
+    if (reported || journal.expectedLosses.has(mid) || journal.discardedCreations.has(mutation.uid)) continue
     const outcome = stored ?? serverWatch.pruned.get(mid)
     // DeviceWatch and checkRequeued check the settled mutations.
     if (!outcome && serverWatch.lostByRestore.has(mid)) continue
