@@ -1,8 +1,17 @@
 // What the sync engine runs on. Nothing here belongs to a browser, so that the simulation can replace all of it.
 import type { ApiResult, Unanswered } from '#app/http/api-result.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
+import type { FirstPage } from '#app/local/outbox/replace-base.ts'
+import type { Car } from '#domain/cars/car.ts'
 import type { Role } from '#domain/users/user.ts'
 import type { Transport } from './transport.ts'
+
+export interface LoadPages {
+  /** @param upTo the number of the last car */
+  firstPage(cars: readonly Car[], upTo: number): FirstPage
+  /** Stores the next page of cars. */
+  loadNextPage(dependencies: EngineDependencies): Promise<AttemptResult>
+}
 
 export interface EngineDependencies {
   store: LocalStore
@@ -12,7 +21,7 @@ export interface EngineDependencies {
   /** Sends pending mutations. Omitted for visitors, so that they do not load the code. */
   push?(dependencies: EngineDependencies): Promise<AttemptResult>
   /** The code for lists of more than one page, which few sites have. */
-  pages(): Promise<typeof import('./load-pages.ts')>
+  pages(): Promise<LoadPages>
   /** Whether a screen of this tab waits for the result of the mutation. */
   isAttended?(mid: string): boolean
   clock: Clock
