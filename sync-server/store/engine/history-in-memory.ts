@@ -8,11 +8,30 @@ import { PackedRows, type RowBlock } from './packed-rows.ts'
 /** About 5 ms. */
 const BLOCKS_OF_TURN = 5
 
+/** Later than every time. */
+const NO_TIME = '~'
+
 export function historyInMemory(state: DurableState): History {
+  const oldestTimes = new WeakMap<RowBlock, Map<string, string>>()
+
   function rowsOf(table: HistoryTable): PackedRows {
     const rows = state.document.tables[table]
     if (!(rows instanceof PackedRows)) throw new TypeError(`The rows of ${table} are not packed`)
     return rows
+  }
+
+  /** Whether the block can have a row that is old enough. What was found is kept, so that a daily scan unpacks expired blocks only. */
+  function mayBeOld<T extends HistoryTable>(table: T, block: RowBlock, { before, without }: HistoryFilter<T>): boolean {
+    if (before === undefined || !block.isComplete) return true
+    const known = oldestTimes.get(block) ?? new Map<string, string>()
+    oldestTimes.set(block, known)
+    const isOld = (key: string, find: () => string) => {
+      const oldest = known.get(key) ?? find()
+      known.set(key, oldest)
+      return oldest < before
+    }
+    if (!isOld('', () => oldestIn(table, block))) return false
+    return without === undefined || isOld(without, () => oldestWithout(table, block, without))
   }
 
   async function visitBlocks(blocks: Iterable<RowBlock>, visit: (block: RowBlock) => boolean): Promise<void> {
@@ -46,6 +65,7 @@ export function historyInMemory(state: DurableState): History {
     async each(table, filter, visit) {
       const { containing } = filter
       await visitBlocks(rowsOf(table).blocks(), (block) => {
+        if (!mayBeOld(table, block, filter)) return true
         if (containing !== undefined && !block.text().includes(containing)) return true
         for (const [key, row] of block.entries() as [string, Row<typeof table>][])
           if (isWanted(table, row, filter)) visit(key, row)
@@ -69,6 +89,26 @@ export function historyInMemory(state: DurableState): History {
 
 const timeOf = (table: HistoryTable, row: object): string =>
   (row as Record<string, string>)[TIME_OF_HISTORY[table]] ?? ''
+
+/** Reads the text only: parsing it takes several times as long. A time of something in a row may be older than the row; then the block is scanned. */
+function oldestIn(table: HistoryTable, block: RowBlock): string {
+  const text = block.text()
+  const before = `"${TIME_OF_HISTORY[table]}":"`
+  let oldest = NO_TIME
+  let count = 0
+  for (let at = text.indexOf(before); at >= 0; at = text.indexOf(before, at)) {
+    at += before.length
+    const time = text.slice(at, text.indexOf('"', at))
+    if (time < oldest) oldest = time
+    count += 1
+  }
+  return count < block.count ? '' : oldest
+}
+
+function oldestWithout(table: HistoryTable, block: RowBlock, field: string): string {
+  const rows = block.entries().flatMap(([, row]) => (Object.hasOwn(row, field) ? [] : [row]))
+  return rows.reduce<string>((oldest, row) => (timeOf(table, row) < oldest ? timeOf(table, row) : oldest), NO_TIME)
+}
 
 function isWanted<T extends HistoryTable>(table: T, row: Row<T>, filter: HistoryFilter<T>): boolean {
   const { before, without, containing } = filter

@@ -26,6 +26,10 @@ export interface RowBlock {
   /** Of the keys that are numbers; infinite without one. */
   readonly lowest: number
   readonly highest: number
+  /** No row is added any more. */
+  readonly isComplete: boolean
+  /** The number of rows, with those that are removed. */
+  readonly count: number
   /** The rows as JSON, also those that are removed. */
   text(): string
   entries(): Entry[]
@@ -196,6 +200,10 @@ class Block implements RowBlock {
 
   get bytes(): number {
     return this.#content.bytes.length
+  }
+
+  get isComplete(): boolean {
+    return this.#open === undefined
   }
 
   /** @returns its position */
