@@ -1,8 +1,11 @@
 // `npm run bench [-- NAME...]`: runs the named benchmarks (without names all but the largest), prints a table and writes results.json.
 // Each figure is a median of several rounds. Its ratio compares it with a reference measured alternately in the same run, or
-// with a fixed limit that the row names.
-import { writeFileSync } from 'node:fs'
+// with a fixed limit that the row names. A second table compares the ratios with those of the last release in baseline.json, which --save
+// replaces.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { type Baseline, compareWith, withRows } from './baseline.ts'
 import { importVehicles } from './browser/import.ts'
 import { offlineStart } from './browser/offline-start.ts'
 import { pageLoad } from './browser/page-load.ts'
@@ -43,7 +46,7 @@ const benchmarks: Record<string, () => Promise<BenchRow[]>> = {
 /** They take many minutes and gigabytes. */
 const ONLY_BY_NAME = ['large-store', 'store-memory', 'list-memory']
 
-const names = process.argv.slice(2)
+const { values, positionals: names } = parseArgs({ options: { save: { type: 'boolean' } }, allowPositionals: true })
 const unknown = names.filter((name) => !(name in benchmarks))
 if (unknown.length > 0) {
   console.error(`Unknown benchmark ${unknown.join(', ')}. Available: ${Object.keys(benchmarks).join(', ')}`)
@@ -56,6 +59,22 @@ for (const name of names.length > 0 ? names : all) {
   console.error(`${name} ...`)
   rows.push(...((await benchmarks[name]?.()) ?? []))
 }
-console.table(rows.map((row) => ({ ...row, ratio: Number(row.ratio.toFixed(2)) })))
+console.table(rows.map((row) => ({ ...row, ratio: round(row.ratio) })))
 const machine = { node: process.version, cores: cpus().length, model: cpus()[0]?.model, load: loadavg() }
 writeFileSync(new URL('./results.json', import.meta.url), `${JSON.stringify({ machine, rows }, null, 2)}\n`)
+
+const baselineFile = new URL('./baseline.json', import.meta.url)
+const baseline: Baseline = existsSync(baselineFile) ? JSON.parse(readFileSync(baselineFile, 'utf8')) : {}
+const comparisons = compareWith(baseline, rows)
+if (comparisons.length > 0) {
+  console.log('Ratios beside those of the last release:')
+  console.table(comparisons.map((each) => ({ ...each, now: round(each.now), worse: round(each.worse) })))
+  for (const { metric, worse } of comparisons.filter(({ isSlower }) => isSlower)) {
+    console.log(`Slower by ${Math.round((worse - 1) * 100)} %: ${metric}`)
+  }
+}
+if (values.save) writeFileSync(baselineFile, `${JSON.stringify(withRows(baseline, rows), null, 2)}\n`)
+
+function round(ratio: number): number {
+  return Number(ratio.toFixed(3))
+}
