@@ -108,7 +108,7 @@ it('S39 a photo, also when the readers asked for it before it was uploaded', asy
     await maker
       .getByLabel('Choose photos', { exact: true })
       .setInputFiles({ name: `${index}.jpg`, mimeType: 'image/jpeg', buffer: bytes })
-    await maker.getByRole('list', { name: 'Photos', exact: true }).getByRole('listitem').waitFor()
+    await button(maker, 'Rotate photo 1').waitFor()
     await maker.getByRole('link', { name: 'Back to vehicles' }).click()
     await rowOf(maker, model).getByText('1 photo waits').waitFor()
   }

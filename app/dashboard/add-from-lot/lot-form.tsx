@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { SaveBar } from '#app/dashboard/components/save-bar.tsx'
 import { DraftNotice } from '#app/dashboard/forms/form-notices.tsx'
 import type { Draft } from '#app/dashboard/forms/use-draft.ts'
 import { CarFieldControl } from '#app/dashboard/vehicle-form/car-field-control.tsx'
@@ -69,6 +70,7 @@ export function LotForm({ draftKey, draft, onAdded }: Props) {
         onChange={vehicleForm.onInput}
         noValidate
         aria-label="Vehicle"
+        data-hides-tabs
       >
         {draftRestoredAt && <DraftNotice savedAt={draftRestoredAt} onDiscard={discard} />}
         {issues.length > 0 && <Notice kind="error">{joinIssues(issues)}</Notice>}
@@ -85,26 +87,34 @@ export function LotForm({ draftKey, draft, onAdded }: Props) {
           rows={3}
           {...form.register('description')}
         />
-        <div className={styles.bar}>
-          {state.kind === 'failed' && (
-            <Notice kind="error" more={state.reason && <p>{state.reason}</p>}>
-              {state.text}
-            </Notice>
-          )}
-          <p role="status" className={styles.missing}>
-            {missing.length > 0 ? `Missing for the site: ${missing.join(', ')}` : 'Ready for the site'}
-          </p>
-          <div className={styles.actions}>
-            {isDirty && !draftRestoredAt && (
-              <Button look="quiet" disabled={isSaving} onClick={discard}>
-                Discard
-              </Button>
-            )}
-            <Button type="submit" className={styles.save} disabled={isSaving}>
-              {isSaving ? 'Saving...' : missing.length > 0 ? 'Save draft' : 'Publish'}
+        <SaveBar
+          isSticky
+          status={
+            <>
+              {state.kind === 'failed' && (
+                <Notice kind="error" more={state.reason && <p>{state.reason}</p>}>
+                  {state.text}
+                </Notice>
+              )}
+              <p role="status">
+                {!isDirty
+                  ? `0 of ${missing.length} done`
+                  : missing.length > 0
+                    ? `Missing for the site: ${missing.join(', ')}`
+                    : 'Ready for the site'}
+              </p>
+            </>
+          }
+        >
+          {isDirty && !draftRestoredAt && (
+            <Button look="quiet" disabled={isSaving} onClick={discard}>
+              Discard
             </Button>
-          </div>
-        </div>
+          )}
+          <Button type="submit" className={styles.save} disabled={isSaving}>
+            {isSaving ? 'Saving...' : missing.length > 0 ? 'Save draft' : 'Publish'}
+          </Button>
+        </SaveBar>
       </form>
     </FormProvider>
   )

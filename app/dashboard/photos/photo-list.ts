@@ -1,14 +1,14 @@
-// A vehicle's photos are part of `car.images`, beside addresses that were typed. The two editors divide the list: photos come first,
-// so that the first photo is the cover, then the typed addresses. The order of a stored list stays as it is until its photos are changed.
+// A vehicle's photos are part of `car.images`, beside addresses that were typed. In the vehicle form two editors divide the list: photos
+// come first, then the typed addresses. The page Photos has one list of all. The order of a stored list stays as it is until it is changed.
 import { photoHash } from '#domain/photos/photo.ts'
 
 export const isPhoto = (address: string): boolean => photoHash(address) !== undefined
 
 export const photosIn = (images: readonly string[]): string[] => images.filter(isPhoto)
 
-/** `images` with these photos in place of its own. */
-export function withPhotos(images: readonly string[], photos: readonly string[]): string[] {
-  return [...photos, ...images.filter((address) => !isPhoto(address))]
+/** `images` with a new photo after the others, and before the pictures that are no photos. */
+export function withNewPhoto(images: readonly string[], photo: string): string[] {
+  return images.toSpliced(images.findLastIndex(isPhoto) + 1, 0, photo)
 }
 
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {

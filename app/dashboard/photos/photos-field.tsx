@@ -1,15 +1,5 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { Camera, ImagePlus } from 'lucide-react'
-import { type ChangeEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import { usePhotos } from '#app/local/state/photos.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
@@ -19,30 +9,37 @@ import { photoHash } from '#domain/photos/photo.ts'
 import { AddingPhotos } from './adding-photos.tsx'
 import { FileButton } from './file-button.tsx'
 import { PhotoItem } from './photo-item.tsx'
-import { moved } from './photo-list.ts'
+import { moved, withNewPhoto } from './photo-list.ts'
 import styles from './photos-field.module.css'
 import { waitFor } from './preparing-photos.ts'
 import { loadPhotoWorker } from './processing/process-photo.ts'
 import { SHOTS } from './shot-list.ts'
+import { SortableTiles } from './sortable-tiles.tsx'
+import tiles from './tiles.module.css'
 import { prepare, useAddPhotos } from './use-add-photos.ts'
 
 const CameraOverlay = optionalComponent(() => import('./camera-overlay.tsx'))
 
 interface PhotosFieldProps {
-  /** The addresses of the vehicle's photos, in order: `photosIn(car.images)`. The first one is the cover. */
+  /** The addresses in order: `photosIn(car.images)`, or all images. */
   photos: readonly string[]
   /** Called with the whole list after each change. A photo is stored on the device before its address is in the list. */
   onChange: (photos: string[]) => void
   /** How many more photos the vehicle may have. Omitted for no limit. */
   room?: number
+  /** Whether the first photo is the cover. Another picture of the vehicle is it otherwise. */
+  isCoverFirst?: boolean
+  /** Tiles of other pictures, after the photos. */
+  children?: ReactNode
 }
 
 /**
  * Takes, chooses, orders, rotates and removes the photos of one vehicle. A controlled field: the caller keeps the addresses, for
- * example in a form with a draft, puts them into `car.images` with `withPhotos` and waits for `whenPhotosPrepared` before it saves.
+ * example in a form with a draft, puts them into `car.images` and waits for `whenPhotosPrepared` before it saves.
  * Uploading is not its concern: a photo is uploaded after the server has the change that names it.
  */
-export function PhotosField({ photos, onChange, room = Number.POSITIVE_INFINITY }: PhotosFieldProps) {
+export function PhotosField(props: PhotosFieldProps) {
+  const { photos, onChange, room = Number.POSITIVE_INFINITY, isCoverFirst = true, children } = props
   const stored = usePhotos()
   const showToast = useToast()
   const [isCameraOpen, setCameraOpen] = useState(false)
@@ -60,9 +57,11 @@ export function PhotosField({ photos, onChange, room = Number.POSITIVE_INFINITY 
     onChange(next)
   }
   const adding = useAddPhotos(
-    (address) => change([...current.current, address]),
+    (address) => change(withNewPhoto(current.current, address)),
     (address) => current.current.includes(address),
   )
+  // A list can name a picture twice.
+  const ids = photos.map((address, index) => (photos.indexOf(address) === index ? address : `${index} ${address}`))
   const free = room - adding.count
   const shotOf = (address: string) => stored.get(photoHash(address) ?? '')?.shot
   const taken = new Set(photos.map(shotOf).filter((shot) => shot !== undefined))
@@ -84,7 +83,7 @@ export function PhotosField({ photos, onChange, room = Number.POSITIVE_INFINITY 
 
   const remove = (address: string) => {
     const index = current.current.indexOf(address)
-    change(current.current.filter((other) => other !== address))
+    change(current.current.toSpliced(index, 1))
     showToast('success', `Photo ${index + 1} was removed`, () => {
       if (!current.current.includes(address)) change(current.current.toSpliced(index, 0, address))
     })
@@ -107,49 +106,38 @@ export function PhotosField({ photos, onChange, room = Number.POSITIVE_INFINITY 
     setTurning((known) => new Set([...known].filter((other) => other !== address)))
   }
 
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-  )
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    const list = current.current
-    if (over && active.id !== over.id)
-      change(moved(list, list.indexOf(String(active.id)), list.indexOf(String(over.id))))
-  }
-
   return (
     <div className={styles.field}>
-      <div className={styles.tools}>
-        <Button look="secondary" className={styles.tool} disabled={free <= 0} onClick={takePhoto}>
-          <Camera aria-hidden size={20} /> Take photo
-        </Button>
-        <FileButton className={styles.tool} disabled={free <= 0} onChange={addFiles}>
-          <ImagePlus aria-hidden size={20} /> Choose photos
+      <div className={tiles.tiles}>
+        {photos.length > 0 && (
+          <SortableTiles label="Photos" ids={ids} onMove={(from, to) => change(moved(current.current, from, to))}>
+            {photos.map((address, index) => (
+              <PhotoItem
+                key={ids[index]}
+                id={ids[index] ?? address}
+                address={address}
+                index={index}
+                count={photos.length}
+                isCover={index === 0 && isCoverFirst}
+                photo={stored.get(photoHash(address) ?? '')}
+                isTurning={turning.has(address)}
+                onMove={(to) => change(moved(current.current, index, to))}
+                onRotate={() => void waitFor(rotate(address))}
+                onRemove={() => remove(address)}
+              />
+            ))}
+          </SortableTiles>
+        )}
+        {children}
+        <FileButton className={tiles.add} disabled={free <= 0} onChange={addFiles}>
+          <ImagePlus aria-hidden size={22} /> Choose photos
         </FileButton>
+        <Button look="secondary" className={tiles.add} disabled={free <= 0} onClick={takePhoto}>
+          <Camera aria-hidden size={22} /> Take photo
+        </Button>
         <input ref={cameraInput} type="file" accept="image/*" capture="environment" hidden onChange={addFiles} />
       </div>
       <AddingPhotos {...adding} />
-      {photos.length > 0 && (
-        <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
-          <SortableContext items={[...photos]} strategy={rectSortingStrategy}>
-            <ol className={styles.photos} aria-label="Photos">
-              {photos.map((address, index) => (
-                <PhotoItem
-                  key={address}
-                  address={address}
-                  index={index}
-                  count={photos.length}
-                  photo={stored.get(photoHash(address) ?? '')}
-                  isTurning={turning.has(address)}
-                  onMove={(to) => change(moved(current.current, index, to))}
-                  onRotate={() => void waitFor(rotate(address))}
-                  onRemove={() => remove(address)}
-                />
-              ))}
-            </ol>
-          </SortableContext>
-        </DndContext>
-      )}
       {taken.size > 0 && missing.length > 0 && <p className={styles.missing}>Missing shots: {missing.join(', ')}</p>}
       {isCameraOpen && (
         <Suspense>

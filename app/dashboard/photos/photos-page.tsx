@@ -12,7 +12,6 @@ import { staff } from '#app/sync/mutate/actions.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
 import { carName } from '#domain/cars/car-name.ts'
-import { photosIn, withPhotos } from './photo-list.ts'
 import { PhotosField } from './photos-field.tsx'
 import styles from './photos-page.module.css'
 
@@ -50,9 +49,8 @@ function VehiclePhotos({ car }: { car: CarView }) {
     images.current = car.images
   }, [car.images])
 
-  const change = async (photos: string[]) => {
+  const change = async (to: string[]) => {
     const from = images.current
-    const to = withPhotos(from, photos)
     images.current = to
     const changed = staff.change({ name: 'car.edit', uid: car.uid, args: { fields: { images: { from, to } } } })
     if (await showResult(changed)) return
@@ -60,15 +58,13 @@ function VehiclePhotos({ car }: { car: CarView }) {
     setRejections((count) => count + 1)
   }
 
-  const photos = photosIn(car.images)
-  const otherCount = car.images.length - photos.length
   return (
     <section className={`${panel.panel} ${styles.photos}`} aria-label={carName(car)}>
       <h2 className={panel.heading}>{carName(car)}</h2>
-      <p className={styles.meta}>{summary(photos.length, waitingCount, otherCount)}</p>
+      <p className={styles.meta}>{summary(car.images.length, waitingCount)}</p>
       <PhotosField
         key={rejections}
-        photos={photos}
+        photos={car.images}
         room={CAR_FIELDS.images.maxItems - car.images.length}
         onChange={(next) => void change(next)}
       />
@@ -76,12 +72,7 @@ function VehiclePhotos({ car }: { car: CarView }) {
   )
 }
 
-function summary(count: number, waiting: number, others: number): string {
-  const stored = count === 0 ? 'No photos yet.' : `${count === 1 ? '1 photo' : `${count} photos`}.`
-  const uploads = waiting === 0 ? '' : ` ${waiting === 1 ? '1 waits' : `${waiting} wait`} to be uploaded.`
-  const typed =
-    others === 0
-      ? ''
-      : ` ${others === 1 ? '1 image' : `${others} images`} by address, after the photos: edit the vehicle to change ${others === 1 ? 'it' : 'them'}.`
-  return stored + uploads + typed
+function summary(count: number, waiting: number): string {
+  const stored = count === 0 ? 'No photos yet' : count === 1 ? '1 photo' : `${count} photos`
+  return waiting === 0 ? stored : `${stored}, ${waiting === 1 ? '1 waits' : `${waiting} wait`} to be uploaded`
 }

@@ -25,7 +25,7 @@ export function AboutUsPage() {
         <SettingText name="aboutInfo.heroDescription" label="Hero description" rows={3} />
         <SettingText name="aboutInfo.valuesTitle" label="Values title" />
         <SettingText name="aboutInfo.valuesSubtitle" label="Values subtitle" rows={2} />
-        <ListEditor name="aboutInfo.values" entry="value" blank={NEW_VALUE} empty="No values yet.">
+        <ListEditor name="aboutInfo.values" entry="value" title="title" blank={NEW_VALUE} empty="No values yet.">
           {(index) => (
             <>
               <div className={styles.pair}>

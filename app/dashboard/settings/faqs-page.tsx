@@ -19,7 +19,7 @@ export function FaqsPage() {
         failure="Failed to update FAQs"
       >
         <Count />
-        <ListEditor name="faqs" entry="FAQ" blank={{ question: '', answer: '' }} empty={EMPTY}>
+        <ListEditor name="faqs" entry="FAQ" title="question" blank={{ question: '', answer: '' }} empty={EMPTY}>
           {(index) => (
             <>
               <SettingText name={`faqs.${index}.question`} label="Question" />

@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronDown, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '#app/ui/button.tsx'
 import styles from './list-editor.module.css'
 
@@ -9,6 +9,8 @@ interface Props {
   name: string
   /** Singular name of an entry: `FAQ`. */
   entry: string
+  /** The field whose text is shown for an entry that is closed. */
+  title: string
   /** Values of a new entry. */
   blank: Record<string, string>
   /** Text for an empty list. */
@@ -18,26 +20,31 @@ interface Props {
   children: (index: number) => ReactNode
 }
 
-export function ListEditor({ name, entry, blank, empty, most = Infinity, children }: Props) {
+/** The entries of a list. On phones they open one at a time. */
+export function ListEditor({ name, entry, title, blank, empty, most = Infinity, children }: Props) {
   const { control } = useFormContext()
   const { fields, append, remove, move } = useFieldArray({ control, name })
   const addButton = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
+  const [open, setOpen] = useState<number | null>(null)
   const [announcement, setAnnouncement] = useState('')
 
   const removeEntry = (index: number) => {
     remove(index)
+    setOpen(null)
     setAnnouncement(`${entry} ${index + 1} removed`)
     addButton.current?.querySelector('button')?.focus()
   }
 
   const moveEntry = (from: number, to: number) => {
     move(from, to)
+    setOpen(to)
     setAnnouncement(`${entry} ${from + 1} is now ${entry} ${to + 1} of ${fields.length}`)
     // At either end the pressed button is disabled and loses the focus.
     requestAnimationFrame(() => {
       if (to > 0 && to < fields.length - 1) return
-      list.current?.children[to]?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+      const buttons = list.current?.children[to]?.querySelector(`.${styles.buttons}`)
+      buttons?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
     })
   }
 
@@ -47,10 +54,19 @@ export function ListEditor({ name, entry, blank, empty, most = Infinity, childre
       <ol ref={list} className={styles.list}>
         {fields.map((field, index) => (
           <li key={field.id}>
-            <fieldset className={styles.entry}>
+            <fieldset className={styles.entry} data-open={open === index || undefined}>
               <legend className={styles.legend}>
                 {entry} {index + 1}
               </legend>
+              <button
+                type="button"
+                className={styles.toggle}
+                aria-expanded={open === index}
+                onClick={() => setOpen(open === index ? null : index)}
+              >
+                <EntryTitle name={`${name}.${index}.${title}`} />
+                <ChevronDown aria-hidden size={18} />
+              </button>
               <div className={styles.fields}>{children(index)}</div>
               <div className={styles.buttons}>
                 <Button look="quiet" disabled={index === 0} onClick={() => moveEntry(index, index - 1)}>
@@ -71,10 +87,22 @@ export function ListEditor({ name, entry, blank, empty, most = Infinity, childre
         {announcement}
       </p>
       <div ref={addButton}>
-        <Button look="secondary" disabled={fields.length >= most} onClick={() => append(blank)}>
+        <Button
+          look="secondary"
+          disabled={fields.length >= most}
+          onClick={() => {
+            setOpen(fields.length)
+            append(blank)
+          }}
+        >
           <Plus aria-hidden /> Add {entry}
         </Button>
       </div>
     </>
   )
+}
+
+function EntryTitle({ name }: { name: string }) {
+  const text: unknown = useWatch({ name })
+  return <span className={styles.title}>{text ? String(text) : '(empty)'}</span>
 }

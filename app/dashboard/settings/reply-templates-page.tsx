@@ -28,6 +28,7 @@ export function ReplyTemplatesPage() {
         <ListEditor
           name="replyTemplates"
           entry="template"
+          title="name"
           blank={{ name: '', text: '' }}
           empty={EMPTY}
           most={MAX_TEMPLATES}

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
 import panel from '#app/dashboard/components/panel.module.css'
+import { SaveBar } from '#app/dashboard/components/save-bar.tsx'
 import { useDiscard, useEditForm, WithDraft } from '#app/dashboard/forms/edit-form.tsx'
 import { ConcurrentEditsPanel, DraftNotice, UnsavedMessage } from '#app/dashboard/forms/form-notices.tsx'
 import type { Draft } from '#app/dashboard/forms/use-draft.ts'
@@ -52,7 +53,13 @@ function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; draft
 
   return (
     <FormProvider {...form}>
-      <form className={panel.panel} onSubmit={submit} onChange={clearFailure} noValidate aria-labelledby={nameId}>
+      <form
+        className={`${panel.panel} ${styles.form}`}
+        onSubmit={submit}
+        onChange={clearFailure}
+        noValidate
+        aria-labelledby={nameId}
+      >
         <h2 id={nameId} className={showName ? panel.heading : 'visually-hidden'}>
           {name}
         </h2>
@@ -64,21 +71,25 @@ function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; draft
           onTakeTheirs={editForm.takeTheirs}
         />
         {children}
-        <div className={styles.bar}>
-          <div className={styles.status}>
-            {(state.kind === 'stored' || state.kind === 'conflict') && <Notice kind="waiting">{state.text}</Notice>}
-            {state.kind === 'failed' && (
-              <Notice
-                kind="error"
-                more={!rollsBack && state.reason && state.reason !== state.text && <p>{state.reason}</p>}
-              >
-                {rollsBack ? (state.reason ?? state.text) : state.text}
-              </Notice>
-            )}
-            {isDirty && !isSaving && state.kind !== 'failed' && (
-              <UnsavedMessage isDraftStored={editForm.isDraftStored} />
-            )}
-          </div>
+        <SaveBar
+          isSticky
+          status={
+            <>
+              {(state.kind === 'stored' || state.kind === 'conflict') && <Notice kind="waiting">{state.text}</Notice>}
+              {state.kind === 'failed' && (
+                <Notice
+                  kind="error"
+                  more={!rollsBack && state.reason && state.reason !== state.text && <p>{state.reason}</p>}
+                >
+                  {rollsBack ? (state.reason ?? state.text) : state.text}
+                </Notice>
+              )}
+              {isDirty && !isSaving && state.kind !== 'failed' && (
+                <UnsavedMessage isDraftStored={editForm.isDraftStored} />
+              )}
+            </>
+          }
+        >
           {isDirty && !isSaving && !draftRestoredAt && (
             <Button look="quiet" onClick={discard}>
               Discard
@@ -87,7 +98,7 @@ function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; draft
           <Button type="submit" disabled={isSaving}>
             {isSaving ? 'Saving...' : state.kind === 'saved' ? 'Saved!' : 'Save'}
           </Button>
-        </div>
+        </SaveBar>
       </form>
     </FormProvider>
   )

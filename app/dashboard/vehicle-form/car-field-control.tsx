@@ -1,4 +1,4 @@
-import { Controller, useFormContext } from 'react-hook-form'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { VinField } from '#app/dashboard/vin/vin-field.tsx'
 import { useFormat } from '#app/local/state/settings.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -7,6 +7,7 @@ import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import type { NumberField } from '#domain/cars/car-field.ts'
 import { carField, choiceLabel, type FieldNameOf, type ListFieldName } from '#domain/cars/car-fields.ts'
 import { DISTANCE_CONTROL } from '#domain/values/distance.ts'
+import type { Format } from '#domain/values/format.ts'
 import { moneyControl } from '#domain/values/money.ts'
 import { MONTH_CONTROL } from '#domain/values/month.ts'
 import type { Notation } from '#domain/values/notation.ts'
@@ -37,6 +38,7 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
   const { register, control } = useFormContext<VehicleValues>()
   const format = useFormat()
   const field = carField(name)
+  const typed = useWatch({ control, name })
   const texts = { label: field.controlLabel ?? field.label, error: state.errorOf(name) }
   if (name === 'vin') return <VinField {...texts} {...state} />
   switch (field.kind) {
@@ -56,7 +58,8 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
         <TextField
           {...texts}
           {...numberAttributes(field, state.currentYear, format.notation)}
-          onFocus={field.kind === 'amount' ? (event) => event.target.select() : undefined}
+          hint={readableNumber(field, typed, format)}
+          onFocus={(event) => event.target.select()}
           {...register(name)}
         />
       )
@@ -100,6 +103,14 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
         />
       )
   }
+}
+
+/** Numbers are typed without separators. From 1,000 on, the text beside the field has them. */
+function readableNumber({ unit }: NumberField, typed: unknown, format: Format): string | undefined {
+  const number = Number(typed)
+  if (!(number >= 1000)) return undefined
+  if (unit === 'money') return format.money(number)
+  return unit === 'distance' ? format.longDistance(number) : undefined
 }
 
 const CONTROLS = { distance: DISTANCE_CONTROL, power: POWER_CONTROL }

@@ -6,14 +6,15 @@ import { CarFieldControl, type FormState } from './car-field-control.tsx'
 import styles from './vehicle-form.module.css'
 import { FORM_FIELD_NAMES, type FormFieldName } from './vehicle-values.ts'
 
+/** In the order of the form. */
 const TITLES: Record<FormSection, string> = {
+  images: 'Images',
   identification: 'Identification',
   information: 'Basic Information',
   details: 'Additional Details',
   facts: 'More facts',
   costs: 'Costs',
   features: 'Features',
-  images: 'Images',
   condition: 'Condition',
 }
 

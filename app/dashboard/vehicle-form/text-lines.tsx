@@ -1,9 +1,10 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import type { ListField } from '#domain/cars/car-field.ts'
 import type { ListFieldName } from '#domain/cars/car-fields.ts'
+import { CompactLine, CompactLines } from './compact-lines.tsx'
 import styles from './vehicle-form.module.css'
 import type { VehicleValues } from './vehicle-values.ts'
 
@@ -13,7 +14,10 @@ interface Props {
   errorOf: (path: string) => string | undefined
 }
 
-/** A list of texts. A line can be added when the last one is not blank; the last remaining line cannot be removed. */
+/**
+ * A list of texts. A line can be added when the last one is not blank, also by Enter in the last one; the last remaining line cannot be
+ * removed.
+ */
 export function TextLines({ name, field: { itemLabel, itemName, maxItems }, errorOf }: Props) {
   const { register, control, setFocus } = useFormContext<VehicleValues>()
   const { fields, append, remove } = useFieldArray({ control, name })
@@ -27,28 +31,32 @@ export function TextLines({ name, field: { itemLabel, itemName, maxItems }, erro
     setFocus(`${name}.${Math.max(0, index - 1)}.value`)
   }
 
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    // Enter accepts the word of an input method before it is a key of this form.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // The form is saved by its button only.
+    event.preventDefault()
+    if (index < fields.length - 1) setFocus(`${name}.${index + 1}.value`)
+    else if (canAdd) append({ value: '' })
+  }
+
   return (
     <>
-      <ul className={styles.lines}>
+      <CompactLines>
         {fields.map((field, index) => (
-          <li key={field.id} className={styles.line}>
-            <TextField
-              label={`${itemLabel} ${index + 1}`}
-              error={errorOf(`${name}.${index}`) ?? (isBlank(index) ? errorOf(name) : undefined)}
-              {...register(`${name}.${index}.value`)}
-            />
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={`Remove ${itemName} ${index + 1}`}
-              disabled={fields.length === 1}
-              onClick={() => removeLine(index)}
-            >
-              <Trash2 aria-hidden size={18} />
-            </button>
-          </li>
+          <CompactLine
+            key={field.id}
+            label={`${itemLabel} ${index + 1}`}
+            error={errorOf(`${name}.${index}`) ?? (isBlank(index) ? errorOf(name) : undefined)}
+            enterKeyHint="next"
+            onKeyDown={(event) => onKeyDown(event, index)}
+            {...register(`${name}.${index}.value`)}
+            removeLabel={`Remove ${itemName} ${index + 1}`}
+            isKept={fields.length === 1}
+            onRemove={() => removeLine(index)}
+          />
         ))}
-      </ul>
+      </CompactLines>
       <Button look="secondary" className={styles.add} disabled={!canAdd} onClick={() => append({ value: '' })}>
         <Plus aria-hidden /> Add {itemName}
       </Button>

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { useForm } from 'react-hook-form'
 import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
 import { useCloseToast } from '#app/dashboard/components/toasts.tsx'
@@ -46,7 +47,8 @@ export function useVehicleForm({ car, draftKey, draft, prefill, currentYear, toS
   const submit = form.handleSubmit(async (values) => {
     if (isBusy.current || isDone) return
     const { fields, issues: found } = toSave(values)
-    setIssues(found)
+    // Opens what hides the control that gets the focus.
+    flushSync(() => setIssues(found))
     edit()
     if (found[0]) return focusOn(found[0], values)
     isBusy.current = true

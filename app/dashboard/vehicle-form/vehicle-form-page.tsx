@@ -15,6 +15,7 @@ import { duplicateValues } from './duplicate-values.ts'
 import { useReturnToList } from './use-return-to-list.ts'
 import styles from './vehicle-form.module.css'
 import { VehicleForm } from './vehicle-form.tsx'
+import { VehicleHeader } from './vehicle-header.tsx'
 
 export function AddVehiclePage() {
   const { goBack } = useReturnToList()
@@ -78,6 +79,7 @@ function EditVehicle({ id }: { id: number }) {
       {found === null && (
         <Notice kind="error">This vehicle has been deleted meanwhile. What you typed is kept below.</Notice>
       )}
+      {found && <VehicleHeader car={found} />}
       {found && <ReservationBar car={found} />}
       <WithDraft key={car.uid} draftKey={draftKey}>
         {(draft) => <VehicleForm car={car} draftKey={draftKey} draft={draft} onReturn={goBack} />}

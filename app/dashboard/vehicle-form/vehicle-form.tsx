@@ -1,12 +1,14 @@
 import { EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { SaveBar } from '#app/dashboard/components/save-bar.tsx'
 import { ConcurrentEditsPanel, DraftNotice, UnsavedMessage } from '#app/dashboard/forms/form-notices.tsx'
 import type { Draft } from '#app/dashboard/forms/use-draft.ts'
 import { useArePhotosPreparing } from '#app/dashboard/photos/preparing-photos.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Car } from '#domain/cars/car.ts'
+import { FormAside } from './form-aside.tsx'
 import { FormSections } from './form-sections.tsx'
 import { joinIssues, useVehicleForm } from './use-vehicle-form.ts'
 import styles from './vehicle-form.module.css'
@@ -47,6 +49,7 @@ export function VehicleForm({ car, draftKey, draft, prefill, onReturn }: Props) 
         onChange={vehicleForm.onInput}
         noValidate
         aria-label="Vehicle"
+        data-hides-tabs
       >
         {draftRestoredAt && <DraftNotice savedAt={draftRestoredAt} onDiscard={discard} />}
         <ConcurrentEditsPanel
@@ -57,25 +60,34 @@ export function VehicleForm({ car, draftKey, draft, prefill, onReturn }: Props) 
         />
         {car && <MissingForSite car={car} currentYear={currentYear} />}
         {issues.length > 0 && <Notice kind="error">{joinIssues(issues)}</Notice>}
-        <FormSections
-          errorOf={vehicleForm.errorOf}
-          onEdit={vehicleForm.onEdit}
-          currentYear={currentYear}
-          carUid={car?.uid ?? null}
-          isSold={car?.sold ?? false}
-          vehicleName={car ? `${car.make} ${car.model}` : 'New vehicle'}
-        />
-        <div className={styles.bar}>
-          <div className={styles.notices}>
-            {isDone && state.kind === 'saved' && <Notice kind="success">{state.text}</Notice>}
-            {isDone && state.kind === 'stored' && <Notice kind="waiting">{state.text}</Notice>}
-            {state.kind === 'failed' && (
-              <Notice kind="error" more={state.reason && <p>{state.reason}</p>}>
-                {state.text}
-              </Notice>
-            )}
-            {isDirty && state.kind !== 'failed' && <UnsavedMessage isDraftStored={vehicleForm.isDraftStored} />}
+        <div className={styles.columns}>
+          <div className={styles.sections}>
+            <FormSections
+              errorOf={vehicleForm.errorOf}
+              onEdit={vehicleForm.onEdit}
+              currentYear={currentYear}
+              carUid={car?.uid ?? null}
+              isSold={car?.sold ?? false}
+              vehicleName={car ? `${car.make} ${car.model}` : 'New vehicle'}
+            />
           </div>
+          <FormAside currentYear={currentYear} />
+        </div>
+        <SaveBar
+          isSticky={isDirty || state.kind !== 'editing'}
+          status={
+            <>
+              {isDone && state.kind === 'saved' && <Notice kind="success">{state.text}</Notice>}
+              {isDone && state.kind === 'stored' && <Notice kind="waiting">{state.text}</Notice>}
+              {state.kind === 'failed' && (
+                <Notice kind="error" more={state.reason && <p>{state.reason}</p>}>
+                  {state.text}
+                </Notice>
+              )}
+              {isDirty && state.kind !== 'failed' && <UnsavedMessage isDraftStored={vehicleForm.isDraftStored} />}
+            </>
+          }
+        >
           {isDirty && !draftRestoredAt && (
             <Button look="quiet" disabled={isSaving} onClick={discard}>
               Discard
@@ -84,7 +96,7 @@ export function VehicleForm({ car, draftKey, draft, prefill, onReturn }: Props) 
           <Button type="submit" disabled={isSaving || (isDone && state.kind === 'stored')}>
             {isSaving ? 'Saving...' : isDone && state.kind === 'saved' ? 'Saved!' : 'Save vehicle'}
           </Button>
-        </div>
+        </SaveBar>
       </form>
     </FormProvider>
   )

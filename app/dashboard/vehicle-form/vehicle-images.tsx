@@ -1,5 +1,6 @@
 import type { ListField } from '#domain/cars/car-field.ts'
 import type { ListFieldName } from '#domain/cars/car-fields.ts'
+import { ImageTiles } from './image-tiles.tsx'
 import { VehiclePhotos } from './vehicle-photos.tsx'
 import { WebAddressLines } from './web-address-lines.tsx'
 
@@ -12,12 +13,14 @@ interface Props {
   vehicleName: string
 }
 
-/** The images of a vehicle: its photos, then the typed addresses. */
-export function VehicleImages({ onEdit, ...list }: Props) {
+/** The images of a vehicle: the tiles of all, then the addresses that were typed. */
+export function VehicleImages({ name, field, errorOf, onEdit, vehicleName }: Props) {
   return (
     <>
-      <VehiclePhotos name={list.name} onEdit={onEdit} />
-      <WebAddressLines {...list} />
+      <VehiclePhotos name={name} onEdit={onEdit}>
+        <ImageTiles name={name} itemName={field.itemName} onEdit={onEdit} vehicleName={vehicleName} />
+      </VehiclePhotos>
+      <WebAddressLines name={name} field={field} errorOf={errorOf} />
     </>
   )
 }

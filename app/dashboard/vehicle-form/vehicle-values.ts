@@ -152,6 +152,14 @@ export function formIssues(values: VehicleValues, currentYear: number): Issue[] 
 export const siteIssues = (values: VehicleValues, currentYear: number): Issue[] =>
   formIssues({ ...values, enabled: true }, currentYear)
 
+/** What a vehicle needs for the site and has no default for, in the order of the form. */
+export function siteChecklist(values: VehicleValues, currentYear: number): { label: string; isDone: boolean }[] {
+  const issues = siteIssues(values, currentYear)
+  return FORM_FIELD_NAMES.map((name) => ({ name, field: carField(name) }))
+    .filter(({ field }) => field.required && !('default' in field))
+    .map(({ name, field }) => ({ label: field.label, isDone: issues.every(({ path }) => path !== name) }))
+}
+
 /** The labels of the fields with issues, in the order of the form. */
 export function issueLabels(issues: readonly Issue[]): string[] {
   return FORM_FIELD_NAMES.filter((name) => issues.some(({ path }) => path === name)).map((name) => carField(name).label)

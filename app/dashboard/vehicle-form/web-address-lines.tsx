@@ -1,35 +1,29 @@
-import { Plus, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import type { ListField } from '#domain/cars/car-field.ts'
 import type { ListFieldName } from '#domain/cars/car-fields.ts'
+import { CompactLine, CompactLines } from './compact-lines.tsx'
 import styles from './vehicle-form.module.css'
 import { isTyped, type VehicleValues } from './vehicle-values.ts'
-
-const ImageGallery = optionalComponent(() => import('#app/ui/image-gallery.tsx'))
 
 interface Props {
   name: ListFieldName
   field: ListField
   errorOf: (path: string) => string | undefined
-  vehicleName: string
 }
 
-/**
- * The typed addresses of a list of pictures, each with a preview; its photos are edited by `VehicleImages`. Removing the last remaining
- * line empties it.
- */
-export function WebAddressLines({ name, field: { itemLabel, itemName, maxItems }, errorOf, vehicleName }: Props) {
+/** The typed addresses of a list of pictures. Removing the last remaining line empties it. */
+export function WebAddressLines({ name, field: { itemLabel, itemName, maxItems }, errorOf }: Props) {
   const { register, control, setFocus } = useFormContext<VehicleValues>()
   const { fields, append, remove, update } = useFieldArray({ control, name })
   const addresses = useWatch({ control, name }).map(({ value }) => value.trim())
-  const pictures = addresses.filter((address) => address !== '')
-  const [open, setOpen] = useState<number | null>(null)
   const typed = fields.flatMap(({ id }, index) => (isTyped({ value: addresses[index] ?? '' }) ? [{ id, index }] : []))
+  const hasAddress = typed.some(({ index }) => addresses[index] !== '')
+  // Closed for a vehicle that opens with photos alone.
+  const [isOpen, setOpen] = useState(hasAddress || typed.length === fields.length)
+  const hasError = errorOf(name) !== undefined || typed.some(({ index }) => errorOf(`${name}.${index}`) !== undefined)
 
   const removeLine = (index: number) => {
     const before = typed.findLast((line) => line.index < index)
@@ -39,43 +33,27 @@ export function WebAddressLines({ name, field: { itemLabel, itemName, maxItems }
   }
 
   return (
-    <>
-      <ul className={styles.lines}>
-        {typed.map(({ id, index }, position) => {
-          const address = addresses[index] ?? ''
-          return (
-            <li key={id} className={styles.image}>
-              <div className={styles.line}>
-                <TextField
-                  label={`${itemLabel} ${position + 1}`}
-                  type="url"
-                  inputMode="url"
-                  error={errorOf(`${name}.${index}`) ?? (address === '' ? errorOf(name) : undefined)}
-                  {...register(`${name}.${index}.value`)}
-                />
-                <button
-                  type="button"
-                  className={styles.remove}
-                  aria-label={`Remove ${itemName} ${position + 1}`}
-                  onClick={() => removeLine(index)}
-                >
-                  <Trash2 aria-hidden size={18} />
-                </button>
-              </div>
-              {address !== '' && (
-                <button
-                  type="button"
-                  className={styles.preview}
-                  aria-label={`Preview ${itemName} ${position + 1}`}
-                  onClick={() => setOpen(addresses.slice(0, index).filter((other) => other !== '').length)}
-                >
-                  <Picture src={address} alt="" sizes="128px" />
-                </button>
-              )}
-            </li>
-          )
-        })}
-      </ul>
+    <details
+      className={styles.addresses}
+      open={isOpen || hasError}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>Add by address</summary>
+      <CompactLines>
+        {typed.map(({ id, index }, position) => (
+          <CompactLine
+            key={id}
+            label={`${itemLabel} ${position + 1}`}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            error={errorOf(`${name}.${index}`) ?? (addresses[index] === '' ? errorOf(name) : undefined)}
+            {...register(`${name}.${index}.value`)}
+            removeLabel={`Remove ${itemName} ${position + 1}`}
+            onRemove={() => removeLine(index)}
+          />
+        ))}
+      </CompactLines>
       <Button
         look="secondary"
         className={styles.add}
@@ -84,11 +62,6 @@ export function WebAddressLines({ name, field: { itemLabel, itemName, maxItems }
       >
         <Plus aria-hidden /> Add {itemName}
       </Button>
-      {open !== null && (
-        <Suspense>
-          <ImageGallery images={pictures} name={vehicleName} start={open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
-    </>
+    </details>
   )
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   changedFields,
   formIssues,
+  siteChecklist,
   siteIssues,
   toFields,
   toValues,
@@ -44,6 +45,16 @@ describe('the vehicle form', () => {
     expect(messages({ ...draft, enabled: true })).toEqual(required)
     expect(siteIssues({ ...draft, enabled: false }, 2026).map(({ message }) => message)).toEqual(required)
     expect(messages({ ...draft, enabled: false, make: '' })).toEqual(['Make is required'])
+  })
+
+  it('lists what the site needs and the form has no default for, with what is done', () => {
+    const missing = (values: VehicleValues) =>
+      siteChecklist(values, 2026)
+        .filter(({ isDone }) => !isDone)
+        .map(({ label }) => label)
+    expect(missing(toValues(newCarFields(2026)))).toEqual(siteChecklist(full, 2026).map(({ label }) => label))
+    expect(missing({ ...full, price: '0', images: lines('') })).toEqual(['Price', 'Images'])
+    expect(missing({ ...full, enabled: false })).toEqual([])
   })
 
   it('sends the changed fields, each with the value that was shown', () => {

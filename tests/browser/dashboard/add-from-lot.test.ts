@@ -55,6 +55,8 @@ it('publishes a complete vehicle and keeps an incomplete one as a draft, both wi
   await page.goto(`${product.url}/admin/dashboard/add-from-lot`)
   await page.getByRole('heading', { level: 1, name: 'Add from the lot' }).waitFor()
   await offline(page)
+  await page.getByText('0 of 7 done', { exact: true }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Main pages' }).isVisible()).toBe(false)
   await scan(page, 'KM8K2CAB4PU001140')
   await page.getByText('Missing for the site: Price, Color, Transmission, Images').waitFor()
   await page.getByLabel('Choose photos').setInputFiles(PHOTO)

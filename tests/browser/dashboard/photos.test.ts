@@ -156,6 +156,24 @@ it('S80 a photo that is still being prepared is unsaved work: leaving the form a
   expect((await desk.api.car(car.id)).images.filter((image) => photoHash(image))).toHaveLength(1)
 })
 
+it('the page Photos has one grid of all pictures, in any order, and saves each change at once', async () => {
+  const pictures = ['/pictures/placeholder-1200.webp', '/pictures/placeholder-600.webp']
+  const car = await desk.api.add({ ...vehicle, model: 'Gridded', images: pictures })
+  const page = await desk.open(`/cars/${car.id}/photos`, { width: TABLET_WIDTH })
+  await page.getByText('2 photos', { exact: true }).waitFor()
+  await choose(page, 1)
+  await page.getByText(/^3 photos/).waitFor()
+  const images = async () => (await desk.api.car(car.id)).images.map((image) => (photoHash(image) ? 'photo' : image))
+  await expect.poll(images).toEqual(['photo', ...pictures])
+  expect(await button(page, 'Rotate photo 2').count()).toBe(0)
+  await button(page, 'Move photo 1 down').click()
+  await expect.poll(images).toEqual([pictures[0], 'photo', pictures[1]])
+  await photoItems(page).first().getByText('Cover').waitFor()
+  await button(page, 'Remove photo 1').click()
+  await expect.poll(images).toEqual(['photo', pictures[1]])
+  await nothingWaits(page)
+})
+
 itInLongRun('orders, rotates and removes photos, with typed addresses after them', async () => {
   const car = await desk.api.add({ ...vehicle, model: 'Ordered', images: ['/pictures/placeholder-1200.webp'] })
   const page = await desk.open(`/edit-car/${car.id}`, { width: TABLET_WIDTH })

@@ -178,4 +178,46 @@ describe('the vehicle form', () => {
       await expect.poll(() => valueIn(page, 'Image URL 1')).toBe('')
     },
   )
+
+  it('begins with the vehicle and its tiles, shows long numbers with separators, and Enter adds a feature', async () => {
+    const { id } = await desk.api.add({ ...vehicle, make: 'Lagonda', model: 'Rapide', images: PICTURES })
+    const page = await desk.open(`/edit-car/${id}`, { width: 1440 })
+    await page.getByText('On site', { exact: true }).waitFor()
+    const link = page.getByRole('link', { name: 'View on site' })
+    expect(await link.getAttribute('href')).toBe(`/cars/lagonda-rapide-${id}`)
+    const sections = page.getByRole('form', { name: 'Vehicle' }).getByRole('heading', { level: 2 })
+    expect((await sections.allTextContents())[0]).toBe('Images')
+    const tiles = page.getByRole('list', { name: 'Images by address' }).getByRole('listitem')
+    await tiles.first().getByText('Cover').waitFor()
+    expect(await tiles.nth(1).getByText('Cover').count()).toBe(0)
+    const bar = button(page, 'Save vehicle').locator('..')
+    const position = () => bar.evaluate((element) => getComputedStyle(element).position)
+    expect(await position()).toBe('static')
+    await button(page, 'Move image 2 up').click()
+    await expect.poll(() => valueIn(page, 'Image URL 1')).toBe(PICTURES[1])
+    await expect.poll(position).toBe('sticky')
+
+    const preview = page.getByRole('complementary', { name: 'Preview' })
+    await preview.getByText('8 of 8 done').waitFor()
+    await field(page, 'Price').fill('1234567')
+    await page.getByRole('form', { name: 'Vehicle' }).getByText('$1,234,567', { exact: true }).first().waitFor()
+    await preview.getByText('$1,234,567', { exact: true }).waitFor()
+    await field(page, 'Color').fill('')
+    await preview.getByText('7 of 8 done').waitFor()
+    await field(page, 'Color').fill('Blue')
+
+    await field(page, 'Feature 1').fill('Hood')
+    await page.keyboard.press('Enter')
+    await field(page, 'Feature 2').and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Enter')
+    expect(await field(page, 'Feature 3').count()).toBe(0)
+    await page.keyboard.type('Radio')
+    await save(page)
+    await page.getByText('Vehicle updated successfully').waitFor()
+    expect(await desk.api.car(id)).toMatchObject({
+      images: PICTURES.toReversed(),
+      features: ['Hood', 'Radio'],
+      price: 1_234_567,
+    })
+  })
 })

@@ -155,6 +155,28 @@ it('counts FAQs, moves them by keyboard with the focus, and removes all of them'
   expect((await stored()).faqs).toEqual(DEFAULT_SETTINGS.faqs)
 })
 
+it('on a phone the entries of a list open one at a time, and Save is always on the screen', async () => {
+  const page = await desk.open('/settings/about-us', { width: 390 })
+  const form = page.getByRole('form', { name: 'About Us' })
+  const titles = form.getByRole('textbox', { name: 'Title', exact: true })
+  const toggle = (name: string) => entry(page, name).locator('button[aria-expanded]')
+  await toggle('value 1').waitFor()
+  expect(await titles.count()).toBe(0)
+  await toggle('value 1').click()
+  const first = await titles.inputValue()
+  expect(await toggle('value 1').textContent()).toBe(first)
+  await toggle('value 2').click()
+  await expect.poll(() => titles.count()).toBe(1)
+  expect(await titles.inputValue()).not.toBe(first)
+  await page.getByRole('button', { name: 'Add value' }).click()
+  await titles.and(page.locator(':focus')).waitFor()
+  await titles.fill('Speed')
+  await page.evaluate(() => scrollTo(0, 0))
+  const box = await form.getByRole('button', { name: 'Save', exact: true }).boundingBox()
+  const bar = await page.getByRole('navigation', { name: 'Main pages' }).boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+})
+
 it('saves each legal page separately, hides a disabled one from the public, and keeps the policies', async () => {
   expectConsoleErrors(/status of 404 .*\/terms$/)
   const page = await openSettings('legal-pages', 'Terms')

@@ -1,0 +1,40 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
+import type { ReactNode } from 'react'
+import styles from './tiles.module.css'
+
+interface Props {
+  label: string
+  /** The id of each tile, in order. */
+  ids: readonly string[]
+  onMove: (from: number, to: number) => void
+  children: ReactNode
+}
+
+/** A list of tiles that are moved by dragging. Its tiles are cells of the grid around it. */
+export function SortableTiles({ label, ids, onMove, children }: Props) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+  )
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
+  }
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+      <SortableContext items={[...ids]} strategy={rectSortingStrategy}>
+        <ol className={styles.list} aria-label={label}>
+          {children}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}

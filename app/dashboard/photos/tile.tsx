@@ -1,0 +1,57 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './tiles.module.css'
+
+interface Props {
+  id: string
+  /** What its buttons call it: `photo 1`. */
+  name: string
+  index: number
+  count: number
+  isCover: boolean
+  isBusy?: boolean
+  picture: ReactNode
+  badges?: ReactNode
+  caption?: string | undefined
+  onMove: (to: number) => void
+  /** More buttons. */
+  children?: ReactNode
+}
+
+/** A picture of a vehicle. It is dragged by the picture; two buttons do the same for the keyboard. */
+export function Tile({ id, name, index, count, isCover, isBusy, picture, badges, caption, onMove, children }: Props) {
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.tile}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Transform.toString(transform), transition }}
+    >
+      <div className={styles.picture} aria-busy={isBusy} {...listeners}>
+        {picture}
+        <span className={styles.badges}>
+          {isCover && <span className={styles.cover}>Cover</span>}
+          {badges}
+        </span>
+      </div>
+      {caption && <p className={styles.caption}>{caption}</p>}
+      <div className={styles.buttons}>
+        <button type="button" aria-label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+          <ArrowLeft aria-hidden size={18} />
+        </button>
+        <button
+          type="button"
+          aria-label={`Move ${name} down`}
+          disabled={index === count - 1}
+          onClick={() => onMove(index + 1)}
+        >
+          <ArrowRight aria-hidden size={18} />
+        </button>
+        {children}
+      </div>
+    </li>
+  )
+}

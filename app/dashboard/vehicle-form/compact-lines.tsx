@@ -1,0 +1,27 @@
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { TextField } from '#app/ui/text-field.tsx'
+import styles from './compact-lines.module.css'
+
+/** Texts in rows that need no visible label, because their section names them. */
+export function CompactLines({ children }: { children: ReactNode }) {
+  return <ul className={styles.lines}>{children}</ul>
+}
+
+interface LineProps extends Omit<Parameters<typeof TextField>[0], 'className'> {
+  /** Label of the button that removes the line. */
+  removeLabel: string
+  isKept?: boolean
+  onRemove: () => void
+}
+
+export function CompactLine({ removeLabel, isKept = false, onRemove, ...field }: LineProps) {
+  return (
+    <li className={styles.line}>
+      <TextField {...field} className={styles.field} />
+      <button type="button" className={styles.remove} aria-label={removeLabel} disabled={isKept} onClick={onRemove}>
+        <Trash2 aria-hidden size={18} />
+      </button>
+    </li>
+  )
+}

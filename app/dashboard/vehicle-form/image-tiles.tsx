@@ -1,0 +1,79 @@
+import { Suspense, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { moved } from '#app/dashboard/photos/photo-list.ts'
+import { SortableTiles } from '#app/dashboard/photos/sortable-tiles.tsx'
+import { Tile } from '#app/dashboard/photos/tile.tsx'
+import { optionalComponent } from '#app/shared/lazy-component.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import type { ListFieldName } from '#domain/cars/car-fields.ts'
+import styles from './vehicle-form.module.css'
+import { isTyped, type VehicleValues } from './vehicle-values.ts'
+
+const ImageGallery = optionalComponent(() => import('#app/ui/image-gallery.tsx'))
+
+interface Props {
+  name: ListFieldName
+  itemName: string
+  /** Called after a change, which is no input event. */
+  onEdit: (name: string) => void
+  vehicleName: string
+}
+
+/** The tiles of the pictures whose addresses were typed. */
+export function ImageTiles({ name, itemName, onEdit, vehicleName }: Props) {
+  const { control, getValues, setValue } = useFormContext<VehicleValues>()
+  const lines = useWatch({ control, name })
+  const [open, setOpen] = useState<number | null>(null)
+  const pictures = lines.map(({ value }) => value.trim()).filter((address) => address !== '')
+  let shown = 0
+  const tiles = lines.flatMap((line, index) => {
+    const address = line.value.trim()
+    if (address === '') return []
+    const inGallery = shown++
+    if (!isTyped(line)) return []
+    const number = lines.slice(0, index + 1).filter(isTyped).length
+    return [{ id: `${index} ${address}`, address, index, inGallery, number }]
+  })
+
+  const move = (from: number, to: number) => {
+    const [source, target] = [tiles[from], tiles[to]]
+    if (!source || !target) return
+    setValue(name, moved(getValues(name), source.index, target.index))
+    onEdit(name)
+  }
+
+  return (
+    <>
+      {tiles.length > 0 && (
+        <SortableTiles label="Images by address" ids={tiles.map(({ id }) => id)} onMove={move}>
+          {tiles.map(({ id, address, inGallery, number }, position) => (
+            <Tile
+              key={id}
+              id={id}
+              name={`${itemName} ${number}`}
+              index={position}
+              count={tiles.length}
+              isCover={inGallery === 0}
+              onMove={(to) => move(position, to)}
+              picture={
+                <button
+                  type="button"
+                  className={styles.preview}
+                  aria-label={`Preview ${itemName} ${number}`}
+                  onClick={() => setOpen(inGallery)}
+                >
+                  <Picture src={address} alt="" sizes="160px" />
+                </button>
+              }
+            />
+          ))}
+        </SortableTiles>
+      )}
+      {open !== null && (
+        <Suspense>
+          <ImageGallery images={pictures} name={vehicleName} start={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { ExternalLink } from 'lucide-react'
+import type { CarView } from '#app/local/state/cars.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { StatusPill } from '#app/ui/status-pill.tsx'
+import { carName } from '#domain/cars/car-name.ts'
+import { isPublic } from '#domain/cars/car-rules.ts'
+import { carPath } from '#domain/cars/car-slug.ts'
+import styles from './vehicle-header.module.css'
+
+/** Which vehicle the form edits, as it is stored. */
+export function VehicleHeader({ car }: { car: CarView }) {
+  return (
+    <div className={styles.header}>
+      <Picture src={car.images[0]} placeholders={car.placeholders} alt="" sizes="96px" className={styles.picture} />
+      <div className={styles.texts}>
+        <p className={styles.name}>{carName(car)}</p>
+        <div className={styles.state}>
+          {car.sold ? (
+            <StatusPill tone="sold">Sold</StatusPill>
+          ) : car.enabled ? (
+            <StatusPill tone="good">On site</StatusPill>
+          ) : (
+            <StatusPill tone="info">Hidden</StatusPill>
+          )}
+          {isPublic(car) && (
+            <a href={carPath(car)} target="_blank" rel="noreferrer" className={styles.link}>
+              <ExternalLink aria-hidden size={16} /> View on site
+            </a>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
