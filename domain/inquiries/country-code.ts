@@ -13,6 +13,11 @@ const TABLE =
   '856LA 880BD 886TW 960MV 961LB 962JO 963SY 964IQ 965KW 966SA 967YE 968OM 970PS 971AE 972IL 973BH 974QA 975BT 976MN ' +
   '977NP 992TJ 993TM 994AZ 995GE 996KG 998UZ'
 
+/** Countries whose code has the flag of another one. */
+const OTHERS =
+  '1AG 1AI 1AS 1BB 1BM 1BS 1CA 1DM 1DO 1GD 1GU 1JM 1KN 1KY 1LC 1MP 1MS 1PR 1SX 1TC 1TT 1VC 1VG 1VI 7KZ 39VA 44GG 44IM 44JE ' +
+  '47BV 47SJ 61CC 61CX 212EH 262YT 358AX 590BL 590MF 599BQ'
+
 const countries = new Map(TABLE.split(' ').map((entry) => [entry.slice(0, -2), entry.slice(-2)]))
 
 /** The flag emoji of a code such as `+44`; null for an unknown code. */
@@ -20,6 +25,12 @@ export function flagOf(code: string): string | null {
   const country = countries.get(code.replace(/^\+/, ''))
   if (!country) return null
   return String.fromCodePoint(...[...country].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65))
+}
+
+/** The code of a country, for example `+44`; empty for a country without one. @param country ISO 3166-1 code */
+export function callingCodeOf(country: string): string {
+  const entry = `${TABLE} ${OTHERS}`.split(' ').find((each) => each.endsWith(country))
+  return entry ? `+${entry.slice(0, -2)}` : ''
 }
 
 /** The digits of the known code at the beginning of a number in international form; null without one. */

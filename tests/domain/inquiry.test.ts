@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flagOf, knownCodeOf } from '#domain/inquiries/country-code.ts'
+import { callingCodeOf, flagOf, knownCodeOf } from '#domain/inquiries/country-code.ts'
 import {
   cleanCountryCode,
   cleanName,
@@ -247,3 +247,12 @@ describe('country codes', () => {
     ]).toEqual(['44', '1', '353', null])
   })
 })
+
+it.each([
+  ['US', '+1'],
+  ['CA', '+1'],
+  ['GB', '+44'],
+  ['JE', '+44'],
+  ['AE', '+971'],
+  ['AQ', ''],
+])('the calling code of %s is "%s"', (country, code) => expect(callingCodeOf(country)).toBe(code))

@@ -16,6 +16,7 @@ import { StatusPill } from '#app/ui/status-pill.tsx'
 import { carName } from '#domain/cars/car-name.ts'
 import { ActionBar } from './action-bar.tsx'
 import styles from './car-detail.module.css'
+import { Condition } from './condition.tsx'
 import { Description } from './description.tsx'
 import { Gallery } from './gallery.tsx'
 import { Included } from './included.tsx'
@@ -98,6 +99,7 @@ export function CarDetail({ car }: { car: CarView }) {
           <h2 className={styles.heading}>Included</h2>
           <Included />
         </section>
+        <Condition car={car} />
       </div>
       <div className={styles.similar} data-screen-only>
         <Suspense fallback={similarPlaceholder}>

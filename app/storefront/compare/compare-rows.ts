@@ -27,20 +27,37 @@ export function factRows(cars: readonly Car[], visibility: FieldVisibility, form
   ]
 }
 
-/** One row per feature that a car has, the most common first. Features that differ only in case are one. */
-export function featureRows(cars: readonly Car[]): CompareRow[] {
+export interface ComparedFeatures {
+  /** Of every car. */
+  common: readonly string[]
+  /** For each car, the features of no other one. */
+  only: readonly (readonly string[])[]
+  /** One row per feature of some cars, the most common first. */
+  rows: readonly CompareRow[]
+}
+
+/** Features that differ only in case are one. */
+export function compareFeatures(cars: readonly Car[]): ComparedFeatures {
   const keyOf = (feature: string) => feature.toLowerCase()
   const owned = cars.map(({ features }) => new Set(features.map(keyOf)))
   const labels = new Map<string, string>()
   for (const feature of cars.flatMap(({ features }) => features)) {
     if (!labels.has(keyOf(feature))) labels.set(keyOf(feature), feature)
   }
-  const rows = [...labels].map(([key, label]) => ({
-    label,
-    values: owned.map((features) => (features.has(key) ? HAS_FEATURE : LACKS_FEATURE)),
-  }))
-  const countOf = ({ values }: CompareRow) => values.filter((value) => value === HAS_FEATURE).length
-  return rows.sort((a, b) => countOf(b) - countOf(a))
+  const all = [...labels].map(([key, label]) => ({ label, owners: owned.map((features) => features.has(key)) }))
+  const countOf = ({ owners }: { owners: readonly boolean[] }) => owners.filter(Boolean).length
+  const isOfAll = (each: (typeof all)[number]) => cars.length > 1 && countOf(each) === cars.length
+  return {
+    common: all.filter(isOfAll).map(({ label }) => label),
+    only: cars.map((_, car) => all.filter((each) => countOf(each) === 1 && each.owners[car]).map(({ label }) => label)),
+    rows: all
+      .filter((each) => countOf(each) > 1 && !isOfAll(each))
+      .sort((a, b) => countOf(b) - countOf(a))
+      .map(({ label, owners }) => ({
+        label,
+        values: owners.map((isOwner) => (isOwner ? HAS_FEATURE : LACKS_FEATURE)),
+      })),
+  }
 }
 
 export const isDifferent = ({ values }: CompareRow): boolean => new Set(values).size > 1

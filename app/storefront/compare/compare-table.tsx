@@ -9,7 +9,14 @@ import { StatusPill } from '#app/ui/status-pill.tsx'
 import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
-import { type CompareRow, factRows, featureRows, HAS_FEATURE, isDifferent } from './compare-rows.ts'
+import {
+  type ComparedFeatures,
+  type CompareRow,
+  compareFeatures,
+  factRows,
+  HAS_FEATURE,
+  isDifferent,
+} from './compare-rows.ts'
 import styles from './compare-table.module.css'
 import { PriceSince } from './price-since.tsx'
 
@@ -27,11 +34,12 @@ export function CompareTable({ cars, onlyDifferences, onRemove }: CompareTablePr
   const picturesProps = useFocusAfterRemoval<HTMLTableRowElement>(cars.length)
   const shown = (rows: CompareRow[]) => (onlyDifferences ? rows.filter(isDifferent) : rows)
   const facts = shown(factRows(cars, vehicleInfo, format))
-  const features = shown(featureRows(cars))
+  const features = compareFeatures(cars)
+  const common = onlyDifferences ? [] : features.common
+  const differs = features.rows.length > 0 || features.only.some((list) => list.length > 0)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <section className={styles.scroller} aria-label="Comparison" tabIndex={0}>
-      <table className={styles.table} style={{ '--cars': cars.length } as CSSProperties}>
+    <section className={styles.comparison} aria-label="Comparison">
+      <table className={styles.table} data-many={cars.length > 2} style={{ '--cars': cars.length } as CSSProperties}>
         <thead>
           <tr {...picturesProps}>
             <th scope="row" id="compare-picture">
@@ -69,20 +77,53 @@ export function CompareTable({ cars, onlyDifferences, onRemove }: CompareTablePr
           </tr>
         </thead>
         <Rows rows={facts} cars={cars} />
-        {features.length > 0 && <Rows title="Features" rows={features} cars={cars} />}
+        {(common.length > 0 || differs) && <Features features={{ ...features, common }} cars={cars} />}
       </table>
-      {facts.length + features.length === 0 && <p className={styles.same}>These cars have no differences.</p>}
+      {facts.length + common.length === 0 && !differs && <p className={styles.same}>These cars have no differences.</p>}
     </section>
   )
 }
 
-function Rows({ title, rows, cars }: { title?: string; rows: readonly CompareRow[]; cars: readonly CarView[] }) {
+function Rows({ rows, cars }: { rows: readonly CompareRow[]; cars: readonly CarView[] }) {
   return (
     <tbody>
-      {title && (
-        <tr className={styles.group}>
-          <th scope="rowgroup">{title}</th>
-          <td colSpan={cars.length} />
+      {rows.map(({ label, values }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          {cars.map((car, index) => (
+            <td key={car.uid}>
+              {values[index]}
+              {label === CAR_FIELDS.price.label && <PriceSince car={car} />}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function Features({ features, cars }: { features: ComparedFeatures; cars: readonly CarView[] }) {
+  const { common, only, rows } = features
+  return (
+    <tbody>
+      <tr className={styles.group}>
+        <th scope="rowgroup">Features</th>
+        <td colSpan={cars.length} />
+      </tr>
+      {common.length > 0 && (
+        <tr className={styles.common}>
+          <th scope="row">In common</th>
+          <td colSpan={cars.length}>
+            <List texts={common} />
+          </td>
+        </tr>
+      )}
+      {only.some((list) => list.length > 0) && (
+        <tr>
+          <th scope="row">Only this car</th>
+          {cars.map((car, index) => (
+            <td key={car.uid}>{only[index]?.length ? <List texts={only[index]} /> : '–'}</td>
+          ))}
         </tr>
       )}
       {rows.map(({ label, values }) => (
@@ -90,13 +131,22 @@ function Rows({ title, rows, cars }: { title?: string; rows: readonly CompareRow
           <th scope="row">{label}</th>
           {cars.map((car, index) => (
             <td key={car.uid}>
-              {title ? <FeatureMark text={values[index] ?? ''} /> : values[index]}
-              {!title && label === CAR_FIELDS.price.label && <PriceSince car={car} />}
+              <FeatureMark text={values[index] ?? ''} />
             </td>
           ))}
         </tr>
       ))}
     </tbody>
+  )
+}
+
+function List({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className={styles.list}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   )
 }
 

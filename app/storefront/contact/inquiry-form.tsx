@@ -13,7 +13,7 @@ type TextControl = HTMLInputElement & HTMLTextAreaElement
 type TextChange = ChangeEvent<TextControl>
 
 export function InquiryForm({ state }: { state: InquiryFormState }) {
-  const { draft, errors, result, busy, edit, send } = state
+  const { draft, errors, result, busy, callingCode, edit, send } = state
   const form = useRef<HTMLFormElement>(null)
   const flag = flagOf(draft.countryCode)
 
@@ -41,7 +41,7 @@ export function InquiryForm({ state }: { state: InquiryFormState }) {
             label="Country code"
             inputMode="tel"
             autoComplete="tel-country-code"
-            placeholder="+1"
+            placeholder={callingCode || '+1'}
             aria-required
             {...field('countryCode')}
           />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type OwnInquiry, useOwnInquiries } from '#app/local/state/own-inquiries.ts'
 import { useBlockUpdates } from '#app/pwa/updates.ts'
 import { client } from '#app/sync/client.ts'
@@ -41,8 +41,10 @@ export type InquiryFormState = ReturnType<typeof useInquiryForm>
  * The state of the inquiry form: values, errors and the result of the last submission.
  * @param pageCarId the car in the page's URL
  * @param begun the beginning of the message
+ * @param callingCode filled in with the first digit of the phone number, unless the visitor edits the field of the code
  */
-export function useInquiryForm(pageCarId: number | undefined, begun: string) {
+export function useInquiryForm(pageCarId: number | undefined, begun: string, callingCode: string) {
+  const isCodeEdited = useRef(false)
   const [draft, setDraft] = useState({ ...EMPTY, message: begun })
   /** The refused inquiry that is being corrected, and the previous values of the form. */
   const [correction, setCorrection] = useState<{ mid: string; carId: number | undefined; before: InquiryDraft } | null>(
@@ -73,8 +75,10 @@ export function useInquiryForm(pageCarId: number | undefined, begun: string) {
   const edit = (field: DraftField, input: TextControl, isComposing = false) => {
     const clean = CLEAN[field]
     if (clean && !isComposing) cleanInPlace(input, clean)
-    setDraft({ ...draft, [field]: input.value })
-    setErrors({ ...errors, [field]: undefined })
+    const isCodeFilledIn = field === 'phoneNumber' && draft.countryCode === '' && !isCodeEdited.current
+    if (field === 'countryCode') isCodeEdited.current = true
+    setDraft({ ...draft, ...(isCodeFilledIn ? { countryCode: callingCode } : {}), [field]: input.value })
+    setErrors({ ...errors, ...(isCodeFilledIn ? { countryCode: undefined } : {}), [field]: undefined })
   }
 
   const correct = ({ mid, carId: inquiryCarId, refused }: OwnInquiry) => {
@@ -103,13 +107,14 @@ export function useInquiryForm(pageCarId: number | undefined, begun: string) {
     } else {
       // Keeps what the person typed while the request was running.
       setDraft((current) => (current === draft ? (correction?.before ?? EMPTY) : current))
+      isCodeEdited.current = false
       setCorrection(null)
       setResult(response)
     }
     return []
   }
 
-  return { draft, errors, result, busy, carId, edit, correct, send }
+  return { draft, errors, result, busy, carId, callingCode, edit, correct, send }
 }
 
 /** Changes the value of the element itself, because a changed React value would move the caret to the end. */

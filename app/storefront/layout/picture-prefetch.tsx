@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useCar, useCars } from '#app/local/state/cars.ts'
 import { prefetchPictures } from '#app/pwa/prefetch-pictures.ts'
 import { useSavedCars } from '#app/storefront/components/saved-cars.ts'
+import { picturesOf } from '#domain/cars/car-pictures.ts'
 import { carNumberFromSlug } from '#domain/cars/car-slug.ts'
 import { mediumPicture, smallPicture } from '#domain/cars/picture-copies.ts'
 
@@ -17,7 +18,7 @@ export default function PicturePrefetch() {
   const viewed = useCar((pathname.startsWith('/cars/') && carNumberFromSlug(pathname.slice('/cars/'.length))) || NO_CAR)
 
   useEffect(() => {
-    if (viewed) prefetchPictures('viewed', viewed.images.map(mediumPicture))
+    if (viewed) prefetchPictures('viewed', picturesOf(viewed).map(mediumPicture))
   }, [viewed])
 
   useEffect(() => {

@@ -17,7 +17,7 @@ export default function PricesAsOf() {
   if (at === null || !WITH_PRICES.test(pathname)) return null
   if (!isOffline && Date.now() - at < DAY_MS) return null
   return (
-    <p role="status" className={styles.note}>
+    <p role="status" className={styles.note} data-prices-as-of>
       Prices as of {format.moment(new Date(at).toISOString())}
     </p>
   )

@@ -13,6 +13,7 @@ import { WhenIdle } from '#app/storefront/components/when-idle.tsx'
 import { MenuButton } from '#app/ui/menu-button.tsx'
 import styles from './site-header.module.css'
 
+const MenuMore = optionalComponent(() => import('./menu-more.tsx'))
 const PricesAsOf = optionalComponent(() => import('./prices-as-of.tsx'))
 const AppBackButton = optionalComponent(() => import('#app/shared/app-back-button.tsx'))
 const UserMenu = optionalComponent(() => import('./user-menu.tsx'))
@@ -50,22 +51,27 @@ export function SiteHeader() {
           controls="main-links"
           className={`${styles.icon} ${styles.toggle}`}
         />
-        <nav id="main-links" className={styles.links} aria-label="Main" data-open={open}>
-          {MAIN_LINKS.map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === '/'}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-        <div className={styles.side}>
-          <ConnectionStatus href="/contact#your-enquiries" quiet />
-          {savedCount > 0 && (
-            <Link className={styles.icon} to="/saved">
-              <Heart aria-hidden="true" />
-              <span className="visually-hidden">Saved cars: </span>
-              {savedCount}
-            </Link>
+        <div id="main-links" className={styles.menu} data-open={open}>
+          <nav className={styles.links} aria-label="Main">
+            {MAIN_LINKS.map(({ to, label }) => (
+              <NavLink key={to} to={to} end={to === '/'}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          {open && (
+            <Suspense>
+              <MenuMore />
+            </Suspense>
           )}
+        </div>
+        <div className={styles.side} data-screen-only>
+          <ConnectionStatus href="/contact#your-enquiries" quiet />
+          <Link className={`${styles.icon} ${styles.saved}`} to="/saved" data-empty={savedCount === 0}>
+            <Heart aria-hidden="true" />
+            <span className="visually-hidden">Saved cars{savedCount > 0 && ': '}</span>
+            {savedCount > 0 && savedCount}
+          </Link>
           {state === 'signed-in' && user && (
             <Suspense fallback={userName}>
               <UserMenu user={user}>{userName}</UserMenu>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { factRows, featureRows, isDifferent } from '#app/storefront/compare/compare-rows.ts'
+import { compareFeatures, factRows, isDifferent } from '#app/storefront/compare/compare-rows.ts'
 import { comparisonPath, readComparison } from '#app/storefront/components/comparison.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { createFormat } from '#domain/values/format.ts'
@@ -41,13 +41,18 @@ describe('the rows of a comparison', () => {
     expect(factRows(cars, hidden, US).map(({ label }) => label)).not.toContain('VIN')
   })
 
-  it('show which car has which feature, without regard to case, the most common first', () => {
-    const cars = [carOf({ features: ['Sunroof', 'Towbar'] }), carOf({ features: ['Heated seats', 'towbar', 'Towbar'] })]
-    expect(featureRows(cars)).toEqual([
-      { label: 'Towbar', values: ['Yes', 'Yes'] },
-      { label: 'Sunroof', values: ['Yes', 'No'] },
-      { label: 'Heated seats', values: ['No', 'Yes'] },
-    ])
+  it('list the features of all cars and of one car apart, without regard to case, and have a row for the others', () => {
+    const cars = [
+      carOf({ features: ['Sunroof', 'Towbar', 'Xenon'] }),
+      carOf({ features: ['Heated seats', 'towbar', 'Towbar', 'Xenon'] }),
+      carOf({ features: ['TOWBAR'] }),
+    ]
+    expect(compareFeatures(cars)).toEqual({
+      common: ['Towbar'],
+      only: [['Sunroof'], ['Heated seats'], []],
+      rows: [{ label: 'Xenon', values: ['Yes', 'Yes', 'No'] }],
+    })
+    expect(compareFeatures(cars.slice(0, 1))).toEqual({ common: [], only: [['Sunroof', 'Towbar', 'Xenon']], rows: [] })
   })
 
   it('are different when one car differs', () => {
@@ -55,6 +60,5 @@ describe('the rows of a comparison', () => {
     expect(factRows(cars, hidden, US).filter(isDifferent)).toEqual([
       { label: 'Year', values: ['2019', '2019', '2020'] },
     ])
-    expect(featureRows(cars).filter(isDifferent)).toEqual([])
   })
 })

@@ -9,6 +9,7 @@ import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import {
   enquiryBox,
   hasLoaded,
+  isDrawn,
   nameOf,
   openStorefront,
   PUBLIC_WIDTHS,
@@ -187,6 +188,44 @@ it('names the closing time of today under Included, when the opening hours are s
   const always = Object.fromEntries(WEEKDAYS.map((day) => [day, '00:00-23:59'])) as Omit<OpeningHours, 'timeZone'>
   await site.api.saveSettings({ openingHours: { timeZone: 'UTC', ...always } })
   await included.getByText('open today until 23:59').waitFor()
+})
+
+it('shows the flaws of a car with their captions, and no section without any', async () => {
+  const page = await site.visit(carPath(car), screenOf(390))
+  const condition = page.getByRole('heading', { name: 'Condition', exact: true })
+  await page.getByRole('heading', { name: 'Included' }).waitFor()
+  expect(await condition.count()).toBe(0)
+  const image = car.images[1] ?? ''
+  await site.api.edit(car.id, { conditionPictures: [{ image, caption: 'Stone chips on the bonnet' }] })
+  onTestFinished(async () => void (await site.api.edit(car.id, { conditionPictures: [] })))
+  await condition.waitFor()
+  await page.getByRole('figure').getByText('Stone chips on the bonnet').waitFor()
+  await page.getByRole('img', { name: 'Stone chips on the bonnet' }).waitFor()
+})
+
+it('moves the picture of a card to the page of its car, without motion when the visitor prefers none', async () => {
+  const page = await site.visit('/privacy', screenOf(390))
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      document.documentElement.dataset.moved = 'yes'
+      return start(update)
+    }
+  })
+  const moved = () => page.evaluate(() => document.documentElement.dataset.moved)
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto(`${site.url}/cars`)
+    await isDrawn(page)
+    await page
+      .getByRole('article', { name: nameOf(car) })
+      .getByRole('link')
+      .first()
+      .click()
+    await page.getByRole('heading', { level: 1, name: nameOf(car) }).waitFor()
+    expect(await moved()).toBe(reducedMotion === 'reduce' ? undefined : 'yes')
+    expect(await page.locator('h1:focus').count()).toBe(1)
+  }
 })
 
 it('enlarges a picture in full screen by wheel, double click, double tap and pinch, and Back closes it on the page of the car', async () => {

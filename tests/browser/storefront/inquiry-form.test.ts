@@ -1,6 +1,6 @@
 // The enquiry form: its rules, how it normalizes input, and what it does when an enquiry is sent.
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { drawn, stopTime } from '#tests/support/browser/page-clock.ts'
 import {
   enquiryBox,
@@ -113,6 +113,23 @@ it('names each missing or invalid field, and normalizes what is typed without mo
   expect(await name.inputValue()).toBe('Jos´')
   await protocol.send('Input.insertText', { text: 'é' })
   await expect.poll(() => name.inputValue()).toBe('José')
+})
+
+it('fills in the country code of the region with the first digit of a phone number, unless the visitor edits the code', async () => {
+  const { region } = await site.api.settings()
+  await site.api.saveSettings({ region: { ...region, country: 'CA' } })
+  onTestFinished(async () => void (await site.api.saveSettings({ region })))
+  const page = await site.visit('/contact', screenOf(390))
+  const code = enquiryBox(page, 'Country code')
+  expect(await code.inputValue()).toBe('')
+  await sendEnquiry(page)
+  await expect.poll(() => errorOf(code)).toBe('Country code is required')
+  await enquiryBox(page, 'Phone number').pressSequentially('5')
+  await expect.poll(() => code.inputValue()).toBe('+1')
+  await expect.poll(() => errorOf(code)).toBe('')
+  await code.fill('')
+  await enquiryBox(page, 'Phone number').pressSequentially('55')
+  expect(await code.inputValue()).toBe('')
 })
 
 it('sends an enquiry about the car of the address, thanks for five seconds, and keeps what is typed meanwhile', async () => {

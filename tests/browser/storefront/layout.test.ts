@@ -107,6 +107,22 @@ it('leads to the four pages by the header, focuses their headings, and makes the
   }
 })
 
+it('the menu of a phone also has saved and compared cars, phone, WhatsApp and opening hours', async () => {
+  const { contactInfo } = await site.api.settings()
+  const page = await site.visit('/', screenOf(390))
+  await openMenu(page).click()
+  const menu = page.locator('#main-links')
+  const link = (name: string | RegExp) => menu.getByRole('link', { name })
+  expect(await link('Saved').getAttribute('href')).toBe('/saved')
+  expect(await link(/^Call/).getAttribute('href')).toMatch(/^tel:/)
+  await link(/^WhatsApp/).waitFor()
+  await menu.getByText(contactInfo.hours.split('\n')[0] ?? '').waitFor()
+  expect(await mainLinks(page).getByRole('link').count()).toBe(4)
+  await link('Compare').click()
+  await h1(page, 'Compare cars')
+  await menu.waitFor({ state: 'hidden' })
+})
+
 itInLongRun(
   'scrolls to the top for a link, restores the position on Back, and keeps it when the query changes',
   async () => {

@@ -1,5 +1,5 @@
 // What a visitor reads about prices: the note, the time of old ones, and what a price was when the car was saved or compared.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
@@ -34,15 +34,13 @@ it('the price note is under the price of a car, also without JavaScript', async 
 it('a visitor without a connection reads the time of the prices on pages with prices; a visitor with a connection does not', async () => {
   const page = await site.visit('/', screenOf(390))
   await hasLoaded(page)
-  await page.evaluate(
-    () => JSON.parse(localStorage.getItem('synced') ?? 'null')?.at ?? Promise.reject(new Error('no sync')),
-  )
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('synced') ?? 'null')?.at)
   expect(await asOf(page).count()).toBe(0)
   await page.context().setOffline(true)
   await asOf(page).waitFor()
   // Pages of the app, opened without a document.
   for (const name of ['Cars', 'Contact']) {
-    await page.getByRole('button', { name: /menu/i }).click()
+    await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
     await (name === 'Contact' ? asOf(page).waitFor({ state: 'detached' }) : asOf(page).waitFor())
   }
@@ -50,6 +48,29 @@ it('a visitor without a connection reads the time of the prices on pages with pr
   await page.goto(`${site.url}/cars`)
   await hasLoaded(page)
   await expect.poll(() => asOf(page).count()).toBe(0)
+})
+
+it('the connection and the time of the prices cover no control of a phone', async () => {
+  const page = await site.visit(carPath(first), screenOf(390))
+  await hasLoaded(page)
+  await page.context().setOffline(true)
+  await asOf(page).waitFor()
+  const connection = page.getByRole('status', { name: 'Connection' })
+  const bottomOf = async (shown: Locator) => {
+    const box = await shown.boundingBox()
+    return box ? box.y + box.height : Number.NaN
+  }
+  expect(await bottomOf(connection)).toBeLessThanOrEqual(await bottomOf(asOf(page)))
+  const print = page.getByRole('button', { name: `Print ${nameOf(first)}` })
+  expect(await bottomOf(asOf(page))).toBeLessThanOrEqual((await print.boundingBox())?.y ?? 0)
+
+  await page.getByRole('link', { name: 'Back to listings' }).click()
+  const order = page.getByRole('combobox', { name: 'Sort by' })
+  await order.waitFor()
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await expect.poll(async () => (await order.boundingBox())?.y ?? 0).toBeLessThan(150)
+  expect(await bottomOf(asOf(page))).toBeLessThanOrEqual((await order.boundingBox())?.y ?? 0)
+  await page.context().setOffline(false)
 })
 
 it('prices older than a day have their time until the server answers', async () => {

@@ -1,0 +1,30 @@
+import { Picture } from '#app/ui/picture.tsx'
+import type { Car } from '#domain/cars/car.ts'
+import detail from './car-detail.module.css'
+import styles from './condition.module.css'
+
+/** Pictures of flaws with their captions. */
+export function Condition({ car: { conditionPictures = [], placeholders } }: { car: Car }) {
+  if (conditionPictures.length === 0) return null
+  return (
+    <section>
+      <h2 className={detail.heading}>Condition</h2>
+      <ul className={styles.pictures}>
+        {conditionPictures.map(({ image, caption }) => (
+          <li key={image}>
+            <figure>
+              <Picture
+                src={image}
+                placeholders={placeholders}
+                alt={caption}
+                sizes="(width < 960px) 50vw, 240px"
+                className={styles.picture}
+              />
+              <figcaption>{caption}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
