@@ -19,7 +19,7 @@ export function testListing(smoke: Smoke): void {
     if (!first) throw new Error('the sample inventory has public cars')
     await open(smoke, '/cars')
     await browser.see(withText(`${publicCars.length} vehicles match`))
-    await browser.choose(field('Brand'), make)
+    await browser.choose(field('Brand'), `${make} (${found.length})`)
     await expect.poll(() => countItems(browser)).toBe(found.length)
     await browser.click(linkTo(carPath(first)))
     await browser.see(link('Buy Now!'))
