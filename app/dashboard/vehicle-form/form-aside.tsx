@@ -18,7 +18,7 @@ export function FormAside({ currentYear }: { currentYear: number }) {
   const done = checklist.filter(({ isDone }) => isDone).length
   const facts = [format.distance(car.mileage), car.fuelType, optionLabel('transmission', car.transmission)]
   return (
-    <aside className={styles.aside} aria-label="Preview">
+    <section className={styles.aside} aria-label="Preview">
       <div className={panel.panel}>
         <h2 className={panel.heading}>On the site</h2>
         <div className={styles.card}>
@@ -42,6 +42,6 @@ export function FormAside({ currentYear }: { currentYear: number }) {
           ))}
         </ul>
       </div>
-    </aside>
+    </section>
   )
 }

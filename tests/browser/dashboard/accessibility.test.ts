@@ -53,7 +53,7 @@ async function createAttentionItems(page: Page, model: string): Promise<void> {
   await waits(page, 1)
 }
 
-it('has no accessibility violation on the overview, the pages for the lot, the settings, the photos of a vehicle and the messages', async () => {
+it('has no accessibility violation on the overview, the pages for the lot, the settings, the photos and the form of a vehicle and the messages', async () => {
   await enquire(desk.product.url, { name: 'Ada Byron' })
   const page = await desk.open()
   for (const [link, heading] of casesOf(PAGES, ([link]) => ESSENTIAL.has(link))) {
@@ -69,6 +69,9 @@ it('has no accessibility violation on the overview, the pages for the lot, the s
   await page.goto(`${desk.url}/admin/dashboard/cars/${car?.id}/photos`)
   await page.getByRole('heading', { level: 1, name: 'Photos' }).waitFor()
   await expectAccessible(page, 'the photos of a vehicle')
+  await page.goto(`${desk.url}/admin/dashboard/edit-car/${car?.id}`)
+  await page.getByText('Add by address').waitFor()
+  await expectAccessible(page, 'the form of a vehicle')
   await page.goto(`${desk.url}/admin/dashboard/messages`)
   await page.getByRole('list', { name: 'Messages' }).getByRole('listitem').first().waitFor()
   await expectAccessible(page, 'the messages')

@@ -197,7 +197,7 @@ describe('the vehicle form', () => {
     await expect.poll(() => valueIn(page, 'Image URL 1')).toBe(PICTURES[1])
     await expect.poll(position).toBe('sticky')
 
-    const preview = page.getByRole('complementary', { name: 'Preview' })
+    const preview = page.getByRole('region', { name: 'Preview' })
     await preview.getByText('8 of 8 done').waitFor()
     await field(page, 'Price').fill('1234567')
     await page.getByRole('form', { name: 'Vehicle' }).getByText('$1,234,567', { exact: true }).first().waitFor()

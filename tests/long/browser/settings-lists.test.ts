@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
+import { sideways } from '#tests/support/browser/axe.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { openStaffDesk, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { says } from '#tests/support/browser/staff-page.ts'
@@ -170,7 +171,9 @@ it('on a phone the entries of a list open one at a time, and Save is always on t
   expect(await titles.inputValue()).not.toBe(first)
   await page.getByRole('button', { name: 'Add value' }).click()
   await titles.and(page.locator(':focus')).waitFor()
-  await titles.fill('Speed')
+  await titles.fill(`Speed ${'and care '.repeat(10)}`)
+  await toggle('value 1').click()
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
   await page.evaluate(() => scrollTo(0, 0))
   const box = await form.getByRole('button', { name: 'Save', exact: true }).boundingBox()
   const bar = await page.getByRole('navigation', { name: 'Main pages' }).boundingBox()
