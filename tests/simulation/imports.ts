@@ -20,7 +20,7 @@ export async function startImport(world: World, tab: Tab): Promise<void> {
   for (let row = 0; row < 3; row += 1) {
     const car = cars[row]
     if (car && scheduler.chance(0.6))
-      requests.push({ name: 'car.edit', uid: car.uid, args: { fields: changedFields(world, car) } })
+      requests.push({ name: 'car.edit', uid: car.uid, args: { fields: changedFields(world, tab, car) } })
     else if (cars.length + row < MAX_IMPORTED_CARS)
       requests.push({ name: 'car.create', args: { car: { ...newCar(world) } } })
   }

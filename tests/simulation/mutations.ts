@@ -66,21 +66,21 @@ export function nextMutation(
   if (kind === 'read' || kind === 'inquiry edit' || kind === 'inquiry delete') return inquiryMutation(world, tab, kind)
   if (kind === 'appointment create') return createAppointment(world, tab)
   if (kind === 'appointment edit' || kind === 'appointment delete') return appointmentMutation(world, tab, kind)
-  return carMutation(world, scheduler.pick(cars), kind, image)
+  return carMutation(world, tab, scheduler.pick(cars), { kind, image })
 }
 
 function carMutation(
   world: World,
+  tab: Tab,
   car: Car | undefined,
-  kind: StaffMutation,
-  image: string | null,
+  { kind, image }: { kind: StaffMutation; image: string | null },
 ): MutationRequest | null {
   if (!car) return createCar(world)
   const { scheduler } = world
   const { uid, saleId = null, reservationId } = car
   switch (kind) {
     case 'edit':
-      return { name: 'car.edit', uid, args: { fields: changedFields(world, car) } }
+      return { name: 'car.edit', uid, args: { fields: changedFields(world, tab, car) } }
     case 'features':
     case 'images': {
       if (image && isOfFlaw(image)) return addConditionPicture(world, car, image)
@@ -146,16 +146,25 @@ function stockNumber({ scheduler }: World): string {
 }
 
 /** One to four fields, each from the displayed value to a unique one; in some cases also the stock number, which may be taken. */
-export function changedFields(world: World, car: Car) {
+export function changedFields(world: World, { actor }: Tab, car: Car) {
   const { scheduler } = world
   const all = ['price', 'mileage', 'color', 'description'] as const
   const names = all.filter(() => scheduler.chance(0.35))
   const value = (name: string) => (name === 'price' || name === 'mileage' ? world.number() : world.word(name))
   const chosen = names.length > 0 ? names : (['price'] as const)
-  const fields = Object.fromEntries(chosen.map((name) => [name, { from: car[name], to: value(name) }]))
+  const typed = Object.fromEntries(chosen.map((name) => [name, { from: car[name], to: value(name) }]))
+  const fields = { ...typed, ...(actor.role === 'admin' && scheduler.chance(0.2) ? changedCosts(world, car) : {}) }
   if (!scheduler.chance(0.08)) return fields
   const to = scheduler.chance(0.3) ? '' : stockNumber(world)
   return { ...fields, stockNumber: { from: car.stockNumber ?? '', to } }
+}
+
+/** Fields for admins. */
+function changedCosts(world: World, { purchasePrice, costs = [] }: Car) {
+  const cost = { date: '2026-01-05', text: world.word('cost'), amount: world.number() }
+  return world.scheduler.chance(0.5)
+    ? { purchasePrice: { from: purchasePrice ?? null, to: world.number() } }
+    : { costs: { from: costs, to: [...costs, cost] } }
 }
 
 /** By the check that the tab displays. Without one, a person marks on a report. */

@@ -132,7 +132,7 @@ function editInForm(world: World, device: Device, tab: Tab): void {
   const car = scheduler.pick(carsOf(tab))
   if (!car) return
   journal.count('op: form')
-  mutateLater(world, device, tab, { name: 'car.edit', uid: car.uid, args: { fields: changedFields(world, car) } })
+  mutateLater(world, device, tab, { name: 'car.edit', uid: car.uid, args: { fields: changedFields(world, tab, car) } })
 }
 
 /** The mutation is based on what the screen displays now, and made later. */

@@ -1,6 +1,8 @@
 // Checks every field of every commit of the server: a record changes by mutations only, and each field of an edit with an outcome is
 // in the record, in a conflict, or was equal before.
+
 import { newCarFields } from '#domain/cars/car.ts'
+import { mayUseField } from '#domain/cars/field-readers.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import { SETTINGS_UID, settingsFields } from '#domain/settings/settings-fields.ts'
@@ -10,6 +12,7 @@ import {
   IDEMPOTENCY_RECORDS,
   type StoredOutcome,
   type StoredSettings,
+  type StoredUser,
   WAS_PUBLIC,
 } from '#sync-server/store/tables.ts'
 import type { Journal } from '#tests/simulation/journal.ts'
@@ -43,6 +46,8 @@ export class FieldWatch {
   /** The mids of the mutations whose effect was checked, or stored by a process that did not live to report it. */
   readonly checked = new Set<string>()
   readonly #known = new Set<string>()
+  /** The accounts that were no admin's at some time: device and server remove the fields for admins from their mutations (S46). */
+  readonly #otherStaff = new Set<string>()
   readonly #journal: Journal
 
   constructor({ journal }: { journal: Journal }) {
@@ -54,6 +59,7 @@ export class FieldWatch {
     this.#records.clear()
     this.#records.set(SETTINGS_UID, settingsFields(DEFAULT_SETTINGS))
     this.#known.clear()
+    for (const [id, { role }] of view.entries('users')) if (role !== 'admin') this.#otherStaff.add(id)
     for (const table of TABLES)
       for (const [uid, row] of view.entries(table)) this.#records.set(uid, fieldsOf(table, row))
     for (const [mid] of view.entries(IDEMPOTENCY_RECORDS)) {
@@ -70,6 +76,9 @@ export class FieldWatch {
       if (row) this.#records.set(key, fieldsOf(table, row))
       else this.#records.delete(key)
       checkExplained(key, before.get(key), this.#records.get(key), activities)
+    }
+    for (const { table, key, row } of changes) {
+      if (table === 'users' && row && (row as StoredUser).role !== 'admin') this.#otherStaff.add(key)
     }
     for (const { table, key, row } of changes) {
       if (table !== IDEMPOTENCY_RECORDS) continue
@@ -96,6 +105,7 @@ export class FieldWatch {
       | { fields: Record<string, { mine: unknown }> }
       | undefined
     for (const [field, change] of Object.entries(args?.fields as Record<string, { from?: unknown; to: unknown }>)) {
+      if (!mayUseField(field, 'user') && this.#otherStaff.has(String(this.#journal.stored.get(mid)?.userId))) continue
       if (disputed && field in disputed.fields && sameValue(disputed.fields[field]?.mine, change.to)) continue
       const history = own.flatMap((each) => (each.history[field] ? [each.history[field]] : []))
       // Content of inquiries is not in the activity log.

@@ -133,7 +133,8 @@ export class ImportWatch {
         throw new Violation('S93', `${short(mid)} deletes ${short(recordUid)}, which the import did not add`)
       for (const [field, { to }] of Object.entries(history)) {
         const replaced = made.filter((each) => isOwn(each) || this.#isDecisionAbout(each, undone))
-        if (field === 'enabled' || field === 'featured') continue
+        // Costs merge item by item.
+        if (field === 'enabled' || field === 'featured' || field === 'costs') continue
         const replacedValues = replaced.flatMap((each) => [
           each.history[field]?.from,
           ...this.#replacedHere(each, field),

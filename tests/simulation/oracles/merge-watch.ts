@@ -6,7 +6,7 @@ import { Violation } from '#tests/simulation/violation.ts'
 import { sameContent } from './same-content.ts'
 
 /** The fields that merge item by item. */
-const LISTS: ReadonlySet<string> = new Set(['features', 'images', 'conditionPictures'])
+const LISTS: ReadonlySet<string> = new Set(['features', 'images', 'conditionPictures', 'costs'])
 
 export class MergeWatch {
   /** Values that may be applied twice: chosen in a conflict, or repeated by a request without a key. */

@@ -1,5 +1,6 @@
 // Every value that a person typed is finally in the record, in its history, in a conflict or in the attention list, unless the
 // person discarded it.
+import { mayUseField } from '#domain/cars/field-readers.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
 import { isPersonalKind } from '#domain/records/kinds.ts'
 import { type Activity, IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
@@ -131,9 +132,10 @@ function checkStored(
     const values = written.get(`${uid}.${field}`) ?? []
     if (isDeleted || values.some((value) => value === REDACTED || includesValue(value, to, args, field))) continue
     if (field in conflicting && sameValue(conflicting[field]?.mine, to)) continue
-    // These values repeat: their own commit was checked.
+    // These values repeat, or are removed when the role of their author changes: their own commit was checked.
+    const isCheckedBefore = typeof to === 'boolean' || REPEATED_FIELDS.has(field) || !mayUseField(field, 'user')
     if (
-      typeof to === 'boolean' || REPEATED_FIELDS.has(field) || field.startsWith('retention.')
+      isCheckedBefore || field.startsWith('retention.')
         ? fieldWatch.checked.has(mid)
         : isUnchanged(view, name, uid, field, to, args)
     )
