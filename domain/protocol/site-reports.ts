@@ -24,6 +24,12 @@ export interface UndeliveredMail {
   error: string
 }
 
+export interface UndeliveredMails {
+  data: UndeliveredMail[]
+  /** Whether the server sends e-mails about new inquiries. */
+  isSetUp: boolean
+}
+
 /** A device of staff that has pushed, as it last reported. */
 export interface StaffDevice {
   /** The beginning of the name of its outbox. */

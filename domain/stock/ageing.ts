@@ -3,11 +3,14 @@ import { carField } from '#domain/cars/car-fields.ts'
 import { isMissing } from '#domain/cars/vehicle-issues.ts'
 import { daysInStock } from './days-in-stock.ts'
 
+/** A car in stock for more days than these needs another price. */
+const MAX_DAYS = 90
+
 /** The brackets of the trade: the label, and the most days in stock (`daysInStock`) that belong to it. "90+" begins at 91. */
 const BRACKETS = [
   { label: '0-30', maxDays: 30 },
   { label: '31-60', maxDays: 60 },
-  { label: '61-90', maxDays: 90 },
+  { label: '61-90', maxDays: MAX_DAYS },
   { label: '90+', maxDays: Number.POSITIVE_INFINITY },
 ] as const
 
@@ -23,6 +26,12 @@ export interface AgeingBracket {
 /** A car is in stock until it is sold, also while it is hidden or a draft. */
 export function inStock<T extends Pick<Car, 'sold'>>(cars: readonly T[]): T[] {
   return cars.filter(({ sold }) => !sold)
+}
+
+/** The cars of the bracket "90+", the longest in stock first. */
+export function overAged<T extends Car>(cars: readonly T[], now: Date): { car: T; days: number }[] {
+  const stock = inStock(cars).map((car) => ({ car, days: daysInStock(car, now) }))
+  return stock.filter(({ days }) => days > MAX_DAYS).sort((a, b) => b.days - a.days)
 }
 
 export function ageing(cars: readonly Car[], now: Date): AgeingBracket[] {

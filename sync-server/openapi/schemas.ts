@@ -308,9 +308,10 @@ export const responses = {
     accounts: z.array(user),
   }),
   deleted: z.object({ deleted: z.int() }),
-  undeliveredMails: listOf(
-    z.object({ uid: uuid, inquiryId: id, queuedAt: time, attempts: z.int(), error: z.string() }),
-  ),
+  undeliveredMails: z.object({
+    data: z.array(z.object({ uid: uuid, inquiryId: id, queuedAt: time, attempts: z.int(), error: z.string() })),
+    isSetUp: z.boolean(),
+  }),
   pushKey: z.object({ key: z.string() }),
   pushed: z.object({ outcomes: z.array(outcome) }),
   conflicts: listOf(conflict),

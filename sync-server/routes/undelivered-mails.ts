@@ -1,19 +1,19 @@
 // E-mails about new inquiries that could not be delivered, for admins.
-import type { UndeliveredMail } from '#domain/protocol/site-reports.ts'
+import type { UndeliveredMail, UndeliveredMails } from '#domain/protocol/site-reports.ts'
 import { isAdmin } from '#domain/users/user.ts'
 import { throwNotAdmin } from '#sync-server/auth/session.ts'
 import type { View } from '#sync-server/store/store.ts'
 import type { StoredMail } from '#sync-server/store/tables.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
 
-export function listUndeliveredMails({ store }: RouteDependencies): Handler {
+export function listUndeliveredMails({ store, mailsInquiries }: RouteDependencies): Handler {
   return async (ctx) => {
     const view = await store.read()
     const data = undelivered(view).flatMap(([uid, { queuedAt, attempts, error = '' }]): UndeliveredMail[] => {
       const inquiry = view.get('inquiries', uid)
       return inquiry ? [{ uid, inquiryId: inquiry.id, queuedAt, attempts, error }] : []
     })
-    ctx.body = { data }
+    ctx.body = { data, isSetUp: mailsInquiries } satisfies UndeliveredMails
   }
 }
 

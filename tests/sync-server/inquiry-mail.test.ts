@@ -251,7 +251,10 @@ describe('a mail server that fails', () => {
     }
     await expect.poll(queue).toMatchObject([{ nextAt: null }])
     const { body } = await admin('GET', '/api/undelivered-mails')
-    expect(body.data).toMatchObject([{ uid: inquiry.uid, inquiryId: inquiry.id, attempts: 9, error: '450' }])
+    expect(body).toMatchObject({
+      data: [{ uid: inquiry.uid, inquiryId: inquiry.id, attempts: 9, error: '450' }],
+      isSetUp: true,
+    })
     mail.refuse = () => null
     expect((await admin('POST', '/api/undelivered-mails/retry')).status).toBe(204)
     await expect.poll(() => mail.received.length).toBe(1)

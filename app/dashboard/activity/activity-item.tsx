@@ -7,9 +7,10 @@ import { StatusPill } from '#app/ui/status-pill.tsx'
 import { carName } from '#domain/cars/car-name.ts'
 import type { FieldChange } from '#domain/mutations/merge.ts'
 import type { ActivityEntry } from '#domain/protocol/activity.ts'
-import { activityLabel, subjectLabel } from './activity-labels.ts'
+import { activityLabel } from './activity-labels.ts'
 import styles from './activity-page.module.css'
 import { RestoreCar } from './restore-car.tsx'
+import { useSubjectLabel } from './use-subject-label.ts'
 
 /** For other mutations the name alone describes the change. */
 const SHOWS_FIELDS = new Set([
@@ -32,7 +33,7 @@ interface Props {
 
 export function ActivityItem({ entry, canNarrow, onRestored }: Props) {
   const { about, conflict, history, name } = entry
-  const subject = subjectLabel(about)
+  const subject = useSubjectLabel()(about)
   return (
     <li className={styles.item}>
       <p className={styles.summary}>

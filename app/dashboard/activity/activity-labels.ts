@@ -11,7 +11,7 @@ const ACTION_LABELS: Record<string, string> = {
   'car.reserve': 'reserved',
   'car.release': 'ended the reservation of',
   'inquiry.create': 'sent',
-  'inquiry.read': 'read',
+  'inquiry.read': 'opened',
   'inquiry.edit': 'followed up',
   'inquiry.delete': 'deleted',
   'appointment.create': 'made',

@@ -3,9 +3,9 @@ import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ActivityItem } from './activity-item.tsx'
-import { subjectLabel } from './activity-labels.ts'
 import styles from './activity-page.module.css'
 import { useActivity } from './use-activity.ts'
+import { useSubjectLabel } from './use-subject-label.ts'
 
 /** The activity log, newest first. `?record=UID` limits it to one record. */
 export function ActivityPage() {
@@ -13,6 +13,7 @@ export function ActivityPage() {
   const record = params.get('record')
   const { entries, state, error, hasOlder, load, loadOlder } = useActivity(record)
   const [first] = entries
+  const subjectLabel = useSubjectLabel()
   return (
     <div className={styles.page}>
       <PageHeading title="Activity" />

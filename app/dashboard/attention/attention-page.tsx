@@ -15,6 +15,7 @@ import { SyncHealth } from './sync-health.tsx'
 import { UnsentChanges } from './unsent-changes.tsx'
 import { useSubjects } from './use-subjects.ts'
 import { WithdrawnTooLateItem } from './withdrawn-too-late-item.tsx'
+import { WorkToDo } from './work-to-do.tsx'
 
 /** More would take long to render: an import can be refused row by row. */
 const MAX_ITEMS = 100
@@ -29,11 +30,10 @@ export function AttentionPage() {
     <div className={styles.page}>
       <PageHeading title="Needs attention" />
       {items.length === 0 ? (
-        state !== 'loading' &&
-        !missing && (
+        state !== 'loading' && (
           <p className={styles.calm} role="status">
             <CircleCheck aria-hidden size={20} />
-            {isKept ? 'Nothing needs your attention.' : 'Nothing that this tab knows of needs your attention.'}
+            {isKept ? 'No change needs a decision.' : 'No change that this tab knows of needs a decision.'}
           </p>
         )
       ) : (
@@ -61,6 +61,7 @@ export function AttentionPage() {
       )}
       {items.length > MAX_ITEMS && <p>and {countText(items.length - MAX_ITEMS)} more</p>}
       {missing && <MissingCars {...missing} />}
+      <WorkToDo />
       <SyncHealth />
       <UnsentChanges subjectOf={subjectOf} />
       <PendingList subjectOf={subjectOf} />

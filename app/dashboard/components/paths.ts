@@ -9,6 +9,8 @@ export const STOCK_PATH = `${DASHBOARD_PATH}/stock`
 export const LOT_WALK_PATH = `${DASHBOARD_PATH}/lot-walk`
 export const IMPORT_PATH = `${DASHBOARD_PATH}/import`
 export const WINDOW_CARDS_PATH = `${DASHBOARD_PATH}/window-cards`
+/** Admins only. */
+export const LISTINGS_PATH = `${DASHBOARD_PATH}/settings/listings`
 export const ACCOUNT_PATH = `${DASHBOARD_PATH}/account`
 export const PERSONAL_DATA_PATH = `${DASHBOARD_PATH}/personal-data`
 export const APPOINTMENTS_PATH = `${DASHBOARD_PATH}/appointments`

@@ -3,23 +3,23 @@ import type { UserResult } from '#app/http/user-result.ts'
 import { useConnection } from '#app/sync/live/use-connection.ts'
 
 /**
- * A list that the server returns, fetched when the page opens and when the connection is back.
+ * A report of the server, fetched when the page opens and when the connection is back.
  *
- * @param list a function outside the component
+ * @param fetchReport a function outside the component
  */
-export function useReport<T>(list: () => Promise<UserResult<{ data: T[] }>>) {
-  const [data, setData] = useState<readonly T[] | null>(null)
+export function useReport<T>(fetchReport: () => Promise<UserResult<T>>) {
+  const [report, setReport] = useState<T | null>(null)
   const isOffline = useConnection().status === 'Offline'
   const load = useCallback(async () => {
-    const result = await list()
-    if (result.kind === 'ok') setData(result.body.data)
-  }, [list])
+    const result = await fetchReport()
+    if (result.kind === 'ok') setReport(result.body)
+  }, [fetchReport])
   useEffect(() => {
     if (!isOffline) void load()
   }, [isOffline, load])
   return {
     /** Null until the first response. */
-    data,
+    report,
     isOffline,
     load,
   }

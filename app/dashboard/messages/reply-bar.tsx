@@ -1,7 +1,6 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { BookAppointment } from '#app/dashboard/appointments/book-appointment.tsx'
-import { useToast } from '#app/dashboard/components/toasts.tsx'
 import { appointmentDraft } from '#app/local/drafts/appointment-drafts.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
@@ -10,6 +9,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import styles from './reply-bar.module.css'
 import { replyLinks, templateText } from './reply-links.ts'
+import { useAnswer } from './use-answer.ts'
 import { useEditInquiry } from './use-edit-inquiry.ts'
 
 const USUAL = { value: '', label: 'Usual text' }
@@ -28,17 +28,13 @@ export function ReplyBar({ inquiry, car }: Props) {
   const format = useFormat()
   const [chosen, setChosen] = useState('')
   const edit = useEditInquiry(inquiry.uid)
-  const showToast = useToast()
+  const answer = useAnswer(inquiry)
   const context = { car, siteName, origin: window.location.origin }
   const template = replyTemplates.find(({ name }) => name === chosen)
   const text = template ? templateText(template, inquiry, context, format) : null
   const { call, whatsApp, email } = replyLinks(inquiry, context, text)
   const { status } = inquiry
 
-  const answer = async () => {
-    if (status !== 'new' || !(await edit('status', { from: 'new', to: 'contacted' }))) return
-    showToast('success', 'Status is now Contacted', () => void edit('status', { from: 'contacted', to: 'new' }))
-  }
   const book = () => {
     if (status === 'new' || status === 'contacted') void edit('status', { from: status, to: 'appointment' })
   }

@@ -6,7 +6,7 @@ import { useInquiries } from '#app/local/state/inquiries.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { countText } from '#app/ui/format.ts'
 import { RESPONSE_DAYS, responseTimes } from '#domain/inquiries/waiting-leads.ts'
-import styles from './first-response.module.css'
+import styles from './aside.module.css'
 
 /** How fast messages get a first response, for admins. */
 export function FirstResponse() {
@@ -16,26 +16,20 @@ export function FirstResponse() {
   if (median === null && !longest) return null
   return (
     <section aria-labelledby="first-response" className={styles.section}>
-      <h2 id="first-response" className={styles.heading}>
-        First response
-      </h2>
-      <dl className={styles.times}>
-        <div className={styles.time}>
+      <h2 id="first-response">First response</h2>
+      <dl className={styles.pair}>
+        <div>
           <dt>Median of {RESPONSE_DAYS} days</dt>
-          <dd className={styles.value}>{median === null ? 'None answered' : durationText(median)}</dd>
+          <dd>{median === null ? 'None answered' : durationText(median)}</dd>
           {median !== null && <dd>{countText(answered)} answered</dd>}
         </div>
-        <div className={styles.time}>
+        <div>
           <dt>Waits longest</dt>
-          {longest ? (
-            <>
-              <dd className={styles.value}>{durationText(longest.waited)}</dd>
-              <dd>
-                <Link to={`${DASHBOARD_PATH}/messages?id=${longest.inquiry.id}`}>{longest.inquiry.name}</Link>
-              </dd>
-            </>
-          ) : (
-            <dd className={styles.value}>Nobody</dd>
+          <dd>{longest ? durationText(longest.waited) : 'All answered'}</dd>
+          {longest && (
+            <dd>
+              <Link to={`${DASHBOARD_PATH}/messages?id=${longest.inquiry.id}`}>{longest.inquiry.name}</Link>
+            </dd>
           )}
         </div>
       </dl>

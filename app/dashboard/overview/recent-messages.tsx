@@ -1,26 +1,21 @@
 import { Link } from 'react-router-dom'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
-import {
-  asCell,
-  asColumnHeader,
-  asRow,
-  asRowGroup,
-  asRowHeader,
-  asTable,
-} from '#app/dashboard/components/table-roles.ts'
+import { TableHead } from '#app/dashboard/components/table-head.tsx'
+import { asCell, asRow, asRowGroup, asRowHeader, asTable } from '#app/dashboard/components/table-roles.ts'
 import { useInquiries } from '#app/local/state/inquiries.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import styles from './recent-messages.module.css'
 
 const MAX_MESSAGES = 5
+const COLUMNS = ['Name', 'Car', 'Date', 'Status']
 
 export function RecentMessages() {
   const format = useFormat()
   const { inquiries, state } = useInquiries()
   const recent = inquiries.slice(0, MAX_MESSAGES)
   return (
-    <section aria-labelledby="recent-messages" className={styles.section}>
+    <section aria-labelledby="recent-messages">
       <h2 id="recent-messages" className={styles.heading}>
         Recent Messages
       </h2>
@@ -28,14 +23,7 @@ export function RecentMessages() {
         state !== 'loading' && <p className={styles.empty}>No messages yet</p>
       ) : (
         <table {...asTable} aria-labelledby="recent-messages" className={styles.table}>
-          <thead {...asRowGroup}>
-            <tr {...asRow}>
-              <th {...asColumnHeader}>Name</th>
-              <th {...asColumnHeader}>Car</th>
-              <th {...asColumnHeader}>Date</th>
-              <th {...asColumnHeader}>Status</th>
-            </tr>
-          </thead>
+          <TableHead columns={COLUMNS} />
           <tbody {...asRowGroup}>
             {recent.map((inquiry) => (
               <tr {...asRow} key={inquiry.uid}>

@@ -1,19 +1,19 @@
 import { useState } from 'react'
+import panel from '#app/dashboard/components/panel.module.css'
 import { useReport } from '#app/dashboard/components/use-report.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { listUndeliveredMails, retryUndeliveredMails } from '#app/sync/http/site-reports.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import styles from './first-run.module.css'
 
 const MAX_LISTED = 10
 
 /** Enquiries whose e-mail the server has given up to deliver. They are in the messages as usual. */
 export function UndeliveredMails() {
   const format = useFormat()
-  const { data, load } = useReport(listUndeliveredMails)
+  const { report, load } = useReport(listUndeliveredMails)
   const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'queued'>('idle')
-  const mails = data ?? []
+  const mails = report?.data ?? []
   if (mails.length === 0) {
     return state === 'queued' && <Notice kind="success">The e-mails are being sent again.</Notice>
   }
@@ -26,8 +26,8 @@ export function UndeliveredMails() {
   }
 
   return (
-    <section aria-labelledby="undelivered" className={styles.panel}>
-      <h2 id="undelivered" className={styles.heading}>
+    <section aria-labelledby="undelivered" className={panel.panel}>
+      <h2 id="undelivered" className={panel.heading}>
         {mails.length === 1 ? '1 enquiry was not e-mailed' : `${mails.length} enquiries were not e-mailed`}
       </h2>
       <p>They are in the messages. Check the addresses in the Contact Info settings and the mail server.</p>

@@ -1,21 +1,23 @@
+import { useReport } from '#app/dashboard/components/use-report.ts'
 import { useSettings } from '#app/local/state/settings.ts'
+import { listUndeliveredMails } from '#app/sync/http/site-reports.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import type { SettingsPatch, SiteSettings } from '#domain/settings/settings.ts'
-import { FeedsSection } from './feeds-section.tsx'
-import { SettingSwitch, SettingText } from './setting-fields.tsx'
+import { SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings-page.module.css'
 import { SettingsPage } from './settings-page.tsx'
 
-interface Values extends Pick<SiteSettings, 'contactInfo' | 'vehicleInfo'> {
+interface Values extends Pick<SiteSettings, 'contactInfo'> {
   /** One address per line. */
   inquiryMail: { recipients: string }
 }
 
 export function ContactInfoPage() {
-  const { contactInfo, vehicleInfo, inquiryMail } = useSettings()
+  const { contactInfo, inquiryMail } = useSettings()
+  const { report } = useReport(listUndeliveredMails)
   const values: Values = {
     contactInfo: { mapCoordinates: '', ...contactInfo },
-    vehicleInfo,
     inquiryMail: { recipients: inquiryMail?.recipients.join('\n') ?? '' },
   }
   return (
@@ -36,18 +38,19 @@ export function ContactInfoPage() {
         <SettingText
           name="inquiryMail.recipients"
           rows={2}
-          hint="Each new enquiry is sent to these addresses, one per line. Visitors do not see them. Needs SMTP_URL on the server."
+          hint="Each new enquiry is sent to these addresses, one per line. Visitors do not see them."
         />
-        <SettingSwitch name="vehicleInfo.showVin" />
+        {report?.isSetUp === false && (
+          <Notice kind="waiting">E-mail of enquiries is not set up: ask whoever installed the site</Notice>
+        )}
       </SettingsForm>
-      <FeedsSection />
     </SettingsPage>
   )
 }
 
 /** @param isSet whether the settings have the section, which they lack until addresses are entered */
-function toPatch({ contactInfo, vehicleInfo, inquiryMail }: Values, isSet: boolean): SettingsPatch {
+function toPatch({ contactInfo, inquiryMail }: Values, isSet: boolean): SettingsPatch {
   const recipients = inquiryMail.recipients.split(/[\s,;]+/).filter((address) => address !== '')
   const isAbsent = recipients.length === 0 && !isSet
-  return { contactInfo, vehicleInfo, ...(isAbsent ? {} : { inquiryMail: { recipients } }) }
+  return { contactInfo, ...(isAbsent ? {} : { inquiryMail: { recipients } }) }
 }

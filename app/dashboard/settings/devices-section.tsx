@@ -1,13 +1,7 @@
 import { durationText } from '#app/dashboard/attention/durations.ts'
 import panel from '#app/dashboard/components/panel.module.css'
-import {
-  asCell,
-  asColumnHeader,
-  asRow,
-  asRowGroup,
-  asRowHeader,
-  asTable,
-} from '#app/dashboard/components/table-roles.ts'
+import { TableHead } from '#app/dashboard/components/table-head.tsx'
+import { asCell, asRow, asRowGroup, asRowHeader, asTable } from '#app/dashboard/components/table-roles.ts'
 import { useReport } from '#app/dashboard/components/use-report.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { listDevices } from '#app/sync/http/site-reports.ts'
@@ -19,7 +13,7 @@ const COLUMNS = ['User', 'Last seen', 'Changes waiting', 'App']
 
 /** The devices of staff: the changes that wait on each, and the build of the app that it runs. */
 export function DevicesSection() {
-  const { data, isOffline } = useReport(listDevices)
+  const { report, isOffline } = useReport(listDevices)
   return (
     <section className={panel.panel} aria-labelledby="devices">
       <h2 id="devices" className={panel.heading}>
@@ -28,7 +22,7 @@ export function DevicesSection() {
       <p>
         As each device last reported. A device is listed for 30 days after it was last seen, once it has sent a change.
       </p>
-      <Devices devices={data} isOffline={isOffline} />
+      <Devices devices={report?.data ?? null} isOffline={isOffline} />
     </section>
   )
 }
@@ -38,15 +32,7 @@ function Devices({ devices, isOffline }: { devices: readonly StaffDevice[] | nul
   if (devices.length === 0) return <p>No device has sent a change.</p>
   return (
     <table {...asTable} aria-labelledby="devices" className={styles.table}>
-      <thead {...asRowGroup}>
-        <tr {...asRow}>
-          {COLUMNS.map((column) => (
-            <th {...asColumnHeader} key={column}>
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={COLUMNS} />
       <tbody {...asRowGroup}>
         {devices.map((device) => (
           <DeviceRow key={device.device} device={device} />
@@ -61,7 +47,7 @@ function DeviceRow({ device: { device, user, seenAt, pending, since, build, isCu
   return (
     <tr {...asRow}>
       <th {...asRowHeader} className={styles.user}>
-        {user ?? 'Deleted account'} <span className={styles.device}>{device}</span>
+        <b>{user ?? 'Deleted account'}</b> {device}
       </th>
       <td {...asCell} data-label="Last seen">
         {format.moment(seenAt)}

@@ -30,7 +30,7 @@ export function RetentionForm() {
         <Preview />
       </SettingsForm>
       <p>
-        <Link to={PERSONAL_DATA_PATH}>Export or delete the data of one person</Link>
+        <Link to={PERSONAL_DATA_PATH}>Personal data</Link>
       </p>
     </>
   )

@@ -7,6 +7,7 @@ import { BackgroundsPage } from './backgrounds-page.tsx'
 import { ContactInfoPage } from './contact-info-page.tsx'
 import { FaqsPage } from './faqs-page.tsx'
 import { LegalPagesPage } from './legal-pages-page.tsx'
+import { ListingsPage } from './listings-page.tsx'
 import { OpeningHoursPage } from './opening-hours-page.tsx'
 import { ReplyTemplatesPage } from './reply-templates-page.tsx'
 import { SettingNumber, SettingSwitch, SettingText } from './setting-fields.tsx'
@@ -95,6 +96,7 @@ export const SETTINGS_PAGES: readonly { path: string; name: string; page: ReactN
   { path: 'footer-info', name: 'Footer', page: <FooterInfoPage /> },
   { path: 'legal-pages', name: 'Legal Pages', page: <LegalPagesPage /> },
   { path: 'contact-info', name: 'Contact Info', page: <ContactInfoPage /> },
+  { path: 'listings', name: 'Listings on Google and Meta', page: <ListingsPage /> },
   { path: 'opening-hours', name: 'Opening hours', page: <OpeningHoursPage /> },
   { path: 'reply-templates', name: 'Reply templates', page: <ReplyTemplatesPage /> },
   { path: 'faqs', name: 'FAQs', page: <FaqsPage /> },

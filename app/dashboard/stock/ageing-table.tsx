@@ -1,4 +1,4 @@
-import { BracketBar } from '#app/dashboard/components/bracket-bar.tsx'
+import { AgeingBar, BracketSwatch } from '#app/dashboard/components/ageing-bar.tsx'
 import {
   asCell,
   asColumnHeader,
@@ -15,9 +15,11 @@ import styles from './stock-page.module.css'
 
 export function AgeingTable({ cars, now }: { cars: readonly CarView[]; now: Date }) {
   const format = useFormat()
+  const brackets = ageing(cars, now)
   return (
     <section aria-labelledby="ageing" className={styles.section}>
       <h2 id="ageing">Ageing</h2>
+      <AgeingBar brackets={brackets} />
       <table {...asTable} aria-labelledby="ageing" className={styles.table}>
         <thead {...asRowGroup}>
           <tr {...asRow}>
@@ -34,9 +36,12 @@ export function AgeingTable({ cars, now }: { cars: readonly CarView[]; now: Date
           </tr>
         </thead>
         <tbody {...asRowGroup}>
-          {ageing(cars, now).map((bracket) => (
+          {brackets.map((bracket) => (
             <tr {...asRow} key={bracket.label}>
-              <th {...asRowHeader}>{bracket.label}</th>
+              <th {...asRowHeader}>
+                <BracketSwatch label={bracket.label} />
+                {bracket.label}
+              </th>
               <td {...asCell} className={styles.number}>
                 {countText(bracket.vehicles)}
               </td>
@@ -45,7 +50,6 @@ export function AgeingTable({ cars, now }: { cars: readonly CarView[]; now: Date
               </td>
               <td {...asCell} className={styles.number}>
                 {Math.round(bracket.share * 100)}%
-                <BracketBar bracket={bracket} />
               </td>
             </tr>
           ))}

@@ -22,20 +22,14 @@ export function MarginCells({ car, days }: { car: CarView; days: number }) {
   const margin = marginOf(car, days, holding?.costPerDay ?? 0)
   const values = [margin?.cost, margin?.holding, margin?.margin, margin?.perDay]
   return LABELS.map((label, index) => (
-    <td
-      {...asCell}
-      key={label}
-      className={styles.number}
-      data-label={label}
-      data-empty={values[index] === null || values[index] === undefined ? '' : undefined}
-    >
+    <td {...asCell} key={label} className={styles.number} data-label={label}>
       {amountText(values[index], format)}
     </td>
   ))
 }
 
 function amountText(amount: number | null | undefined, { money }: Format): string {
-  if (amount === null || amount === undefined) return '–'
+  if (amount === null || amount === undefined) return ''
   const whole = Math.round(amount)
   return whole < 0 ? `−${money(-whole)}` : money(whole)
 }

@@ -8,14 +8,14 @@ const WIDTH = 120
 const HEIGHT = 28
 const INSET = 3
 
-/** A small chart of the prices of a vehicle, which opens to the list of them. */
+/** A small chart of the prices of a vehicle, which opens to the list of them. Nothing while the price is unchanged. */
 export function PriceHistory({ car, now }: { car: CarView; now: Date }) {
   const format = useFormat()
   const history = car.priceHistory ?? []
   const prices = history.filter(({ price }) => price > 0)
   const [first] = prices
   const last = prices.at(-1)
-  if (!first || !last || prices.length < 2) return <span className={styles.none}>No change</span>
+  if (!first || !last || prices.length < 2) return null
   return (
     <details className={styles.prices}>
       <summary>

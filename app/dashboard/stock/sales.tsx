@@ -28,7 +28,7 @@ export function Sales({ cars, now }: { cars: readonly CarView[]; now: Date }) {
       <h2 id="sales">Sold per month</h2>
       <div className={styles.box}>
         <p>{text}</p>
-        {total > 0 && <SalesChart months={months} />}
+        {months.filter(({ days }) => days.length > 0).length > 1 && <SalesChart months={months} />}
         <details>
           <summary>Show as a table</summary>
           <table aria-labelledby="sales" className={styles.plain}>

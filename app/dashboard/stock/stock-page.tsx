@@ -35,7 +35,7 @@ export default function StockPage() {
             <AgeingTable cars={cars} now={now} />
             <Sales cars={cars} now={now} />
           </div>
-          <LackingLists stock={stock} />
+          {stock.length > 0 && <LackingLists stock={stock} />}
           <StockTable stock={stock} now={now} />
           {isAdmin && (
             <p>

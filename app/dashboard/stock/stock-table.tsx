@@ -14,6 +14,7 @@ import { useInquiries } from '#app/local/state/inquiries.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { daysInStock } from '#domain/stock/days-in-stock.ts'
 import { MarginCells, MarginHeaders } from './margin-cells.tsx'
@@ -91,15 +92,18 @@ export function StockTable({ stock, now }: { stock: readonly CarView[]; now: Dat
           {rows.slice(0, shown).map(({ car, days, inquiries: count }) => (
             <tr {...asRow} key={car.uid}>
               <th {...asRowHeader}>
-                <VehicleLink car={car} />
+                <div className={styles.vehicle}>
+                  <Picture src={car.images[0]} placeholders={car.placeholders} alt="" sizes="60px" />
+                  <VehicleLink car={car} />
+                </div>
               </th>
               <td {...asCell} className={styles.number} data-label="Days in stock">
                 {countText(days)}
               </td>
               <td {...asCell} className={styles.number} data-label="Enquiries">
-                {countText(count)}
+                {count > 0 && countText(count)}
               </td>
-              <td {...asCell} className={styles.number} data-label="Price">
+              <td {...asCell} className={styles.number}>
                 {format.price(car.price)}
               </td>
               {isAdmin && <MarginCells car={car} days={days} />}

@@ -1,12 +1,6 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
-import {
-  asCell,
-  asColumnHeader,
-  asRow,
-  asRowGroup,
-  asRowHeader,
-  asTable,
-} from '#app/dashboard/components/table-roles.ts'
+import { TableHead } from '#app/dashboard/components/table-head.tsx'
+import { asCell, asRow, asRowGroup, asRowHeader, asTable } from '#app/dashboard/components/table-roles.ts'
 import { useSession } from '#app/local/session/session.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -27,15 +21,7 @@ export function UserTable({ users, onEdit, onDelete, onResetTwoFactor }: Props) 
   const { user: me } = useSession()
   return (
     <table {...asTable} aria-label="Users" className={styles.table}>
-      <thead {...asRowGroup}>
-        <tr {...asRow}>
-          {COLUMNS.map((column) => (
-            <th {...asColumnHeader} key={column}>
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={COLUMNS} />
       <tbody {...asRowGroup}>
         {users.map((user) => (
           <tr {...asRow} key={user.id}>

@@ -23,7 +23,7 @@ it('the price change of a vehicle is between its first and its last price, not a
   }
   expect(textOf(20_000, 19_000)).toContain('$1,000 lower (5.0%)')
   expect(textOf(20_000, 19_000, 0)).toContain('$1,000 lower (5.0%)')
-  expect(textOf(20_000, 0)).toContain('No change')
+  expect(textOf(20_000, 0)).toBe('')
 })
 
 it('stock health without any loaded vehicle shows the failure and no figures', () => {
@@ -33,6 +33,8 @@ it('stock health without any loaded vehicle shows the failure and no figures', (
   expect(page()).not.toMatch(/No vehicle is in stock|<table/)
   publishCars([car], 'failed')
   expect(page()).toContain('1 vehicle in stock')
+  expect(page()).toContain('All cars have photos, text and price')
   publishCars([], 'ready')
   expect(page()).toContain('No vehicle is in stock')
+  expect(page()).not.toContain('All cars have')
 })

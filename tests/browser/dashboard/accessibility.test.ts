@@ -25,9 +25,17 @@ const PAGES: readonly [link: string, heading: string][] = [
   ['Add from the lot', 'Add from the lot'],
   ['Lot walk', 'Lot walk'],
   ['My Account', 'My Account'],
-  ...['Social Media', 'About Us', 'Backgrounds', 'Footer', 'Legal Pages', 'Contact Info', 'FAQs', 'Badges'].map(
-    (name): [string, string] => [name, name],
-  ),
+  ...[
+    'Social Media',
+    'About Us',
+    'Backgrounds',
+    'Footer',
+    'Legal Pages',
+    'Contact Info',
+    'Listings on Google and Meta',
+    'FAQs',
+    'Badges',
+  ].map((name): [string, string] => [name, name]),
 ]
 
 const ESSENTIAL = new Set(['Dashboard', 'Add from the lot', 'Lot walk', 'Contact Info'])

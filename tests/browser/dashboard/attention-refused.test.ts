@@ -61,7 +61,7 @@ it('S20 S69 lists a refused mutation with its values and the reason, and sends t
   await refused.getByRole('switch', { name: 'Homepage' }).click()
   await refused.getByRole('spinbutton', { name: 'Price', exact: true }).fill('42000')
   await refused.getByRole('button', { name: 'Send again' }).click()
-  await page.getByText('Nothing needs your attention.').waitFor()
+  await page.getByText('No change needs a decision.').waitFor()
   await nothingWaits(page)
   expect(sent.map(({ args }) => args)).toEqual([
     { fields: { featured: { from: false, to: false }, price: { from: 39_000, to: 42_000 } } },
@@ -98,7 +98,7 @@ itInLongRun(
     expect((await desk.api.car(second.id)).featured).toBe(true)
     expect((await desk.api.car(first.id)).featured).toBe(false)
     await alreadySaved.getByRole('button', { name: 'Understood' }).click()
-    await page.getByText('Nothing needs your attention.').waitFor()
+    await page.getByText('No change needs a decision.').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   },
 )
@@ -109,7 +109,7 @@ itInLongRun('S68 shows the last sync, for how long nothing could be sent, why, a
   await nothingWaits(page)
   // The data of the first load is rendered before the load ends, and only its end counts as a sync.
   await openAttention(page)
-  await page.getByRole('status').filter({ hasText: 'Nothing needs your attention.' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'No change needs a decision.' }).waitFor()
   await page.getByText('Nothing on this device waits to be sent.').waitFor()
   await page.getByText(/^Last synced \d\d\/\d\d\/\d{4}, \d\d:\d\d, less than a minute ago\.$/).waitFor()
   // A load knows of the last sync before it has synced itself.
@@ -223,7 +223,7 @@ itInLongRun(
     await nothingWaits(first)
     const page = await openWithoutDatabase(first, `${desk.url}/admin/dashboard/attention`)
     await page.getByText('No change waits in this tab, and none is known to wait on this device.').waitFor()
-    await page.getByText('Nothing that this tab knows of needs your attention.').waitFor()
+    await page.getByText('No change that this tab knows of needs a decision.').waitFor()
     onTestFinished(desk.line.refuse('POST', '/api/sync/push'))
     await page.getByRole('link', { name: 'Vehicles' }).click()
     await toggle(page, car.model, 'Homepage')

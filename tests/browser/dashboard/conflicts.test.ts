@@ -82,7 +82,7 @@ async function openAttention(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Needs attention' }).waitFor()
 }
 
-const nothingNeedsAttention = (page: Page) => page.getByText('Nothing needs your attention.').waitFor()
+const nothingNeedsDecision = (page: Page) => page.getByText('No change needs a decision.').waitFor()
 const noAlert = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Needs attention' }).waitFor({ state: 'detached' })
 
@@ -119,7 +119,7 @@ it('S40 S44 shows both values of the same field to everybody, until "Use mine" o
   ])
   await item(bea, 'Disputed Price').getByRole('button', { name: 'Use mine' }).click()
   await item(bea, 'Disputed Color').getByRole('button', { name: 'Keep theirs' }).click()
-  for (const page of [bea, ada]) await nothingNeedsAttention(page)
+  for (const page of [bea, ada]) await nothingNeedsDecision(page)
   await nothingWaits(bea)
   expect((await desk.api.car(first.id)).price).toBe(28_000)
   expect((await desk.api.car(second.id)).color).toBe('Grey')
@@ -186,7 +186,7 @@ itInLongRun('S53 S54 keeps the first of two sales, and a car that was sold befor
   await conflict.getByText('It was sold meanwhile by someone else, so it was not deleted.').waitFor()
   await conflict.getByRole('button', { name: 'Keep theirs' }).waitFor()
   await conflict.getByRole('button', { name: 'Use mine: delete anyway' }).click()
-  for (const page of [ada, bea]) await nothingNeedsAttention(page)
+  for (const page of [ada, bea]) await nothingNeedsDecision(page)
   await expect.poll(async () => (await desk.api.cars()).some(({ id }) => id === unseenSale.id)).toBe(false)
 })
 
@@ -223,7 +223,7 @@ itInLongRun(
     expect(await conflict.getByRole('button').allTextContents()).toEqual(['Keep theirs', 'Recreate with mine'])
     await bea.context().setOffline(true)
     await conflict.getByRole('button', { name: 'Recreate with mine' }).click()
-    await nothingNeedsAttention(bea)
+    await nothingNeedsDecision(bea)
     await waits(bea, 2)
     for (const title of ['Restoring of a vehicle that is gone', 'A decision about a conflict'])
       await item(bea, title).waitFor()
@@ -261,7 +261,7 @@ itInLongRun('S43 shows one conflict with both whole lists when two people change
   await nothingWaits(sally)
   expect(await storedText(sally)).not.toContain('Yes, on Sundays.')
   await item(bea, 'Settings').getByRole('button', { name: 'Use mine' }).click()
-  await nothingNeedsAttention(bea)
+  await nothingNeedsDecision(bea)
   await expect.poll(async () => (await stored()).faqs[0]?.answer).toBe('Yes, on Sundays.')
   await expect.poll(() => connection(bea).textContent()).toMatch(/^Online, 0/)
 })

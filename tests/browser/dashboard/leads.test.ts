@@ -59,13 +59,13 @@ it('a day to follow up on that was set without a connection is due on the other 
   await goBySidebar(admin, 'Dashboard', 'Dashboard Overview')
   await today(admin).getByText('Follow up since').waitFor()
   await expectAccessible(admin, 'an overview with a follow-up')
-  await today(admin).getByRole('link', { name: 'Dora Due' }).click()
+  await today(admin).getByRole('link', { name: 'Dora Due', exact: true }).click()
   await followUp(admin).fill(dayFromNow(0))
   await goBySidebar(admin, 'Dashboard', 'Dashboard Overview')
   await today(admin).getByText('Follow up today').waitFor()
   // The open message stays listed although it is due no more.
   await status(seller).selectOption('Lost')
-  await today(admin).waitFor({ state: 'detached' })
+  await today(admin).getByText('Nothing to do at the moment.').waitFor()
   expect(await listedNames(seller)).toEqual(['Dora Due'])
   await messageDetails(seller).getByRole('button', { name: 'Close' }).click()
   await seller.getByRole('heading', { name: '0 Messages' }).waitFor()
@@ -92,8 +92,9 @@ it('two people who set different days get a conflict, which one of them decides'
   await expect.poll(async () => (await desk.stored(lead))?.followUpAt).toBe('2031-03-04')
 })
 
-it('an unopened message is marked after an hour in the list and on the overview, until it is opened', async () => {
+it('an unopened message is marked after an hour in the list and on the overview, until it is opened or answered by a call', async () => {
   await desk.enquire({ name: 'Una Unopened' })
+  const called = await desk.enquire({ name: 'Cara Called' })
   const page = await desk.open('/messages')
   const item = messageList(page).getByRole('button', { name: 'Una Unopened' })
   await item.waitFor()
@@ -102,8 +103,20 @@ it('an unopened message is marked after an hour in the list and on the overview,
   await page.reload()
   await item.getByText('Unopened for 3 hours').waitFor()
   await goBySidebar(page, 'Dashboard', 'Dashboard Overview')
-  await today(page).getByText('Unopened for 3 hours').waitFor()
-  await today(page).getByRole('link', { name: 'Una Unopened' }).click()
+  const task = (name: string) =>
+    today(page)
+      .getByRole('listitem')
+      .filter({ hasText: `${name} waits 3 h` })
+  const call = task('Cara Called').getByRole('link', { name: 'Call Cara Called' })
+  expect(await call.getAttribute('href')).toBe(`tel:${called.phone}`)
+  // The phone is not opened in a test.
+  await call.evaluate((link: HTMLAnchorElement) => {
+    link.addEventListener('click', (event) => event.preventDefault(), { once: true })
+    link.click()
+  })
+  await page.getByText('Status is now Contacted').waitFor()
+  await task('Cara Called').waitFor({ state: 'detached' })
+  await task('Una Unopened').getByRole('link', { name: 'Una Unopened', exact: true }).click()
   await messageDetails(page).getByText('Read', { exact: true }).waitFor()
   expect(await page.getByText('Unopened for').count()).toBe(0)
 })
@@ -155,7 +168,7 @@ it('a reply by a template fills in name, vehicle, price and link, also offline, 
   await goBySidebar(admin, 'Dashboard', 'Dashboard Overview')
   const response = admin.getByRole('region', { name: 'First response' })
   await response.getByText('less than a minute').waitFor()
-  await response.getByText('Nobody').waitFor()
+  await response.getByText('All answered').waitFor()
   await goBySidebar(seller, 'Dashboard', 'Dashboard Overview')
   expect(await seller.getByRole('region', { name: 'First response' }).count()).toBe(0)
 })

@@ -82,7 +82,7 @@ it('two people start a check offline: the first one is kept with the marks of bo
   const missing = ann.getByRole('list', { name: 'Not found on the lot' })
   await missing.getByRole('link', { name: '2020 Lotus Elan' }).waitFor()
   await missing.getByRole('button', { name: 'Seen 2020 Lotus Elan' }).click()
-  await ann.getByText('Nothing needs your attention.').waitFor()
+  await ann.getByText('No change needs a decision.').waitFor()
   await notFound.waitFor({ state: 'detached' })
   await sally.getByText('1 of the seen was reported after the end.').waitFor()
   await sally.getByRole('status').getByText('3 seen', { exact: true }).waitFor()

@@ -39,6 +39,24 @@ it('shows ageing, incomplete vehicles, enquiries and prices without a connection
   const page = await desk.open('/stock', { who: SELLER })
   await goBySidebar(page, 'Dashboard', 'Dashboard Overview')
   await page.getByText('90+ days').waitFor()
+  const tasks = page.getByRole('list', { name: 'Today' }).getByRole('listitem')
+  expect(await tasks.filter({ hasText: 'Oldest' }).innerText()).toMatch(
+    /^Jaguar Oldest\s+91 days · 0 enquiries\s+Change price/,
+  )
+  await tasks.getByText('3 cars not on Google').waitFor()
+  await tasks.getByRole('link', { name: 'Complete data' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Needs attention' }).waitFor()
+  const work = (title: string) => page.getByRole('list', { name: title }).getByRole('listitem').allInnerTexts()
+  expect(await work('1 vehicle over 90 days in stock')).toEqual([
+    expect.stringMatching(/^2020 Jaguar Oldest\s+91 days$/),
+  ])
+  expect(await work('1 vehicle hidden from visitors')).toEqual(['2020 Riley Draft'])
+  await expect
+    .poll(() => work('3 vehicles left out of the feeds'))
+    .toContainEqual(expect.stringMatching(/^2020 Jaguar Fresh\s+VIN missing$/))
+  await goBySidebar(page, 'Dashboard', 'Dashboard Overview')
+  await tasks.getByRole('link', { name: 'Change price of Jaguar Oldest' }).click()
+  await page.getByRole('spinbutton', { name: 'Price', exact: true }).waitFor()
   await page.context().setOffline(true)
   await offline(page)
   await goBySidebar(page, 'Stock health')
@@ -54,13 +72,13 @@ it('shows ageing, incomplete vehicles, enquiries and prices without a connection
       expect.stringMatching(new RegExp(`^${text.replace(/[+$]/g, '\\$&').replaceAll(' ', '\\s+')}\\s*$`)),
     ),
   )
-  const lacking = (what: string) => page.getByRole('list', { name: `Lacking ${what}` }).getByRole('link')
+  const lacking = (what: string) => page.getByRole('list', { name: `No ${what}` }).getByRole('link')
   expect(await lacking('photos').allInnerTexts()).toEqual(['2020 Riley Draft'])
   expect(await lacking('price').getAttribute('href')).toMatch(/\/admin\/dashboard\/edit-car\/\d+$/)
-  expect(await lacking('text').count()).toBe(0)
+  expect(await lacking('description').count()).toBe(0)
   await page.getByText('1 vehicle sold in the last 12 months, 20 days to sale on average').waitFor()
   const stock = page.getByRole('table', { name: 'Vehicles in stock' }).getByRole('row')
-  expect(await stock.nth(1).innerText()).toMatch(/Oldest\s+91\s+0\s+\$61,500\s+No change/)
+  expect(await stock.nth(1).innerText()).toMatch(/Oldest\s+91\s+\$61,500\s*$/)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Most enquiries')
   const lower = stock.nth(1).filter({ hasText: 'Lowered' })
   await lower.waitFor()

@@ -70,7 +70,7 @@ it('S94 the changes of an offline device are downloaded, imported on another one
   await desk.line.mend()
   await Promise.all([nothingWaits(other), nothingWaits(stuck)])
   expect(await desk.api.car(car.id)).toMatchObject({ featured: true })
-  for (const page of [stuck, other]) await page.getByText('Nothing needs your attention.').waitFor()
+  for (const page of [stuck, other]) await page.getByText('No change needs a decision.').waitFor()
   await other.context().close()
 })
 

@@ -98,7 +98,7 @@ itInLongRun('shows the VIN on the car page only while the setting is on', async 
   expect(await term.count()).toBe(0)
   expect(await carPage.content()).not.toMatch(/ZFF79ALA4G0213000|LOT-9/)
 
-  const page = await desk.open('/settings/contact-info')
+  const page = await desk.open('/settings/listings')
   await page.getByRole('switch', { name: 'Show the VIN of vehicles to visitors' }).click()
   await button(page, 'Save').click()
   await button(page, 'Saved!').waitFor()

@@ -139,6 +139,7 @@ describe('access', () => {
       'Footer',
       'Legal Pages',
       'Contact Info',
+      'Listings on Google and Meta',
       'Opening hours',
       'Reply templates',
       'FAQs',

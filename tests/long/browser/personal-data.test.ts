@@ -25,7 +25,7 @@ it('finds, exports and deletes everything about one person, and logs it without 
   const appointment = { name: 'Ada Byron', phone: '+447700900101', at: '2027-01-04T10:00:00.000Z', duration: 30 }
   await desk.api.push({ name: 'appointment.create', mid, uid: mid, args: { appointment } })
   const page = await desk.open('/settings/legal-pages')
-  await page.getByRole('link', { name: 'Export or delete the data of one person' }).click()
+  await page.getByRole('link', { name: 'Personal data' }).click()
   await page.getByRole('heading', { level: 1, name: 'Personal data' }).waitFor()
   const query = page.getByRole('textbox', { name: 'E-mail or phone number' })
   await query.fill('ADA@engine.example')

@@ -3,51 +3,60 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useBulkChange } from '#app/dashboard/bulk/use-bulk-change.ts'
 import { fieldLabel } from '#app/dashboard/components/field-labels.ts'
+import panel from '#app/dashboard/components/panel.module.css'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { useUsers } from '#app/dashboard/components/use-users.ts'
-import { type CarView, useCars } from '#app/local/state/cars.ts'
+import { useCars } from '#app/local/state/cars.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Car } from '#domain/cars/car.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
-import styles from './first-run.module.css'
+import styles from './first-steps.module.css'
 import { sampleFields } from './sample-fields.ts'
 
-/** Guides the owner of a new site. Hidden when all steps are done and no sample vehicle is left. */
-export function FirstRun() {
+const DISMISSED_KEY = 'first-steps-dismissed'
+
+/** Guides the owner of a new site, until all steps are done or the list is dismissed on this device. */
+export function FirstSteps() {
   const { cars, state } = useCars()
   const { users, state: usersState } = useUsers()
   const settings = useSettings()
-  if (state !== 'ready' || usersState === 'loading') return null
+  const [isDismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED_KEY) === 'yes')
+  if (isDismissed || state !== 'ready' || usersState === 'loading') return null
   const steps = firstSteps(cars, settings, usersState === 'ready' ? users.length : null)
-  const samples = cars.filter(({ sample }) => sample)
-  const isDone = steps.every((step) => step.isDone)
-  if (isDone && samples.length === 0) return null
+  if (steps.every((step) => step.isDone)) return null
+
+  const dismiss = () => {
+    localStorage.setItem(DISMISSED_KEY, 'yes')
+    setDismissed(true)
+  }
 
   return (
-    <section aria-labelledby="first-steps" className={styles.panel}>
-      <h2 id="first-steps" className={styles.heading}>
-        First steps
-      </h2>
-      {!isDone && (
-        <ul className={styles.steps}>
-          {steps.map(({ name, to, isDone: done, left = [] }) => (
-            <li key={to} className={styles.step} data-done={done || undefined}>
-              {done ? <CircleCheck aria-label="Done:" size={20} /> : <Circle aria-label="To do:" size={20} />}
-              {done ? (
-                <span>{name}</span>
-              ) : (
-                <span>
-                  <Link to={`${DASHBOARD_PATH}/${to}`}>{name}</Link>
-                  {left.length > 0 && <span className={styles.left}>Still from the sample: {left.join(', ')}</span>}
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {samples.length > 0 && <SampleInventory samples={samples} />}
+    <section aria-labelledby="first-steps" className={panel.panel}>
+      <div className={styles.head}>
+        <h2 id="first-steps" className={panel.heading}>
+          First steps
+        </h2>
+        <Button look="quiet" onClick={dismiss}>
+          Dismiss<span className="visually-hidden"> the first steps</span>
+        </Button>
+      </div>
+      <ul className={styles.steps}>
+        {steps.map(({ name, to, isDone: done, left = [] }) => (
+          <li key={to} className={styles.step} data-done={done || undefined}>
+            {done ? <CircleCheck aria-label="Done:" size={20} /> : <Circle aria-label="To do:" size={20} />}
+            {done ? (
+              <span>{name}</span>
+            ) : (
+              <span>
+                <Link to={`${DASHBOARD_PATH}/${to}`}>{name}</Link>
+                {left.length > 0 && <span className={styles.left}>Still from the sample: {left.join(', ')}</span>}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -95,9 +104,12 @@ function shortLabel(field: string): string {
   return rest.join(' ') || (section ?? '')
 }
 
-function SampleInventory({ samples }: { samples: readonly CarView[] }) {
+/** Offers to delete the sample vehicles while there are some. */
+export function SampleInventory() {
+  const samples = useCars().cars.filter(({ sample }) => sample)
   const { run } = useBulkChange()
   const [isDialogOpen, setDialogOpen] = useState(false)
+  if (samples.length === 0) return null
   const vehicles = samples.length === 1 ? '1 sample vehicle' : `${samples.length} sample vehicles`
 
   const remove = () => {
@@ -107,7 +119,7 @@ function SampleInventory({ samples }: { samples: readonly CarView[] }) {
   }
 
   return (
-    <div className={styles.samples}>
+    <div className={`${panel.panel} ${styles.samples}`}>
       <p>{vehicles} came with the site, to show how it looks.</p>
       <Button look="secondary" onClick={() => setDialogOpen(true)}>
         Remove sample inventory

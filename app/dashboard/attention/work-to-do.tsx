@@ -1,0 +1,96 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
+import { incompleteListings, useListingReport } from '#app/dashboard/components/listing-report.ts'
+import { DASHBOARD_PATH, LISTINGS_PATH, STOCK_PATH } from '#app/dashboard/components/paths.ts'
+import { useSession } from '#app/local/session/session.ts'
+import { useCars } from '#app/local/state/cars.ts'
+import { Button } from '#app/ui/button.tsx'
+import { countText } from '#app/ui/format.ts'
+import { carName } from '#domain/cars/car-name.ts'
+import { inStock, overAged } from '#domain/stock/ageing.ts'
+import styles from './attention-page.module.css'
+
+const MAX_LISTED = 3
+
+interface Entry {
+  id: number
+  name: string
+  detail?: string
+}
+
+/** Vehicles over 90 days in stock, hidden ones, and those that the feeds leave out. */
+export function WorkToDo() {
+  const { cars } = useCars()
+  const { isAdmin } = useSession()
+  const { feeds } = useListingReport()
+  const aged = overAged(cars, new Date()).map(({ car, days }) => ({
+    id: car.id,
+    name: carName(car),
+    detail: `${countText(days)} days`,
+  }))
+  const hidden = inStock(cars)
+    .filter(({ enabled }) => !enabled)
+    .map((car) => ({ id: car.id, name: carName(car) }))
+  const unlisted = incompleteListings(feeds ?? []).map(({ id, name, missing }) => ({
+    id,
+    name,
+    detail: `${missing.join(', ')} missing`,
+  }))
+  if (aged.length + hidden.length + unlisted.length === 0) return null
+  return (
+    <section aria-labelledby="work-to-do">
+      <h2 id="work-to-do" className={styles.heading}>
+        Work to do
+      </h2>
+      <div className={styles.items}>
+        <Group title={`${vehicleCount(aged.length)} over 90 days in stock`} entries={aged}>
+          <Link to={STOCK_PATH}>Stock health</Link>
+        </Group>
+        <Group title={`${vehicleCount(hidden.length)} hidden from visitors`} entries={hidden} />
+        <Group title={`${vehicleCount(unlisted.length)} left out of the feeds`} entries={unlisted}>
+          {isAdmin && <Link to={LISTINGS_PATH}>Listings on Google and Meta</Link>}
+        </Group>
+      </div>
+    </section>
+  )
+}
+
+interface GroupProps {
+  title: string
+  entries: readonly Entry[]
+  /** A link to the page about them. */
+  children?: ReactNode
+}
+
+function Group({ title, entries, children }: GroupProps) {
+  const id = useId()
+  const [isWhole, setWhole] = useState(false)
+  if (entries.length === 0) return null
+  const listed = isWhole ? entries : entries.slice(0, MAX_LISTED)
+  return (
+    <section aria-labelledby={id} className={styles.item}>
+      <h3 id={id} className={styles.name}>
+        {title}
+      </h3>
+      <ul aria-labelledby={id} className={styles.vehicles}>
+        {listed.map((entry) => (
+          <li key={entry.id} className={styles.vehicle}>
+            <Link to={`${DASHBOARD_PATH}/edit-car/${entry.id}`}>{entry.name}</Link>
+            {entry.detail && <span className={styles.meta}>{entry.detail}</span>}
+          </li>
+        ))}
+      </ul>
+      {(children || listed.length < entries.length) && (
+        <div className={styles.links}>
+          {listed.length < entries.length && (
+            <Button look="quiet" onClick={() => setWhole(true)}>
+              Show all {countText(entries.length)}
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { Activity, CarFront, type LucideIcon, MessageSquare, Tags } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { DASHBOARD_PATH, VEHICLES_PATH } from '#app/dashboard/components/paths.ts'
+import { useCars } from '#app/local/state/cars.ts'
+import { useInquiries } from '#app/local/state/inquiries.ts'
+import { useFormat } from '#app/local/state/settings.ts'
+import { countText } from '#app/ui/format.ts'
+import { inStock } from '#domain/stock/ageing.ts'
+import { sumText } from '#domain/values/money.ts'
+import styles from './cards.module.css'
+
+/** Four counts in one strip. */
+export function Cards() {
+  const { notation } = useFormat()
+  const { cars } = useCars()
+  const { inquiries } = useInquiries()
+  const unread = inquiries.filter(({ read }) => !read).length
+  const value = cars.reduce((sum, { price }) => sum + price, 0)
+  const featured = cars.filter((car) => car.featured).length
+  const stock = inStock(cars).length
+  return (
+    <div className={styles.cards}>
+      <Card
+        title="Total Vehicles"
+        icon={CarFront}
+        to={VEHICLES_PATH}
+        value={countText(cars.length)}
+        note={cars.length > 0 ? `${countText(stock)} in stock · ${countText(cars.length - stock)} sold` : undefined}
+      />
+      <Card
+        title="Total Messages"
+        icon={MessageSquare}
+        to={`${DASHBOARD_PATH}/messages`}
+        value={countText(inquiries.length)}
+        badge={unread > 0 ? `${unread} unread` : undefined}
+      />
+      <Card
+        title="Inventory Value"
+        icon={Tags}
+        value={sumText(value, notation)}
+        note={`${featured} featured ${featured === 1 ? 'vehicle' : 'vehicles'}`}
+      />
+      <Card title="Recent Activity" icon={Activity} value={countText(unread)} note="New messages to review" />
+    </div>
+  )
+}
+
+interface CardProps {
+  title: string
+  icon: LucideIcon
+  value: string
+  /** The page that the card links to. */
+  to?: string
+  note?: string | undefined
+  badge?: string | undefined
+}
+
+function Card({ title, icon: Icon, value, to, note, badge }: CardProps) {
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>
+        <Icon aria-hidden size={16} />
+        {to ? (
+          <Link to={to} className={styles.link}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h2>
+      <p className={styles.value}>{value}</p>
+      {note && <p className={styles.note}>{note}</p>}
+      {badge && <p className={styles.badge}>{badge}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom'
+import { durationText } from '#app/dashboard/attention/durations.ts'
+import { ATTENTION_PATH } from '#app/dashboard/components/paths.ts'
+import { useNow } from '#app/dashboard/components/use-now.ts'
+import { useSyncSuccess } from '#app/local/state/sync-success.ts'
+import { useConnection } from '#app/sync/live/use-connection.ts'
+import { countText } from '#app/ui/format.ts'
+import styles from './aside.module.css'
+
+/** When this device was synced, and the changes that wait on it. */
+export function SyncSummary() {
+  const { at } = useSyncSuccess()
+  const { pendingCount } = useConnection()
+  const now = useNow()
+  return (
+    <section aria-labelledby="sync" className={styles.section}>
+      <h2 id="sync">Sync</h2>
+      <p>{at === null ? 'Not synced yet' : `Synced ${durationText(now - at)} ago`}</p>
+      {pendingCount > 0 && (
+        <p>
+          <Link to={ATTENTION_PATH}>
+            {pendingCount === 1 ? '1 change' : `${countText(pendingCount)} changes`} waiting
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

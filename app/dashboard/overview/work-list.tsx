@@ -1,0 +1,168 @@
+import { Megaphone, Phone, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
+import { countNotOnGoogle, useListingReport } from '#app/dashboard/components/listing-report.ts'
+import {
+  APPOINTMENTS_PATH,
+  ATTENTION_PATH,
+  DASHBOARD_PATH,
+  LISTINGS_PATH,
+  type ListOrigin,
+  STOCK_PATH,
+} from '#app/dashboard/components/paths.ts'
+import { useNow } from '#app/dashboard/components/use-now.ts'
+import { useAnswer } from '#app/dashboard/messages/use-answer.ts'
+import { useSession } from '#app/local/session/session.ts'
+import { type CarView, carsStore } from '#app/local/state/cars.ts'
+import type { InquiryView } from '#app/local/state/inquiries.ts'
+import { useRecords } from '#app/local/state/records.ts'
+import { useFormat, useSettings } from '#app/local/state/settings.ts'
+import { useStore } from '#app/local/state/store.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { phoneUrl } from '#app/ui/contact-urls.ts'
+import { countText } from '#app/ui/format.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import styles from './work-list.module.css'
+import { type AgedTask, agedTasks, type PersonTask, personTasks } from './work-tasks.ts'
+
+const MAX_PEOPLE = 8
+const MAX_AGED = 3
+
+/** What staff have to do today, each with the action that does it. */
+export function WorkList() {
+  const { records: inquiries, state } = useRecords('inquiry')
+  const { records: appointments } = useRecords('appointment')
+  const { all: cars, byNumber } = useStore(carsStore)
+  const { openingHours } = useSettings()
+  const { date } = useFormat()
+  const { feeds } = useListingReport()
+  const now = useNow()
+  const people = personTasks({ inquiries, appointments, openingHours, now, date })
+  const aged = agedTasks(cars, inquiries, now)
+  const notListed = feeds ? countNotOnGoogle(feeds) : 0
+  const isEmpty = people.length + aged.length + notListed === 0
+  return (
+    <section aria-labelledby="today" className={styles.section}>
+      <h2 id="today" className={styles.heading}>
+        Today
+      </h2>
+      {isEmpty && state !== 'loading' && <p className={styles.empty}>Nothing to do at the moment.</p>}
+      {!isEmpty && (
+        <ul aria-labelledby="today" className={styles.tasks}>
+          {people.slice(0, MAX_PEOPLE).map((task) => (
+            <PersonRow key={task.key} task={task} car={task.carId === undefined ? undefined : byNumber(task.carId)} />
+          ))}
+          {aged.slice(0, MAX_AGED).map((task) => (
+            <AgedRow key={task.car.uid} {...task} />
+          ))}
+          {notListed > 0 && <ListingsRow count={notListed} />}
+        </ul>
+      )}
+      {people.length > MAX_PEOPLE && (
+        <p className={styles.more}>
+          {people.length - MAX_PEOPLE} more in <Link to={`${DASHBOARD_PATH}/messages?show=due`}>due messages</Link>,{' '}
+          <Link to={`${DASHBOARD_PATH}/messages?show=unread`}>unread messages</Link> and{' '}
+          <Link to={APPOINTMENTS_PATH}>appointments</Link>
+        </p>
+      )}
+      {aged.length > MAX_AGED && (
+        <p className={styles.more}>
+          <Link to={STOCK_PATH}>{vehicleCount(aged.length)} over 90 days in stock</Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function PersonRow({ task, car }: { task: PersonTask; car: CarView | undefined }) {
+  const { name, to, text, isLate, phone, inquiry } = task
+  const about = car ? shortName(car) : task.carName
+  const call = { name, phone }
+  return (
+    <Row picture={car ? <CarPicture car={car} /> : <UserRound aria-hidden />}>
+      <p className={styles.text}>
+        <span className={styles.first}>
+          <Link to={to}>{name}</Link>{' '}
+          <span className={styles.reason} data-late={isLate || undefined}>
+            {text}
+          </span>
+        </span>
+        {about && <span className={styles.second}>{about}</span>}
+      </p>
+      {inquiry ? <AnswerLink {...call} inquiry={inquiry} /> : <CallLink {...call} />}
+    </Row>
+  )
+}
+
+interface CallProps {
+  name: string
+  phone: string
+  onCall?: () => void
+}
+
+function CallLink({ name, phone, onCall }: CallProps) {
+  return (
+    <a className={buttonClass('secondary', styles.action)} href={phoneUrl(phone)} onClick={onCall}>
+      <Phone aria-hidden /> Call<span className="visually-hidden"> {name}</span>
+    </a>
+  )
+}
+
+function AnswerLink({ inquiry, ...call }: CallProps & { inquiry: InquiryView }) {
+  const answer = useAnswer(inquiry)
+  return <CallLink {...call} onCall={() => void answer()} />
+}
+
+function AgedRow({ car, days, inquiries }: AgedTask) {
+  const name = shortName(car)
+  return (
+    <Row picture={<CarPicture car={car} />}>
+      <p className={styles.text}>
+        <span className={styles.first} data-car>
+          <strong>{name}</strong>
+        </span>
+        <span className={styles.second}>
+          {countText(days)} days · {inquiries === 1 ? '1 enquiry' : `${countText(inquiries)} enquiries`}
+        </span>
+      </p>
+      <Link
+        className={buttonClass('secondary', styles.action)}
+        to={`${DASHBOARD_PATH}/edit-car/${car.id}`}
+        state={{ list: DASHBOARD_PATH } satisfies ListOrigin}
+      >
+        Change price<span className="visually-hidden"> of {name}</span>
+      </Link>
+    </Row>
+  )
+}
+
+/** Only admins have the settings of the listings. */
+function ListingsRow({ count }: { count: number }) {
+  const { isAdmin } = useSession()
+  return (
+    <Row picture={<Megaphone aria-hidden />}>
+      <p className={styles.text}>
+        <strong className={styles.first}>{count === 1 ? '1 car' : `${countText(count)} cars`} not on Google</strong>
+      </p>
+      <Link className={buttonClass('secondary', styles.action)} to={isAdmin ? LISTINGS_PATH : ATTENTION_PATH}>
+        Complete data
+      </Link>
+    </Row>
+  )
+}
+
+function Row({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+  return (
+    <li className={styles.task}>
+      <span className={styles.picture}>{picture}</span>
+      {children}
+    </li>
+  )
+}
+
+function CarPicture({ car: { images, placeholders } }: { car: CarView }) {
+  return <Picture src={images[0]} placeholders={placeholders} alt="" sizes="60px" />
+}
+
+const shortName = ({ make, model }: CarView) => `${make} ${model}`

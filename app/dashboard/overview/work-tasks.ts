@@ -1,0 +1,91 @@
+// The work of today, in the order of the list on the overview.
+import { timeSpan } from '#app/dashboard/appointments/appointment-days.ts'
+import type { AppointmentView } from '#app/dashboard/appointments/appointment-values.ts'
+import { durationText } from '#app/dashboard/attention/durations.ts'
+import { APPOINTMENTS_PATH, DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
+import type { CarView } from '#app/local/state/cars.ts'
+import type { InquiryView } from '#app/local/state/inquiries.ts'
+import { isDue } from '#domain/inquiries/follow-up.ts'
+import { unopenedFor } from '#domain/inquiries/waiting-leads.ts'
+import { overAged } from '#domain/stock/ageing.ts'
+import { localMoment } from '#domain/values/local-moment.ts'
+import type { OpeningHours } from '#domain/values/opening-hours.ts'
+
+const HOUR_MS = 3_600_000
+
+/** A person to call. */
+export interface PersonTask {
+  key: string
+  name: string
+  /** The page of the inquiry or the appointment. */
+  to: string
+  /** Why it is listed. */
+  text: string
+  isLate: boolean
+  carId: number | undefined
+  /** The name of the car, when it is stored with the record. */
+  carName: string | undefined
+  phone: string
+  /** A call answers it. */
+  inquiry?: InquiryView
+}
+
+interface Work {
+  inquiries: readonly InquiryView[]
+  appointments: readonly AppointmentView[]
+  openingHours: OpeningHours
+  /** In milliseconds. */
+  now: number
+  /** The text of a day. */
+  date: (iso: string) => string
+}
+
+/** Unopened messages, today's appointments, and the follow-ups of today and before. */
+export function personTasks({ inquiries, appointments, openingHours, now, date }: Work): PersonTask[] {
+  const today = localMoment(now).date
+  const ofInquiry = (inquiry: InquiryView, text: string, isLate: boolean): PersonTask => {
+    const { uid, id, name, carId, carName, phone } = inquiry
+    return { key: uid, name, to: `${DASHBOARD_PATH}/messages?id=${id}`, text, isLate, carId, carName, phone, inquiry }
+  }
+  const unopened = [...unopenedFor(inquiries, openingHours, now)]
+    .sort(([, a], [, b]) => b - a)
+    .map(([inquiry, waited]) => ofInquiry(inquiry, `waits ${shortText(waited)}`, true))
+  const planned = appointments
+    .filter(({ at, status }) => status === 'planned' && localMoment(at).date === today)
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+    .map((appointment): PersonTask => {
+      const { uid, id, name, carId, phone } = appointment
+      const to = `${APPOINTMENTS_PATH}?id=${id}`
+      const text = `Appointment ${timeSpan(appointment)}`
+      return { key: uid, name, to, text, isLate: false, carId, carName: undefined, phone }
+    })
+  const isListed = new Set(unopened.map(({ key }) => key))
+  const due = inquiries
+    .filter((inquiry) => isDue(inquiry, today) && !isListed.has(inquiry.uid))
+    .map((inquiry) => ({ inquiry, day: inquiry.followUpAt ?? '' }))
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .map(({ inquiry, day }) => {
+      const isLate = day < today
+      return ofInquiry(inquiry, isLate ? `Follow up since ${date(`${day}T12:00`)}` : 'Follow up today', isLate)
+    })
+  return [...unopened, ...planned, ...due]
+}
+
+/** `2 h`, `3 days`. An unopened message has waited for an hour at least. */
+const shortText = (waited: number) =>
+  waited < 24 * HOUR_MS ? `${Math.floor(waited / HOUR_MS)} h` : durationText(waited)
+
+export interface AgedTask {
+  car: CarView
+  days: number
+  inquiries: number
+}
+
+/** The vehicles over 90 days in stock, the longest first. */
+export function agedTasks(cars: readonly CarView[], inquiries: readonly InquiryView[], now: number): AgedTask[] {
+  return overAged(cars, new Date(now)).map(({ car, days }) => ({
+    car,
+    days,
+    inquiries: inquiries.filter(({ carId }) => carId === car.id).length,
+  }))
+}
