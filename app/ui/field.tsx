@@ -6,6 +6,8 @@ export interface FieldTexts {
   label: string
   error?: string | undefined
   hint?: ReactNode
+  /** Hides the visible label, for example in a toolbar. The accessible name stays. */
+  hideLabel?: boolean | undefined
 }
 
 /** The attributes that connect the control inside a `Field` with its label, hint and error. */
@@ -21,12 +23,12 @@ interface FieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode
 }
 
-export function Field({ label, error, hint, className, children }: FieldProps) {
+export function Field({ label, error, hint, hideLabel, className, children }: FieldProps) {
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={`${styles.field} ${className ?? ''}`}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={hideLabel ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
       </label>
       {children({

@@ -11,9 +11,9 @@ interface SelectFieldProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSel
   ref?: Ref<HTMLSelectElement>
 }
 
-export function SelectField({ label, error, hint, className, choices, ...select }: SelectFieldProps) {
+export function SelectField({ label, error, hint, hideLabel, className, choices, ...select }: SelectFieldProps) {
   return (
-    <Field label={label} error={error} hint={hint} className={className}>
+    <Field label={label} error={error} hint={hint} hideLabel={hideLabel} className={className}>
       {(control) => (
         <select {...select} {...control}>
           {choices.map((choice) => (

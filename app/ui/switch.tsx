@@ -6,11 +6,11 @@ interface SwitchProps {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
-  /** Hides the visible label, for example in a table with a column header. The accessible name stays. */
-  hideLabel?: boolean
+  /** In place of the visible label: the state, or nothing below a column header. The accessible name stays. */
+  text?: string
 }
 
-export function Switch({ label, checked, onChange, disabled, hideLabel }: SwitchProps) {
+export function Switch({ label, checked, onChange, disabled, text = label }: SwitchProps) {
   const control = (
     <Primitive.Root
       className={styles.track}
@@ -22,12 +22,12 @@ export function Switch({ label, checked, onChange, disabled, hideLabel }: Switch
       <Primitive.Thumb className={styles.thumb} />
     </Primitive.Root>
   )
-  if (hideLabel) return <span className={styles.row}>{control}</span>
+  if (text === '') return <span className={styles.row}>{control}</span>
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the primitive renders a button, which may be inside a label
     <label className={styles.row}>
       {control}
-      {label}
+      <span>{text}</span>
     </label>
   )
 }

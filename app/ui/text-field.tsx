@@ -5,9 +5,9 @@ interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputE
   ref?: Ref<HTMLInputElement>
 }
 
-export function TextField({ label, error, hint, className, type = 'text', ...input }: TextFieldProps) {
+export function TextField({ label, error, hint, hideLabel, className, type = 'text', ...input }: TextFieldProps) {
   return (
-    <Field label={label} error={error} hint={hint} className={className}>
+    <Field label={label} error={error} hint={hint} hideLabel={hideLabel} className={className}>
       {(control) => <input {...input} {...control} type={type} />}
     </Field>
   )
@@ -17,9 +17,9 @@ interface TextAreaFieldProps extends FieldTexts, Omit<TextareaHTMLAttributes<HTM
   ref?: Ref<HTMLTextAreaElement>
 }
 
-export function TextAreaField({ label, error, hint, className, ...area }: TextAreaFieldProps) {
+export function TextAreaField({ label, error, hint, hideLabel, className, ...area }: TextAreaFieldProps) {
   return (
-    <Field label={label} error={error} hint={hint} className={className}>
+    <Field label={label} error={error} hint={hint} hideLabel={hideLabel} className={className}>
       {(control) => <textarea {...area} {...control} />}
     </Field>
   )

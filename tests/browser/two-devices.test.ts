@@ -8,7 +8,15 @@ import { type MessageDesk, messageDetails, openMessage, openMessageDesk } from '
 import { goBySidebar } from '#tests/support/browser/staff-desk.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
 import { nothingWaits, waits } from '#tests/support/browser/tablet.ts'
-import { button, draftIsKept, field, rowOf, searchBox, statusFilter } from '#tests/support/browser/vehicle-pages.ts'
+import {
+  button,
+  draftIsKept,
+  field,
+  pressAction,
+  rowOf,
+  searchBox,
+  statusFilter,
+} from '#tests/support/browser/vehicle-pages.ts'
 import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { casesOf } from '#tests/support/long-run.ts'
@@ -103,7 +111,7 @@ it('S39 a photo, also when the readers asked for it before it was uploaded', asy
   const fleet = await addFleet('Photographed')
   const accept = desk.line.refuse('PUT', '/api/photos/', 503)
   for (const [index, { model }] of [...fleet.values()].entries()) {
-    await rowOf(maker, model).getByRole('link', { name: 'Photos', exact: true }).click()
+    await pressAction(rowOf(maker, model), 'Photos')
     const { bytes } = await jpegPhoto({ seed: index, width: 900 })
     await maker
       .getByLabel('Choose photos', { exact: true })

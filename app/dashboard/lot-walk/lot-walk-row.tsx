@@ -2,16 +2,14 @@ import { Pencil } from 'lucide-react'
 import { memo, useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { DASHBOARD_PATH, type ListOrigin } from '#app/dashboard/components/paths.ts'
-import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
 import { NumberEdit } from '#app/dashboard/vehicles/number-edit.tsx'
+import { EnabledSwitch } from '#app/dashboard/vehicles/row-switches.tsx'
 import type { VehicleDialog } from '#app/dashboard/vehicles/vehicle-dialogs.tsx'
 import { type VehicleState, VehicleStatePill } from '#app/dashboard/vehicles/vehicle-state.tsx'
 import type { CarView } from '#app/local/state/cars.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
-import { Switch } from '#app/ui/switch.tsx'
 import { carName } from '#domain/cars/car-name.ts'
 import styles from './lot-walk-row.module.css'
 
@@ -23,13 +21,8 @@ interface Props {
 
 /** A vehicle with the actions that are needed beside it, each with one tap. */
 export const LotWalkRow = memo(function LotWalkRow({ car, state, onOpenDialog }: Props) {
-  const showResult = useShowResult()
   const { pathname, search } = useLocation()
   const titleId = useId()
-  const enable = (to: boolean) =>
-    showResult(
-      staff.change({ name: 'car.edit', uid: car.uid, args: { fields: { enabled: { from: car.enabled, to } } } }),
-    )
 
   return (
     <li className={styles.row} data-sold={car.sold || undefined}>
@@ -45,7 +38,7 @@ export const LotWalkRow = memo(function LotWalkRow({ car, state, onOpenDialog }:
         <NumberEdit car={car} field="price" describedBy={titleId} side="start" />
       </div>
       <div className={styles.enabled}>
-        <Switch label="Enabled" checked={car.enabled} disabled={car.sold} onChange={enable} />
+        <EnabledSwitch car={car} />
       </div>
       <Button
         look="secondary"

@@ -1,28 +1,30 @@
-import { Pencil } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router-dom'
 import { DASHBOARD_PATH, type ListOrigin } from '#app/dashboard/components/paths.ts'
 import type { CarView } from '#app/local/state/cars.ts'
-import styles from './vehicle-row.module.css'
 
 let lastEditedUid: string | null = null
 
+interface Props {
+  car: CarView
+  describedBy?: string
+  children: ReactNode
+}
+
 /** Links to the form of a car. The form leads back to the list with its filters. */
-export function EditLink({ car: { id, uid }, describedBy }: { car: CarView; describedBy: string }) {
+export function EditLink({ car: { id, uid }, describedBy, children }: Props) {
   const { pathname, search } = useLocation()
   return (
     <Link
       to={`${DASHBOARD_PATH}/edit-car/${id}`}
       state={{ list: pathname + search } satisfies ListOrigin}
-      className={styles.icon}
-      aria-label="Edit"
       aria-describedby={describedBy}
       data-uid={uid}
       onClick={() => {
         lastEditedUid = uid
       }}
     >
-      <Pencil aria-hidden size={18} />
+      {children}
     </Link>
   )
 }

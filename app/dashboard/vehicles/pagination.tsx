@@ -1,18 +1,30 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { SelectField } from '#app/ui/select-field.tsx'
 import styles from './pagination.module.css'
-import { type Page, pageButtons } from './vehicle-list.ts'
+import { PAGE_SIZES, type Page, pageButtons } from './vehicle-list.ts'
 
 interface Props {
   page: Page<unknown>
+  size: number
   onPage: (page: number) => void
+  onSize: (size: number) => void
 }
 
-export function Pagination({ page: { page, pages, first, last, total }, onPage }: Props) {
+const SIZE_CHOICES = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))
+
+export function Pagination({ page: { page, pages, first, last, total }, size, onPage, onSize }: Props) {
   return (
     <div className={styles.bar}>
       <p className={styles.count} role="status">
         Showing {first} to {last} of {total} vehicles
       </p>
+      <SelectField
+        label="Vehicles per page"
+        className={styles.size}
+        value={String(size)}
+        choices={SIZE_CHOICES}
+        onChange={(event) => onSize(Number(event.target.value))}
+      />
       <nav aria-label="Pages" className={styles.pages}>
         <button
           type="button"

@@ -1,6 +1,6 @@
 // Selecting vehicles in the list. A selected vehicle that the filters hide counts as not selected while it is hidden.
 import { X } from 'lucide-react'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { CarView } from '#app/local/state/cars.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -51,42 +51,57 @@ function withUids(before: ReadonlySet<string>, uids: readonly string[], isSelect
   return next
 }
 
-interface Props {
+interface SelectAllProps {
   selection: VehicleSelection
-  matching: readonly CarView[]
   /** The vehicles of the page of the list. */
   page: readonly CarView[]
+  /** Hides the visible label, for example in the header of a table. The accessible name stays. */
+  hideLabel?: boolean
 }
 
-/** Selects the page, offers all vehicles that match, and shows the toolbar of the selected ones. */
-export function SelectionBar({ selection, matching, page }: Props) {
-  const { cars, select, clear, isSelected } = selection
-  const onPage = page.filter(({ uid }) => isSelected(uid)).length
-  const isPageSelected = onPage === page.length
-  const offersAll = isPageSelected && cars.length < matching.length
+/** Selects all vehicles of the page. */
+export function SelectAll({ selection: { select, isSelected }, page, hideLabel }: SelectAllProps) {
+  const count = page.filter(({ uid }) => isSelected(uid)).length
+  const isPageSelected = count === page.length
   return (
-    <div className={styles.bar} data-active={cars.length > 0 || undefined}>
+    <label className={styles.all}>
+      <input
+        type="checkbox"
+        className={styles.checkbox}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !isPageSelected
+        }}
+        checked={isPageSelected}
+        onChange={() => select(page, !isPageSelected)}
+      />
+      <span className={hideLabel ? 'visually-hidden' : undefined}>Select all</span>
+    </label>
+  )
+}
+
+interface BarProps {
+  selection: VehicleSelection
+  matching: readonly CarView[]
+  page: readonly CarView[]
+  /** `Select all`, where the list has no header for it. */
+  selectAll: ReactNode
+  onClose: () => void
+}
+
+/** How many vehicles are selected, the offer to select all that match, and the toolbar. */
+export function SelectionBar({ selection, matching, page, selectAll, onClose }: BarProps) {
+  const { cars, select, isSelected } = selection
+  const offersAll = page.every(({ uid }) => isSelected(uid)) && cars.length < matching.length
+  return (
+    <div className={styles.bar}>
       <div className={styles.line}>
-        <label className={styles.all}>
-          <input
-            type="checkbox"
-            className={styles.checkbox}
-            ref={(box) => {
-              if (box) box.indeterminate = onPage > 0 && !isPageSelected
-            }}
-            checked={isPageSelected}
-            onChange={() => select(page, !isPageSelected)}
-          />
-          Select all
-        </label>
+        {selectAll}
         <p role="status" className={styles.count}>
           {cars.length > 0 && `${countText(cars.length)} selected`}
         </p>
-        {cars.length > 0 && (
-          <button type="button" className={styles.clear} aria-label="Clear selection" onClick={clear}>
-            <X aria-hidden size={18} />
-          </button>
-        )}
+        <button type="button" className={styles.clear} aria-label="Clear selection" onClick={onClose}>
+          <X aria-hidden size={18} />
+        </button>
         {offersAll && (
           <Button look="quiet" className={styles.offer} onClick={() => select(matching, true)}>
             Select all {countText(matching.length)} that match

@@ -1,33 +1,45 @@
 import { asColumnHeader, asRow, asRowGroup, asTable } from '#app/dashboard/components/table-roles.ts'
 import type { CarView } from '#app/local/state/cars.ts'
+import type { ListLayout } from './use-list-layout.ts'
 import type { VehicleDialog } from './vehicle-dialogs.tsx'
 import { VehicleRow } from './vehicle-row.tsx'
-import type { VehicleSelection } from './vehicle-selection.tsx'
+import { SelectAll, type VehicleSelection } from './vehicle-selection.tsx'
 import { useVehicleStates } from './vehicle-state.tsx'
 import styles from './vehicle-table.module.css'
 
 interface Props {
   cars: readonly CarView[]
+  layout: ListLayout
   selection: VehicleSelection
+  /** Shows the checkboxes. */
+  isSelecting: boolean
   onOpenDialog: (dialog: VehicleDialog) => void
 }
 
-export function VehicleTable({ cars, selection, onOpenDialog }: Props) {
+/** The roles and headers are those of a table in each layout. Cards show year and homepage elsewhere. */
+export function VehicleTable({ cars, layout, selection, isSelecting, onOpenDialog }: Props) {
   const stateOf = useVehicleStates()
+  const isCards = layout === 'cards'
   return (
     <table {...asTable} aria-label="Vehicles" className={styles.table}>
       <thead {...asRowGroup} className={styles.head}>
         <tr {...asRow}>
-          <th {...asColumnHeader}>Vehicle</th>
-          <th {...asColumnHeader} className={styles.number}>
-            Year
+          <th {...asColumnHeader} className={styles.vehicle} aria-label="Vehicle">
+            {!isCards && <SelectAll selection={selection} page={cars} hideLabel />} Vehicle
           </th>
+          {!isCards && (
+            <th {...asColumnHeader} className={styles.number}>
+              Year
+            </th>
+          )}
           <th {...asColumnHeader} className={styles.number}>
             Price
           </th>
-          <th {...asColumnHeader}>Homepage</th>
+          {!isCards && <th {...asColumnHeader}>Homepage</th>}
           <th {...asColumnHeader}>Status</th>
-          <th {...asColumnHeader}>Actions</th>
+          <th {...asColumnHeader} className={styles.actions}>
+            Actions
+          </th>
         </tr>
       </thead>
       <tbody {...asRowGroup}>
@@ -35,8 +47,9 @@ export function VehicleTable({ cars, selection, onOpenDialog }: Props) {
           <VehicleRow
             key={car.uid}
             car={car}
+            layout={layout}
             state={stateOf(car)}
-            isSelected={selection.isSelected(car.uid)}
+            isSelected={isSelecting ? selection.isSelected(car.uid) : null}
             onToggle={selection.toggle}
             onOpenDialog={onOpenDialog}
           />

@@ -1,28 +1,32 @@
-import { FileUp, Footprints, Plus, ScanBarcode } from 'lucide-react'
+import { CheckCheck, FileUp, Plus } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { ActionMenu } from '#app/dashboard/components/action-menu.tsx'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
-import {
-  ADD_FROM_LOT_PATH,
-  DASHBOARD_PATH,
-  IMPORT_PATH,
-  type ListOrigin,
-  LOT_WALK_PATH,
-} from '#app/dashboard/components/paths.ts'
+import { DASHBOARD_PATH, IMPORT_PATH, type ListOrigin } from '#app/dashboard/components/paths.ts'
 import { SearchBox, useSearchText } from '#app/dashboard/components/search-box.tsx'
+import { Toolbar } from '#app/dashboard/components/toolbar.tsx'
+import { useMedia } from '#app/dashboard/components/use-media.ts'
 import { ExportVehicles } from '#app/dashboard/export/export-vehicles.tsx'
 import { useCars } from '#app/local/state/cars.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { useReturnFocusToEditLink } from './edit-link.tsx'
 import { Pagination } from './pagination.tsx'
-import { useVehicleQuery, type VehicleQuery } from './use-vehicle-query.ts'
+import { useListLayout } from './use-list-layout.ts'
+import { useVehicleQuery } from './use-vehicle-query.ts'
 import { type VehicleDialog, VehicleDialogs } from './vehicle-dialogs.tsx'
-import { emptyText, matchingVehicles, PAGE_SIZES, pageOf, type VehicleStatus } from './vehicle-list.ts'
-import { SelectionBar, useVehicleSelection } from './vehicle-selection.tsx'
+import { emptyText, matchingVehicles, pageOf, type VehicleStatus } from './vehicle-list.ts'
+import { SelectAll, SelectionBar, useVehicleSelection } from './vehicle-selection.tsx'
 import { VehicleTable } from './vehicle-table.tsx'
 import styles from './vehicles-page.module.css'
+
+const STATUS_CHOICES: { value: VehicleStatus; label: string }[] = [
+  { value: 'available', label: 'Available Cars' },
+  { value: 'all', label: 'All Cars' },
+  { value: 'sold', label: 'Sold Cars' },
+]
 
 export function VehiclesPage() {
   const { cars, state } = useCars()
@@ -40,19 +44,34 @@ export function VehiclesPage() {
   // The page number in the address belongs to the search text in the address.
   const page = pageOf(matching, search === query.search ? query.page : 1, query.size)
 
+  const layout = useListLayout()
+  const isCards = layout === 'cards'
+  // Cards have checkboxes only on request: there is no room for them.
+  const [isSelectingCards, setSelectingCards] = useState(false)
+  const isSelecting = !isCards || isSelectingCards
+  const hasMenu = useMedia('(width < 1000px)')
+  const actions = (
+    <>
+      <Link to={IMPORT_PATH} className={buttonClass('secondary')}>
+        <FileUp aria-hidden /> Import
+      </Link>
+      <ExportVehicles cars={selection.cars.length > 0 ? selection.cars : matching} />
+    </>
+  )
+
   return (
     <>
-      <PageHeading title="Manage Vehicles">
-        <Link to={ADD_FROM_LOT_PATH} className={buttonClass('secondary')}>
-          <ScanBarcode aria-hidden /> Add from the lot
-        </Link>
-        <Link to={LOT_WALK_PATH} className={buttonClass('secondary')}>
-          <Footprints aria-hidden /> Lot walk
-        </Link>
-        <Link to={IMPORT_PATH} className={buttonClass('secondary')}>
-          <FileUp aria-hidden /> Import
-        </Link>
-        <ExportVehicles cars={selection.cars.length > 0 ? selection.cars : matching} />
+      <PageHeading title="Manage Vehicles" />
+      <Toolbar>
+        <SearchBox label="Search vehicles..." value={typed} onChange={setTyped} onBlur={flushSearch} />
+        <SelectField
+          label="Status"
+          hideLabel
+          value={query.status}
+          choices={STATUS_CHOICES}
+          onChange={(event) => setQuery({ status: event.target.value as VehicleStatus })}
+        />
+        {!hasMenu && actions}
         <Link
           to={`${DASHBOARD_PATH}/add-car`}
           state={{ list: location.pathname + location.search } satisfies ListOrigin}
@@ -61,8 +80,17 @@ export function VehiclesPage() {
         >
           <Plus aria-hidden /> Add Vehicle
         </Link>
-      </PageHeading>
-      <Filters search={typed} onSearch={setTyped} onSearchBlur={flushSearch} query={query} onChange={setQuery} />
+        {hasMenu && (
+          <ActionMenu>
+            {actions}
+            {isCards && page.total > 0 && (
+              <Button look="secondary" onClick={() => setSelectingCards(true)}>
+                <CheckCheck aria-hidden /> Select vehicles
+              </Button>
+            )}
+          </ActionMenu>
+        )}
+      </Toolbar>
       {state === 'failed' && <LoadFailure what="vehicles" />}
       {state !== 'loading' && page.total === 0 && (
         <p className={styles.empty} role="status">
@@ -71,47 +99,34 @@ export function VehiclesPage() {
       )}
       {page.total > 0 && (
         <>
-          <SelectionBar selection={selection} matching={matching} page={page.items} />
-          <VehicleTable cars={page.items} selection={selection} onOpenDialog={setDialog} />
-          <Pagination page={page} onPage={(number) => setQuery({ page: number })} />
+          <VehicleTable
+            cars={page.items}
+            layout={layout}
+            selection={selection}
+            isSelecting={isSelecting}
+            onOpenDialog={setDialog}
+          />
+          {(selection.cars.length > 0 || isSelectingCards) && (
+            <SelectionBar
+              selection={selection}
+              matching={matching}
+              page={page.items}
+              selectAll={isCards && <SelectAll selection={selection} page={page.items} />}
+              onClose={() => {
+                selection.clear()
+                setSelectingCards(false)
+              }}
+            />
+          )}
+          <Pagination
+            page={page}
+            size={query.size}
+            onPage={(number) => setQuery({ page: number })}
+            onSize={(size) => setQuery({ size })}
+          />
         </>
       )}
       <VehicleDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </>
-  )
-}
-
-const STATUS_CHOICES: { value: VehicleStatus; label: string }[] = [
-  { value: 'available', label: 'Available Cars' },
-  { value: 'all', label: 'All Cars' },
-  { value: 'sold', label: 'Sold Cars' },
-]
-const SIZE_CHOICES = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))
-
-interface FiltersProps {
-  search: string
-  onSearch: (text: string) => void
-  onSearchBlur: () => void
-  query: VehicleQuery
-  onChange: (change: Partial<VehicleQuery>) => void
-}
-
-function Filters({ search, onSearch, onSearchBlur, query, onChange }: FiltersProps) {
-  return (
-    <search className={styles.filters}>
-      <SearchBox label="Search vehicles..." value={search} onChange={onSearch} onBlur={onSearchBlur} />
-      <SelectField
-        label="Status"
-        value={query.status}
-        choices={STATUS_CHOICES}
-        onChange={(event) => onChange({ status: event.target.value as VehicleStatus })}
-      />
-      <SelectField
-        label="Vehicles per page"
-        value={String(query.size)}
-        choices={SIZE_CHOICES}
-        onChange={(event) => onChange({ size: Number(event.target.value) })}
-      />
-    </search>
   )
 }

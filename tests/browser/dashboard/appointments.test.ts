@@ -7,7 +7,7 @@ import { type MessageDesk, openMessage, openMessageDesk } from '#tests/support/b
 import { goBySidebar, SELLER } from '#tests/support/browser/staff-desk.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
 import { nothingWaits, waits } from '#tests/support/browser/tablet.ts'
-import { fillVehicle, rowOf, searchBox } from '#tests/support/browser/vehicle-pages.ts'
+import { fillVehicle, pressAction, rowOf, searchBox } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
@@ -124,8 +124,7 @@ it('says that the vehicle or the staff member is taken at that time, and saves a
   await goBySidebar(admin, 'Vehicles', 'Manage Vehicles')
   await searchBox(admin).fill('Kestrel')
   const row = rowOf(admin, 'Kestrel')
-  await row.getByRole('button', { name: 'More actions' }).click()
-  await row.getByRole('button', { name: 'Book appointment' }).click()
+  await pressAction(row, 'Book appointment')
   const dialog = dialogOf(admin)
   expect(await field(dialog, 'Vehicle').inputValue()).toBe(String(id))
   await fill(dialog, { Name: 'Bob First', Date: '2031-03-05', Time: '10:00' })
@@ -265,8 +264,7 @@ it('names a vehicle that was added without a connection, on the other device too
   await admin.getByRole('button', { name: 'Save vehicle' }).click()
   await admin.getByRole('heading', { level: 1, name: 'Manage Vehicles' }).waitFor()
   const row = rowOf(admin, 'Roadster')
-  await row.getByRole('button', { name: 'More actions' }).click()
-  await row.getByRole('button', { name: 'Book appointment' }).click()
+  await pressAction(row, 'Book appointment')
   await fill(dialogOf(admin), { Name: 'Olga Offline', Date: '2031-03-06', Time: '10:00' })
   await save(admin)
   await goBySidebar(admin, 'Appointments', 'Appointments')

@@ -4,7 +4,15 @@ import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { sideways } from '#tests/support/browser/axe.ts'
 import { goBySidebar, openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits, offline, waits } from '#tests/support/browser/tablet.ts'
-import { button, draftIsKept, field, rowOf, searchBox, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
+import {
+  button,
+  draftIsKept,
+  field,
+  pressAction,
+  rowOf,
+  searchBox,
+  vehicleTable,
+} from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
@@ -29,6 +37,7 @@ it('finds a vehicle by its last digits on a phone, and changes it offline with o
   await rows.filter({ hasText: 'Grey Lady' }).waitFor({ state: 'detached' })
   const row = rows.filter({ hasText: '2020 Riley Nine' })
   await row.getByRole('switch', { name: 'Enabled' }).click()
+  await row.getByText('Hidden', { exact: true }).waitFor()
   await row.getByRole('button', { name: '$61,500' }).click()
   await row.getByRole('spinbutton', { name: 'New price' }).fill('59500')
   await page.keyboard.press('Enter')
@@ -55,8 +64,7 @@ itInLongRun(
     const page = await desk.open('/cars')
     await vehicleTable(page).waitFor()
     await searchBox(page).fill('Elan')
-    await rowOf(page, 'Elan').getByRole('button', { name: 'More actions' }).click()
-    await button(page, 'Duplicate').click()
+    await pressAction(rowOf(page, 'Elan'), 'Duplicate')
     await page.getByText('Copied from 2020 Lotus Elan').waitFor()
     expect(await field(page, 'Model').inputValue()).toBe('Elan')
     expect(await field(page, 'Price').inputValue()).toBe('61500')

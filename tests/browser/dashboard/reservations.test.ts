@@ -1,12 +1,12 @@
 // Reservations: made and ended in the list and in the form, offline and online, seen by a colleague and by a visitor, and over at midnight.
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { localMoment } from '#domain/values/local-moment.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { type MessageDesk, openMessageDesk } from '#tests/support/browser/message-desk.ts'
 import { goBySidebar, SELLER } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits, waits } from '#tests/support/browser/tablet.ts'
-import { rowOf } from '#tests/support/browser/vehicle-pages.ts'
+import { pressAction, rowOf } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
@@ -36,12 +36,6 @@ const day = (offset: number) => localMoment(Date.now() + offset * DAY_MS).date
 const shownDay = (offset: number) => day(offset).split('-').reverse().join('/')
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Reserve vehicle', exact: true })
 
-/** Of the row's menu. */
-async function act(row: Locator, name: 'Reserve' | 'Release') {
-  await row.getByRole('button', { name: 'More actions' }).click()
-  await row.getByRole('button', { name, exact: true }).click()
-}
-
 async function reserve(page: Page, name: string, until: string): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.getByRole('textbox', { name: 'Reserved for' }).fill(name)
@@ -58,7 +52,7 @@ it('is made without a connection, and a colleague and a visitor see it after it 
   await rowOf(admin, 'Genie').waitFor()
   await rowOf(seller, 'Genie').waitFor()
   await admin.context().setOffline(true)
-  await act(rowOf(admin, 'Genie'), 'Reserve')
+  await pressAction(rowOf(admin, 'Genie'), 'Reserve')
   await dialogOf(admin).getByRole('button', { name: 'Reserve', exact: true }).click()
   await dialogOf(admin).getByText('Enter the last day of the reservation').waitFor()
   await reserve(admin, 'Ada Byron', day(-1))
@@ -99,9 +93,9 @@ it('of two made without a connection the first to arrive is kept, and Needs atte
     await rowOf(page, 'Invader').waitFor()
     await page.context().setOffline(true)
   }
-  await act(rowOf(admin, 'Invader'), 'Reserve')
+  await pressAction(rowOf(admin, 'Invader'), 'Reserve')
   await reserve(admin, 'Ada', day(2))
-  await act(rowOf(seller, 'Invader'), 'Reserve')
+  await pressAction(rowOf(seller, 'Invader'), 'Reserve')
   await reserve(seller, 'Mary', day(4))
   await admin.context().setOffline(false)
   await nothingWaits(admin)

@@ -6,7 +6,7 @@ import { stopTime } from '#tests/support/browser/page-clock.ts'
 import { alertWith, openStaffDesk, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { type SentChange, watchPushes } from '#tests/support/browser/staff-page.ts'
 import { connection, nothingWaits } from '#tests/support/browser/tablet.ts'
-import { rowOf, searchBox, statusFilter, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
+import { pressAction, rowOf, searchBox, statusFilter, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
@@ -58,12 +58,12 @@ describe('a vehicle in the list', () => {
 
   it('is sold after a confirmation, and becomes available again disabled and not featured', async () => {
     const { car, page, row, sent } = await openOn('Eagle', { featured: true })
-    await row.getByRole('button', { name: 'Mark as Sold' }).click()
+    await pressAction(row, 'Mark as Sold')
     await question(page).getByText(SELL, { exact: true }).waitFor()
     await question(page).getByRole('button', { name: 'Cancel' }).click()
     await question(page).waitFor({ state: 'detached' })
     expect(sent).toEqual([])
-    await row.getByRole('button', { name: 'Mark as Sold' }).click()
+    await pressAction(row, 'Mark as Sold')
     await question(page).getByRole('button', { name: 'Mark as Sold', exact: true }).click()
     await row.waitFor({ state: 'detached' })
     await nothingWaits(page)
@@ -75,7 +75,7 @@ describe('a vehicle in the list', () => {
     for (const name of ['Homepage', 'Enabled']) {
       expect(await row.getByRole('switch', { name }).isDisabled()).toBe(true)
     }
-    await row.getByRole('button', { name: 'Mark as Available' }).click()
+    await pressAction(row, 'Mark as Available')
     await question(page).getByText(UNSELL, { exact: true }).waitFor()
     await question(page).getByRole('button', { name: 'Mark as Available', exact: true }).click()
     await row.waitFor({ state: 'detached' })
@@ -89,11 +89,11 @@ describe('a vehicle in the list', () => {
 
   it('is deleted after a confirmation, and later when it is confirmed offline', async () => {
     const { car, page, row, sent } = await openOn('Lady')
-    await row.getByRole('button', { name: 'Delete' }).click()
+    await pressAction(row, 'Delete')
     await question(page).getByText(DELETE, { exact: true }).waitFor()
     await question(page).getByRole('button', { name: 'Cancel' }).click()
     expect(await row.count()).toBe(1)
-    await row.getByRole('button', { name: 'Delete' }).click()
+    await pressAction(row, 'Delete')
     await question(page)
       .getByRole('button', { name: /^Delete/ })
       .click()
@@ -107,7 +107,7 @@ describe('a vehicle in the list', () => {
     const otherRow = rowOf(page, 'Lupa')
     await otherRow.waitFor()
     await page.context().setOffline(true)
-    await otherRow.getByRole('button', { name: 'Delete' }).click()
+    await pressAction(otherRow, 'Delete')
     await question(page)
       .getByRole('button', { name: /^Delete/ })
       .click()

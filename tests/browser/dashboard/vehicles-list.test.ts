@@ -1,12 +1,15 @@
 // Manage Vehicles: columns, search, filters, pages and empty states, as a table and as cards.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violations } from '#tests/support/browser/axe.ts'
 import { goBySidebar, openStaffDesk, type StaffDesk, TABLET_WIDTH, WIDTHS } from '#tests/support/browser/staff-desk.ts'
+import { nothingWaits } from '#tests/support/browser/tablet.ts'
 import {
   button,
   expectOptions,
   openGallery,
   pageSize,
+  pressAction,
   rowOf,
   searchBox,
   showing,
@@ -18,6 +21,7 @@ import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
 const CARS = 23
+const PHONE = { width: 390, height: 844 }
 const IMAGES = ['/pictures/placeholder-1200.webp', '/pictures/placeholder-600.webp']
 
 let desk: StaffDesk
@@ -66,13 +70,14 @@ describe('the list of vehicles', () => {
 
   async function expectColumns(page: Page): Promise<void> {
     expect(await vehicleTable(page).getByRole('columnheader').allTextContents()).toEqual([
-      'Vehicle',
+      'Select all Vehicle',
       'Year',
       'Price',
       'Homepage',
       'Status',
       'Actions',
     ])
+    await page.getByRole('columnheader', { name: 'Vehicle', exact: true }).waitFor()
     expect(await searchBox(page).getAttribute('placeholder')).toBe('Search vehicles...')
     await expectOptions(statusFilter(page), ['Available Cars', 'All Cars', 'Sold Cars'])
     await expectOptions(pageSize(page), ['5', '10', '20', '50'])
@@ -87,14 +92,13 @@ describe('the list of vehicles', () => {
     await sold.getByRole('cell', { name: '$1,234,567' }).waitFor()
     expect(await sold.getByRole('switch', { name: 'Homepage' }).isDisabled()).toBe(true)
     expect(await sold.getByRole('switch', { name: 'Enabled' }).isDisabled()).toBe(true)
-    await sold.getByRole('button', { name: 'Mark as Available' }).waitFor()
+    await expectActions(page, sold, ['Edit', 'Mark as Available', 'Delete'])
 
     const hidden = rowOf(page, 'Austin Seven')
     await hidden.getByText('Blue · Diesel').waitFor()
     expect(await hidden.getByRole('switch', { name: 'Enabled' }).getAttribute('aria-checked')).toBe('false')
-    for (const name of ['Mark as Sold', 'Delete'])
-      expect(await hidden.getByRole('button', { name }).isEnabled()).toBe(true)
-    expect(await hidden.getByRole('link', { name: 'Edit' }).count()).toBe(1)
+    await hidden.getByText('Hidden', { exact: true }).first().waitFor()
+    await expectActions(page, hidden, ['Edit', 'Mark as Sold', 'Delete'])
     const look = (row: typeof sold) =>
       row.evaluate((element) => ({
         tint: getComputedStyle(element).backgroundColor,
@@ -105,6 +109,58 @@ describe('the list of vehicles', () => {
     expect(Number((await look(hidden)).picture)).toBeLessThan(1)
     expect((await look(sold)).tint).not.toBe(plain.tint)
   }
+
+  /** In the row or in its menu. */
+  async function expectActions(page: Page, row: Locator, names: string[]): Promise<void> {
+    await row.getByRole('button', { name: 'More actions' }).click()
+    for (const name of names) {
+      const action = row.getByRole('button', { name, exact: true }).or(row.getByRole('link', { name, exact: true }))
+      expect(await action.isEnabled(), name).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+  }
+
+  it('shows ten vehicles on a phone within 1,500 px, the first on the first screen, with every action in a menu', async () => {
+    const page = await open('?status=all')
+    await page.setViewportSize(PHONE)
+    const rows = vehicleRows(page)
+    const bottomBar = await page.getByRole('navigation', { name: 'Main pages' }).boundingBox()
+    const first = await rows.first().boundingBox()
+    expect((first?.y ?? Number.NaN) + (first?.height ?? Number.NaN)).toBeLessThan(bottomBar?.y ?? 0)
+    expect(await rows.count()).toBe(10)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1500)
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThanOrEqual(120)
+
+    const row = rowOf(page, `Nine ${CARS}`)
+    await row.getByText(`${1990 + CARS}`, { exact: true }).waitFor()
+    await row.getByText('On site', { exact: true }).waitFor()
+    await expectActions(page, row, [
+      'Edit',
+      'Mark as Sold',
+      'Reserve',
+      'Book appointment',
+      'Photos',
+      'Duplicate',
+      'Delete',
+    ])
+    await row.getByRole('button', { name: 'More actions' }).click()
+    expect(await violations(page)).toEqual([])
+    await row.getByRole('switch', { name: 'Homepage' }).click()
+    await row.getByRole('switch', { name: 'Homepage', checked: true }).waitFor()
+    // The dimmed page beside the menu closes it.
+    await page.mouse.click(200, 100)
+    await row.getByRole('switch').first().waitFor({ state: 'detached' })
+    await nothingWaits(page)
+
+    await pressAction(page.getByRole('search'), 'Select vehicles')
+    await page.getByRole('checkbox', { name: 'Select all' }).check()
+    await showing(page, '10 selected')
+    await button(page, 'Clear selection').click()
+    await page.getByRole('checkbox').first().waitFor({ state: 'detached' })
+    await row.getByRole('link', { name: `Riley Nine ${CARS}` }).click()
+    await page.getByRole('heading', { level: 1, name: 'Edit Vehicle' }).waitFor()
+  })
 
   itInLongRun(
     'opens the pictures of a car full screen, and closes them by Escape, a click beside them and the button',

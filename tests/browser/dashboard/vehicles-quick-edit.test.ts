@@ -8,7 +8,15 @@ import { drawn, stopTime } from '#tests/support/browser/page-clock.ts'
 import { alertWith, openStaffDesk, type StaffDesk, WIDTHS } from '#tests/support/browser/staff-desk.ts'
 import { watchPushes } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits } from '#tests/support/browser/tablet.ts'
-import { button, field, rowOf, searchBox, vehicleRows, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
+import {
+  button,
+  field,
+  pressAction,
+  rowOf,
+  searchBox,
+  vehicleRows,
+  vehicleTable,
+} from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { isLongRun, itInLongRun } from '#tests/support/long-run.ts'
 
@@ -22,7 +30,7 @@ afterAll(() => desk?.close())
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
-    return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim()
   })
 
 /** Presses Tab `steps` times. @returns the focused elements */
@@ -155,30 +163,37 @@ describe('the list of vehicles in use', () => {
   )
 })
 
-itInLongRun('has a tab order that follows the visual order, as a table and as cards', async () => {
+/** The controls of a row after its picture, and those of its menu. */
+const TAB_ORDER = {
+  1280: ['12,000 mi', '$61,500', 'Homepage', 'Enabled', 'Edit', 'Mark as Sold', 'Delete', 'More actions'],
+  820: ['12,000 mi', '$61,500', 'Homepage', 'Enabled', 'Edit', 'More actions'],
+}
+const MENU_ORDER = {
+  1280: ['Reserve', 'Book appointment', 'Photos', 'Duplicate', 'Print window card'],
+  820: ['Mark as Sold', 'Reserve', 'Book appointment', 'Photos', 'Duplicate', 'Print window card', 'Delete'],
+}
+
+itInLongRun('has a tab order that follows the visual order, with the actions in the row or in its menu', async () => {
   const { page, row } = await openOn('Grantura', 1280)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
+    await row.getByRole('button', { name: 'More actions' }).waitFor()
     await row.getByRole('button', { name: /^1 image of/ }).focus()
-    expect(await pressTab(page, 8)).toEqual([
-      '12,000 mi',
-      '$61,500',
-      'Homepage',
-      'Enabled',
-      'Mark as Sold',
-      'Photos',
-      'Edit',
-      'Delete',
-    ])
+    expect(await pressTab(page, TAB_ORDER[width].length)).toEqual(TAB_ORDER[width])
     await page.keyboard.press('Enter')
+    expect(await pressTab(page, MENU_ORDER[width].length)).toEqual(MENU_ORDER[width])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(page)).toBe('More actions')
+
+    await pressAction(row, 'Delete')
     const question = page.getByRole('alertdialog')
     await question.waitFor()
     await expect.poll(() => focused(page)).toBe('Cancel')
     await page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
-    await expect.poll(() => focused(page)).toBe('Delete')
+    await expect.poll(() => focused(page)).toBe(width === 820 ? 'More actions' : 'Delete')
 
-    await page.keyboard.press('Shift+Tab')
+    await row.getByRole('link', { name: 'Edit' }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => focused(page)).toBe('Edit Vehicle')
     await field(page, 'Stock number').focus()

@@ -4,7 +4,7 @@ import { carPath } from '#domain/cars/car-slug.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
 import { offline } from '#tests/support/browser/tablet.ts'
-import { button, field, rowOf, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
+import { button, field, pressAction, rowOf, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 let desk: StaffDesk
@@ -56,7 +56,6 @@ it('prints a selection as one document, one or four cards per page, without a co
   await desk.api.saveSettings({ vehicleInfo: { ...vehicleInfo, showVin: true } })
   await card.getByText('WP0ZZZ99ZTS392121').waitFor()
   await page.getByRole('link', { name: 'Back to vehicles' }).click()
-  await rowOf(page, 'Nine 1').getByRole('button', { name: 'More actions' }).click()
-  await rowOf(page, 'Nine 1').getByRole('link', { name: 'Print window card' }).click()
+  await pressAction(rowOf(page, 'Nine 1'), 'Print window card')
   await page.getByRole('status').getByText('1 card', { exact: true }).waitFor()
 })

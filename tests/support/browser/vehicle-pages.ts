@@ -10,9 +10,16 @@ export const vehicleTable = (page: Page) => page.getByRole('table', { name: 'Veh
 export const vehicleRows = (page: Page): Locator =>
   vehicleTable(page)
     .getByRole('row')
-    .filter({ has: page.getByRole('switch') })
+    .filter({ has: page.getByRole('rowheader') })
 
 export const rowOf = (page: Page, model: string): Locator => vehicleRows(page).filter({ hasText: model })
+
+/** Presses an action of a row or of the toolbar, in its menu where there is no room for it. */
+export async function pressAction(place: Locator, name: string): Promise<void> {
+  const action = place.getByRole('button', { name, exact: true }).or(place.getByRole('link', { name, exact: true }))
+  if (!(await action.isVisible())) await place.getByRole('button', { name: 'More actions' }).click()
+  await action.click()
+}
 
 export const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search vehicles...' })
 export const statusFilter = (page: Page) => page.getByRole('combobox', { name: 'Status' })

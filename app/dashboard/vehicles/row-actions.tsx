@@ -1,0 +1,116 @@
+import {
+  BadgeCheck,
+  Bookmark,
+  BookmarkX,
+  CalendarPlus,
+  Camera,
+  Copy,
+  Pencil,
+  Printer,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import { ActionMenu } from '#app/dashboard/components/action-menu.tsx'
+import {
+  type ListOrigin,
+  photosPath,
+  WINDOW_CARDS_PATH,
+  type WindowCardsState,
+} from '#app/dashboard/components/paths.ts'
+import { useRelease } from '#app/dashboard/reservations/use-release.ts'
+import type { CarView } from '#app/local/state/cars.ts'
+import { useToday } from '#app/ui/use-today.ts'
+import { carName } from '#domain/cars/car-name.ts'
+import { isReserved } from '#domain/cars/reservation.ts'
+import { EditLink } from './edit-link.tsx'
+import styles from './row-actions.module.css'
+import { EnabledSwitch, HomepageSwitch } from './row-switches.tsx'
+import { useDuplicate } from './use-duplicate.ts'
+import type { ListLayout } from './use-list-layout.ts'
+import type { VehicleDialog } from './vehicle-dialogs.tsx'
+
+interface Props {
+  car: CarView
+  layout: ListLayout
+  /** `id` of the element that names the vehicle. */
+  titleId: string
+  onOpenDialog: (dialog: VehicleDialog) => void
+}
+
+/** The actions of a row: those that the layout has room for, and a menu with the others. */
+export function RowActions({ car, layout, titleId, onOpenDialog }: Props) {
+  const open = (kind: VehicleDialog['kind']) => () => onOpenDialog({ kind, car })
+  const edit = (
+    <EditLink car={car} describedBy={titleId}>
+      <Pencil aria-hidden size={18} /> <span>Edit</span>
+    </EditLink>
+  )
+  const sell = (
+    <button type="button" aria-describedby={titleId} onClick={open(car.sold ? 'unsell' : 'sell')}>
+      {car.sold ? <Undo2 aria-hidden size={18} /> : <BadgeCheck aria-hidden size={18} />}
+      {car.sold ? 'Mark as Available' : 'Mark as Sold'}
+    </button>
+  )
+  const remove = (
+    <button type="button" data-look="danger" aria-describedby={titleId} onClick={open('delete')}>
+      <Trash2 aria-hidden size={18} /> <span>Delete</span>
+    </button>
+  )
+  return (
+    <div className={styles.actions}>
+      {layout !== 'cards' && edit}
+      {layout === 'wide' && sell}
+      {layout === 'wide' && remove}
+      <ActionMenu describedBy={titleId} title={carName(car)}>
+        {layout === 'cards' && (
+          <>
+            {edit}
+            <EnabledSwitch car={car} />
+            <HomepageSwitch car={car} text={car.featured ? 'On the homepage' : 'Not on the homepage'} />
+          </>
+        )}
+        {layout !== 'wide' && sell}
+        {!car.sold && <ReserveOrRelease car={car} onReserve={open('reserve')} />}
+        <button type="button" onClick={open('appointment')}>
+          <CalendarPlus aria-hidden size={18} /> Book appointment
+        </button>
+        <PhotosLink id={car.id} />
+        <DuplicateButton car={car} />
+        <Link to={WINDOW_CARDS_PATH} state={{ cars: [car.uid] } satisfies WindowCardsState}>
+          <Printer aria-hidden size={18} /> Print window card
+        </Link>
+        {layout !== 'wide' && remove}
+      </ActionMenu>
+    </div>
+  )
+}
+
+function DuplicateButton({ car }: { car: CarView }) {
+  const duplicate = useDuplicate()
+  return (
+    <button type="button" onClick={() => duplicate(car)}>
+      <Copy aria-hidden size={18} /> Duplicate
+    </button>
+  )
+}
+
+function ReserveOrRelease({ car, onReserve }: { car: CarView; onReserve: () => void }) {
+  const release = useRelease()
+  const isFree = !isReserved(car, useToday())
+  return (
+    <button type="button" onClick={() => (isFree ? onReserve() : release(car))}>
+      {isFree ? <Bookmark aria-hidden size={18} /> : <BookmarkX aria-hidden size={18} />}
+      {isFree ? 'Reserve' : 'Release'}
+    </button>
+  )
+}
+
+function PhotosLink({ id }: { id: number }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Link to={photosPath(id)} state={{ list: pathname + search } satisfies ListOrigin}>
+      <Camera aria-hidden size={18} /> Photos
+    </Link>
+  )
+}
