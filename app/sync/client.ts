@@ -2,7 +2,7 @@
 // screens call it through `client`, and what only staff do through mutate/actions.ts.
 
 import type { UserResult } from '#app/http/user-result.ts'
-import type { DraftRow } from '#app/local/db/local-store.ts'
+import type { DraftRow } from '#app/local/db/rows.ts'
 import type { ClaimedDraft } from '#app/local/drafts/claim-draft.ts'
 import type { QueuedUnsent, Unsent } from '#app/local/imports/unsent-changes.ts'
 import type { NewPhoto, StorePhotoResult } from '#app/local/photos/store-photo.ts'

@@ -1,4 +1,4 @@
-// What the storefront tells about all public cars together. Pages contain it, because they contain only the first cars. Visitors load
+// Counts and prices of all public cars, which the storefront shows. Pages contain it, because they contain only the first cars. Visitors load
 // this file: keep it free of zod.
 import type { Car } from './car.ts'
 

@@ -1,7 +1,7 @@
 // Faults of devices: wiped, copied or restored from a backup, laid aside, logged out, sending without a tab.
 
 import { openSession, SessionClosed } from '#app/local/db/device.ts'
-import type { OutboxRow } from '#app/local/db/local-store.ts'
+import type { OutboxRow } from '#app/local/db/rows.ts'
 import { recordOutcomes } from '#app/local/outbox/record-outcomes.ts'
 import { NO_UNFINISHED_WORK, unconfirmedWork } from '#app/local/session/close-session.ts'
 import { nextBatch } from '#app/sync/engine/push.ts'

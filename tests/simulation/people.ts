@@ -1,6 +1,6 @@
 // What staff and visitors do. Every value they type is unique, so that an oracle can follow it.
 
-import type { RefusedRow } from '#app/local/db/local-store.ts'
+import type { RefusedRow } from '#app/local/db/rows.ts'
 import type { MutationRequest } from '#app/sync/client.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import { isCreation } from '#domain/records/kinds.ts'

@@ -1,5 +1,6 @@
 import { openSession } from '#app/local/db/device.ts'
-import type { LocalStore, OutboxRow } from '#app/local/db/local-store.ts'
+import type { LocalStore } from '#app/local/db/local-store.ts'
+import type { OutboxRow } from '#app/local/db/rows.ts'
 import { takeOverOutbox } from '#app/local/outbox/abandoned-outboxes.ts'
 import type { Device } from './device.ts'
 import type { Journal } from './journal.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { photosPath } from '#app/dashboard/components/paths.ts'
 import { useAction } from '#app/dashboard/components/use-show-result.ts'
-import type { PhotoRow } from '#app/local/db/local-store.ts'
+import type { PhotoRow } from '#app/local/db/rows.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { staff } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'

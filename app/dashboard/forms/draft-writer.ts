@@ -1,6 +1,6 @@
 // Saves the unsaved values of a form in the database of the user who fills it in, after each change and without a delay. Drafts survive a reload or a crash; saving or
 // discarding the form deletes its draft, and a log-out deletes all.
-import type { DraftRow } from '#app/local/db/local-store.ts'
+import type { DraftRow } from '#app/local/db/rows.ts'
 import { sessionStore } from '#app/local/session/session.ts'
 import { staff } from '#app/sync/mutate/actions.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DraftRow } from '#app/local/db/local-store.ts'
+import type { DraftRow } from '#app/local/db/rows.ts'
 import type { ClaimedDraft } from '#app/local/drafts/claim-draft.ts'
 import { useAreDraftsOpen } from '#app/local/state/drafts.ts'
 import { staff } from '#app/sync/mutate/actions.ts'

@@ -1,10 +1,8 @@
-import { Images } from 'lucide-react'
 import { memo, useId } from 'react'
 import { asCell, asRow, asRowHeader } from '#app/dashboard/components/table-roles.ts'
 import { ReservedPill } from '#app/dashboard/reservations/reserved-pill.tsx'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useWaitingPhotoCount } from '#app/local/state/photos.ts'
-import { Picture } from '#app/ui/picture.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { carName } from '#domain/cars/car-name.ts'
 import { EditLink } from './edit-link.tsx'
@@ -15,6 +13,7 @@ import type { ListLayout } from './use-list-layout.ts'
 import type { VehicleDialog } from './vehicle-dialogs.tsx'
 import styles from './vehicle-row.module.css'
 import { type VehicleState, VehicleStatePill } from './vehicle-state.tsx'
+import { VehicleThumbnail } from './vehicle-thumbnail.tsx'
 
 interface Props {
   car: CarView
@@ -53,7 +52,7 @@ export const VehicleRow = memo(function VehicleRow(props: Props) {
               <span className="visually-hidden">Select {carName(car)}</span>
             </label>
           )}
-          <Thumbnail car={car} onOpen={() => onOpenDialog({ kind: 'images', car })} />
+          <VehicleThumbnail car={car} onOpen={() => onOpenDialog({ kind: 'images', car })} />
           <div className={styles.text}>
             <span className={styles.title} id={titleId}>
               {isCard ? <EditLink car={car}>{name}</EditLink> : name}
@@ -91,29 +90,6 @@ export const VehicleRow = memo(function VehicleRow(props: Props) {
 })
 
 const homepageText = ({ featured }: CarView) => (featured ? 'Shown' : 'Not shown')
-
-function Thumbnail({ car, onOpen }: { car: CarView; onOpen: () => void }) {
-  const count = car.images.length
-  return (
-    <span className={styles.frame}>
-      <button
-        type="button"
-        className={styles.thumb}
-        aria-label={`${count} ${count === 1 ? 'image' : 'images'} of ${carName(car)}`}
-        disabled={count === 0}
-        onClick={onOpen}
-      >
-        <Picture src={car.images[0]} alt="" sizes="96px" />
-        {count > 1 && (
-          <span className={styles.count}>
-            <Images aria-hidden size={12} /> {count}
-          </span>
-        )}
-      </button>
-      {!car.enabled && !car.sold && <span className={styles.hiddenTag}>Hidden</span>}
-    </span>
-  )
-}
 
 /** Renders nothing for a vehicle whose state is the usual one. */
 function Pills({ car, state }: Pick<Props, 'car' | 'state'>) {

@@ -1,6 +1,7 @@
 // The `device` row: the identity of the outbox, its counters, the cursor and the session this database belongs to.
 import { FIRST_LOCAL_NUMBER } from '#domain/cars/car-number.ts'
-import type { Device, LocalStore, Reader, Writer } from './local-store.ts'
+import type { LocalStore, Reader, Writer } from './local-store.ts'
+import type { Device } from './rows.ts'
 import { tokenFingerprint } from './token-fingerprint.ts'
 
 /** The session of this database has ended: it must not be read into a view or written any more. */

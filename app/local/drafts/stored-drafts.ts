@@ -1,5 +1,6 @@
 import { openDevice } from '#app/local/db/device.ts'
-import type { DraftRow, LocalStore } from '#app/local/db/local-store.ts'
+import type { LocalStore } from '#app/local/db/local-store.ts'
+import type { DraftRow } from '#app/local/db/rows.ts'
 
 /** @returns null when there is none. Without a database also when there is one: it would not outlive the visit */
 export async function readDraft(store: LocalStore, key: string): Promise<DraftRow | null> {

@@ -1,16 +1,8 @@
 // Imports on this device. All planned mutations of an import are stored in one transaction, in groups. Each group then moves to the
 // outbox in a transaction of its own, so that it moves once no matter when the page is killed.
 import { openDevice } from '#app/local/db/device.ts'
-import type {
-  Device,
-  ImportGroupRow,
-  ImportRow,
-  LocalStore,
-  PlannedMutation,
-  Reader,
-  RefusedRow,
-  Writer,
-} from '#app/local/db/local-store.ts'
+import type { LocalStore, Reader, Writer } from '#app/local/db/local-store.ts'
+import type { Device, ImportGroupRow, ImportRow, PlannedMutation, RefusedRow } from '#app/local/db/rows.ts'
 import { appendRows } from '#app/local/outbox/enqueue.ts'
 import { remainingOf } from '#app/local/outbox/planned-mutations.ts'
 import { withdrawEach } from '#app/local/outbox/withdraw.ts'

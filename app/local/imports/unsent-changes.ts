@@ -1,7 +1,8 @@
 // The unsent changes of a device as a file has them: read here, queued here or on another device under the same mids. What was
 // sent from both devices is applied once, because the mid is the idempotency key.
 import { openDevice } from '#app/local/db/device.ts'
-import type { LocalStore, PhotoRow, Reader } from '#app/local/db/local-store.ts'
+import type { LocalStore, Reader } from '#app/local/db/local-store.ts'
+import type { PhotoRow } from '#app/local/db/rows.ts'
 import { assignMids } from '#app/local/outbox/abandoned-outboxes.ts'
 import { appendRows } from '#app/local/outbox/enqueue.ts'
 import { remainingOf } from '#app/local/outbox/planned-mutations.ts'

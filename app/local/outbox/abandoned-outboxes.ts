@@ -1,8 +1,9 @@
 // The outboxes of other users on this device. Those of deleted accounts are abandoned: an admin takes them over or discards them.
 // Until then only their number is read.
 import { newDevice, openDevice } from '#app/local/db/device.ts'
-import type { LocalStore, OutboxRow, PhotoRow, Reader, TableName } from '#app/local/db/local-store.ts'
+import type { LocalStore, Reader, TableName } from '#app/local/db/local-store.ts'
 import { TABLE_NAMES } from '#app/local/db/local-store.ts'
+import type { OutboxRow, PhotoRow } from '#app/local/db/rows.ts'
 import { photosOfDraftsOnly, unfinishedPhotos } from '#app/local/photos/photo-uses.ts'
 import { removePhotos } from '#app/local/photos/sweep-photos.ts'
 import { KINDS, LISTED_KINDS } from '#domain/records/kinds.ts'

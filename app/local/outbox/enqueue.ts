@@ -1,6 +1,7 @@
 // Adds mutations to the outbox: the row and the device's counters change in one transaction.
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
-import type { Device, LocalStore, OutboxRow, RefusedRow, Writer } from '#app/local/db/local-store.ts'
+import type { LocalStore, Writer } from '#app/local/db/local-store.ts'
+import type { Device, OutboxRow, RefusedRow } from '#app/local/db/rows.ts'
 import { awaitPhotosOf } from '#app/local/photos/photo-queue.ts'
 import { withoutAdminFields } from '#domain/cars/field-readers.ts'
 import type { Envelope, Mutation } from '#domain/mutations/mutation.ts'

@@ -1,7 +1,8 @@
 // Stores a list of cars in pages. Each page replaces the cars with the numbers that it covers, so that the others stay until their page
 // arrives. Loaded when a list has more than one page.
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
-import type { Device, LocalStore, Reader, UnfinishedLoad, Writer } from '#app/local/db/local-store.ts'
+import type { LocalStore, Reader, Writer } from '#app/local/db/local-store.ts'
+import type { Device, UnfinishedLoad } from '#app/local/db/rows.ts'
 import type { Car } from '#domain/cars/car.ts'
 import type { ListPage } from '#domain/protocol/protocol.ts'
 import { KIND_NAMES, KINDS, PERSONAL_KINDS } from '#domain/records/kinds.ts'

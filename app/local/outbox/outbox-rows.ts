@@ -1,4 +1,5 @@
-import type { OutboxRow, Reader } from '#app/local/db/local-store.ts'
+import type { Reader } from '#app/local/db/local-store.ts'
+import type { OutboxRow } from '#app/local/db/rows.ts'
 import type { Outcome } from '#domain/protocol/protocol.ts'
 
 /** Neither withdrawn nor refused: part of the view, and counted in "N changes waiting". An applied row stays pending until the base includes it. */

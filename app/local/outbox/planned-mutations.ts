@@ -1,5 +1,6 @@
 // Planned mutations of imports. Apart from app/local/imports, because visitors load this file.
-import type { ImportRow, Reader } from '#app/local/db/local-store.ts'
+import type { Reader } from '#app/local/db/local-store.ts'
+import type { ImportRow } from '#app/local/db/rows.ts'
 
 /** How many planned mutations of an import are not in the outbox yet. */
 export const remainingOf = ({ total, moved, withdrawn }: ImportRow): number =>

@@ -1,7 +1,8 @@
 // Stores the outcomes of a push. A refused mutation leaves the view and is put on the attention list; its `seq` is used up, so
 // later mutations are not blocked. A mutation whose withdrawal came too late is put on the list as well.
 import { openDevice } from '#app/local/db/device.ts'
-import type { LocalStore, OutboxRow, Reader, RefusedRow } from '#app/local/db/local-store.ts'
+import type { LocalStore, Reader } from '#app/local/db/local-store.ts'
+import type { OutboxRow, RefusedRow } from '#app/local/db/rows.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import type { Outcome } from '#domain/protocol/protocol.ts'

@@ -1,6 +1,7 @@
 // Replaces the base after a load: at the first visit and after a reset. The outbox and the attention list stay.
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
-import type { LocalStore, RecordTableName, UnfinishedLoad, Writer } from '#app/local/db/local-store.ts'
+import type { LocalStore, RecordTableName, Writer } from '#app/local/db/local-store.ts'
+import type { UnfinishedLoad } from '#app/local/db/rows.ts'
 import { parseCursor } from '#domain/protocol/protocol.ts'
 import { KIND_NAMES, KINDS, LISTED_KINDS, type ListedKind, type RecordTypes } from '#domain/records/kinds.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'

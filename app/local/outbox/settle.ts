@@ -1,7 +1,8 @@
 // Applies a pull in one transaction: the base changes, settled rows leave the outbox and the cursor moves. The view therefore
 // never lacks a pending value and never applies one twice.
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
-import type { Device, LocalStore, Reader, RecordTableName, Writer } from '#app/local/db/local-store.ts'
+import type { LocalStore, Reader, RecordTableName, Writer } from '#app/local/db/local-store.ts'
+import type { Device } from '#app/local/db/rows.ts'
 import type { PulledChange, PullResponse } from '#domain/protocol/protocol.ts'
 import {
   FIRST_KINDS,

@@ -1,6 +1,7 @@
 // Settled mutations are stored for a week of server time and sent again when the server is restored from a backup. Personal data
 // is not stored: neither visitors' inquiries nor the notes staff wrote about them.
-import type { Device, OutboxRow, SettledRow, Writer } from '#app/local/db/local-store.ts'
+import type { Writer } from '#app/local/db/local-store.ts'
+import type { Device, OutboxRow, SettledRow } from '#app/local/db/rows.ts'
 import { isUnchanged } from './outbox-rows.ts'
 import { isPersonal } from './redact.ts'
 

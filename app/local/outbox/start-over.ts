@@ -2,7 +2,8 @@
 // has forgotten something (restored, or its data folder put back). The device takes another `clientId` and sends everything
 // again. The `mid` stays: as idempotency key it prevents that a mutation is applied twice.
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
-import type { Device, LocalStore, OutboxRow, Writer } from '#app/local/db/local-store.ts'
+import type { LocalStore, Writer } from '#app/local/db/local-store.ts'
+import type { Device, OutboxRow } from '#app/local/db/rows.ts'
 import { awaitPhotosOf } from '#app/local/photos/photo-queue.ts'
 import { takeSettled } from './settled-mutations.ts'
 import { toWithdrawal } from './withdraw.ts'

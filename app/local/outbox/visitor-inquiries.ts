@@ -1,6 +1,7 @@
 // The visitor outbox: enquiries are stored before they are sent. Their content is removed once the server has them.
 import { openDevice } from '#app/local/db/device.ts'
-import type { LocalStore, VisitorInquiryRow, Writer } from '#app/local/db/local-store.ts'
+import type { LocalStore, Writer } from '#app/local/db/local-store.ts'
+import type { VisitorInquiryRow } from '#app/local/db/rows.ts'
 import type { InquiryInput } from '#domain/inquiries/inquiry.ts'
 import type { Issue } from '#domain/values/issue.ts'
 

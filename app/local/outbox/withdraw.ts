@@ -1,7 +1,8 @@
 // Withdraws pending mutations: a `void` mutation takes the place in the outbox, under the same `seq`. The server then does not
 // apply the withdrawn mutation, or responds that it already has.
 import { openDevice } from '#app/local/db/device.ts'
-import type { LocalStore, OutboxRow, Reader, RefusedRow, Writer } from '#app/local/db/local-store.ts'
+import type { LocalStore, Reader, Writer } from '#app/local/db/local-store.ts'
+import type { OutboxRow, RefusedRow } from '#app/local/db/rows.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
 import { isCreation } from '#domain/records/kinds.ts'

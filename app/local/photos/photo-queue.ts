@@ -1,6 +1,7 @@
 // The queue of photos to upload. A photo stays `waiting` until the server's response is recorded, so an interrupted upload is repeated.
 import { openDevice } from '#app/local/db/device.ts'
-import type { LocalStore, PhotoRow, Writer } from '#app/local/db/local-store.ts'
+import type { LocalStore, Writer } from '#app/local/db/local-store.ts'
+import type { PhotoRow } from '#app/local/db/rows.ts'
 import { addedPhotos, findPhotoUses, readPhotoSources } from './photo-uses.ts'
 import { removePhotos } from './sweep-photos.ts'
 

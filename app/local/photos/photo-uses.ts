@@ -1,13 +1,6 @@
 // What on this device names a photo. It decides whether the photo is uploaded, waits for its change, or is no longer needed.
-import type {
-  DraftRow,
-  OutboxRow,
-  PhotoRow,
-  Reader,
-  RefusedRow,
-  SettledRow,
-  ViewTableName,
-} from '#app/local/db/local-store.ts'
+import type { Reader, ViewTableName } from '#app/local/db/local-store.ts'
+import type { DraftRow, OutboxRow, PhotoRow, RefusedRow, SettledRow } from '#app/local/db/rows.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { picturesOf } from '#domain/cars/car-pictures.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'

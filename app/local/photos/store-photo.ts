@@ -1,6 +1,7 @@
 // Stores a photo on the device. Photos are refused while there is still space, so that the outbox never lacks it.
 import { openDevice } from '#app/local/db/device.ts'
-import type { LocalStore, PhotoRow } from '#app/local/db/local-store.ts'
+import type { LocalStore } from '#app/local/db/local-store.ts'
+import type { PhotoRow } from '#app/local/db/rows.ts'
 import { deletePictureCaches, isStorageFull } from '#app/local/db/storage-quota.ts'
 import { removeStoredPhotos } from './sweep-photos.ts'
 

@@ -1,6 +1,7 @@
 // Deletes photos that the device no longer needs.
 import { openDevice } from '#app/local/db/device.ts'
-import type { LocalStore, PhotoRow, Writer } from '#app/local/db/local-store.ts'
+import type { LocalStore, Writer } from '#app/local/db/local-store.ts'
+import type { PhotoRow } from '#app/local/db/rows.ts'
 import { findPhotoUses, type PhotoUses, readPhotoSources } from './photo-uses.ts'
 
 /** An unused photo is kept for this time: a form may not have stored its draft yet, and a removal can be undone. */

@@ -1,6 +1,7 @@
 import { newDevice } from '#app/local/db/device.ts'
-import type { Device, LocalStore, Reader, TableName } from '#app/local/db/local-store.ts'
+import type { LocalStore, Reader, TableName } from '#app/local/db/local-store.ts'
 import { TABLE_NAMES } from '#app/local/db/local-store.ts'
+import type { Device } from '#app/local/db/rows.ts'
 import { tokenFingerprint } from '#app/local/db/token-fingerprint.ts'
 import { readPlannedMids } from '#app/local/imports/import-rows.ts'
 import { isUnacknowledged } from '#app/local/outbox/outbox-rows.ts'

@@ -1,4 +1,4 @@
-import type { DraftRow, PhotoRow, RefusedRow } from '#app/local/db/local-store.ts'
+import type { DraftRow, PhotoRow, RefusedRow } from '#app/local/db/rows.ts'
 import type { Conflict } from '#domain/records/kinds.ts'
 import { createStore, hasSameItems, useStore } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportRow } from '#app/local/db/local-store.ts'
+import type { ImportRow } from '#app/local/db/rows.ts'
 import { createStore, useStore } from './store.ts'
 
 /** An import of this device and what has become of its mutations. */

@@ -1,4 +1,4 @@
-// What is told about all public cars together: from the page until the cars are loaded, because a page contains only the first ones.
+// Counts and prices of all public cars: from the page until the cars are loaded, because a page contains only the first ones.
 import type { Car } from '#domain/cars/car.ts'
 import { type Inventory, inventoryOf } from '#domain/cars/inventory.ts'
 import { carsStore } from './cars.ts'

@@ -1,4 +1,4 @@
-import type { PhotoRow } from '#app/local/db/local-store.ts'
+import type { PhotoRow } from '#app/local/db/rows.ts'
 import { photoHash } from '#domain/photos/photo.ts'
 import { createStore, useStore, useStorePart } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffName } from '#app/local/db/local-store.ts'
+import type { StaffName } from '#app/local/db/rows.ts'
 import { createStore, hasSameItems, useStore } from './store.ts'
 
 export type { StaffName }

@@ -6,7 +6,6 @@ import {
   type Commit,
   keyOf,
   type LocalStore,
-  type OutboxRow,
   RECORD_TABLES,
   type RowKey,
   type Rows,
@@ -14,6 +13,7 @@ import {
   VIEW_TABLE_NAMES,
   type ViewTableName,
 } from '#app/local/db/local-store.ts'
+import type { OutboxRow } from '#app/local/db/rows.ts'
 import { isPending } from '#app/local/outbox/outbox-rows.ts'
 import { compareByNumber } from '#app/local/state/cars.ts'
 import type { Applied } from '#domain/mutations/applied.ts'

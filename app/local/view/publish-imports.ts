@@ -1,4 +1,4 @@
-import type { ImportRow } from '#app/local/db/local-store.ts'
+import type { ImportRow } from '#app/local/db/rows.ts'
 import { hasEffect, isUnchanged } from '#app/local/outbox/outbox-rows.ts'
 import { remainingOf } from '#app/local/outbox/planned-mutations.ts'
 import { type ImportView, importsStore } from '#app/local/state/imports.ts'

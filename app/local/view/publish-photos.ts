@@ -1,4 +1,4 @@
-import type { PhotoRow } from '#app/local/db/local-store.ts'
+import type { PhotoRow } from '#app/local/db/rows.ts'
 import { findPhotoUses, isWaitingPhoto, photoSourcesOf } from '#app/local/photos/photo-uses.ts'
 import { photosStore } from '#app/local/state/photos.ts'
 import type { DeviceView } from './device-view.ts'

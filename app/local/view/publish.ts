@@ -1,5 +1,5 @@
 // Writes the view of the device into the stores the screens read. An unchanged record stays the same object.
-import type { StaffName, VisitorInquiryRow } from '#app/local/db/local-store.ts'
+import type { StaffName, VisitorInquiryRow } from '#app/local/db/rows.ts'
 import { isPending } from '#app/local/outbox/outbox-rows.ts'
 import { remainingOf, sumRemaining } from '#app/local/outbox/planned-mutations.ts'
 import { type AttentionItem, attentionStore } from '#app/local/state/attention.ts'

@@ -4,7 +4,8 @@
 // What each mutation reads and puts is recorded. When a commit changes a part of that, these mutations and those that share a record with
 // them are replayed, in order, over what is left of the overlay.
 
-import type { OutboxRow, RecordTableName, TableChange } from '#app/local/db/local-store.ts'
+import type { RecordTableName, TableChange } from '#app/local/db/local-store.ts'
+import type { OutboxRow } from '#app/local/db/rows.ts'
 import { isPending } from '#app/local/outbox/outbox-rows.ts'
 import type { Applied } from '#domain/mutations/applied.ts'
 import { yearOf } from '#domain/mutations/car-edit.ts'

@@ -7,7 +7,8 @@
 //  another 4xx   the batch is halved until one mutation is left; that one counts as refused
 import type { ApiResult, Refusal, Unanswered } from '#app/http/api-result.ts'
 import { openDevice } from '#app/local/db/device.ts'
-import type { LocalStore, OutboxRow } from '#app/local/db/local-store.ts'
+import type { LocalStore } from '#app/local/db/local-store.ts'
+import type { OutboxRow } from '#app/local/db/rows.ts'
 import { countUnanswered } from '#app/local/outbox/outbox-rows.ts'
 import { recordOutcomes } from '#app/local/outbox/record-outcomes.ts'
 import { startOver } from '#app/local/outbox/start-over.ts'

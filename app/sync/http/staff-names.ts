@@ -1,7 +1,8 @@
 import { isObject } from '#app/http/api-result.ts'
 import { type Network, request } from '#app/http/request.ts'
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
-import type { LocalStore, StaffName } from '#app/local/db/local-store.ts'
+import type { LocalStore } from '#app/local/db/local-store.ts'
+import type { StaffName } from '#app/local/db/rows.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
 
 const REFRESH_INTERVAL_MS = 5 * 60_000

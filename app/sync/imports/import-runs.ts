@@ -3,7 +3,8 @@
 // The outbox holds few of them at a time, because each start of a page replays it and each commit publishes it. What has not moved is stored on the
 // device as well, counts as waiting, and moves when the outbox has room: after a reload, or in another tab when this one is closed.
 import { SessionClosed } from '#app/local/db/device.ts'
-import type { ImportGroupRow, ImportRow, LocalStore, PlannedMutation, RefusedRow } from '#app/local/db/local-store.ts'
+import type { LocalStore } from '#app/local/db/local-store.ts'
+import type { ImportGroupRow, ImportRow, PlannedMutation, RefusedRow } from '#app/local/db/rows.ts'
 import { isStorageFull } from '#app/local/db/storage-quota.ts'
 import {
   addChangedSince,

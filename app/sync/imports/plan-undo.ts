@@ -1,6 +1,6 @@
 // What undoes an import: vehicles that it added are deleted, fields that it changed are restored. Only vehicles that are still as the
 // import left them are touched.
-import type { SettledRow } from '#app/local/db/local-store.ts'
+import type { SettledRow } from '#app/local/db/rows.ts'
 import type { DeviceView } from '#app/local/view/device-view.ts'
 import { nextTask } from '#app/local/view/next-task.ts'
 import { emptyOverlay, worldOf } from '#app/local/view/overlay.ts'

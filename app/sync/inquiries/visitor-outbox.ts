@@ -1,7 +1,8 @@
 // The visitor outbox: inquiries are stored on the device, then sent one by one with their `mid` as the idempotency key. It
 // belongs to the visitor, independently of any staff session.
 
-import type { LocalStore, VisitorInquiryRow } from '#app/local/db/local-store.ts'
+import type { LocalStore } from '#app/local/db/local-store.ts'
+import type { VisitorInquiryRow } from '#app/local/db/rows.ts'
 import { addInquiry, removeInquiry, removeSettledInquiry } from '#app/local/outbox/visitor-inquiries.ts'
 import type { InquiryResult } from '#app/sync/client.ts'
 import { type AttemptResult, type EngineDependencies, isoNow } from '#app/sync/engine/dependencies.ts'

@@ -1,7 +1,7 @@
 // Resolves the `reported` promise of each mutation from the device view, so that it also works when another tab pushed the
 // mutation or the response to the push was lost.
 
-import type { OutboxRow } from '#app/local/db/local-store.ts'
+import type { OutboxRow } from '#app/local/db/rows.ts'
 import { hasEffect } from '#app/local/outbox/outbox-rows.ts'
 import type { DeviceView } from '#app/local/view/device-view.ts'
 import type { ReportedResult } from '#app/sync/client.ts'

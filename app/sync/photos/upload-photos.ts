@@ -3,7 +3,8 @@
 import type { ApiResult } from '#app/http/api-result.ts'
 import { isObject } from '#app/http/api-result.ts'
 import { type Network, request } from '#app/http/request.ts'
-import type { LocalStore, PhotoRow } from '#app/local/db/local-store.ts'
+import type { LocalStore } from '#app/local/db/local-store.ts'
+import type { PhotoRow } from '#app/local/db/rows.ts'
 import {
   photosToUpload,
   readWaitingPhoto,

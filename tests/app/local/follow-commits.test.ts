@@ -1,7 +1,8 @@
 // The view of a tab follows the store commit by commit. After each of them it is what a view that is opened now shows.
 import { beforeEach, expect, test } from 'vitest'
 import { openDevice } from '#app/local/db/device.ts'
-import type { Commit, LocalStore, OutboxRow, Writer } from '#app/local/db/local-store.ts'
+import type { Commit, LocalStore, Writer } from '#app/local/db/local-store.ts'
+import type { OutboxRow } from '#app/local/db/rows.ts'
 import { type DeviceView, openDeviceView } from '#app/local/view/device-view.ts'
 import { rules } from '#app/local/view/replay.ts'
 import type { Car } from '#domain/cars/car.ts'

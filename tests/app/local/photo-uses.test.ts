@@ -1,7 +1,8 @@
 // Which photos are due, wait for their change, are held, or go. A photo has the letter of what names it.
 import { beforeEach, expect, test } from 'vitest'
 import { openDevice } from '#app/local/db/device.ts'
-import type { LocalStore, PhotoRow } from '#app/local/db/local-store.ts'
+import type { LocalStore } from '#app/local/db/local-store.ts'
+import type { PhotoRow } from '#app/local/db/rows.ts'
 import {
   discardPhoto,
   photosToUpload,

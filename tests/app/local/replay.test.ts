@@ -1,6 +1,7 @@
 // What the replay of the outbox makes of rows over a base that has changed meanwhile.
 import { beforeEach, expect, test } from 'vitest'
-import type { LocalStore, OutboxRow } from '#app/local/db/local-store.ts'
+import type { LocalStore } from '#app/local/db/local-store.ts'
+import type { OutboxRow } from '#app/local/db/rows.ts'
 import { type DeviceView, openDeviceView } from '#app/local/view/device-view.ts'
 import { rules } from '#app/local/view/replay.ts'
 import type { Car } from '#domain/cars/car.ts'

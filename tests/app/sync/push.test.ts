@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDevice as openDeviceRow, updateDevice } from '#app/local/db/device.ts'
-import type { Device, LocalStore } from '#app/local/db/local-store.ts'
+import type { LocalStore } from '#app/local/db/local-store.ts'
+import type { Device } from '#app/local/db/rows.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'

@@ -1,9 +1,10 @@
 // Batches of pending mutations, and the start over when device and server disagree about what was processed.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDevice as openDeviceRow, openSession, updateDevice } from '#app/local/db/device.ts'
-import type { Device, LocalStore, OutboxRow } from '#app/local/db/local-store.ts'
+import type { LocalStore } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
+import type { Device, OutboxRow } from '#app/local/db/rows.ts'
 import { enqueue } from '#app/local/outbox/enqueue.ts'
 import { recordOutcomes } from '#app/local/outbox/record-outcomes.ts'
 import { startOver } from '#app/local/outbox/start-over.ts'

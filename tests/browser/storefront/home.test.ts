@@ -201,7 +201,7 @@ it('opens with the background of the settings, gives three reasons, and links to
   await page.waitForURL(`${site.url}/cars`)
 })
 
-it('tells below the headline how many cars there are, from which price, and until when it is open, and links to each make', async () => {
+it('shows below the headline how many cars there are, from which price, and until when it is open, and links to each make', async () => {
   const { openingHours } = await site.api.settings()
   onTestFinished(async () => void (await site.api.saveSettings({ openingHours })))
   const lowest = Math.min(...site.publicCars.map(({ price }) => price)).toLocaleString('en-US')

@@ -1,6 +1,7 @@
 // Checks every commit of every device: a mutation stays stored until the server has an outcome for it, and settled mutations are
 // kept for a week.
-import type { Commit, LocalStore, OutboxRow, RowKey, Rows, TableChange, TableName } from '#app/local/db/local-store.ts'
+import type { Commit, LocalStore, RowKey, Rows, TableChange, TableName } from '#app/local/db/local-store.ts'
+import type { OutboxRow } from '#app/local/db/rows.ts'
 import { parseCursor } from '#domain/protocol/protocol.ts'
 import { contentOf } from '#tests/simulation/content-of.ts'
 import type { Device } from '#tests/simulation/device.ts'

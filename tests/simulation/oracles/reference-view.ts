@@ -1,7 +1,7 @@
 // What a tab has to show, computed without the view's own code: every stored mutation that is neither refused nor withdrawn nor part
 // of the base, applied one after the other to copies of the base records.
 
-import type { OutboxRow } from '#app/local/db/local-store.ts'
+import type { OutboxRow } from '#app/local/db/rows.ts'
 import type { BaseRecords } from '#app/local/view/overlay.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { apply, parseMutation } from '#domain/mutations/mutation.ts'

@@ -1,6 +1,7 @@
 // Sabotages of the order in which a device replays, requeues and settles.
 import type { ApiResult } from '#app/http/api-result.ts'
-import type { LocalStore, OutboxRow, Reader, Rows, TableName } from '#app/local/db/local-store.ts'
+import type { LocalStore, Reader, Rows, TableName } from '#app/local/db/local-store.ts'
+import type { OutboxRow } from '#app/local/db/rows.ts'
 import { withdraw } from '#app/local/outbox/withdraw.ts'
 import { rules } from '#app/local/view/replay.ts'
 import { formatCursor } from '#domain/protocol/protocol.ts'

@@ -1,6 +1,7 @@
 // Sabotages of the device's store and transport.
 
-import type { Device, LocalStore, OutboxRow, Rows, TableName, Writer } from '#app/local/db/local-store.ts'
+import type { LocalStore, Rows, TableName, Writer } from '#app/local/db/local-store.ts'
+import type { Device, OutboxRow } from '#app/local/db/rows.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
 import type { Sabotage, World } from '#tests/simulation/world.ts'

@@ -1,5 +1,6 @@
 // Sabotages of the cancellation and the undo of imports.
-import type { ImportGroupRow, OutboxRow, Rows, TableName, Writer } from '#app/local/db/local-store.ts'
+import type { Rows, TableName, Writer } from '#app/local/db/local-store.ts'
+import type { ImportGroupRow, OutboxRow } from '#app/local/db/rows.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import type { Sabotage } from '#tests/simulation/world.ts'
 import { withWriter } from './device.ts'

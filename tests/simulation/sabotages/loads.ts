@@ -1,5 +1,6 @@
 // Sabotages of loads by pages.
-import type { Device, LocalStore, Rows, Selection, TableName } from '#app/local/db/local-store.ts'
+import type { LocalStore, Rows, Selection, TableName } from '#app/local/db/local-store.ts'
+import type { Device } from '#app/local/db/rows.ts'
 import type { Sabotage } from '#tests/simulation/world.ts'
 import { withWriter } from './device.ts'
 

@@ -1,8 +1,9 @@
 // Rows of the outbox and of the tables beside it, for tests that fill a database directly.
 import { randomUUID } from 'node:crypto'
 import { openSession } from '#app/local/db/device.ts'
-import type { LocalStore, OutboxRow, PhotoRow, RefusedRow } from '#app/local/db/local-store.ts'
+import type { LocalStore } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
+import type { OutboxRow, PhotoRow, RefusedRow } from '#app/local/db/rows.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 
