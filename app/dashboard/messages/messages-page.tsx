@@ -1,10 +1,12 @@
 import { ListChecks } from 'lucide-react'
-import { type KeyboardEvent, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { ActionMenu } from '#app/dashboard/components/action-menu.tsx'
 import { INQUIRY_STATUS_CHOICES } from '#app/dashboard/components/field-labels.ts'
 import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { SearchBox, useSearchText } from '#app/dashboard/components/search-box.tsx'
+import { useMedia } from '#app/dashboard/components/use-media.ts'
 import { useNow } from '#app/dashboard/components/use-now.ts'
 import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
 import { type InquiryView, useInquiries } from '#app/local/state/inquiries.ts'
@@ -32,6 +34,9 @@ import { PushSwitches } from './push-switches.tsx'
 import { useMessageQuery } from './use-message-query.ts'
 
 const SelectedMessages = optionalComponent(() => import('./selected-messages.tsx'))
+
+/** The width is that of the style sheet. */
+const PHONE = '(width < 700px)'
 
 const STEP_KEYS: Partial<Record<string, 1 | -1>> = { j: 1, k: -1 }
 
@@ -84,22 +89,26 @@ export function MessagesPage() {
   const openItem = useCallback(({ id }: InquiryView) => latestOpen.current(id), [])
   const toggleItem = useCallback(({ uid }: InquiryView) => setSelection((uids) => toggled(uids, uid)), [])
 
+  const isPhone = useMedia(PHONE)
+  const tools = (
+    <>
+      <PushSwitches />
+      <Button
+        look="secondary"
+        aria-pressed={selection !== null}
+        onClick={() => setSelection(selection ? null : new Set())}
+      >
+        <ListChecks aria-hidden /> Select messages
+      </Button>
+      <ExportButton messages={messages} />
+    </>
+  )
+
   return (
     <>
-      <PageHeading title="Messages">
-        <div className={styles.tools} data-open={selected !== null || undefined}>
-          <PushSwitches />
-          <Button
-            look="secondary"
-            aria-pressed={selection !== null}
-            onClick={() => setSelection(selection ? null : new Set())}
-          >
-            <ListChecks aria-hidden /> Select messages
-          </Button>
-          <ExportButton messages={messages} />
-        </div>
-      </PageHeading>
+      <PageHeading title="Messages">{!isPhone && <div className={styles.tools}>{tools}</div>}</PageHeading>
       <Filters
+        menu={isPhone && <ActionMenu>{tools}</ActionMenu>}
         search={search}
         onSearch={setSearch}
         onSearchBlur={flushSearch}
@@ -174,15 +183,18 @@ const READ_FILTER_CHOICES: { value: ReadFilter; label: string }[] = [
 const STATUS_CHOICES = [{ value: 'any', label: 'Any status' }, ...INQUIRY_STATUS_CHOICES]
 
 interface FiltersProps extends ListQuery {
+  /** Beside the search. */
+  menu: ReactNode
   onSearch: (text: string) => void
   onSearchBlur: () => void
   onChange: (change: Partial<ListQuery>) => void
 }
 
-function Filters({ search, filter, status, onSearch, onSearchBlur, onChange }: FiltersProps) {
+function Filters({ menu, search, filter, status, onSearch, onSearchBlur, onChange }: FiltersProps) {
   return (
     <search className={styles.filters}>
       <SearchBox label="Search inquiries..." value={search} onChange={onSearch} onBlur={onSearchBlur} />
+      {menu}
       <SelectField
         label="Filter messages"
         value={filter}

@@ -30,7 +30,7 @@ const filled = async () => {
 beforeEach(async () => {
   store = await openedStore()
   await store.write(async (tx) => {
-    await tx.put('cars', [{ uid: 'car' } as never])
+    await tx.put('cars', [{ uid: 'car', images: [] } as never])
     await tx.put('inquiries', [{ uid: 'inquiry' } as never])
     await tx.put('settings', [{ uid: 'site', record: {} as never }])
     await tx.put('conflicts', [{ uid: 'conflict', state: 'open', fields: {} } as never])

@@ -7,6 +7,8 @@ import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
 let desk: MessageDesk
+
+const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Number.NaN)
 /** The day of each message: midnight may fall between two of them. */
 const days = new Map<string, string>()
 
@@ -45,6 +47,17 @@ describe('the list of messages', () => {
     const panel = await list.locator('..').boundingBox()
     expect(panel?.height).toBe(600)
     expect(await page.getByRole('searchbox').getAttribute('placeholder')).toBe('Search inquiries...')
+  })
+
+  it('shows the first message on the screen of a phone, and the other controls in a menu', async () => {
+    const page = await desk.open('/messages', { width: 390 })
+    await page.setViewportSize({ width: 390, height: 844 })
+    const first = await messageList(page).getByRole('listitem').first().boundingBox()
+    const bar = await page.getByRole('navigation', { name: 'Main pages' }).boundingBox()
+    expect(bottomOf(first)).toBeLessThan(bar?.y ?? 0)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('button', { name: 'Select messages' }).click()
+    await page.getByRole('checkbox', { name: 'Select Ada Byron' }).waitFor()
   })
 
   itInLongRun('is searched by name, phone, email and car only, and filtered by read state', async () => {
