@@ -104,7 +104,7 @@ it('of two made without a connection the first to arrive is kept, and Needs atte
   await rowOf(seller, 'Invader')
     .getByRole('link', { name: /^Conflict/ })
     .click()
-  const item = seller.getByRole('listitem').filter({ hasText: 'Invader' })
+  const item = seller.getByRole('listitem').filter({ hasText: /Invader.*reserved on two devices/ })
   await item.getByText(`${ADMIN.username} reserved it for Ada until ${shownDay(2)}.`).waitFor()
   await item.getByText(`${SELLER.username} wanted to reserve it for Mary until ${shownDay(4)}.`).waitFor()
   await item.getByRole('button', { name: 'Use mine' }).click()
