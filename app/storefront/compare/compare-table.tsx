@@ -66,7 +66,9 @@ export function CompareTable({ cars, onlyDifferences, onRemove }: CompareTablePr
             ))}
           </tr>
           <tr className={styles.names}>
-            <td />
+            <th scope="row">
+              <span className="visually-hidden">Name</span>
+            </th>
             {cars.map((car) => (
               <th key={car.uid} scope="col" id={`compare-${car.id}`}>
                 <Link to={carPath(car)}>{carName(car)}</Link>
