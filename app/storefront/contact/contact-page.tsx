@@ -42,7 +42,10 @@ export function ContactPage() {
   )
 }
 
-/** @param about the number of the car that the visitor asks about @param begun the beginning of the message */
+/**
+ * @param about the number of the car that the visitor asks about
+ * @param begun the beginning of the message
+ */
 function ContactBody({ about, begun }: { about: number | undefined; begun: string }) {
   const { contactInfo, faqs, socialMedia, region } = useSettings()
   const questions = faqs.filter(({ question }) => question)
