@@ -21,7 +21,7 @@ const VIEWS = [
 ] as const
 
 export default function AppointmentsPage() {
-  const { records, state } = useRecords('appointment')
+  const { records, byNumber, state } = useRecords('appointment')
   const now = Date.now()
   const today = localMoment(now).date
   const [params, setParams] = useSearchParams()
@@ -52,7 +52,7 @@ export default function AppointmentsPage() {
         </Button>
       </PageHeading>
       {state === 'failed' && <LoadFailure what="appointments" />}
-      <OpenAppointment records={records} state={state} />
+      <OpenAppointment byNumber={byNumber} state={state} />
       {view === 'list' ? (
         <AppointmentList records={records} state={state} now={now} overlaps={overlaps} />
       ) : (
@@ -70,7 +70,7 @@ export default function AppointmentsPage() {
   )
 }
 
-interface ListProps extends RecordsState<'appointment'> {
+interface ListProps extends Pick<RecordsState<'appointment'>, 'records' | 'state'> {
   now: number
   overlaps: ReadonlyMap<string, string>
 }
@@ -106,19 +106,17 @@ function withParams(params: URLSearchParams, changed: Readonly<Record<string, st
 }
 
 /** The dialog of the appointment that the address names. */
-function OpenAppointment({ records, state }: RecordsState<'appointment'>) {
+function OpenAppointment({ byNumber, state }: Pick<RecordsState<'appointment'>, 'byNumber' | 'state'>) {
   const [params, setParams] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
   const id = params.get('id')
-  const found = records.find((record) => String(record.id) === id)
-  // A local number is replaced by that of the server, and others can delete the appointment while it is open.
+  const found = byNumber(Number(id))
+  // Others can delete the appointment while it is open.
   const [last, setLast] = useState<{ id: string; appointment: AppointmentView } | null>(null)
   if (id !== null && found && (found !== last?.appointment || id !== last.id)) setLast({ id, appointment: found })
   if (id === null) return null
-  const known = last?.id === id ? last.appointment : undefined
-  const current = found ?? records.find(({ uid }) => uid === known?.uid)
-  const appointment = current ?? known
+  const appointment = found ?? (last?.id === id ? last.appointment : undefined)
   const isFromList = (location.state as ListedFrom | null)?.isFromList === true
   const close = () => (isFromList ? navigate(-1) : setParams(withParams(params, { id: null }), { replace: true }))
   if (!appointment) return state === 'ready' && <Notice kind="error">Appointment not found</Notice>
@@ -131,7 +129,7 @@ function OpenAppointment({ records, state }: RecordsState<'appointment'>) {
           replace
         />
       )}
-      <AppointmentDialog key={appointment.uid} appointment={appointment} isDeleted={!current} onClose={close} />
+      <AppointmentDialog key={appointment.uid} appointment={appointment} isDeleted={!found} onClose={close} />
     </>
   )
 }

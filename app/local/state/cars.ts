@@ -2,6 +2,7 @@
 import type { Car } from '#domain/cars/car.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
 import { currentEntry, retryLoading } from './entry.ts'
+import { type Aliases, type FindByNumber, finderByNumber } from './find-by-number.ts'
 import { createStore, hasSameItems, useStore } from './store.ts'
 
 /** `isPending`: a pending mutation changes this car. */
@@ -13,7 +14,7 @@ export interface CarsState {
   all: readonly CarView[]
   publicCars: readonly CarView[]
   /** Also finds a car by its local id. */
-  byNumber(id: number): CarView | undefined
+  byNumber: FindByNumber<CarView>
   aliasCount: number
   state: LoadState
 }
@@ -41,8 +42,6 @@ export function useCar(id: number): CarView | null | undefined {
   return byNumber(id) ?? (state === 'ready' ? null : undefined)
 }
 
-type Aliases = ReadonlyMap<unknown, { id: number; uid: string }>
-
 /** @param all in the order of `compareByNumber` @param aliases local ids with the uids of their cars */
 export function publishCars(all: readonly CarView[], state: LoadState, aliases: Aliases = new Map()) {
   const current = carsStore.get()
@@ -50,25 +49,6 @@ export function publishCars(all: readonly CarView[], state: LoadState, aliases: 
   if (current.state === state && current.aliasCount === aliases.size && hasSameItems(current.all, all)) return
   const byNumber = finderByNumber(all, aliases)
   carsStore.set({ all, publicCars: all.filter(isPublic), byNumber, aliasCount: aliases.size, state })
-}
-
-/** The index is computed when it is first used: an import publishes all cars several times a second. */
-function finderByNumber(all: readonly CarView[], aliases: Aliases): CarsState['byNumber'] {
-  let index: Map<number, CarView> | undefined
-  return (id) => {
-    index ??= indexByNumber(all, aliases)
-    return index.get(id)
-  }
-}
-
-function indexByNumber(all: readonly CarView[], aliases: Aliases): Map<number, CarView> {
-  const byNumber = new Map(all.map((car) => [car.id, car]))
-  const byUid = aliases.size > 0 ? new Map(all.map((car) => [car.uid, car])) : null
-  for (const { id, uid } of aliases.values()) {
-    const car = byUid?.get(uid)
-    if (car) byNumber.set(id, car)
-  }
-  return byNumber
 }
 
 /** Both lists are in the order of `compareByNumber`. */

@@ -1,6 +1,7 @@
 // The records of this tab that only staff have, by kind. Cars have a store of their own, cars.ts.
 import { KINDS, LISTED_KINDS, type ListedKind, type RecordTypes } from '#domain/records/kinds.ts'
 import type { LoadState } from './cars.ts'
+import { type Aliases, type FindByNumber, finderByNumber, type Numbered } from './find-by-number.ts'
 import { createStore, hasSameItems, type Store, useStore } from './store.ts'
 
 /** `isPending`: a pending mutation changes the record. */
@@ -9,6 +10,8 @@ export type RecordView<K extends ListedKind> = RecordTypes[K] & { isPending?: tr
 export interface RecordsState<K extends ListedKind> {
   /** Newest first. */
   records: readonly RecordView<K>[]
+  /** Also finds a record by its local id. */
+  byNumber: FindByNumber<RecordView<K>>
   state: LoadState
 }
 
@@ -19,21 +22,29 @@ const isSame = (next: RecordsState<ListedKind>, current: RecordsState<ListedKind
 
 export const STAFF_KINDS = LISTED_KINDS.filter((kind) => !KINDS[kind].forVisitors)
 
+const EMPTY: RecordsState<ListedKind> = { records: [], byNumber: () => undefined, state: 'loading' }
+
 const stores = Object.fromEntries(
-  STAFF_KINDS.map((kind) => [kind, createStore<RecordsState<ListedKind>>({ records: [], state: 'loading' }, isSame)]),
+  STAFF_KINDS.map((kind) => [kind, createStore<RecordsState<ListedKind>>(EMPTY, isSame)]),
 ) as unknown as Stores
 
 export const recordsStore = <K extends ListedKind>(kind: K): Stores[K] => stores[kind]
 
 /** At the end of a session. */
 export function emptyRecords(): void {
-  for (const kind of STAFF_KINDS) stores[kind].set({ records: [], state: 'loading' })
+  for (const kind of STAFF_KINDS) (stores[kind] as Store<RecordsState<ListedKind>>).set(EMPTY)
 }
 
-/** @param records in any order */
-export function publishRecords<K extends ListedKind>(kind: K, records: RecordView<K>[], state: LoadState): void {
+/** @param records in any order @param aliases those of all kinds */
+export function publishRecords<K extends ListedKind>(
+  kind: K,
+  records: RecordView<K>[],
+  state: LoadState,
+  aliases: Aliases,
+): void {
   records.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-  stores[kind].set({ records, state })
+  const numbered = records as readonly (RecordView<K> & Numbered)[]
+  stores[kind].set({ records, byNumber: finderByNumber(numbered, aliases), state })
 }
 
 /** Staff only; a visitor's list stays empty. */

@@ -37,7 +37,7 @@ function markPending<T extends object>(record: T): T & { isPending: true } {
 
 export function publishView(view: DeviceView, state: LoadState, page: PageRecords): void {
   publishCars(mergeCars(view, page), state, view.table('aliases'))
-  for (const kind of STAFF_KINDS) publishRecords(kind, records(view, kind), state)
+  for (const kind of STAFF_KINDS) publishRecords(kind, records(view, kind), state, view.table('aliases'))
   if (!page.settings && (view.base.settings || view.overlay.settings)) publishSettings(view.world.settings())
   staffStore.set(view.table('device').get('device')?.staff ?? NO_STAFF)
   attentionStore.set(attentionItems(view))

@@ -68,10 +68,14 @@ it('appears on the other device when it was made without a connection, and is ch
   await waits(admin, 1)
   // An open dialog stays when the server gives the appointment its number.
   const open = await openItem(admin, 'Ada Byron')
+  const localAddress = admin.url()
   await fill(open, { 'Phone number': '+447700900101' })
   await admin.context().setOffline(false)
   await admin.waitForURL(/\?id=\d{1,3}$/)
   await save(admin)
+  await admin.goto(localAddress)
+  await admin.waitForURL(/\?id=\d{1,3}$/)
+  await dialogOf(admin).getByRole('button', { name: 'Cancel' }).click()
 
   const day = seller.getByRole('region', { name: 'Tuesday, 04/03/2031' })
   await day.getByText('10:00 to 10:30').waitFor()

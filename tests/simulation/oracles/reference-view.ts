@@ -22,6 +22,7 @@ interface Records extends BaseRecords {
 
 /** S37: the view of the tab shows each pending mutation, and nothing else over its base. */
 export function checkView({ name, actor, view }: Tab): void {
+  if (isAmbiguous(view.base)) return
   const { lastSeq = 0 } = view.table('device').get('device') ?? {}
   const rows = actor.id === null ? [] : [...view.table('outbox').values()]
   const expected = reference(view.base, rows, lastSeq, actor)
@@ -44,6 +45,12 @@ export function checkView({ name, actor, view }: Tab): void {
     [settings as object],
   ])
   if (found !== wanted) throw new Violation('S37', `${name} shows ${found}, not ${wanted}`)
+}
+
+/** While pages are loaded, a car of the new list can have the stock number of one that is only in the old list. */
+function isAmbiguous({ cars }: BaseRecords): boolean {
+  const keys = [...cars.values()].flatMap((car) => indexOf('car', 'stockNumber')(car) ?? [])
+  return new Set(keys).size < keys.length
 }
 
 function reference(base: BaseRecords, outbox: readonly OutboxRow[], lastSeq: number, actor: Tab['actor']): Records {
