@@ -5,6 +5,7 @@ import type { LocalStore, Reader, Writer } from '#app/local/db/local-store.ts'
 import type { Device, ImportGroupRow, ImportRow, PlannedMutation, RefusedRow } from '#app/local/db/rows.ts'
 import { appendRows } from '#app/local/outbox/enqueue.ts'
 import { remainingOf } from '#app/local/outbox/planned-mutations.ts'
+import { forRoleOf } from '#app/local/outbox/remove-admin-fields.ts'
 import { withdrawEach } from '#app/local/outbox/withdraw.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
@@ -24,14 +25,14 @@ export async function storeImport(
   requests: readonly PlannedMutation[],
 ): Promise<void> {
   await store.write(async (tx) => {
-    await openDevice(tx)
-    await putImport(tx, row, requests, MUTATION_FORMAT)
+    await putImport(tx, await openDevice(tx), row, requests, MUTATION_FORMAT)
   })
 }
 
 /** @param format of the arguments */
 export async function putImport(
   tx: Writer,
+  device: Device,
   row: NewImport,
   requests: readonly PlannedMutation[],
   format: number,
@@ -39,7 +40,7 @@ export async function putImport(
   let groups = 0
   for (let from = 0; from < requests.length; from += GROUP_SIZE) {
     // One request to the database per group, because each copies its rows in one task.
-    const group = requests.slice(from, from + GROUP_SIZE)
+    const group = forRoleOf(device, requests.slice(from, from + GROUP_SIZE))
     await tx.put('importGroups', [{ key: groupKey(row.importId, groups++), format, requests: group }])
   }
   await tx.put('imports', [{ ...row, total: requests.length, groups, nextGroup: 0, moved: 0, unchanged: 0 }])
@@ -112,7 +113,7 @@ export async function moveGroup(
       device,
       envelopes.map((envelope) => ({ envelope, importId })),
     )
-    await tx.put('refused', refused)
+    await tx.put('refused', forRoleOf(device, refused))
     await tx.remove('importGroups', [key])
     await tx.put('imports', [
       {

@@ -7,7 +7,6 @@ import { assignMids } from '#app/local/outbox/abandoned-outboxes.ts'
 import { appendRows } from '#app/local/outbox/enqueue.ts'
 import { remainingOf } from '#app/local/outbox/planned-mutations.ts'
 import { addedPhotos } from '#app/local/photos/photo-uses.ts'
-import { withoutAdminFields } from '#domain/cars/field-readers.ts'
 import { photoAddress, photoHash } from '#domain/photos/photo.ts'
 import type { UnsentChange, UnsentFile, UnsentImport } from '#domain/protocol/unsent-changes.ts'
 import { isCreation } from '#domain/records/kinds.ts'
@@ -84,7 +83,6 @@ export interface QueuedUnsent {
 export async function queueUnsent(store: LocalStore, file: UnsentFile): Promise<QueuedUnsent> {
   return store.write(async (tx) => {
     const device = await openDevice(tx)
-    const forRole = <T>(value: T): T => (device.role === 'user' ? withoutAdminFields(value) : value)
     const known = await knownMids(tx)
     let knownCount = 0
     const unknown = <T extends { mid: string }>(changes: readonly T[]) =>
@@ -109,7 +107,7 @@ export async function queueUnsent(store: LocalStore, file: UnsentFile): Promise<
       if (row?.withdrawn !== undefined) cancelled += requests.length
       else if (row) knownCount += requests.length
       if (row) continue
-      await putImport(tx, { importId, fileName, startedAt, rejected: 0 }, forRole(requests) as never, format)
+      await putImport(tx, device, { importId, fileName, startedAt, rejected: 0 }, requests as never, format)
       planned.push(...requests)
     }
     const added = new Set(

@@ -3,10 +3,10 @@ import { openDevice, updateDevice } from '#app/local/db/device.ts'
 import type { LocalStore, Writer } from '#app/local/db/local-store.ts'
 import type { Device, OutboxRow, RefusedRow } from '#app/local/db/rows.ts'
 import { awaitPhotosOf } from '#app/local/photos/photo-queue.ts'
-import { withoutAdminFields } from '#domain/cars/field-readers.ts'
 import type { Envelope, Mutation } from '#domain/mutations/mutation.ts'
 import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
 import { isCreation } from '#domain/records/kinds.ts'
+import { forRoleOf } from './remove-admin-fields.ts'
 import { readDependants, toWithdrawal } from './withdraw.ts'
 
 export interface EnqueueOptions {
@@ -61,7 +61,7 @@ export async function appendRows(tx: Writer, device: Device, newRows: readonly N
   const rows = newRows.map((newRow): OutboxRow => {
     const seq = nextSeq++
     // A screen can still have been open that the user had as an admin.
-    const envelope = device.role === 'user' ? withoutAdminFields(newRow.envelope) : newRow.envelope
+    const envelope = forRoleOf(device, newRow.envelope)
     return {
       ...newRow,
       seq,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
 import { edit } from '#tests/support/device/device-world.ts'
+import { startImport, untilMoved } from '#tests/support/device/imports.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { type ApiClient, apiClient } from '#tests/support/server/api-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
@@ -124,6 +125,26 @@ test('a seller who becomes an admin receives them, and loses them with the role,
 
   // A tab that has not noticed the new role.
   await sally.change({ name: 'car.edit', uid, args: edit({ purchasePrice: [undefined, 43_219] }) })
+  expect(await dump(sally)).not.toMatch(/43219/)
+})
+
+test('an import by a user is stored without costs, also the rows that a rule refuses', async () => {
+  const uid = await carWithCosts()
+  const { uid: other } = await owner.change({ name: 'car.create', args: { car: { ...vehicle, stockNumber: 'A1' } } })
+  await owner.sync()
+  await sally.sync()
+  const fields: Record<string, [unknown, unknown]> = {
+    purchasePrice: [undefined, 43_219],
+    color: [vehicle.color, 'Red'],
+  }
+  await startImport(sally, [
+    { name: 'car.edit', uid, args: edit({ ...fields, stockNumber: ['', 'A1'] }) },
+    { name: 'car.edit', uid: other, args: edit(fields) },
+  ])
+  expect(await dump(sally)).not.toMatch(/43219/)
+  await untilMoved(sally, 2)
+  const refused = await sally.store.read((tx) => tx.all('refused'))
+  expect(refused.map(({ envelope }) => envelope.uid)).toEqual([uid])
   expect(await dump(sally)).not.toMatch(/43219/)
 })
 

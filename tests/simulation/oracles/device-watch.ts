@@ -177,7 +177,8 @@ export class DeviceWatch {
     observed.restores = restores
     // A load shows another history. Outcomes that precede it may be of the former one, also those since a start over.
     const { clientId, cursor } = before
-    const isUnknown = cursor !== null && cursor !== next.cursor && this.#world.cursorWatch.precedesRestore(cursor)
+    const isReplaced = cursor !== next.cursor || (!before.load && next.load)
+    const isUnknown = cursor !== null && isReplaced && this.#world.cursorWatch.precedesRestore(cursor)
     const isOtherHistory = isUnknown || epochOf(before) !== epochOf(next)
     // A log-out that keeps nothing ends the outbox.
     if (before.session !== 'open' || !clientId || isOtherHistory || next.session !== 'open') return
