@@ -48,6 +48,11 @@ export async function rowsWith(
   return found
 }
 
+/** For a withdrawal: whether the server had processed the mutation, also without an effect. */
+export function wasProcessed({ status, code }: Outcome): boolean {
+  return status !== 'refused' && code !== 'voided'
+}
+
 /** For a withdrawal: whether it came too late. False for a conflict, which is on the attention list anyway. */
 export function hasEffect({ status }: Outcome): boolean {
   return status === 'applied' || status === 'merged'

@@ -7,7 +7,7 @@ import { carName } from '#domain/cars/car-name.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import type { Outcome } from '#domain/protocol/protocol.ts'
 import { isCreation } from '#domain/records/kinds.ts'
-import { hasEffect, isSettled } from './outbox-rows.ts'
+import { hasEffect, isSettled, wasProcessed } from './outbox-rows.ts'
 import { redactEnvelope } from './redact.ts'
 import { moveToSettled } from './settled-mutations.ts'
 
@@ -38,12 +38,11 @@ export async function recordOutcomes(
       answered.push({ ...row, outcome })
       if (row.withdrawn) {
         const { envelope } = row.withdrawn
-        const wasProcessed = outcome.status !== 'refused' && outcome.code !== 'voided'
-        const group = wasProcessed ? refused.get(envelope.mid) : undefined
+        const group = wasProcessed(outcome) ? refused.get(envelope.mid) : undefined
         // The creation exists, so its dependants are no longer grouped with it.
         for (const single of group ? ungroup(group) : []) putRefused(await withSubject(tx, single))
         if (hasEffect(outcome)) putRefused(await withSubject(tx, toRefused(envelope, outcome, now, row.importId)))
-        else if (wasProcessed) await tx.remove('refused', [envelope.mid])
+        else if (wasProcessed(outcome)) await tx.remove('refused', [envelope.mid])
       } else if (outcome.status === 'refused') {
         const group = findGroup(row.envelope, outcome, refused.values())
         if (group) changed.delete(group)

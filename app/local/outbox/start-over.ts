@@ -5,6 +5,7 @@ import { openDevice, updateDevice } from '#app/local/db/device.ts'
 import type { LocalStore, Writer } from '#app/local/db/local-store.ts'
 import type { Device, OutboxRow } from '#app/local/db/rows.ts'
 import { awaitPhotosOf } from '#app/local/photos/photo-queue.ts'
+import { wasProcessed } from './outbox-rows.ts'
 import { takeSettled } from './settled-mutations.ts'
 import { toWithdrawal } from './withdraw.ts'
 
@@ -52,13 +53,15 @@ function onePerMid(rows: readonly OutboxRow[]): OutboxRow[] {
 
 /**
  * The row without its outcome. A refused mutation is on the attention list already: its withdrawal is sent in its place. A
- * withdrawal that came too late is replaced by the mutation itself, which was applied.
+ * withdrawal that came too late is replaced by the mutation itself, which was processed: it is not reported as refused. One that
+ * changed nothing stays withdrawn when a person discarded it.
  */
 function requeue(row: OutboxRow, newUuid: () => string): OutboxRow {
   if (!row.outcome) return row
   const { outcome, ...requeued } = row
   const { withdrawn, ...rest } = requeued
   if (outcome.status === 'refused' && !withdrawn) return toWithdrawal(row, newUuid(), { reason: 'refused' })
-  const wasApplied = outcome.status !== 'refused' && outcome.status !== 'noop'
-  return withdrawn && wasApplied ? { ...rest, envelope: withdrawn.envelope } : requeued
+  const isRepeated =
+    withdrawn && wasProcessed(outcome) && (outcome.status !== 'noop' || withdrawn.reason !== 'discarded')
+  return isRepeated ? { ...rest, envelope: withdrawn.envelope } : requeued
 }

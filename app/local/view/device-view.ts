@@ -166,6 +166,7 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
       return
     }
     const lastSeqBefore = lastSeqOf(memory)
+    const roleBefore = roleOf(memory)
     const rowsBefore = outboxRowsOf(commit.changes, memory.outbox)
     const makeChanges = () => {
       for (const change of commit.changes ?? []) applyChange(memory, change)
@@ -173,7 +174,9 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
     }
     const parts = rules ? rules.followBase(view.base, commit.changes, makeChanges) : null
     if (!rules) makeChanges()
-    if (parts && lastSeqOf(memory) >= lastSeqBefore) replayChanged(parts, rowsBefore, lastSeqBefore)
+    // Another role can remove fields from every pending mutation.
+    const isIncremental = parts && lastSeqOf(memory) >= lastSeqBefore && roleOf(memory) === roleBefore
+    if (isIncremental) replayChanged(parts, rowsBefore, lastSeqBefore)
     else rebuild()
     notify()
   }
@@ -184,6 +187,7 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
 }
 
 const inOrder = (rows: OutboxRow[]) => rows.sort((a, b) => a.seq - b.seq)
+const roleOf = (memory: Memory) => memory.device.get('device')?.role
 const lastSeqOf = (memory: Memory): number => memory.device.get('device')?.lastSeq ?? 0
 
 function emptyMemory(): Memory {

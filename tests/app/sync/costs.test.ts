@@ -1,6 +1,7 @@
 // Purchase price and costs: on the device of an admin, and never on that of a seller, in no table and by no path.
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { settle } from '#app/local/outbox/settle.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
 import { edit } from '#tests/support/device/device-world.ts'
 import { startImport, untilMoved } from '#tests/support/device/imports.ts'
@@ -126,6 +127,26 @@ test('a seller who becomes an admin receives them, and loses them with the role,
   // A tab that has not noticed the new role.
   await sally.change({ name: 'car.edit', uid, args: edit({ purchasePrice: [undefined, 43_219] }) })
   expect(await dump(sally)).not.toMatch(/43219/)
+})
+
+test('a device shows no costs in a pending change after it learns that its user is no admin any more', async () => {
+  const uid = await carWithCosts()
+  const ben = await openDevice(server, await server.addUser('ben', 'admin'))
+  onTestFinished(() => ben.close())
+  await ben.sync()
+  await ben.change({
+    name: 'car.edit',
+    uid,
+    args: edit({ purchasePrice: [43_210, 43_211], color: [vehicle.color, 'Red'] }),
+  })
+  expect(ben.car(uid)?.purchasePrice).toBe(43_211)
+  const row = await ben.store.read((tx) => tx.get('device', 'device'))
+  const { clientId = '', lastSeq = 0 } = row ?? {}
+  const cursor = row?.cursor ?? ''
+  const pulled = { cursor, now: new Date().toISOString(), more: false, role: 'user', lastSeq, changes: [] } as const
+  await settle(ben.store, { clientId, cursor, lastSeq, answeredSeq: 0 }, { ...pulled, changes: [] }, randomUUID)
+  expect(ben.car(uid)).toMatchObject({ color: 'Red' })
+  expect(ben.car(uid)?.purchasePrice).toBe(43_210)
 })
 
 test('an import by a user is stored without costs, also the rows that a rule refuses', async () => {

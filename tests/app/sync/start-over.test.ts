@@ -110,6 +110,25 @@ test.each([
   expect(mids).toEqual([first, second])
 })
 
+test.each([
+  ['refused', 'that had changed nothing is sent itself: it is on no list', 'car.edit'],
+  ['discarded', 'that had changed nothing stays withdrawn when a person discarded it', 'void'],
+] as const)('S12 S20 after a start over a mutation withdrawn as %s %s', async (reason, _, name) => {
+  const mid = await queue()
+  const refusal = { verdict: { status: 'refused' }, at: '2026-01-01T00:00:00.000Z' } as const
+  await withdraw(store, { mid, newUuid, why: { reason }, ...(reason === 'refused' ? { refusal } : {}) })
+  const [withdrawal] = await rows()
+  const { seq = 0, envelope } = withdrawal ?? {}
+  // The outcome of the mutation, which had reached the server.
+  const outcome = { seq, mid: envelope?.mid ?? '', uid: mid, status: 'noop' } as const
+  await recordOutcomes(store, clientId, [outcome], '2026-01-01T00:00:00.000Z')
+  expect(await store.read((tx) => tx.all('refused'))).toEqual([])
+  await startOver(store, clientId, newUuid)
+  expect((await rows()).map((row) => [row.envelope.name, row.withdrawn?.envelope.mid ?? row.envelope.mid])).toEqual([
+    [name, mid],
+  ])
+})
+
 test('S12 S13 ignores a disagreement about another clientId', async () => {
   await setDevice({ nextSeq: 6, lastSeq: 5 })
   await queue()
