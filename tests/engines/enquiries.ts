@@ -39,6 +39,6 @@ export function testEnquiries(smoke: Smoke): void {
     await browser.see('//h1')
     await browser.click(link('Cars'))
     await browser.see(heading('Our Car Collection'))
-    await browser.see(withText(`${publicCars.length} vehicles match`))
+    await browser.see(withText(`${publicCars.length} vehicles`))
   })
 }

@@ -1,4 +1,6 @@
+import { Upload } from 'lucide-react'
 import { useId, useState } from 'react'
+import { FileButton } from '#app/dashboard/components/file-button.tsx'
 import { useSession } from '#app/local/session/session.ts'
 import type { UnsentImported } from '#app/sync/client.ts'
 import { staff } from '#app/sync/mutate/actions.ts'
@@ -77,23 +79,10 @@ export function UnsentChanges({ subjectOf }: { subjectOf: (uid: string) => strin
         <Button look="secondary" disabled={busy} onClick={download}>
           Download unsent changes
         </Button>
+        <FileButton accept=".json,application/json" disabled={busy} onFiles={([file]) => file && void importFile(file)}>
+          <Upload aria-hidden /> Import unsent changes
+        </FileButton>
       </div>
-      <label htmlFor={`${id}-file`} className={styles.fileLabel}>
-        Import unsent changes
-      </label>
-      <input
-        id={`${id}-file`}
-        type="file"
-        className={styles.file}
-        accept=".json,application/json"
-        disabled={busy}
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          // The same file can be chosen again.
-          target.value = ''
-          if (file) void importFile(file)
-        }}
-      />
       {message && (
         <Notice kind={message.kind}>
           {message.texts.map((text) => (

@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { FileButton } from '#app/dashboard/components/file-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -55,23 +56,14 @@ export function ChooseFile({ onOpen }: { onOpen: (file: OpenFile) => void }) {
     <>
       {state.problem && <Notice kind="error">{state.problem}</Notice>}
       <div className={styles.drop} data-over={isOver || undefined}>
-        <FileUp aria-hidden size={32} />
-        <label htmlFor={id} className={styles.label}>
-          CSV file
-        </label>
-        <input
-          id={id}
-          type="file"
-          className={styles.input}
+        <FileButton
+          look="primary"
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           aria-describedby={`${id}-hint`}
-          onChange={({ target }) => {
-            const file = target.files?.[0]
-            // The same file can be chosen again, after it was corrected.
-            target.value = ''
-            void read(file)
-          }}
-        />
+          onFiles={([file]) => void read(file)}
+        >
+          <FileUp aria-hidden /> CSV file
+        </FileButton>
         <p id={`${id}-hint`} className={styles.hint}>
           Choose a file or drop it here. Its first row names the columns. Up to {countText(MAX_ROWS)} rows,{' '}
           {MAX_COLUMNS} columns and {MAX_FILE_MEGABYTES} MB. Nothing is changed before you press Import.

@@ -4,12 +4,14 @@ import { type CarView, useCars } from '#app/local/state/cars.ts'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { type PillTone, StatusPill } from '#app/ui/status-pill.tsx'
 import { InquiryFields } from './inquiry-fields.tsx'
 import type { UnsavedNote } from './lost-note.tsx'
 import styles from './message-details.module.css'
 import { plainText } from './plain-text.ts'
-import { ReplyBar } from './reply-bar.tsx'
+import { BookFromInquiry, ReplyBar, ReplyTemplates } from './reply-bar.tsx'
+import { useReplyText } from './use-reply-text.ts'
 
 interface Props {
   /** The open inquiry; null shows a hint. */
@@ -61,17 +63,15 @@ function Toolbar({ index, count, onStep, onClose }: Props) {
   )
   return (
     <div className={styles.bar}>
-      <button type="button" className={styles.back} onClick={onClose}>
-        <ArrowLeft aria-hidden size={20} /> Back
+      <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+        <ArrowLeft aria-hidden size={20} className={styles.onPhones} />
+        <X aria-hidden size={20} />
       </button>
       {stepButton('Previous message', -1, index <= 0, ChevronUp)}
       {stepButton('Next message', 1, index < 0 || index === count - 1, ChevronDown)}
       <p className={styles.position} aria-live="polite">
         {index >= 0 && `${index + 1} of ${count}`}
       </p>
-      <button type="button" className={styles.tool} aria-label="Close" onClick={onClose}>
-        <X aria-hidden size={20} />
-      </button>
     </div>
   )
 }
@@ -86,37 +86,40 @@ function Details({ inquiry, onDelete, onLostNote }: Pick<Props, 'onDelete' | 'on
   useLayoutEffect(() => {
     if (!document.activeElement?.matches('[data-hop]')) heading.current?.focus()
   }, [])
+  const reply = useReplyText(inquiry, car)
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className={styles.name}>
         {name}
       </h2>
-      <ReplyBar inquiry={inquiry} car={car} />
+      {carId !== undefined && <VehicleOfInterest carId={carId} carName={carName} car={car} />}
+      <p className={styles.message}>{plainText(message)}</p>
       <dl className={styles.facts}>
         <div>
-          <dt>Date</dt>
+          <dt className="visually-hidden">Date</dt>
           <dd>{format.moment(createdAt)}</dd>
         </div>
         <div>
-          <dt>Phone</dt>
+          <dt className="visually-hidden">Phone</dt>
           <dd>{phone}</dd>
         </div>
         {email && (
           <div>
-            <dt>Email</dt>
+            <dt className="visually-hidden">Email</dt>
             <dd>{email}</dd>
           </div>
         )}
-        {carId !== undefined && <VehicleOfInterest carId={carId} carName={carName} car={car} />}
       </dl>
-      <p className={styles.message}>{plainText(message)}</p>
+      <ReplyTemplates reply={reply} />
       <InquiryFields inquiry={inquiry} onLostNote={(text) => onLostNote({ name, text })} />
       <div className={styles.footer}>
         <p className={styles.read}>{read ? 'Read' : 'Unread'}</p>
+        <BookFromInquiry inquiry={inquiry} car={car} />
         <Button look="secondary" onClick={() => onDelete(inquiry)}>
           <Trash2 aria-hidden /> Delete Message
         </Button>
       </div>
+      <ReplyBar inquiry={inquiry} links={reply.links} />
     </>
   )
 }
@@ -132,15 +135,22 @@ interface VehicleOfInterestProps {
 function VehicleOfInterest({ carId, carName, car }: VehicleOfInterestProps) {
   const status = carStatus(car)
   return (
-    <div>
-      <dt>Vehicle of Interest</dt>
-      <dd>
-        <a href={`/cars/${carId}`} target="_blank" rel="noreferrer">
-          {carName ?? `Vehicle ${carId}`} <ExternalLink aria-label="(opens in a new tab)" size={14} />
-        </a>
-        <StatusPill tone={CAR_STATUS_TONES[status]}>{status}</StatusPill>
-      </dd>
-    </div>
+    <dl className={styles.vehicle}>
+      <div>
+        <dt>Vehicle of Interest</dt>
+        <dd>
+          {car && (
+            <span className={styles.picture}>
+              <Picture src={car.images[0]} placeholders={car.placeholders} alt="" sizes="96px" />
+            </span>
+          )}
+          <a href={`/cars/${carId}`} target="_blank" rel="noreferrer">
+            {carName ?? `Vehicle ${carId}`} <ExternalLink aria-label="(opens in a new tab)" size={14} />
+          </a>
+          <StatusPill tone={CAR_STATUS_TONES[status]}>{status}</StatusPill>
+        </dd>
+      </div>
+    </dl>
   )
 }
 

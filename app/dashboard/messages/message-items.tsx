@@ -7,10 +7,11 @@ import type { InquiryView } from '#app/local/state/inquiries.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import styles from './message-items.module.css'
+import { plainText } from './plain-text.ts'
 
 /** Longer lists are virtualized. */
 const MAX_RENDERED_ITEMS = 100
-const ESTIMATED_ITEM_HEIGHT_PX = 96
+const ESTIMATED_ITEM_HEIGHT_PX = 118
 
 interface Props {
   messages: readonly InquiryView[]
@@ -130,10 +131,15 @@ function itemProps(inquiry: InquiryView, { unopened, openUid, selection, onOpen,
   return { inquiry, isOpen: uid === openUid, unopenedText, isSelected: selection?.has(uid) ?? null, onOpen, onToggle }
 }
 
+/** As much as a row shows. */
+const MAX_PREVIEW_LENGTH = 160
+
+const previewOf = (message: string) => plainText(message).replace(/\s+/g, ' ').slice(0, MAX_PREVIEW_LENGTH)
+
 const MessageItem = memo(function MessageItem(props: ItemProps) {
   const format = useFormat()
   const { inquiry, isOpen, unopenedText, isSelected, onOpen, onToggle } = props
-  const { uid, name, read, carName, createdAt, phone, isPending, status } = inquiry
+  const { uid, name, read, carName, createdAt, phone, message, isPending, status } = inquiry
   return (
     <>
       {isSelected !== null && (
@@ -162,6 +168,8 @@ const MessageItem = memo(function MessageItem(props: ItemProps) {
           {status !== 'new' && <span className={styles.status}>{INQUIRY_STATUS_LABELS[status]}</span>}
         </span>
         <span>{carName ? `Vehicle of Interest: ${carName}` : 'General Message'}</span>
+        {/* Generated content: the text of a message is in the page once, when it is open. */}
+        <span className={styles.preview} data-text={previewOf(message)} />
         <span className={styles.meta}>
           <span>{format.date(createdAt)}</span>
           <span>{phone}</span>

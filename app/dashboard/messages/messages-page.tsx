@@ -1,4 +1,4 @@
-import { ListChecks } from 'lucide-react'
+import { Bell, ListChecks } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ActionMenu } from '#app/dashboard/components/action-menu.tsx'
 import { INQUIRY_STATUS_CHOICES } from '#app/dashboard/components/field-labels.ts'
@@ -92,7 +92,6 @@ export function MessagesPage() {
   const isPhone = useMedia(PHONE)
   const tools = (
     <>
-      <PushSwitches />
       <Button
         look="secondary"
         aria-pressed={selection !== null}
@@ -106,9 +105,25 @@ export function MessagesPage() {
 
   return (
     <>
-      <PageHeading title="Messages">{!isPhone && <div className={styles.tools}>{tools}</div>}</PageHeading>
+      <PageHeading title="Messages">
+        {!isPhone && (
+          <>
+            {tools}
+            <ActionMenu label="Notifications" icon={<Bell aria-hidden size={20} />}>
+              <PushSwitches />
+            </ActionMenu>
+          </>
+        )}
+      </PageHeading>
       <Filters
-        menu={isPhone && <ActionMenu>{tools}</ActionMenu>}
+        menu={
+          isPhone && (
+            <ActionMenu>
+              <PushSwitches />
+              {tools}
+            </ActionMenu>
+          )
+        }
         search={search}
         onSearch={setSearch}
         onSearchBlur={flushSearch}
@@ -195,18 +210,20 @@ function Filters({ menu, search, filter, status, onSearch, onSearchBlur, onChang
     <search className={styles.filters}>
       <SearchBox label="Search inquiries..." value={search} onChange={onSearch} onBlur={onSearchBlur} />
       {menu}
-      <SelectField
-        label="Filter messages"
-        value={filter}
-        choices={READ_FILTER_CHOICES}
-        onChange={(event) => onChange({ filter: event.target.value as ReadFilter })}
-      />
-      <SelectField
-        label="Follow-up status"
-        value={status}
-        choices={STATUS_CHOICES}
-        onChange={(event) => onChange({ status: event.target.value as StatusFilter })}
-      />
+      <div className={styles.choices}>
+        <SelectField
+          label="Filter messages"
+          value={filter}
+          choices={READ_FILTER_CHOICES}
+          onChange={(event) => onChange({ filter: event.target.value as ReadFilter })}
+        />
+        <SelectField
+          label="Follow-up status"
+          value={status}
+          choices={STATUS_CHOICES}
+          onChange={(event) => onChange({ status: event.target.value as StatusFilter })}
+        />
+      </div>
     </search>
   )
 }

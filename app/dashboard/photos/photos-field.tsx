@@ -1,5 +1,6 @@
 import { Camera, ImagePlus } from 'lucide-react'
-import { type ChangeEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { FileButton, PICTURE_FILES, takeFiles } from '#app/dashboard/components/file-button.tsx'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import { usePhotos } from '#app/local/state/photos.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
@@ -7,7 +8,6 @@ import { staff } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { photoHash } from '#domain/photos/photo.ts'
 import { AddingPhotos } from './adding-photos.tsx'
-import { FileButton } from './file-button.tsx'
 import { PhotoItem } from './photo-item.tsx'
 import { moved, withNewPhoto } from './photo-list.ts'
 import styles from './photos-field.module.css'
@@ -67,10 +67,7 @@ export function PhotosField(props: PhotosFieldProps) {
   const taken = new Set(photos.map(shotOf).filter((shot) => shot !== undefined))
   const missing = SHOTS.filter((shot) => !taken.has(shot))
 
-  const addFiles = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])]
-    // The same file can be chosen again.
-    target.value = ''
+  const addFiles = (files: readonly File[]) => {
     adding.add(files.slice(0, Math.max(0, free)).map((picture) => ({ picture })))
     if (files.length > free) showToast('error', `A vehicle has at most ${photos.length + room} images.`)
   }
@@ -129,13 +126,20 @@ export function PhotosField(props: PhotosFieldProps) {
           </SortableTiles>
         )}
         {children}
-        <FileButton className={tiles.add} disabled={free <= 0} onChange={addFiles}>
+        <FileButton className={tiles.add} accept={PICTURE_FILES} multiple disabled={free <= 0} onFiles={addFiles}>
           <ImagePlus aria-hidden size={22} /> Choose photos
         </FileButton>
         <Button look="secondary" className={tiles.add} disabled={free <= 0} onClick={takePhoto}>
           <Camera aria-hidden size={22} /> Take photo
         </Button>
-        <input ref={cameraInput} type="file" accept="image/*" capture="environment" hidden onChange={addFiles} />
+        <input
+          ref={cameraInput}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          hidden
+          onChange={({ target }) => addFiles(takeFiles(target))}
+        />
       </div>
       <AddingPhotos {...adding} />
       {taken.size > 0 && missing.length > 0 && <p className={styles.missing}>Missing shots: {missing.join(', ')}</p>}

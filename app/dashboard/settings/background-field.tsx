@@ -1,10 +1,10 @@
 import { ImagePlus } from 'lucide-react'
-import { type ChangeEvent, use, useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { FileButton } from '#app/dashboard/components/file-button.tsx'
 import type { EncodedPhoto } from '#app/dashboard/photos/processing/encode-photo.ts'
 import { processPhoto } from '#app/dashboard/photos/processing/process-photo.ts'
 import { uploadPhoto } from '#app/sync/http/photos.ts'
-import { buttonClass } from '#app/ui/button.tsx'
 import { PictureUrlContext, usePictureUrls } from '#app/ui/picture-urls.ts'
 import styles from './background-field.module.css'
 import { SettingText } from './setting-fields.tsx'
@@ -25,12 +25,9 @@ export function BackgroundField({ name, label, number }: BackgroundFieldProps) {
   const address: string = useWatch({ name })
   const [upload, setUpload] = useState<{ isRunning: boolean; problem?: string }>({ isRunning: false })
 
-  const chooseFile = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = input.files ?? []
-    if (!file) return
+  const chooseFile = async (file: File) => {
     setUpload({ isRunning: true })
     const result = await uploadPicture(file)
-    input.value = ''
     if (typeof result === 'string') return setUpload({ isRunning: false, problem: result })
     setValue(name, result.address, { shouldDirty: true })
     setUpload({ isRunning: false })
@@ -41,10 +38,13 @@ export function BackgroundField({ name, label, number }: BackgroundFieldProps) {
       <SettingText name={name} label={label} type="url" />
       <div className={styles.picture}>
         <Preview key={address} address={address} />
-        <label className={`${buttonClass('secondary')} ${styles.upload}`}>
+        <FileButton
+          accept="image/*"
+          aria-label={`Upload picture ${number}`}
+          onFiles={([file]) => file && void chooseFile(file)}
+        >
           <ImagePlus aria-hidden size={20} /> Upload picture
-          <input type="file" accept="image/*" aria-label={`Upload picture ${number}`} onChange={chooseFile} />
-        </label>
+        </FileButton>
       </div>
       <p role="status" className={styles.progress}>
         {upload.isRunning && 'Uploading…'}

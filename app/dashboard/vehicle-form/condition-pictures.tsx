@@ -1,9 +1,8 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
-import type { ChangeEvent } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { FileButton, PICTURE_FILES } from '#app/dashboard/components/file-button.tsx'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import { AddingPhotos } from '#app/dashboard/photos/adding-photos.tsx'
-import { FileButton } from '#app/dashboard/photos/file-button.tsx'
 import { useAddPhotos } from '#app/dashboard/photos/use-add-photos.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -34,10 +33,7 @@ export function ConditionPictures({ name, field: { maxItems }, errorOf, onEdit }
   const adding = useAddPhotos((image) => change([...getValues(name), { image, caption: '' }]), has)
   const free = maxItems - fields.length - adding.count
 
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])]
-    // The same file can be chosen again.
-    target.value = ''
+  const choose = (files: readonly File[]) => {
     adding.add(files.slice(0, free).map((picture) => ({ picture })))
     if (files.length > free) showToast('error', `A vehicle has at most ${maxItems} condition pictures.`)
   }
@@ -77,7 +73,7 @@ export function ConditionPictures({ name, field: { maxItems }, errorOf, onEdit }
           ))}
         </ul>
       )}
-      <FileButton className={styles.add} disabled={free <= 0} onChange={choose}>
+      <FileButton className={styles.add} accept={PICTURE_FILES} multiple disabled={free <= 0} onFiles={choose}>
         <ImagePlus aria-hidden size={20} /> Choose condition pictures
       </FileButton>
       <AddingPhotos {...adding} />

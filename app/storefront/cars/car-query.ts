@@ -2,7 +2,7 @@ import type { Car } from '#domain/cars/car.ts'
 import { type CarFilters, NO_FILTERS } from './car-filters.ts'
 
 export const CAR_ORDERS = [
-  { value: '', label: 'As listed' },
+  { value: '', label: 'Oldest arrivals' },
   { value: 'newest', label: 'Newest arrivals' },
   { value: 'price-up', label: 'Price, low to high' },
   { value: 'price-down', label: 'Price, high to low' },
@@ -21,7 +21,7 @@ const comparisons: Record<Exclude<CarOrder, ''>, (a: Car, b: Car) => number> = {
   mileage: (a, b) => a.mileage - b.mileage,
 }
 
-/** @returns the order with this value; `''` (as listed) for unknown values */
+/** @returns the order with this value; `''` (as they were added) for unknown values */
 export function toCarOrder(value: string | null): CarOrder {
   return CAR_ORDERS.find((order) => order.value === value)?.value ?? ''
 }

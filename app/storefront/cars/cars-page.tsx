@@ -84,7 +84,7 @@ export function CarsPage() {
         />
         <div className={styles.found}>
           <p className={styles.count} role="status">
-            {state !== 'loading' && countLabel(found.length)}
+            {state !== 'loading' && countLabel(found.length, activeCount > 0)}
           </p>
           <ActiveFilters filters={filters} onRemove={(name) => changeAndFocusResults(() => setFilter(name, ''))} />
         </div>
@@ -115,8 +115,10 @@ export function CarsPage() {
   )
 }
 
-function countLabel(count: number): string {
-  return count === 1 ? '1 vehicle matches' : `${countText(count)} vehicles match`
+function countLabel(count: number, isFiltered: boolean): string {
+  const vehicles = count === 1 ? '1 vehicle' : `${countText(count)} vehicles`
+  if (!isFiltered) return vehicles
+  return `${vehicles} ${count === 1 ? 'matches' : 'match'}`
 }
 
 function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {

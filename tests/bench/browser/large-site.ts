@@ -25,6 +25,6 @@ export async function openLargeSite() {
 
 /** Waits until all cars are loaded and stored on the device. */
 export async function waitForAllCars(page: Page): Promise<void> {
-  const summary = page.getByText(`${CARS.toLocaleString('en-US')} vehicles match`, { exact: true })
+  const summary = page.getByText(`${CARS.toLocaleString('en-US')} vehicles`, { exact: true })
   await summary.waitFor({ timeout: LOAD_TIMEOUT_MS })
 }

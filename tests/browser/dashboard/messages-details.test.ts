@@ -1,4 +1,5 @@
 // One message: its content and read state, the current state of its car, closing and deleting.
+import type { Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import {
   backOnItem,
@@ -188,6 +189,25 @@ itInLongRun('is not deleted when the device cannot store the mutation, and shows
   expect(await listedNames(page)).toContain('Frieda Faulty')
 })
 
+it('shows vehicle, words and replies of a long enquiry on the first screen of a phone', async () => {
+  const car = await desk.api.add({ ...vehicle, make: 'Riley', model: 'Kestrel' })
+  const message = `${'I would like to see this car before the weekend. '.repeat(8)}Please call me.`
+  await desk.enquire({ name: 'Fay Fold', carId: car.id, email: 'fay@fold.example', message })
+  const page = await desk.open('/messages', { width: 390 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const details = await openMessage(page, 'Fay Fold')
+  const box = async (text: Locator) => (await text.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
+  const tabs = await box(page.getByRole('navigation', { name: 'Main pages' }))
+  const link = await box(details.getByRole('link', { name: '2020 Riley Kestrel' }))
+  const words = await box(details.getByText('before the weekend'))
+  expect(link.y).toBeLessThan(words.y)
+  expect(words.y).toBeLessThan(300)
+  for (const name of ['Call', 'WhatsApp', 'Email']) {
+    const { y, height } = await box(details.getByRole('link', { name }))
+    expect(y + height).toBeLessThanOrEqual(tabs.y)
+  }
+})
+
 itInLongRun('replaces the list on a phone, and both ways back restore the list and its focus', async () => {
   for (let n = 0; n < 8; n += 1) await desk.enquire({ name: `Phone ${'ABCDEFGH'[n]}` })
   const page = await desk.open('/messages', { width: 390 })
@@ -198,7 +218,7 @@ itInLongRun('replaces the list on a phone, and both ways back restore the list a
   const details = await openMessage(page, 'Phone A')
   expect(await list.isVisible()).toBe(false)
   expect(await page.getByRole('searchbox').isVisible()).toBe(false)
-  await details.getByRole('button', { name: 'Back' }).click()
+  await details.getByRole('button', { name: 'Close' }).click()
   await list.waitFor()
   expect(await details.isVisible()).toBe(false)
   await openMessage(page, 'Phone B')

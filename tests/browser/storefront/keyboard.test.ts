@@ -121,7 +121,7 @@ it.each(casesOf(PAGES, ([path]) => path === 'car'))(
 
 it('"Skip to content" moves the focus to the content and to its top, and Back restores the scroll position', async () => {
   const page = await site.visit('/cars', { ...screenOf(1280), reducedMotion: 'reduce' })
-  await page.getByText(/\d vehicles match/).waitFor()
+  await page.getByText(/^\d+ vehicles$/).waitFor()
   await page.keyboard.press('Tab')
   await skip(page)
   await page.evaluate(() => window.scrollTo(0, 1000))

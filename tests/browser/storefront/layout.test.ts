@@ -127,7 +127,7 @@ itInLongRun(
   'scrolls to the top for a link, restores the position on Back, and keeps it when the query changes',
   async () => {
     const page = await site.visit('/cars', screenOf(1280))
-    await page.getByText(`${site.publicCars.length} vehicles match`).waitFor()
+    await page.getByText(`${site.publicCars.length} vehicles`, { exact: true }).waitFor()
     await scrollTo(page, 700)
     const before = page.url()
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up')
@@ -140,7 +140,7 @@ itInLongRun(
     await expect.poll(() => scrollTop(page)).toBe(0)
     await page.goBack()
     await h1(page, 'Our Car Collection')
-    await page.getByText(`${site.publicCars.length} vehicles match`).waitFor()
+    await page.getByText(`${site.publicCars.length} vehicles`, { exact: true }).waitFor()
     const scrollable = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
     expect(scrollable).toBeGreaterThan(700)
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(700)

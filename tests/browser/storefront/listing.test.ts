@@ -36,7 +36,8 @@ const activeFilters = (page: Page) => page.getByRole('list', { name: 'Active fil
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
 
 async function shows(page: Page, cars: readonly Car[]): Promise<void> {
-  const label = cars.length === 1 ? '1 vehicle matches' : `${cars.length} vehicles match`
+  const verb = cars.length === 1 ? ' matches' : ' match'
+  const label = `${cars.length} ${cars.length === 1 ? 'vehicle' : 'vehicles'}${cars === site.publicCars ? '' : verb}`
   await page.getByRole('status').getByText(label, { exact: true }).waitFor()
   await expect.poll(() => vehicles(page).count()).toBe(cars.length)
 }
@@ -68,7 +69,7 @@ itInLongRun('shows the cars of the page when the others cannot be loaded, and lo
   await page.getByRole('alert').filter({ hasText: 'Could not load the vehicles.' }).waitFor()
   const withPage = await vehicles(page).count()
   expect(withPage).toBeLessThan(site.publicCars.length)
-  await page.getByRole('status').getByText(`${withPage} vehicles match`, { exact: true }).waitFor()
+  await page.getByRole('status').getByText(`${withPage} vehicles`, { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Retry' }).click()
   await shows(page, site.publicCars)
   expect(await page.getByRole('alert').count()).toBe(0)

@@ -115,7 +115,7 @@ describe('a search that finds nothing', () => {
     fail()
     await page.locator('[data-pending]').waitFor({ state: 'detached' })
     await showAll.click()
-    await page.getByText(`${site.publicCars.length} vehicles match`).waitFor()
+    await page.getByText(`${site.publicCars.length} vehicles`, { exact: true }).waitFor()
   })
 })
 

@@ -27,7 +27,7 @@ async function withoutStorage(path: string): Promise<Page> {
 
 itInLongRun('shows and filters the cars', async () => {
   const page = await withoutStorage('/cars')
-  await page.getByText(`${site.publicCars.length} vehicles match`).waitFor()
+  await page.getByText(`${site.publicCars.length} vehicles`, { exact: true }).waitFor()
   const [car] = site.publicCars
   if (!car) throw new Error('there are cars')
   await page.getByRole('searchbox', { name: 'Search by make or model' }).fill(car.make)

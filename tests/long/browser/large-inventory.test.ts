@@ -52,15 +52,15 @@ describe('a visit to ten thousand cars', () => {
     const vehicles = page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem')
     await vehicles.getByRole('link', { name: /F-TYPE 24$/ }).waitFor()
     expect(await vehicles.count()).toBe(24)
-    expect(await page.getByText(/vehicles match/).count()).toBe(0)
+    expect(await page.getByText(/^[\d,]+ vehicles$/).count()).toBe(0)
     release()
-    await page.getByText('10,000 vehicles match', { exact: true }).waitFor()
+    await page.getByText('10,000 vehicles', { exact: true }).waitFor()
   })
 
   it('searches and filters in memory', async () => {
     const page = await newPage()
     await page.goto(`${product.url}/cars`)
-    await page.getByText('10,000 vehicles match', { exact: true }).waitFor()
+    await page.getByText('10,000 vehicles', { exact: true }).waitFor()
     await page
       .getByRole('status', { name: 'Connection' })
       .filter({ hasText: /^Online/ })

@@ -41,8 +41,12 @@ async function openMessages(setting: 'granted' | 'denied' = 'granted', prepare =
   await page.goto(messages)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await online(page)
+  await openSwitches(page)
   return { context, page }
 }
+
+/** After the page has loaded. */
+const openSwitches = (page: Page) => page.getByRole('button', { name: 'Notifications' }).click()
 
 /** The permission for notifications in the browser's own settings. */
 async function setPermission(context: BrowserContext, page: Page, setting: 'granted' | 'denied'): Promise<void> {
@@ -248,6 +252,7 @@ describe('the switch', () => {
     expect(await storedByServer()).toContain(created.endpoint)
     const again = subscribed(page)
     await page.reload()
+    await openSwitches(page)
     await theSwitch(page, true).waitFor()
     await again
 
@@ -259,6 +264,7 @@ describe('the switch', () => {
     await fillLogIn(page, ADMIN)
     await page.waitForURL('**/admin/dashboard')
     await page.goto(messages)
+    await openSwitches(page)
     await theSwitch(page, false).waitFor()
 
     await switchOn(page)
@@ -274,6 +280,7 @@ describe('the switch', () => {
     const renewed = subscribed(page)
     await page.reload()
     expect((await renewed).request().postDataJSON().topics).toEqual(['reminder'])
+    await openSwitches(page)
     await reminders.click()
     await expect.poll(() => subscription(page)).toBeNull()
     await context.setOffline(true)
@@ -302,6 +309,7 @@ describe('the switch', () => {
     await expect.poll(() => subscription(page)).toBeNull()
     await fillLogIn(page, ADMIN)
     await page.waitForURL(messages)
+    await openSwitches(page)
     await theSwitch(page, true).waitFor()
 
     await context.setOffline(true)
@@ -322,6 +330,7 @@ describe('the switch', () => {
 
     await setPermission(context, page, 'denied')
     await page.reload()
+    await openSwitches(page)
     await page.getByText("Notifications of this site are blocked in the browser's settings.").waitFor()
     expect(await theSwitch(page).isDisabled()).toBe(true)
   })

@@ -62,7 +62,7 @@ async function readTo(page: Page, place: number): Promise<void> {
   await cars(page).nth(place).scrollIntoViewIfNeeded()
 }
 
-const isComplete = (page: Page) => page.getByText(/\d vehicles match/).waitFor()
+const isComplete = (page: Page) => page.getByText(/^[\d,]+ vehicles$/).waitFor()
 
 it.each(casesOf([390, 1280], (width) => width === 390))(
   'Back from a car finds it at the position where it was left, at %i pixels',
