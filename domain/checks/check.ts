@@ -1,5 +1,6 @@
 // A lot check: staff walk past the unsold vehicles and mark each one as seen, or as seen with a problem. One check is open at a time.
 import * as z from 'zod/mini'
+import { photoHash } from '#domain/photos/photo.ts'
 import { text } from '#domain/values/text.ts'
 import { uuid } from '#domain/values/uuid.ts'
 
@@ -10,6 +11,8 @@ export interface Problem {
   at: string
   /** Empty when nothing was written. */
   note: string
+  /** The address of an uploaded photo. */
+  photo?: string
 }
 
 /** What the staff have marked about one vehicle. Marks of several people are merged: none replaces another. */
@@ -61,6 +64,9 @@ export const markArgs = z.object({
   car: uuid,
   as: z.enum(MARKS, `A mark must be one of ${MARKS.join(', ')}`),
   note: z.optional(text('Note', MAX_NOTE)),
+  photo: z.optional(
+    z.string().check(z.refine((address) => photoHash(address) !== undefined, 'A photo must be an uploaded one')),
+  ),
 })
 
 /** A push has room for so many. */
@@ -87,8 +93,8 @@ export function supersededChecks<C extends Pick<Check, 'endedAt' | 'joins' | 'cr
 /** The mark after one of `username`; undefined without a mark of the vehicle. @returns the same mark when nothing changes */
 export function marked(
   before: Mark | undefined,
-  { as, note = '' }: Pick<MarkArgs, 'as' | 'note'>,
-  { mid, by, at }: Omit<Problem, 'note'>,
+  { as, note = '', photo }: Omit<MarkArgs, 'car'>,
+  { mid, by, at }: Pick<Problem, 'mid' | 'by' | 'at'>,
 ): Mark | undefined {
   const isKnown = before?.by.includes(by) ?? false
   if (as === 'none') return isKnown && before ? withoutMarksOf(before, by) : before
@@ -98,7 +104,8 @@ export function marked(
   return {
     ...(before ?? { at }),
     by: isKnown && before ? before.by : [...(before?.by ?? []), by],
-    problems: as === 'problem' ? [...problems, { mid, by, at, note }] : problems,
+    problems:
+      as === 'problem' ? [...problems, { mid, by, at, note, ...(photo === undefined ? {} : { photo }) }] : problems,
   }
 }
 

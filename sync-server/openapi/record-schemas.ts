@@ -106,7 +106,7 @@ export const appointment = response(
 const mark = z.object({
   by: z.array(z.string()),
   at: time,
-  problems: z.array(z.object({ mid: uuid, by: z.string(), at: time, note: z.string() })),
+  problems: z.array(z.object({ mid: uuid, by: z.string(), at: time, note: z.string(), photo: z.optional(z.string()) })),
   late: z.optional(z.literal(true)),
 })
 export const check = response(

@@ -1,4 +1,5 @@
 import { picturesOf } from '#domain/cars/car-pictures.ts'
+import { photosOfCheck } from '#domain/checks/check-photos.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import { QuotaExceeded } from '#sync-server/store/quota-exceeded.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
@@ -43,7 +44,7 @@ export function photoQuota(store: Store, limit: number): PhotoQuota {
 
   return async (userId, hash, upload) => {
     const view = await store.read()
-    if (view.get('photos', hash) || isShownByCar(view, hash)) return upload()
+    if (view.get('photos', hash) || isNamed(view, hash)) return upload()
     if (!isWithin(view, userId, hash, NONE) && !isWithin(view, userId, hash, await loggedPhotos())) {
       throw new QuotaExceeded(
         `${limit} photos from this account belong to no vehicle. The server accepts more when they are used, or a week after their upload.`,
@@ -62,8 +63,9 @@ export function photoQuota(store: Store, limit: number): PhotoQuota {
 }
 
 /** Of most uploads: devices upload a photo after the change that names it. */
-function isShownByCar(view: View, hash: string): boolean {
+function isNamed(view: View, hash: string): boolean {
   const address = photoAddress(hash)
   for (const car of view.all('cars')) if (picturesOf(car).includes(address)) return true
+  for (const check of view.all('checks')) if (photosOfCheck(check).includes(address)) return true
   return false
 }

@@ -1,6 +1,7 @@
 // Writes the rows of photos. A car may name a photo before it has arrived: when it arrives, the cars that name it get a new
 // version, so that devices and visitors pull its placeholder.
 import { picturesOf } from '#domain/cars/car-pictures.ts'
+import { photosOfCheck } from '#domain/checks/check-photos.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import { photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
@@ -21,7 +22,7 @@ export async function addPhoto(store: Store, caller: Caller, hash: string, photo
     const uploadedBy = known ? known.uploadedBy : (id ?? undefined)
     const row = { ...photo, ...(uploadedBy === undefined ? {} : { uploadedBy }) }
     records.put('photos', hash, row)
-    if (!known) resendCars(records, photoAddress(hash))
+    if (!known) resendNaming(records, photoAddress(hash))
     return { row, isNew: !known }
   })
 }
@@ -46,7 +47,10 @@ export async function markEncoded(store: Store, hash: string, folder: string): P
   })
 }
 
-function resendCars(records: Records, address: string): void {
+/** Devices ask for a photo again after a record that names it has a new version. */
+function resendNaming(records: Records, address: string): void {
   const cars = [...records.all('cars')].filter((car) => picturesOf(car).includes(address))
   for (const car of cars) records.put('cars', car.uid, { ...car, version: records.nextSequence() })
+  const checks = [...records.all('checks')].filter((check) => photosOfCheck(check).includes(address))
+  for (const check of checks) records.put('checks', check.uid, { ...check, version: records.nextSequence() })
 }

@@ -1,6 +1,7 @@
-// Removes the rows of photos that no car and no background names, and that cannot be restored: no stored conflict, no entry of the
-// activity log and no car that can be restored names them. A device may upload a photo days before the change that names it.
+// Removes the rows of photos that no car, no lot check and no background names, and that cannot be restored: no stored conflict, no
+// entry of the activity log and no car that can be restored names them. A device may upload a photo days before the change that names it.
 import { picturesOf } from '#domain/cars/car-pictures.ts'
+import { photosOfCheck } from '#domain/checks/check-photos.ts'
 import { photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Reader, Store } from '#sync-server/store/store.ts'
@@ -40,6 +41,7 @@ export function namedPhotos(reader: Reader): Set<string> {
   const add = (value: unknown) => addPhotos(hashes, value)
   for (const address of Object.values(siteSettings(reader).backgrounds)) add(address)
   for (const car of reader.all('cars')) add(picturesOf(car))
+  for (const check of reader.all('checks')) add(photosOfCheck(check))
   for (const { last } of reader.all('deletions')) for (const value of Object.values(last ?? {})) add(value)
   for (const { fields } of reader.all('conflicts')) {
     for (const { mine, theirs } of Object.values(fields)) for (const value of [mine, theirs]) add(value)

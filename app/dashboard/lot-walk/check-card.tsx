@@ -1,6 +1,7 @@
 import { Check as CheckMark, CircleAlert } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
+import { HiddenFrame } from '#app/dashboard/vehicles/hidden-frame.tsx'
 import { NumberEdit } from '#app/dashboard/vehicles/number-edit.tsx'
 import { type VehicleState, VehicleStatePill } from '#app/dashboard/vehicles/vehicle-state.tsx'
 import type { CarView } from '#app/local/state/cars.ts'
@@ -8,12 +9,12 @@ import { useFormat } from '#app/local/state/settings.ts'
 import { staff } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { StatusPill } from '#app/ui/status-pill.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { carName } from '#domain/cars/car-name.ts'
-import type { Mark, MarkArgs } from '#domain/checks/check.ts'
+import type { Mark, MarkArgs, Problem } from '#domain/checks/check.ts'
 import styles from './check-card.module.css'
 import { CarNumbers } from './lot-walk-row.tsx'
+import { ProblemNote } from './problem-note.tsx'
+import { ProblemPhoto } from './problem-photo.tsx'
 
 interface Props {
   car: CarView
@@ -33,14 +34,8 @@ export const CheckCard = memo(function CheckCard({ car, state, checkUid, mark, u
   const isOwn = mark?.by.includes(username) ?? false
   const isProblem = (mark?.problems.length ?? 0) > 0
 
-  const change = (as: MarkArgs['as'], note?: string) =>
-    showResult(
-      staff.change({
-        name: 'check.mark',
-        uid: checkUid,
-        args: { car: car.uid, as, ...(note === undefined ? {} : { note }) },
-      }),
-    )
+  const change = (as: MarkArgs['as'], details: Pick<MarkArgs, 'note' | 'photo'> = {}) =>
+    showResult(staff.change({ name: 'check.mark', uid: checkUid, args: { car: car.uid, as, ...details } }))
 
   const report = () => {
     setNoting(true)
@@ -49,11 +44,12 @@ export const CheckCard = memo(function CheckCard({ car, state, checkUid, mark, u
 
   return (
     <li className={styles.card} data-mark={isProblem ? 'problem' : mark ? 'seen' : undefined}>
-      <Picture src={car.images[0]} alt="" sizes="(width < 600px) 100vw, 50vw" className={styles.picture} />
+      <HiddenFrame car={car} className={styles.picture}>
+        <Picture src={car.images[0]} alt="" sizes="(width < 600px) 100vw, 50vw" />
+      </HiddenFrame>
       <div className={styles.text}>
         <h2 className={styles.name} id={titleId} tabIndex={-1}>
-          {carName(car)} {!car.enabled && <StatusPill tone="info">Hidden</StatusPill>}{' '}
-          {state && <VehicleStatePill state={state} />}
+          {carName(car)} {state && <VehicleStatePill state={state} />}
         </h2>
         <CarNumbers car={car} />
         <p className={styles.price}>{format.price(car.price)}</p>
@@ -84,9 +80,8 @@ export const CheckCard = memo(function CheckCard({ car, state, checkUid, mark, u
       {isNoting && (
         <ProblemNote
           titleId={titleId}
-          onSave={async (note) => {
-            if (note === '' || (await change('problem', note))) setNoting(false)
-          }}
+          onSave={(details) => change('problem', details)}
+          onDone={() => setNoting(false)}
         />
       )}
       {mark && (
@@ -94,7 +89,9 @@ export const CheckCard = memo(function CheckCard({ car, state, checkUid, mark, u
           <p>
             Seen by {mark.by.join(', ')}, {format.moment(mark.at)}
           </p>
-          {mark.problems.flatMap(({ mid, note, by }) => (note === '' ? [] : [<p key={mid}>{`${by}: ${note}`}</p>]))}
+          {mark.problems.map((problem) => (
+            <ProblemDetails key={problem.mid} problem={problem} />
+          ))}
           {isOwn && (
             <Button
               look="quiet"
@@ -114,26 +111,12 @@ export const CheckCard = memo(function CheckCard({ car, state, checkUid, mark, u
   )
 })
 
-/** The problem is marked already: the note says what it is. */
-function ProblemNote({ titleId, onSave }: { titleId: string; onSave: (note: string) => Promise<void> }) {
-  const [note, setNote] = useState('')
+function ProblemDetails({ problem: { note, photo, by } }: { problem: Problem }) {
+  if (note === '' && photo === undefined) return null
   return (
-    <form
-      className={styles.note}
-      aria-labelledby={titleId}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void onSave(note.trim())
-      }}
-    >
-      <TextField
-        label="What is the problem?"
-        maxLength={1000}
-        autoFocus
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      <Button type="submit">Save note</Button>
-    </form>
+    <div className={styles.problem}>
+      {photo !== undefined && <ProblemPhoto photo={photo} />}
+      <p>{note === '' ? by : `${by}: ${note}`}</p>
+    </div>
   )
 }

@@ -12,6 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { Check, CheckedVehicle } from '#domain/checks/check.ts'
 import { openCheckOf, pastChecks, reportOf } from '#domain/checks/check-report.ts'
 import styles from './check-report-page.module.css'
+import { ProblemPhoto } from './problem-photo.tsx'
 
 /** The report of an ended lot check, for the screen and for paper. */
 export default function CheckReportPage() {
@@ -87,9 +88,10 @@ function Report({ check, isLast }: { check: Check; isLast: boolean }) {
         <Section title="With problems">
           {problems.map(({ vehicle, mark }) => (
             <Row key={vehicle.uid} vehicle={vehicle}>
-              {mark.problems.map(({ mid, note, by, at }) => (
+              {mark.problems.map(({ mid, note, photo, by, at }) => (
                 <span key={mid} className={styles.note}>
-                  {note || 'No note'} ({by}, {format.moment(at)})
+                  {photo !== undefined && <ProblemPhoto photo={photo} />}
+                  {note || (photo === undefined ? 'No note' : 'Photo')} ({by}, {format.moment(at)})
                 </span>
               ))}
             </Row>

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import { memo, useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { DASHBOARD_PATH, type ListOrigin } from '#app/dashboard/components/paths.ts'
+import { HiddenFrame } from '#app/dashboard/vehicles/hidden-frame.tsx'
 import { NumberEdit } from '#app/dashboard/vehicles/number-edit.tsx'
 import { EnabledSwitch } from '#app/dashboard/vehicles/row-switches.tsx'
 import type { VehicleDialog } from '#app/dashboard/vehicles/vehicle-dialogs.tsx'
@@ -26,7 +27,9 @@ export const LotWalkRow = memo(function LotWalkRow({ car, state, onOpenDialog }:
 
   return (
     <li className={styles.row} data-sold={car.sold || undefined}>
-      <Picture src={car.images[0]} alt="" sizes="112px" className={styles.picture} />
+      <HiddenFrame car={car} className={styles.picture}>
+        <Picture src={car.images[0]} alt="" sizes="112px" />
+      </HiddenFrame>
       <div className={styles.text}>
         <h2 className={styles.name} id={titleId}>
           {carName(car)} {car.sold && <StatusPill tone="sold">SOLD</StatusPill>}{' '}
@@ -37,25 +40,24 @@ export const LotWalkRow = memo(function LotWalkRow({ car, state, onOpenDialog }:
       <div className={styles.price}>
         <NumberEdit car={car} field="price" describedBy={titleId} side="start" />
       </div>
-      <div className={styles.enabled}>
+      <div className={styles.actions}>
         <EnabledSwitch car={car} />
+        <Button
+          look="secondary"
+          aria-describedby={titleId}
+          onClick={() => onOpenDialog({ kind: car.sold ? 'unsell' : 'sell', car })}
+        >
+          {car.sold ? 'Mark as Available' : 'Mark as Sold'}
+        </Button>
+        <Link
+          to={`${DASHBOARD_PATH}/edit-car/${car.id}`}
+          state={{ list: pathname + search } satisfies ListOrigin}
+          className={buttonClass('secondary')}
+          aria-describedby={titleId}
+        >
+          <Pencil aria-hidden /> <span className={styles.word}>Edit</span>
+        </Link>
       </div>
-      <Button
-        look="secondary"
-        className={styles.sell}
-        aria-describedby={titleId}
-        onClick={() => onOpenDialog({ kind: car.sold ? 'unsell' : 'sell', car })}
-      >
-        {car.sold ? 'Mark as Available' : 'Mark as Sold'}
-      </Button>
-      <Link
-        to={`${DASHBOARD_PATH}/edit-car/${car.id}`}
-        state={{ list: pathname + search } satisfies ListOrigin}
-        className={buttonClass('secondary', styles.edit)}
-        aria-describedby={titleId}
-      >
-        <Pencil aria-hidden /> Edit
-      </Link>
     </li>
   )
 })

@@ -2,13 +2,14 @@ import { Images } from 'lucide-react'
 import type { CarView } from '#app/local/state/cars.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { carName } from '#domain/cars/car-name.ts'
+import { HiddenFrame } from './hidden-frame.tsx'
 import styles from './vehicle-thumbnail.module.css'
 
-/** The first picture, which opens all of them; with a tag when visitors do not see the vehicle. */
+/** The first picture, which opens all of them. */
 export function VehicleThumbnail({ car, onOpen }: { car: CarView; onOpen: () => void }) {
   const count = car.images.length
   return (
-    <span className={styles.frame} data-hidden={!car.enabled || undefined}>
+    <HiddenFrame car={car} className={styles.place}>
       <button
         type="button"
         className={styles.thumb}
@@ -23,7 +24,6 @@ export function VehicleThumbnail({ car, onOpen }: { car: CarView; onOpen: () => 
           </span>
         )}
       </button>
-      {!car.enabled && !car.sold && <span className={styles.hiddenTag}>Hidden</span>}
-    </span>
+    </HiddenFrame>
   )
 }

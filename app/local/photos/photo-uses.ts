@@ -3,6 +3,8 @@ import type { Reader, ViewTableName } from '#app/local/db/local-store.ts'
 import type { DraftRow, OutboxRow, PhotoRow, RefusedRow, SettledRow } from '#app/local/db/rows.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { picturesOf } from '#domain/cars/car-pictures.ts'
+import type { Check } from '#domain/checks/check.ts'
+import { photosOfCheck } from '#domain/checks/check-photos.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import { photoHash } from '#domain/photos/photo.ts'
 import type { Conflict } from '#domain/records/kinds.ts'
@@ -12,6 +14,7 @@ export interface PhotoSources {
   /** False until the first load, and after a log-out that kept the outbox. */
   hasBase: boolean
   cars: Iterable<Car>
+  checks: Iterable<Check>
   conflicts: Iterable<Conflict>
   outbox: Iterable<OutboxRow>
   refused: Iterable<RefusedRow>
@@ -38,6 +41,7 @@ export function findPhotoUses(photos: Iterable<PhotoRow>, sources: PhotoSources)
     for (const hash of found) if (hashes.has(hash)) use.add(hash)
   }
   for (const car of sources.cars) add(uses.sent, hashesIn(picturesOf(car)))
+  for (const check of sources.checks) add(uses.sent, hashesIn(photosOfCheck(check)))
   for (const conflict of sources.conflicts) if (conflict.state === 'open') add(uses.sent, hashesInText(conflict.fields))
   for (const { envelope, outcome, withdrawn } of sources.outbox) {
     const added = addedPhotos(withdrawn?.envelope ?? envelope)
@@ -66,6 +70,7 @@ export async function readPhotoSources(tx: Reader): Promise<PhotoSources> {
   return {
     hasBase: typeof device?.cursor === 'string',
     cars: await tx.all('cars'),
+    checks: await tx.all('checks'),
     conflicts: await tx.all('conflicts'),
     outbox: await tx.all('outbox'),
     refused: await tx.all('refused'),
@@ -111,6 +116,7 @@ export function photoSourcesOf(view: ViewTables): PhotoSources {
   return {
     hasBase: typeof device?.cursor === 'string',
     cars: rows('cars'),
+    checks: rows('checks'),
     conflicts: rows('conflicts'),
     outbox: rows('outbox'),
     refused: rows('refused'),
@@ -119,16 +125,16 @@ export function photoSourcesOf(view: ViewTables): PhotoSources {
   }
 }
 
-/** The photos that a mutation adds to a car. */
+/** The photos that a mutation adds to a car or a lot check. */
 export function addedPhotos({ args }: Pick<Envelope, 'args'>): string[] {
-  const { car, fields } = Object(args) as {
+  const { car, fields, photo } = Object(args) as {
     car?: Pictures
+    photo?: string
     fields?: { [Name in keyof Pictures]: { from?: unknown; to?: unknown } }
   }
   const before = new Set(PICTURE_FIELDS.flatMap((name) => hashesIn(fields?.[name]?.from)))
-  return PICTURE_FIELDS.flatMap((name) => [...hashesIn(car?.[name]), ...hashesIn(fields?.[name]?.to)]).filter(
-    (hash) => !before.has(hash),
-  )
+  const added = PICTURE_FIELDS.flatMap((name) => [...hashesIn(car?.[name]), ...hashesIn(fields?.[name]?.to)])
+  return [...added.filter((hash) => !before.has(hash)), ...hashesIn([photo])]
 }
 
 const PICTURE_FIELDS = ['images', 'conditionPictures'] as const

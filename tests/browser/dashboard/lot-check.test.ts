@@ -1,10 +1,12 @@
 // A lot check: started, marked and ended by two people, each with a device, with and without a connection.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { sideways } from '#tests/support/browser/axe.ts'
 import { goBySidebar, openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
+import { storedText } from '#tests/support/browser/stored-data.ts'
 import { nothingWaits, waits } from '#tests/support/browser/tablet.ts'
+import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 let desk: StaffDesk
@@ -27,6 +29,10 @@ const seenText = (page: Page, text: string) => page.getByRole('status').filter({
 const mark = (page: Page, model: string, name: 'Seen' | 'Problem') =>
   card(page, model).getByRole('button', { name, exact: true }).click()
 
+const photoIn = (place: Locator) => place.getByRole('img', { name: 'Photo of the problem' })
+const loaded = (photo: Locator) =>
+  expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
 it('two people start a check offline: the first one is kept with the marks of both, and the end shows what was not found', async () => {
   const ann = await desk.open('', { width: 390 })
   const sally = await desk.openToStay('', { who: SELLER, width: TABLET_WIDTH })
@@ -47,6 +53,9 @@ it('two people start a check offline: the first one is kept with the marks of bo
   await card(ann, 'Elan').waitFor({ state: 'detached' })
   await mark(ann, 'Riley Nine', 'Problem')
   await seenText(ann, '1 of 3 seen')
+  const photo = await jpegPhoto({ width: 640, height: 480 })
+  await ann.getByLabel('Add photo').setInputFiles({ name: 'tyre.jpg', mimeType: 'image/jpeg', buffer: photo.bytes })
+  await loaded(photoIn(card(ann, 'Riley Nine')))
   await ann.getByRole('textbox', { name: 'What is the problem?' }).fill('Flat tyre')
   await button(ann, 'Save note').click()
   await card(ann, 'Riley Nine').getByText('Flat tyre').waitFor()
@@ -61,6 +70,10 @@ it('two people start a check offline: the first one is kept with the marks of bo
     await seenText(page, '2 of 3 seen · 1 with problems')
   }
   await sally.getByRole('searchbox').fill('')
+  await loaded(photoIn(card(sally, 'Riley Nine')))
+  // Visitors do not receive it, although the vehicle is public.
+  const [address] = /\/api\/photos\/[\da-f]{64}/.exec(await storedText(sally)) ?? []
+  expect((await fetch(`${desk.product.url}${address}`)).status).toBe(404)
   await card(sally, 'Elan').getByRole('button', { name: 'Change price' }).click()
   await card(sally, 'Elan').getByRole('spinbutton', { name: 'New price' }).fill('59500')
   await sally.keyboard.press('Enter')
@@ -72,7 +85,9 @@ it('two people start a check offline: the first one is kept with the marks of bo
     await sally.getByRole('status').getByText(text, { exact: true }).waitFor()
   const notFound = sally.getByRole('region', { name: 'Not found' })
   await notFound.getByText('2020 Lotus Elan').waitFor()
-  await sally.getByRole('region', { name: 'With problems' }).getByText('Flat tyre').waitFor()
+  const problems = sally.getByRole('region', { name: 'With problems' })
+  await problems.getByText('Flat tyre').waitFor()
+  await loaded(photoIn(problems))
   await sally.getByRole('region', { name: 'Prices changed' }).getByText('$59,500').waitFor()
   await expectAccessible(sally, 'the report of a lot check')
   await button(ann, 'Start check').waitFor()

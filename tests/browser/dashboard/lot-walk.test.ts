@@ -37,7 +37,7 @@ it('finds a vehicle by its last digits on a phone, and changes it offline with o
   await rows.filter({ hasText: 'Grey Lady' }).waitFor({ state: 'detached' })
   const row = rows.filter({ hasText: '2020 Riley Nine' })
   await row.getByRole('switch', { name: 'Enabled' }).click()
-  await row.getByText('Hidden', { exact: true }).waitFor()
+  await row.getByText('Hidden', { exact: true }).first().waitFor()
   await row.getByRole('button', { name: '$61,500' }).click()
   await row.getByRole('spinbutton', { name: 'New price' }).fill('59500')
   await page.keyboard.press('Enter')

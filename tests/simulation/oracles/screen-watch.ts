@@ -1,6 +1,7 @@
 // Checks every state that a tab displays.
 
 import type { Car } from '#domain/cars/car.ts'
+import { stockNumberKey } from '#domain/cars/car-number.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
 import type { Journal } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
@@ -128,6 +129,7 @@ export class ScreenWatch {
     if (tab.view.table('device').get('device')?.session !== 'open') return
     if (serverWatch.lostCars.has(uid) || deleted.has(uid) || journal.withdrawn.has(uid)) return
     if (tab.view.overlay.deletions.has(uid) || !serverWatch.cars.has(uid)) return
+    if (hasTakenNumber(tab, uid)) return
     throw new Violation('S32', `${short(uid)} disappears from ${tab.name}`)
   }
 
@@ -148,3 +150,11 @@ export class ScreenWatch {
 
 const targets = (fields: Record<string, { to: unknown }>) =>
   Object.fromEntries(Object.entries(fields).map(([field, { to }]) => [field, to]))
+
+/** A base that is behind the server can still have a deleted car with the stock number of a pending creation: the view predicts a refusal. */
+function hasTakenNumber({ view }: Tab, uid: string): boolean {
+  const creation = [...view.table('outbox').values()].find(({ envelope }) => envelope.mid === uid)
+  const { stockNumber } = (creation?.envelope.args as { car?: Partial<Car> } | undefined)?.car ?? {}
+  const key = stockNumber && stockNumberKey(stockNumber)
+  return [...view.base.cars.values()].some((car) => car.stockNumber && stockNumberKey(car.stockNumber) === key)
+}

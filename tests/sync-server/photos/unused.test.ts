@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { photoAddress } from '#domain/photos/photo.ts'
 import { placeholderWithWidth } from '#domain/photos/placeholder.ts'
@@ -133,4 +134,27 @@ it('keeps a condition picture while a car, the activity log or a car that can be
   pass(401)
   await pruneStore(server.store, server.clock.now)
   expect(await kept()).toBe('3')
+})
+
+it('keeps the photo of a problem until its mark is taken back', async () => {
+  const call = apiClient(server, server.tokenOf(await server.addUser('eve', 'admin')))
+  const [photo] = await addRows('6')
+  const { body: car } = await call('POST', '/api/cars', validCar)
+  const [check, clientId] = [randomUUID(), randomUUID()]
+  const push = async (seq: number, name: string, args: object) => {
+    const madeAt = server.clock.now.toISOString()
+    const mid = name === 'check.create' ? check : randomUUID()
+    const mutations = [{ mid, seq, format: 1, madeAt, name, uid: check, args }]
+    return (await call('POST', '/api/sync/push', { clientId, mutations })).body.outcomes[0].status
+  }
+  const kept = async () => (await remaining()).includes('6')
+  await push(1, 'check.create', {})
+  expect(await push(2, 'check.mark', { car: car.uid, as: 'problem', photo: 'https://elsewhere.example/a.jpg' })).toBe(
+    'refused',
+  )
+  expect(await push(3, 'check.mark', { car: car.uid, as: 'problem', photo })).toBe('applied')
+  pass(8)
+  expect(await kept()).toBe(true)
+  await push(4, 'check.mark', { car: car.uid, as: 'none' })
+  expect(await kept()).toBe(false)
 })

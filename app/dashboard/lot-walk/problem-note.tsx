@@ -1,0 +1,58 @@
+import { Camera } from 'lucide-react'
+import { useState } from 'react'
+import { FileButton } from '#app/dashboard/components/file-button.tsx'
+import { AddingPhotos } from '#app/dashboard/photos/adding-photos.tsx'
+import { useAddPhotos } from '#app/dashboard/photos/use-add-photos.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { MarkArgs } from '#domain/checks/check.ts'
+import styles from './problem-note.module.css'
+
+interface Props {
+  /** `id` of the element that names the vehicle. */
+  titleId: string
+  /** Resolves to whether the device has stored it. */
+  onSave: (details: Pick<MarkArgs, 'note' | 'photo'>) => Promise<boolean>
+  onDone: () => void
+}
+
+/** What a problem is, in words and by photos. The vehicle is marked already, and each photo is saved at once. */
+export function ProblemNote({ titleId, onSave, onDone }: Props) {
+  const [note, setNote] = useState('')
+  const adding = useAddPhotos(
+    (photo) => void onSave({ photo }),
+    () => false,
+  )
+  return (
+    <form
+      className={styles.form}
+      aria-labelledby={titleId}
+      onSubmit={async (event) => {
+        event.preventDefault()
+        const text = note.trim()
+        if (text === '' || (await onSave({ note: text }))) onDone()
+      }}
+    >
+      <TextField
+        label="What is the problem?"
+        maxLength={1000}
+        autoFocus
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <AddingPhotos {...adding} />
+      <div className={styles.actions}>
+        <FileButton
+          accept="image/*"
+          capture="environment"
+          onFiles={([picture]) => picture && adding.add([{ picture }])}
+        >
+          <Camera aria-hidden size={20} /> Add photo
+        </FileButton>
+        <Button type="submit" disabled={adding.count > 0}>
+          Save note
+        </Button>
+      </div>
+    </form>
+  )
+}
