@@ -6,7 +6,7 @@ interface ConnectionStatusProps {
   /** The page that lists pending mutations. The status links to it while there are any. */
   href?: string
   /** Renders the link instead, for client-side navigation. It is then rendered always. */
-  link?: (label: string) => ReactNode
+  link?: (label: ReactNode) => ReactNode
   /** For visitors: visually hidden while online without pending mutations, and no count of 0. */
   quiet?: boolean
   /** An icon without words while online without pending mutations. */
@@ -16,8 +16,14 @@ interface ConnectionStatusProps {
 export function ConnectionStatus({ href, link, quiet = false, compact = false }: ConnectionStatusProps) {
   const { status, pendingCount, pendingPhotoCount } = useConnection()
   const photos = pendingPhotoCount > 0 ? `, ${pendingPhotoCount} of them photos` : ''
-  const counted = `${status}, ${pendingCount} ${pendingCount === 1 ? 'change' : 'changes'} waiting${photos}`
-  const label = quiet && pendingCount === 0 ? status : counted
+  const waiting = `, ${pendingCount} ${pendingCount === 1 ? 'change' : 'changes'} waiting${photos}`
+  const isCounted = !quiet || pendingCount > 0
+  const label = (
+    <>
+      {status}
+      {isCounted && <span className={pendingCount === 0 ? styles.nothing : undefined}>{waiting}</span>}
+    </>
+  )
   const hidden = quiet && (status === 'Online' || (status === 'Syncing' && pendingCount === 0))
   const isIcon = compact && pendingCount === 0 && status !== 'Offline'
   return (

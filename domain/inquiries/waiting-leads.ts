@@ -16,13 +16,15 @@ export interface ResponseTimes<T> {
   longest: { inquiry: T; waited: number } | null
 }
 
-/** @returns how long the inquiry has waited to be opened, in milliseconds; null when it was opened, or waits for less than an hour */
+/** @returns how long each unopened inquiry has waited, in milliseconds */
 export function unopenedFor<T extends Lead>(inquiries: Iterable<T>, hours: OpeningHours, now: number): Map<T, number> {
   const unopened = [...inquiries].filter(({ read, status }) => !read && status === 'new')
   const waited = waitedUntil(unopened, hours, now)
-  const late = unopened.map((inquiry) => [inquiry, waited(inquiry, now)] as const)
-  return new Map(late.filter(([, time]) => time >= HOUR_MS))
+  return new Map(unopened.map((inquiry) => [inquiry, waited(inquiry, now)]))
 }
+
+/** Whether an unopened inquiry is marked. @param waited in milliseconds */
+export const isLate = (waited: number): boolean => waited >= HOUR_MS
 
 /** @param now in milliseconds */
 export function responseTimes<T extends Lead>(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isDue } from '#domain/inquiries/follow-up.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import { responseTimes, unopenedFor } from '#domain/inquiries/waiting-leads.ts'
+import { isLate, responseTimes, unopenedFor } from '#domain/inquiries/waiting-leads.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 
 const { openingHours } = DEFAULT_SETTINGS
@@ -15,15 +15,20 @@ const lead = (values: Partial<Lead>): Lead => ({ createdAt: at(90), read: false,
 describe('an unopened enquiry', () => {
   it('is late after an hour, and neither before nor once it was opened or answered', () => {
     const late = lead({})
-    const others = [lead({ createdAt: at(59) }), lead({ read: true }), lead({ status: 'contacted' })]
-    expect([...unopenedFor([late, ...others], openingHours, now)]).toEqual([[late, 90 * MINUTE_MS]])
+    const early = lead({ createdAt: at(59) })
+    const unopened = unopenedFor([late, early, lead({ read: true }), lead({ status: 'contacted' })], openingHours, now)
+    expect([...unopened].map(([each, waited]) => [each, waited, isLate(waited)])).toEqual([
+      [late, 90 * MINUTE_MS, true],
+      [early, 59 * MINUTE_MS, false],
+    ])
   })
 
   it('is not late before an hour of opening time has passed', () => {
     // Tuesday noon.
     const hours = { ...openingHours, timeZone: 'UTC', tuesday: '11:30-18:00' }
-    expect(unopenedFor([lead({})], hours, now).size).toBe(0)
-    expect(unopenedFor([lead({})], hours, now + 30 * MINUTE_MS).size).toBe(1)
+    const isMarked = (at: number) => [...unopenedFor([lead({})], hours, at).values()].some(isLate)
+    expect(isMarked(now)).toBe(false)
+    expect(isMarked(now + 30 * MINUTE_MS)).toBe(true)
   })
 })
 

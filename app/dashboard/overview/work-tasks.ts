@@ -6,7 +6,7 @@ import { APPOINTMENTS_PATH, DASHBOARD_PATH } from '#app/dashboard/components/pat
 import type { CarView } from '#app/local/state/cars.ts'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
 import { isDue } from '#domain/inquiries/follow-up.ts'
-import { unopenedFor } from '#domain/inquiries/waiting-leads.ts'
+import { isLate, unopenedFor } from '#domain/inquiries/waiting-leads.ts'
 import { overAged } from '#domain/stock/ageing.ts'
 import { localMoment } from '#domain/values/local-moment.ts'
 import type { OpeningHours } from '#domain/values/opening-hours.ts'
@@ -49,7 +49,7 @@ export function personTasks({ inquiries, appointments, openingHours, now, date }
   }
   const unopened = [...unopenedFor(inquiries, openingHours, now)]
     .sort(([, a], [, b]) => b - a)
-    .map(([inquiry, waited]) => ofInquiry(inquiry, `waits ${shortText(waited)}`, true))
+    .map(([inquiry, waited]) => ofInquiry(inquiry, `waits ${shortText(waited)}`, isLate(waited)))
   const planned = appointments
     .filter(({ at, status }) => status === 'planned' && localMoment(at).date === today)
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
@@ -71,9 +71,9 @@ export function personTasks({ inquiries, appointments, openingHours, now, date }
   return [...unopened, ...planned, ...due]
 }
 
-/** `2 h`, `3 days`. An unopened message has waited for an hour at least. */
+/** `5 minutes`, `2 h`, `3 days` */
 const shortText = (waited: number) =>
-  waited < 24 * HOUR_MS ? `${Math.floor(waited / HOUR_MS)} h` : durationText(waited)
+  waited >= HOUR_MS && waited < 24 * HOUR_MS ? `${Math.floor(waited / HOUR_MS)} h` : durationText(waited)
 
 export interface AgedTask {
   car: CarView

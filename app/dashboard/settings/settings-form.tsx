@@ -72,7 +72,7 @@ function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; draft
         />
         {children}
         <SaveBar
-          isSticky
+          isSticky={isDirty}
           status={
             <>
               {(state.kind === 'stored' || state.kind === 'conflict') && <Notice kind="waiting">{state.text}</Notice>}
