@@ -19,10 +19,10 @@ export function ConnectionStatus({ href, link, quiet = false, compact = false }:
   const waiting = `, ${pendingCount} ${pendingCount === 1 ? 'change' : 'changes'} waiting${photos}`
   const isCounted = !quiet || pendingCount > 0
   const label = (
-    <>
+    <span>
       {status}
       {isCounted && <span className={pendingCount === 0 ? styles.nothing : undefined}>{waiting}</span>}
-    </>
+    </span>
   )
   const hidden = quiet && (status === 'Online' || (status === 'Syncing' && pendingCount === 0))
   const isIcon = compact && pendingCount === 0 && status !== 'Offline'
