@@ -18,14 +18,14 @@ export function ConnectionStatus({ href, link, quiet = false, compact = false }:
   const photos = pendingPhotoCount > 0 ? `, ${pendingPhotoCount} of them photos` : ''
   const waiting = `, ${pendingCount} ${pendingCount === 1 ? 'change' : 'changes'} waiting${photos}`
   const isCounted = !quiet || pendingCount > 0
+  const hidden = quiet && (status === 'Online' || (status === 'Syncing' && pendingCount === 0))
+  const isIcon = compact && pendingCount === 0 && status !== 'Offline'
   const label = (
-    <span>
+    <span className={isIcon ? 'visually-hidden' : undefined}>
       {status}
       {isCounted && <span className={pendingCount === 0 ? styles.nothing : undefined}>{waiting}</span>}
     </span>
   )
-  const hidden = quiet && (status === 'Online' || (status === 'Syncing' && pendingCount === 0))
-  const isIcon = compact && pendingCount === 0 && status !== 'Offline'
   return (
     <div
       role="status"
