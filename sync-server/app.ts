@@ -60,13 +60,17 @@ export function createApp(dependencies: AppDependencies): Koa {
   app.on('error', (error: NodeJS.ErrnoException) => {
     if (!DISCONNECT_CODES.includes(error.code ?? '')) log.error({ err: error }, 'response failed')
   })
+  const isBehindProxy = config.trustProxy > 0
+  const { metrics } = dependencies
+  const hasReader = config.metricsToken !== undefined || !isBehindProxy
   const api = apiRouter({
     ...dependencies,
     now,
     hasher,
     publicUrl: config.publicUrl,
     mailsInquiries: config.smtp !== undefined,
-    onLoginRefused: dependencies.metrics.countRefusedLogIn,
+    onLoginRefused: metrics.countRefusedLogIn,
+    onFieldData: hasReader ? metrics.countFieldData : undefined,
     loginThrottle: config.rateLimits ? loginThrottle(dependencies.sleep) : noLoginThrottle,
     quotas: config.rateLimits ? userQuotas() : noUserQuotas,
     inquiryCeilings: config.rateLimits
@@ -74,7 +78,7 @@ export function createApp(dependencies: AppDependencies): Koa {
       : null,
   })
 
-  const { store, events, notifications, photos, metrics } = dependencies
+  const { store, events, notifications, photos } = dependencies
   metrics.watch({
     store,
     streams: events.counts,
@@ -89,7 +93,6 @@ export function createApp(dependencies: AppDependencies): Koa {
     now,
   })
 
-  const isBehindProxy = config.trustProxy > 0
   app.use(requestIds(isBehindProxy))
   const { inRequest } = store
   if (inRequest) app.use((_, next) => inRequest(next))

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { useSettings } from '#app/local/state/settings.ts'
 import { useUpdate } from '#app/pwa/updates.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { SiteFooter } from '#app/shared/site-footer.tsx'
@@ -16,6 +17,7 @@ import { useRouteChange } from './use-route-change.ts'
 const InstallEntry = optionalComponent(() => import('#app/shared/install-entry.tsx'))
 const StorageWarning = optionalComponent(() => import('#app/shared/storage-warning.tsx'))
 const Badges = optionalComponent(() => import('#app/storefront/components/badges.tsx'))
+const MeasurePage = optionalComponent(() => import('#app/storefront/field-data/measure-page.tsx'))
 const PicturePrefetch = optionalComponent(() => import('./picture-prefetch.tsx'))
 const UpdatePrompt = optionalComponent(() => import('#app/shared/update-prompt.tsx'))
 
@@ -24,6 +26,8 @@ export function Layout() {
   const { pathname } = useLocation()
   const { isAvailable } = useUpdate()
   const isPersistent = useIsPersistent()
+  // Absent where the device has settings of an older server.
+  const isMeasured = useSettings().performance?.measure
   // The fallback of a lazy page. The rest of the layout is hydrated without waiting for it.
   const loadingPage = (
     <div className={styles.waiting}>
@@ -65,6 +69,7 @@ export function Layout() {
           <InstallEntry className={styles.install} />
           <PicturePrefetch />
           <Badges />
+          {isMeasured && <MeasurePage />}
         </WhenIdle>
       </SiteFooter>
     </>

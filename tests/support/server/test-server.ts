@@ -14,7 +14,7 @@ import { signToken } from '#sync-server/auth/session-token.ts'
 import type { Config } from '#sync-server/config.ts'
 import { type EventStreams, eventStreams, type StreamOptions } from '#sync-server/events/event-streams.ts'
 import { pushKeys } from '#sync-server/first-start/push-keys.ts'
-import { serverMetrics } from '#sync-server/metrics/server-metrics.ts'
+import { type ServerMetrics, serverMetrics } from '#sync-server/metrics/server-metrics.ts'
 import { type PhotoLibrary, photoLibrary } from '#sync-server/photos/photo-library.ts'
 import { serverLog } from '#sync-server/server-log.ts'
 import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
@@ -65,6 +65,7 @@ export interface TestServer {
   store: Store
   events: EventStreams
   notifications: InquiryNotifications
+  metrics: ServerMetrics
   photos: PhotoLibrary
   /** Set `now` to move the server's clock. */
   clock: { now: Date }
@@ -170,6 +171,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     events,
     notifications,
     photos,
+    metrics,
     clock,
     log: lines,
     handler,
