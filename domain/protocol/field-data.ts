@@ -1,7 +1,7 @@
 // What browsers of visitors measure about pages, and send without anything that identifies a person or a device. Visitors load this
 // file: keep it free of zod.
 
-export const FIELD_PAGES = ['home', 'cars', 'car', 'contact', 'other'] as const
+export const FIELD_PAGES = ['home', 'cars', 'car-page', 'contact', 'other'] as const
 export type FieldPage = (typeof FIELD_PAGES)[number]
 
 export const FIELD_DATA_PATH = '/api/field-data'
@@ -29,6 +29,6 @@ export interface FieldData {
 export function fieldPageOf(path: string): FieldPage {
   if (path === '/') return 'home'
   const [, first = '', second] = path.split('/')
-  if (first === 'cars') return second ? 'car' : 'cars'
+  if (first === 'cars') return second ? 'car-page' : 'cars'
   return first === 'contact' ? 'contact' : 'other'
 }

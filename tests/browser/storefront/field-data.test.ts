@@ -43,5 +43,5 @@ it('sends nothing while it is off, and one page load when it is on and the page 
   await page.getByRole('link', { name: 'Back to listings' }).waitFor()
   await page.goto('about:blank')
   await expect.poll(() => counted('cars')).toBe(1)
-  expect(await counted('car')).toBe(0)
+  expect(await counted('car-page')).toBe(0)
 })
