@@ -23,7 +23,8 @@ export function ConnectionStatus({ href, link, quiet = false, compact = false }:
   const label = (
     <span className={isIcon ? 'visually-hidden' : undefined}>
       {status}
-      {isCounted && <span className={pendingCount === 0 ? styles.nothing : undefined}>{waiting}</span>}
+      {/* A phone shows the count only when there is one. */}
+      {isCounted && <span className={pendingCount === 0 ? 'visually-hidden-on-phones' : undefined}>{waiting}</span>}
     </span>
   )
   return (

@@ -55,7 +55,7 @@ export const LotWalkRow = memo(function LotWalkRow({ car, state, onOpenDialog }:
           className={buttonClass('secondary')}
           aria-describedby={titleId}
         >
-          <Pencil aria-hidden /> <span className={styles.word}>Edit</span>
+          <Pencil aria-hidden /> <span className="visually-hidden-on-phones">Edit</span>
         </Link>
       </div>
     </li>

@@ -16,7 +16,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What a problem is, in words and by photos. The vehicle is marked already, and each photo is saved at once. */
+/** A note about a problem and its photos. The vehicle is marked already, and each photo is saved at once. */
 export function ProblemNote({ titleId, onSave, onDone }: Props) {
   const [note, setNote] = useState('')
   const adding = useAddPhotos(

@@ -151,10 +151,11 @@ export class ScreenWatch {
 const targets = (fields: Record<string, { to: unknown }>) =>
   Object.fromEntries(Object.entries(fields).map(([field, { to }]) => [field, to]))
 
-/** A base that is behind the server can still have a deleted car with the stock number of a pending creation: the view predicts a refusal. */
+/** A base that is not the server's present one can have a car with the stock number of a pending creation: the view predicts a refusal. */
 function hasTakenNumber({ view }: Tab, uid: string): boolean {
   const creation = [...view.table('outbox').values()].find(({ envelope }) => envelope.mid === uid)
   const { stockNumber } = (creation?.envelope.args as { car?: Partial<Car> } | undefined)?.car ?? {}
   const key = stockNumber && stockNumberKey(stockNumber)
-  return [...view.base.cars.values()].some((car) => car.stockNumber && stockNumberKey(car.stockNumber) === key)
+  const others = [...view.base.cars.values(), ...view.overlay.cars.values()]
+  return others.some((car) => car.stockNumber && stockNumberKey(car.stockNumber) === key)
 }
