@@ -19,6 +19,7 @@ it('visitors receive the sections that are declared public and no others', () =>
     'footerInfo',
     'legalPages',
     'openingHours',
+    'performance',
     'policies',
     'pricing',
     'region',
