@@ -20,13 +20,16 @@ export function ConnectionStatus({ href, link, quiet = false, compact = false }:
   const isCounted = !quiet || pendingCount > 0
   const hidden = quiet && (status === 'Online' || (status === 'Syncing' && pendingCount === 0))
   const isIcon = compact && pendingCount === 0 && status !== 'Offline'
-  const label = (
-    <span className={isIcon ? 'visually-hidden' : undefined}>
-      {status}
-      {/* A phone shows the count only when there is one. */}
-      {isCounted && <span className={pendingCount === 0 ? 'visually-hidden-on-phones' : undefined}>{waiting}</span>}
-    </span>
-  )
+  const label =
+    isCounted && pendingCount === 0 && !isIcon ? (
+      <span>
+        {status}
+        {/* A phone shows the count only when there is one. */}
+        <span className="visually-hidden-on-phones">{waiting}</span>
+      </span>
+    ) : (
+      status + (isCounted ? waiting : '')
+    )
   return (
     <div
       role="status"
