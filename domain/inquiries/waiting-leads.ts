@@ -24,7 +24,7 @@ export function unopenedFor<T extends Lead>(inquiries: Iterable<T>, hours: Openi
 }
 
 /** Whether an unopened inquiry is marked. @param waited in milliseconds */
-export const isLate = (waited: number): boolean => waited >= HOUR_MS
+export const isMarkedUnopened = (waited: number): boolean => waited >= HOUR_MS
 
 /** @param now in milliseconds */
 export function responseTimes<T extends Lead>(

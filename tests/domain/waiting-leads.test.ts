@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isDue } from '#domain/inquiries/follow-up.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import { isLate, responseTimes, unopenedFor } from '#domain/inquiries/waiting-leads.ts'
+import { isMarkedUnopened, responseTimes, unopenedFor } from '#domain/inquiries/waiting-leads.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 
 const { openingHours } = DEFAULT_SETTINGS
@@ -17,7 +17,7 @@ describe('an unopened enquiry', () => {
     const late = lead({})
     const early = lead({ createdAt: at(59) })
     const unopened = unopenedFor([late, early, lead({ read: true }), lead({ status: 'contacted' })], openingHours, now)
-    expect([...unopened].map(([each, waited]) => [each, waited, isLate(waited)])).toEqual([
+    expect([...unopened].map(([each, waited]) => [each, waited, isMarkedUnopened(waited)])).toEqual([
       [late, 90 * MINUTE_MS, true],
       [early, 59 * MINUTE_MS, false],
     ])
@@ -26,7 +26,7 @@ describe('an unopened enquiry', () => {
   it('is not late before an hour of opening time has passed', () => {
     // Tuesday noon.
     const hours = { ...openingHours, timeZone: 'UTC', tuesday: '11:30-18:00' }
-    const isMarked = (at: number) => [...unopenedFor([lead({})], hours, at).values()].some(isLate)
+    const isMarked = (at: number) => [...unopenedFor([lead({})], hours, at).values()].some(isMarkedUnopened)
     expect(isMarked(now)).toBe(false)
     expect(isMarked(now + 30 * MINUTE_MS)).toBe(true)
   })

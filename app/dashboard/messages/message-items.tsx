@@ -6,7 +6,7 @@ import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
-import { isLate } from '#domain/inquiries/waiting-leads.ts'
+import { isMarkedUnopened } from '#domain/inquiries/waiting-leads.ts'
 import styles from './message-items.module.css'
 import { plainText } from './plain-text.ts'
 
@@ -128,7 +128,7 @@ interface ItemProps extends Pick<Props, 'onOpen' | 'onToggle'> {
 function itemProps(inquiry: InquiryView, { unopened, openUid, selection, onOpen, onToggle }: Props): ItemProps {
   const { uid } = inquiry
   const waited = unopened.get(inquiry)
-  const unopenedText = waited !== undefined && isLate(waited) ? `Unopened for ${durationText(waited)}` : ''
+  const unopenedText = waited !== undefined && isMarkedUnopened(waited) ? `Unopened for ${durationText(waited)}` : ''
   return { inquiry, isOpen: uid === openUid, unopenedText, isSelected: selection?.has(uid) ?? null, onOpen, onToggle }
 }
 

@@ -6,7 +6,7 @@ import { APPOINTMENTS_PATH, DASHBOARD_PATH } from '#app/dashboard/components/pat
 import type { CarView } from '#app/local/state/cars.ts'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
 import { isDue } from '#domain/inquiries/follow-up.ts'
-import { isLate, unopenedFor } from '#domain/inquiries/waiting-leads.ts'
+import { isMarkedUnopened, unopenedFor } from '#domain/inquiries/waiting-leads.ts'
 import { overAged } from '#domain/stock/ageing.ts'
 import { localMoment } from '#domain/values/local-moment.ts'
 import type { OpeningHours } from '#domain/values/opening-hours.ts'
@@ -49,7 +49,7 @@ export function personTasks({ inquiries, appointments, openingHours, now, date }
   }
   const unopened = [...unopenedFor(inquiries, openingHours, now)]
     .sort(([, a], [, b]) => b - a)
-    .map(([inquiry, waited]) => ofInquiry(inquiry, `waits ${shortText(waited)}`, isLate(waited)))
+    .map(([inquiry, waited]) => ofInquiry(inquiry, `waits ${shortText(waited)}`, isMarkedUnopened(waited)))
   const planned = appointments
     .filter(({ at, status }) => status === 'planned' && localMoment(at).date === today)
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
