@@ -145,12 +145,8 @@ const MessageItem = memo(function MessageItem(props: ItemProps) {
     <>
       {isSelected !== null && (
         <label className={styles.check}>
-          <input
-            type="checkbox"
-            aria-label={`Select ${name}`}
-            checked={isSelected}
-            onChange={() => onToggle(inquiry)}
-          />
+          <input type="checkbox" checked={isSelected} onChange={() => onToggle(inquiry)} />
+          <span className="visually-hidden">Select {name}</span>
         </label>
       )}
       <button

@@ -8,7 +8,7 @@ export function CompactLines({ children }: { children: ReactNode }) {
   return <ul className={styles.lines}>{children}</ul>
 }
 
-interface LineProps extends Omit<Parameters<typeof TextField>[0], 'className'> {
+interface LineProps extends Omit<Parameters<typeof TextField>[0], 'className' | 'hideLabel'> {
   /** Label of the button that removes the line. */
   removeLabel: string
   isKept?: boolean
@@ -18,7 +18,7 @@ interface LineProps extends Omit<Parameters<typeof TextField>[0], 'className'> {
 export function CompactLine({ removeLabel, isKept = false, onRemove, ...field }: LineProps) {
   return (
     <li className={styles.line}>
-      <TextField {...field} className={styles.field} />
+      <TextField {...field} hideLabel className={styles.field} />
       <button type="button" className={styles.remove} aria-label={removeLabel} disabled={isKept} onClick={onRemove}>
         <Trash2 aria-hidden size={18} />
       </button>
