@@ -3,7 +3,7 @@
 // the files of both. Each app has the licence texts of its libraries in licenses.md. The last build is the server-rendering module.
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { transform } from 'esbuild'
-import { build, type InlineConfig } from 'vite'
+import { build, type InlineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compress } from './compress.ts'
 import { pruneRetiredAssets, retireAssets } from './retired-assets.ts'
@@ -27,14 +27,23 @@ export async function buildApp(fingerprint: string): Promise<void> {
   process.env.NODE_ENV = 'production'
   process.env.VITE_APP_BUILD = fingerprint
   await retireAssets(BUILT, RETIRED, new Date())
-  await build(entry('app/index.html', { emptyOutDir: true, license: { fileName: 'licenses.md' } }, ONE_FIRST_CHUNK))
+  const storefront = entry(
+    'app/index.html',
+    { emptyOutDir: true, license: { fileName: 'licenses.md' } },
+    ONE_FIRST_CHUNK,
+  )
+  await build({ ...storefront, plugins: [preloadClient()] })
   await minify(`${BUILT}/boot-guard.js`)
-  const dashboard = entry('app/admin.html', {
-    emptyOutDir: false,
-    copyPublicDir: false,
-    assetsDir: DASHBOARD_ASSETS,
-    license: { fileName: DASHBOARD_LICENSES },
-  })
+  const dashboard = entry(
+    'app/admin.html',
+    {
+      emptyOutDir: false,
+      copyPublicDir: false,
+      assetsDir: DASHBOARD_ASSETS,
+      license: { fileName: DASHBOARD_LICENSES },
+    },
+    ONE_FIRST_CHUNK,
+  )
   await build({ ...dashboard, plugins: [serviceWorker()] })
   for (const library of WORKER_LIBRARIES) await appendFile(`${BUILT}/${DASHBOARD_LICENSES}`, await licenseOf(library))
   await build({
@@ -72,6 +81,32 @@ function entry(input: string, options: InlineConfig['build'], output: Output = {
   return {
     logLevel: 'warn',
     build: { chunkSizeWarningLimit: 1000, outDir: `../${BUILT}`, rolldownOptions, ...options },
+  }
+}
+
+/** Lets the page request the client, which reads the database, together with its script. */
+function preloadClient(): Plugin {
+  return {
+    name: 'preload-client',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const files = new Set<string>()
+        const add = (file: string) => {
+          const chunk = bundle[file]
+          if (chunk?.type !== 'chunk' || files.has(file) || html.includes(file)) return
+          files.add(file)
+          chunk.imports.forEach(add)
+        }
+        for (const [file, chunk] of Object.entries(bundle))
+          if (chunk.type === 'chunk' && chunk.isDynamicEntry && chunk.name === 'create-client') add(file)
+        return [...files].map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          injectTo: 'head',
+        }))
+      },
+    },
   }
 }
 

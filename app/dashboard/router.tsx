@@ -1,83 +1,29 @@
-import type { ComponentType, ReactNode } from 'react'
-import { createBrowserRouter, Navigate } from 'react-router-dom'
-import { ActivityPage } from '#app/dashboard/activity/activity-page.tsx'
-import { AttentionPage } from '#app/dashboard/attention/attention-page.tsx'
+import { Suspense } from 'react'
+import { createBrowserRouter } from 'react-router-dom'
+import { LoadFailure, LoadingScreen } from '#app/dashboard/components/load-states.tsx'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { LogInPage } from '#app/dashboard/log-in/log-in-page.tsx'
-import { MessagesPage } from '#app/dashboard/messages/messages-page.tsx'
-import { OverviewPage } from '#app/dashboard/overview/overview-page.tsx'
-import { PhotosPage } from '#app/dashboard/photos/photos-page.tsx'
-import { SETTINGS_PAGES } from '#app/dashboard/settings/settings-pages.tsx'
-import { NotFoundPage, RootNotFoundPage } from '#app/dashboard/shell/not-found-page.tsx'
-import { Shell } from '#app/dashboard/shell/shell.tsx'
-import { UsersPage } from '#app/dashboard/users/users-page.tsx'
-import { AddVehiclePage, EditVehiclePage } from '#app/dashboard/vehicle-form/vehicle-form-page.tsx'
-import { VehiclesPage } from '#app/dashboard/vehicles/vehicles-page.tsx'
-import { optionalComponent } from '#app/shared/lazy-component.ts'
-import { Notice } from '#app/ui/notice.tsx'
-import { RequireAdmin, RequireSession } from './route-guards.tsx'
+import { RootNotFoundPage } from '#app/dashboard/shell/not-found-page.tsx'
+import { ErrorBoundary } from '#app/shared/error-boundary.tsx'
+import { lazyComponent } from '#app/shared/lazy-component.ts'
+import { RequireSession } from './route-guards.tsx'
 
-/** A page in a chunk of its own, with a message in its place if the chunk cannot be loaded. */
-function optionalPage(load: () => Promise<{ default: () => ReactNode }>): ComponentType {
-  const Page = optionalComponent<{ children: ReactNode }>(load)
-  return () => (
-    <Page>
-      <Notice kind="error">This page could not be loaded. It needs a connection.</Notice>
-    </Page>
-  )
-}
+export const loadDashboard = () => import('./dashboard.tsx')
 
-const AddFromLotPage = optionalPage(() => import('./add-from-lot/add-from-lot-page.tsx'))
-const LotWalkPage = optionalPage(() => import('./lot-walk/lot-walk-page.tsx'))
-const PastChecksPage = optionalPage(() => import('./lot-walk/past-checks-page.tsx'))
-const CheckReportPage = optionalPage(() => import('./lot-walk/check-report-page.tsx'))
-const AppointmentsPage = optionalPage(() => import('./appointments/appointments-page.tsx'))
-const StockPage = optionalPage(() => import('./stock/stock-page.tsx'))
-const WindowCardsPage = optionalPage(() => import('./window-cards/window-cards-page.tsx'))
-const ImportPage = optionalPage(() => import('./import/import-page.tsx'))
-const AccountPage = optionalPage(() => import('./account/account-page.tsx'))
-const PersonalDataPage = optionalPage(() => import('./personal-data/personal-data-page.tsx'))
+const Dashboard = lazyComponent(loadDashboard)
 
-const settingsRoutes = [
-  { index: true, element: <Navigate to="social-media" replace /> },
-  ...SETTINGS_PAGES.map(({ path, page }) => ({ path, element: page })),
-]
-
-const pageRoutes = [
-  { index: true, element: <OverviewPage /> },
-  { path: 'cars', element: <VehiclesPage /> },
-  { path: 'cars/:id/photos', element: <PhotosPage /> },
-  { path: 'add-car', element: <AddVehiclePage /> },
-  { path: 'add-from-lot', element: <AddFromLotPage /> },
-  { path: 'edit-car/:id', element: <EditVehiclePage /> },
-  { path: 'lot-walk', element: <LotWalkPage /> },
-  { path: 'lot-walk/checks', element: <PastChecksPage /> },
-  { path: 'lot-walk/checks/:key', element: <CheckReportPage /> },
-  { path: 'stock', element: <StockPage /> },
-  { path: 'import', element: <ImportPage /> },
-  { path: 'window-cards', element: <WindowCardsPage /> },
-  { path: 'messages', element: <MessagesPage /> },
-  { path: 'appointments', element: <AppointmentsPage /> },
-  { path: 'attention', element: <AttentionPage /> },
-  { path: 'account', element: <AccountPage /> },
-  {
-    element: <RequireAdmin />,
-    children: [
-      { path: 'users', element: <UsersPage /> },
-      { path: 'activity', element: <ActivityPage /> },
-      { path: 'personal-data', element: <PersonalDataPage /> },
-      { path: 'settings', children: settingsRoutes },
-    ],
-  },
-  { path: '*', element: <NotFoundPage /> },
-]
+const dashboard = (
+  <RequireSession>
+    <ErrorBoundary fallback={(retry) => <LoadFailure what="dashboard" onRetry={retry} />}>
+      <Suspense fallback={<LoadingScreen />}>
+        <Dashboard />
+      </Suspense>
+    </ErrorBoundary>
+  </RequireSession>
+)
 
 export const router = createBrowserRouter([
   { path: '/admin', element: <LogInPage /> },
-  {
-    path: DASHBOARD_PATH,
-    element: <RequireSession />,
-    children: [{ element: <Shell />, children: pageRoutes }],
-  },
+  { path: `${DASHBOARD_PATH}/*`, element: dashboard },
   { path: '*', element: <RootNotFoundPage /> },
 ])

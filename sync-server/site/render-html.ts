@@ -9,6 +9,8 @@ import { structuredData } from './structured-data.ts'
 
 const ROOT = '<div id="root"></div>'
 const APP_SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
+/** Of the client, which a page without content needs at once. */
+const CLIENT_PRELOADS = /<link rel="modulepreload"[^>]*>\s*/g
 /** Of pages that need the app: a server-rendered page can be read without it. */
 const NO_SCRIPT = /<noscript>.*?<\/noscript>\s*/s
 const TITLE = /<title>.*?<\/title>/s
@@ -51,6 +53,7 @@ function ageNote(asOf: Date): string {
 function loadAppAfterPaint(shell: string): string {
   return shell
     .replace(NO_SCRIPT, '')
+    .replace(CLIENT_PRELOADS, '')
     .replace(
       APP_SCRIPT,
       (_, path) => `<script type="application/json" id="app-script">${JSON.stringify(path)}</script>`,

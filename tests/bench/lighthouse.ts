@@ -1,4 +1,4 @@
-// `npm run lighthouse [-- ROUNDS]`: measures the main storefront pages of the built product with Lighthouse's mobile preset. Prints
+// `npm run lighthouse [-- ROUNDS]`: measures the main storefront pages and the log-in page of the built product with Lighthouse's mobile preset. Prints
 // the median of five rounds with the load of the machine. Exits with 1 when a goal is missed.
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -78,7 +78,11 @@ async function measurePage(url: string, browser: string): Promise<Metrics & { fa
   }
 }
 
-const isMissed = (metric: Metric, value: number) => {
+/** Search engines do not list it. */
+const LOG_IN = '/admin'
+
+const isMissed = (path: string, metric: Metric, value: number) => {
+  if (path === LOG_IN && metric === 'seo') return false
   const [bound, goal] = GOALS[metric]
   return bound === 'at least' ? value < goal : !(value <= goal)
 }
@@ -94,7 +98,7 @@ const product = await startProduct()
 const failures: string[] = []
 try {
   const { data } = (await (await fetch(`${product.url}/api/cars`)).json()) as { data: Parameters<typeof carPath>[0][] }
-  const paths = ['/', '/cars', data[0] ? carPath(data[0]) : '/cars', '/contact']
+  const paths = ['/', '/cars', data[0] ? carPath(data[0]) : '/cars', '/contact', LOG_IN]
   const results = new Map(paths.map((path) => [path, [] as Awaited<ReturnType<typeof measurePage>>[]]))
   for (let round = 0; round < rounds; round += 1) {
     for (const path of paths) {
@@ -108,7 +112,7 @@ try {
     for (const metric of Object.keys(GOALS) as Metric[]) {
       const value = median(reports.map((report) => report[metric]))
       row[metric] = Number(value.toFixed(metric === 'CLS' ? 3 : 0))
-      if (isMissed(metric, value))
+      if (isMissed(path, metric, value))
         failures.push(`${path}: ${metric} ${row[metric]}, expected ${GOALS[metric].join(' ')}`)
     }
     table[path] = row

@@ -112,6 +112,8 @@ export async function logOut(world: World, device: Device, keep: boolean): Promi
   const { session } = device
   if (!session) return
   let store = device.storeOf(session.actor.id)
+  // After a crash before the first commit of the session no tab is in it.
+  if ((await store.read((tx) => tx.get('device', 'device')))?.token !== session.token) return
   let confirmed = NO_UNFINISHED_WORK
   let asks = await unconfirmedWork(store, { keepMutations: keep, confirmed })
   while (asks) {

@@ -12,16 +12,17 @@ export function LoadingScreen() {
   )
 }
 
+interface LoadFailureProps {
+  what: 'vehicles' | 'vehicle' | 'messages' | 'appointments' | 'lot check' | 'settings' | 'dashboard'
+  onRetry?: () => void
+}
+
 /** Shown when the device stores no data yet and the load failed. */
-export function LoadFailure({
-  what,
-}: {
-  what: 'vehicles' | 'vehicle' | 'messages' | 'appointments' | 'lot check' | 'settings'
-}) {
+export function LoadFailure({ what, onRetry = retryLoading }: LoadFailureProps) {
   return (
     <Notice kind="error">
       <p>Could not load the {what}.</p>
-      <Button look="secondary" onClick={retryLoading}>
+      <Button look="secondary" onClick={onRetry}>
         Retry
       </Button>
     </Notice>

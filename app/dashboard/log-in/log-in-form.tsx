@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { SetUpTwoFactor } from '#app/dashboard/account/set-up-two-factor.tsx'
+import type { SetUpTwoFactor } from '#app/dashboard/account/set-up-two-factor.tsx'
 import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
 import { PasswordField } from '#app/dashboard/components/password-field.tsx'
 import { client, type LogInResult, type TwoFactorSetUp } from '#app/sync/client.ts'
@@ -10,6 +10,15 @@ import type { TwoFactorProposal } from '#domain/protocol/two-factor.ts'
 import styles from './log-in-form.module.css'
 
 const FAILED: LogInResult = { kind: 'failed', message: 'An error occurred during login' }
+
+/** Few log-ins set up two-factor log-in, and its dialog is large. */
+const loadDialog = async () => (await import('#app/dashboard/account/set-up-two-factor.tsx')).SetUpTwoFactor
+
+interface SetUp {
+  proposal: TwoFactorProposal
+  of: TwoFactorSetUp
+  Dialog: typeof SetUpTwoFactor
+}
 
 interface Props {
   /** `id` of the form's heading. */
@@ -23,7 +32,7 @@ export function LogInForm({ labelledBy }: Props) {
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
-  const [setUp, setSetUp] = useState<{ proposal: TwoFactorProposal; of: TwoFactorSetUp } | null>(null)
+  const [setUp, setSetUp] = useState<SetUp | null>(null)
   useRestoreFocusAfter(busy)
   const codeField = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -50,9 +59,9 @@ export function LogInForm({ labelledBy }: Props) {
   }
 
   const propose = async (of: TwoFactorSetUp) => {
-    const proposed = await of.propose()
-    if (proposed.kind === 'ok') setSetUp({ proposal: proposed.body, of })
-    else setError(proposed.message ?? 'Failed to set up two-factor log-in')
+    const [proposed, Dialog] = await Promise.all([of.propose(), loadDialog().catch(() => null)])
+    if (proposed.kind === 'ok' && Dialog) setSetUp({ proposal: proposed.body, of, Dialog })
+    else setError((proposed.kind !== 'ok' && proposed.message) || 'Failed to set up two-factor log-in')
   }
 
   const form = (
@@ -91,7 +100,7 @@ export function LogInForm({ labelledBy }: Props) {
     <>
       {form}
       {setUp && (
-        <SetUpTwoFactor
+        <setUp.Dialog
           proposal={setUp.proposal}
           switchOn={setUp.of.switchOn}
           password={password}

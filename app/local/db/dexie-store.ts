@@ -1,11 +1,12 @@
 // The local store in IndexedDB. Each commit has a revision, counted inside the transactions, so that a missed commit is detected.
-import { type Collection, Dexie } from 'dexie'
+import { type Collection, Dexie, type Table } from 'dexie'
 import type { Car } from '#domain/cars/car.ts'
 import { abortInPageCache, countPageCaches } from './abort-in-page-cache.ts'
 import { recordChanges } from './change-recorder.ts'
 import { openCommitChannel } from './commit-channel.ts'
 import {
   INDEXES,
+  keyOf,
   type LocalStore,
   PRIMARY_KEYS,
   pathOf,
@@ -162,7 +163,7 @@ export async function openDexieStore(
 function tables(database: Dexie): Writer {
   return {
     get: (name, key) => database.table(name).get(key),
-    all: (name) => readInOrder(database, name, {}, Number.POSITIVE_INFINITY),
+    all: (name) => readAll(database, name),
     async range(name, { limit = Number.POSITIVE_INFINITY, last = false, ...selection }) {
       if (last) return select(database, name, selection).reverse().limit(limit).toArray()
       if (selection.index === undefined) return readInOrder(database, name, selection, limit)
@@ -185,6 +186,21 @@ function tables(database: Dexie): Writer {
     },
     clear: (name) => database.table(name).clear(),
   }
+}
+
+/** By primary key. All rows of a large table are requested at once, so that the database reads while the page takes over what it has read. */
+async function readAll<T extends TableName>(database: Dexie, name: T): Promise<Rows[T][]> {
+  const table: Table<Rows[T]> = database.table(name)
+  const first = await table.limit(READ_ROWS).toArray()
+  if (first.length < READ_ROWS) return first
+  const last = keyOf(name, first.at(-1) as Rows[T])
+  const keys = await table.where(PRIMARY_KEYS[name]).above(last).primaryKeys()
+  const parts = Array.from({ length: Math.ceil(keys.length / READ_ROWS) }, (_, part) => {
+    const from = part * READ_ROWS
+    const to = Math.min(from + READ_ROWS, keys.length) - 1
+    return table.where(PRIMARY_KEYS[name]).between(keys[from], keys[to], true, true).toArray()
+  })
+  return [first, ...(await Promise.all(parts))].flat()
 }
 
 /** By primary key. */

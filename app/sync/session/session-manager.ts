@@ -80,12 +80,18 @@ export function createSessionManager({
     const store = session ? await openUnlessLoggedOut(name, session) : publicStore
     if (!store) return start(usableSession(), pageRecords)
     updateConnection({ isPersistent: store.isPersistent, isBlocked: store.isBlocked === true })
-    await publishFirstCars(store)
+    // The view is read meanwhile.
+    const firstCars = publishFirstCars(store).catch(ignore)
     const onSignedOut = (code?: string) => void handleSignedOut(session, code)
     const dependencies = { name, store, network, pageRecords, onPendingCount, onSignedOut }
-    if (!session) return openVisitorSession(dependencies)
-    const { openStaffSession } = await import('./staff-session.ts')
-    return openStaffSession({ ...dependencies, session, onRoleChanged: () => void verifyToken() })
+    const opening = session
+      ? import('./staff-session.ts').then(({ openStaffSession }) =>
+          openStaffSession({ ...dependencies, session, onRoleChanged: () => void verifyToken() }),
+        )
+      : openVisitorSession(dependencies)
+    // Both, before this session can be left.
+    const [opened] = await Promise.all([opening, firstCars])
+    return opened
   }
 
   /** @returns null when the person has just logged out in another tab, even if that tab was closed before it cleared the session */

@@ -170,7 +170,7 @@ export async function publishFirstCars(store: OpenedStore): Promise<void> {
     store.firstCars?.(FIRST_CARS),
     store.read((tx) => tx.get('settings', SETTINGS_UID)),
   ])
-  if (cars.length === 0) return
+  if (cars.length === 0 || carsStore.get().all.length > 0) return
   // Without them the prices would be painted in the currency of the default region. Those of a page are newer than these.
   if (settings && settingsStore.get() === DEFAULT_SETTINGS)
     publishSettings(mergeSettings(DEFAULT_SETTINGS, settings.record))

@@ -64,7 +64,7 @@ describe('the first visit', () => {
   it('stays within its budgets', () => {
     const html = readFileSync('dist/app/index.html', 'utf8')
     const inPage = (pattern: RegExp) => new Set([...html.matchAll(pattern)].map(([, path = '']) => path))
-    const beforePaint = inPage(/(?:src|href)="(\/[^"]+\.js)"/g)
+    const beforePaint = inPage(/<script[^>]* src="(\/[^"]+\.js)"/g)
     const loaded = (pattern: RegExp) => [...requestedByPage].filter((path) => pattern.test(path))
     expect(beforePaint.size).toBeGreaterThan(1)
     expect(loaded(/create-client-.*\.js$/)).toHaveLength(1)
@@ -74,6 +74,12 @@ describe('the first visit', () => {
     expect(sumOf(loaded(/\.js$/))).toBeLessThanOrEqual(165 * KB)
     expect(sumOf(loaded(/\.css$/))).toBeLessThanOrEqual(15 * KB)
     expect(sumOf(loaded(/\.woff2$/))).toBeLessThanOrEqual(90 * KB)
+  })
+
+  it('names the chunks of the client in the page of the worker, not in that of the server', async () => {
+    const client = /<link rel="modulepreload"[^>]*href="\/assets\/create-client-/
+    expect(readFileSync('dist/app/index.html', 'utf8')).toMatch(client)
+    expect(await (await fetch(`${product.url}/cars`)).text()).not.toMatch(/modulepreload/)
   })
 
   it('has the licence texts of the bundled libraries in the build', async () => {

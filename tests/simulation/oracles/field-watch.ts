@@ -113,6 +113,8 @@ export class FieldWatch {
         before.get(recordUid)?.get(field),
         own.some(({ name: each }) => each === 'car.create') ? this.#created(recordUid)[field] : undefined,
         after?.get(field),
+        // A sale keeps it under another name.
+        ...(field === 'enabled' ? [after?.get('shown')] : []),
         ...history.flatMap(({ from, to }) => [from, to]),
       ]
       // Another mutation of the same commit may have replaced what is redacted, or deleted the record.
