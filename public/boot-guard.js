@@ -88,7 +88,9 @@ let isAppRequested = false
 function loadApp() {
   if (isAppRequested) return
   isAppRequested = true
-  const src = JSON.parse(appScript.textContent)
+  const [src, ...imports] = JSON.parse(appScript.textContent)
+  for (const href of imports)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
   document.head.append(
     Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src, onerror: offerReload }),
   )

@@ -9,8 +9,8 @@ import { structuredData } from './structured-data.ts'
 
 const ROOT = '<div id="root"></div>'
 const APP_SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
-/** Of the client, which a page without content needs at once. */
-const CLIENT_PRELOADS = /<link rel="modulepreload"[^>]*>\s*/g
+/** Of the chunks that the script imports, and of the client, which only a page without content needs at once. */
+const PRELOAD = /<link rel="modulepreload"( data-client)?[^>]* href="([^"]+)"[^>]*>\s*/g
 /** Of pages that need the app: a server-rendered page can be read without it. */
 const NO_SCRIPT = /<noscript>.*?<\/noscript>\s*/s
 const TITLE = /<title>.*?<\/title>/s
@@ -49,14 +49,15 @@ function ageNote(asOf: Date): string {
   return `<p role="status" style="${AGE_STYLE}">As of ${time}. The server cannot reach newer data at the moment.</p>\n  `
 }
 
-/** The script of the app becomes a data block, so the browser paints first. `public/boot-guard.js` then loads the script. */
+/** The script of the app and what it imports become a data block, so the browser paints first. `public/boot-guard.js` then loads them. */
 function loadAppAfterPaint(shell: string): string {
+  const imports = [...shell.matchAll(PRELOAD)].flatMap(([, isOfClient, path]) => (isOfClient ? [] : [path]))
   return shell
     .replace(NO_SCRIPT, '')
-    .replace(CLIENT_PRELOADS, '')
+    .replaceAll(PRELOAD, '')
     .replace(
       APP_SCRIPT,
-      (_, path) => `<script type="application/json" id="app-script">${JSON.stringify(path)}</script>`,
+      (_, path) => `<script type="application/json" id="app-script">${JSON.stringify([path, ...imports])}</script>`,
     )
 }
 

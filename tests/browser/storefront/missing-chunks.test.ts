@@ -2,7 +2,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
+import { fillLogIn } from '#tests/support/browser/staff-page.ts'
 import { isDrawn, openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
+import { ADMIN } from '#tests/support/server/product.ts'
 
 let site: Storefront
 
@@ -46,6 +48,17 @@ it('a page and a block without their chunks offer Retry in their place, Back wor
   await heading(page, 'About Us').and(page.locator(':focus')).waitFor()
   await page.goBack()
   await block.getByRole('button', { name: 'Go to slide 1' }).waitFor()
+})
+
+it('the dashboard without its chunk offers Retry, and the log-in page works without it', async () => {
+  const chunk = /assets\/admin\/dashboard-/
+  const page = await openWithout(chunk, '/admin')
+  await page.getByRole('heading', { level: 1, name: 'Admin Login' }).waitFor()
+  await fillLogIn(page, ADMIN)
+  await page.getByText('Could not load the dashboard.').waitFor()
+  await page.unroute(chunk)
+  await retry(page).click()
+  await heading(page, 'Dashboard').waitFor()
 })
 
 it('a server-rendered page without its chunk keeps its content until Retry has loaded the page', async () => {
