@@ -1,9 +1,11 @@
 import { Suspense } from 'react'
 import { createBrowserRouter } from 'react-router-dom'
 import { LoadFailure, LoadingScreen } from '#app/dashboard/components/load-states.tsx'
+import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { LogInPage } from '#app/dashboard/log-in/log-in-page.tsx'
 import { RootNotFoundPage } from '#app/dashboard/shell/not-found-page.tsx'
+import { OutsidePage } from '#app/dashboard/shell/outside-page.tsx'
 import { ErrorBoundary } from '#app/shared/error-boundary.tsx'
 import { lazyComponent } from '#app/shared/lazy-component.ts'
 import { RequireSession } from './route-guards.tsx'
@@ -14,7 +16,14 @@ const Dashboard = lazyComponent(loadDashboard)
 
 const dashboard = (
   <RequireSession>
-    <ErrorBoundary fallback={(retry) => <LoadFailure what="dashboard" onRetry={retry} />}>
+    <ErrorBoundary
+      fallback={(retry) => (
+        <OutsidePage>
+          <PageHeading title="This page could not be loaded" />
+          <LoadFailure what="dashboard" onRetry={retry} />
+        </OutsidePage>
+      )}
+    >
       <Suspense fallback={<LoadingScreen />}>
         <Dashboard />
       </Suspense>

@@ -11,7 +11,7 @@ interface Props {
 
 let isFirstPage = true
 
-/** The `h1` of a page, in the top bar, and the actions of the page. The heading takes the focus after a navigation, so that screen readers announce the new page. */
+/** The `h1` of a page, in the top bar or outside the shell in its place, and the actions of the page. The heading takes the focus after a navigation, so that screen readers announce the new page. */
 export function PageHeading({ title, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Read once: later changes of the address, such as a search text, do not open a page.
@@ -22,15 +22,14 @@ export function PageHeading({ title, children }: Props) {
     isFirstPage = false
   }, [])
   const slot = useContext(PageTitleSlot)
+  const element = (
+    <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      {title}
+    </h1>
+  )
   return (
     <>
-      {slot &&
-        createPortal(
-          <h1 ref={heading} tabIndex={-1} className={styles.title}>
-            {title}
-          </h1>,
-          slot,
-        )}
+      {slot === undefined ? element : slot && createPortal(element, slot)}
       {children && <div className={styles.actions}>{children}</div>}
     </>
   )

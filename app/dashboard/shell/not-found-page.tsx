@@ -1,10 +1,9 @@
 import { useNavigate } from 'react-router-dom'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
-import { SiteBar } from '#app/dashboard/log-in/site-bar.tsx'
-import { SiteFooter } from '#app/shared/site-footer.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import styles from './not-found-page.module.css'
+import { OutsidePage } from './outside-page.tsx'
 
 /** Not found inside the dashboard. */
 export function NotFoundPage() {
@@ -26,15 +25,11 @@ export function NotFoundPage() {
   )
 }
 
-/** Not found outside the dashboard, where there is no shell around the page. */
+/** Not found outside the dashboard. */
 export function RootNotFoundPage() {
   return (
-    <>
-      <SiteBar />
-      <main className={styles.main}>
-        <NotFoundPage />
-      </main>
-      <SiteFooter isOutsideStorefront />
-    </>
+    <OutsidePage>
+      <NotFoundPage />
+    </OutsidePage>
   )
 }

@@ -55,6 +55,7 @@ it('the dashboard without its chunk offers Retry, and the log-in page works with
   const page = await openWithout(chunk, '/admin')
   await page.getByRole('heading', { level: 1, name: 'Admin Login' }).waitFor()
   await fillLogIn(page, ADMIN)
+  await heading(page, 'This page could not be loaded').waitFor()
   await page.getByText('Could not load the dashboard.').waitFor()
   await page.unroute(chunk)
   await retry(page).click()

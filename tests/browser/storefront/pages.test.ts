@@ -35,6 +35,10 @@ async function withSettings(sections: Partial<SiteSettings>, act: () => Promise<
   }
 }
 
+it('an unknown path below /admin shows the page not found with its heading', async () => {
+  await expectNotFound(await site.visit('/admin/nowhere', screenOf(390)))
+})
+
 it('links an imprint and an accessibility statement in the footer while they are on', async () => {
   expectConsoleErrors(/status of 404 .*\/imprint$/)
   const page = await site.visit('/about', screenOf(1280))
