@@ -3,15 +3,16 @@
 import { hasUnsavedForm } from './updates.ts'
 
 const STORAGE_KEY = 'reloaded-for-stale-chunk'
-/** The URL of this chunk contains a hash, so it identifies the build. */
-const BUILD = import.meta.url
+/** The URL of the page's script. Its hash changes with every chunk, so it identifies the build. */
+const currentBuild = () => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
 
 export function reloadOnStaleChunk(): void {
   addEventListener('vite:preloadError', () => {
-    if (sessionStorage.getItem(STORAGE_KEY) === BUILD || hasUnsavedForm()) return
+    const build = currentBuild()
+    if (sessionStorage.getItem(STORAGE_KEY) === build || hasUnsavedForm()) return
     void isServerReachable().then((isReachable) => {
       if (!isReachable || hasUnsavedForm()) return
-      sessionStorage.setItem(STORAGE_KEY, BUILD)
+      sessionStorage.setItem(STORAGE_KEY, build)
       location.reload()
     })
   })
