@@ -1,5 +1,6 @@
 // A tab of an older version may request a chunk that the server no longer has. The page then reloads, once per build, and only
-// when the server is reachable and no form has unsaved changes.
+// when the server no longer has the page's own script either and no form has unsaved changes. A chunk can fail for another reason:
+// Firefox reports one whose request it cancels because the page is being left, and a reload would cancel that navigation.
 import { hasUnsavedForm } from './updates.ts'
 
 const STORAGE_KEY = 'reloaded-for-stale-chunk'
@@ -10,17 +11,18 @@ export function reloadOnStaleChunk(): void {
   addEventListener('vite:preloadError', () => {
     const build = currentBuild()
     if (sessionStorage.getItem(STORAGE_KEY) === build || hasUnsavedForm()) return
-    void isServerReachable().then((isReachable) => {
-      if (!isReachable || hasUnsavedForm()) return
+    void isGone(build).then((isStale) => {
+      if (!isStale || hasUnsavedForm()) return
       sessionStorage.setItem(STORAGE_KEY, build)
       location.reload()
     })
   })
 }
 
-async function isServerReachable(): Promise<boolean> {
+/** @returns false also when no server responds */
+async function isGone(script: string): Promise<boolean> {
   try {
-    return (await fetch('/api/health', { cache: 'no-store' })).ok
+    return (await fetch(script, { method: 'HEAD', cache: 'no-store' })).status === 404
   } catch {
     return false
   }

@@ -11,7 +11,7 @@ import { type Product, startForTest } from '#tests/support/server/product.ts'
 
 /** Errors of a page while no server or another build is at its address. */
 const REPLACED =
-  /net::ERR_|status of 503 .*\/api\/|(status of 404|Failed to fetch dynamically imported module).*\/assets\/about-page/
+  /net::ERR_|status of 503 .*\/api\/|(status of 404|Failed to fetch dynamically imported module).*\/assets\/(about-page|index)/
 
 /** Stops `old` and serves the build in `dist` at the same address. */
 async function replaceBy(dist: string, old: Product): Promise<Product> {
@@ -62,15 +62,29 @@ it('loads its own chunks from the retired ones of the server, and reloads once i
   expect(await loads(second)).toBe(2)
 })
 
-it('offers Retry, without a second automatic reload when a reload did not help, and without any when no server responds', async () => {
+it('offers Retry, without a second automatic reload when a reload did not help', async () => {
+  expectConsoleErrors(REPLACED)
+  const page = await open((await startAppForTest({ seed: 'none' })).url)
+  await page.route('**/assets/*.js', (route) => {
+    const isMissing = route.request().method() === 'HEAD' || route.request().url().includes('/about-page-')
+    return isMissing ? route.fulfill({ status: 404, body: '' }) : route.continue()
+  })
+  await toAbout(page)
+  await loadedTimes(page, 2)
+  await broken(page).waitFor()
+  expect(await loads(page)).toBe(2)
+})
+
+it('does not reload when a request of its build is aborted, or when no server responds', async () => {
   expectConsoleErrors(REPLACED)
   const product = await startAppForTest({ seed: 'none' })
-  const [missing, unanswered] = [await open(product.url), await open(product.url)]
-  await missing.route('**/assets/about-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
-  await toAbout(missing)
-  await loadedTimes(missing, 2)
-  await broken(missing).waitFor()
-  expect(await loads(missing)).toBe(2)
+  const [aborted, unanswered] = [await open(product.url), await open(product.url)]
+  await aborted.route('**/assets/about-page-*.js', (route) => route.abort('aborted'))
+  const checked = aborted.waitForResponse((response) => response.request().method() === 'HEAD')
+  await toAbout(aborted)
+  await broken(aborted).waitFor()
+  await checked
+  expect(await loads(aborted)).toBe(1)
 
   await product.stop()
   await toAbout(unanswered)

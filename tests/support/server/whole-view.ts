@@ -25,5 +25,5 @@ export async function wholeView(store: Pick<Store, 'read' | 'history'>): Promise
     entries: (table) => (history.get(table)?.entries() ?? view.entries(table as never)) as never,
     count: (table) => history.get(table)?.size ?? view.count(table as never),
   }
-  return Object.assign(Object.create(view), whole)
+  return Object.create(view, Object.getOwnPropertyDescriptors(whole))
 }
