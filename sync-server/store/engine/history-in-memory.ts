@@ -8,11 +8,10 @@ import { PackedRows, type RowBlock } from './packed-rows.ts'
 /** About 5 ms. */
 const BLOCKS_OF_TURN = 5
 
-/** Later than every time. */
-const NO_TIME = '~'
 
 export function historyInMemory(state: DurableState): History {
-  const oldestTimes = new WeakMap<RowBlock, Map<string, string>>()
+  /** As numbers: a part of a text keeps all of the text in memory. */
+  const oldestTimes = new WeakMap<RowBlock, Map<string, number>>()
 
   function rowsOf(table: HistoryTable): PackedRows {
     const rows = state.document.tables[table]
@@ -23,12 +22,12 @@ export function historyInMemory(state: DurableState): History {
   /** Whether the block can have a row that is old enough. What was found is kept, so that a daily scan unpacks expired blocks only. */
   function mayBeOld<T extends HistoryTable>(table: T, block: RowBlock, { before, without }: HistoryFilter<T>): boolean {
     if (before === undefined || !block.isComplete) return true
-    const known = oldestTimes.get(block) ?? new Map<string, string>()
+    const known = oldestTimes.get(block) ?? new Map<string, number>()
     oldestTimes.set(block, known)
-    const isOld = (key: string, find: () => string) => {
+    const isOld = (key: string, find: () => number) => {
       const oldest = known.get(key) ?? find()
       known.set(key, oldest)
-      return oldest < before
+      return oldest < Date.parse(before)
     }
     if (!isOld('', () => oldestIn(table, block))) return false
     return without === undefined || isOld(without, () => oldestWithout(table, block, without))
@@ -90,24 +89,33 @@ export function historyInMemory(state: DurableState): History {
 const timeOf = (table: HistoryTable, row: object): string =>
   (row as Record<string, string>)[TIME_OF_HISTORY[table]] ?? ''
 
-/** Reads the text only: parsing it takes several times as long. A time of something in a row may be older than the row; then the block is scanned. */
-function oldestIn(table: HistoryTable, block: RowBlock): string {
+/**
+ * Reads the text only: parsing it takes several times as long. A time of something in a row may be older than the row; then the
+ * block is scanned.
+ *
+ * @returns milliseconds
+ */
+function oldestIn(table: HistoryTable, block: RowBlock): number {
   const text = block.text()
   const before = `"${TIME_OF_HISTORY[table]}":"`
-  let oldest = NO_TIME
-  let count = 0
+  const times: string[] = []
   for (let at = text.indexOf(before); at >= 0; at = text.indexOf(before, at)) {
     at += before.length
-    const time = text.slice(at, text.indexOf('"', at))
-    if (time < oldest) oldest = time
-    count += 1
+    times.push(text.slice(at, text.indexOf('"', at)))
   }
-  return count < block.count ? '' : oldest
+  return times.length < block.count ? Number.NEGATIVE_INFINITY : oldestOf(times)
 }
 
-function oldestWithout(table: HistoryTable, block: RowBlock, field: string): string {
-  const rows = block.entries().flatMap(([, row]) => (Object.hasOwn(row, field) ? [] : [row]))
-  return rows.reduce<string>((oldest, row) => (timeOf(table, row) < oldest ? timeOf(table, row) : oldest), NO_TIME)
+function oldestWithout(table: HistoryTable, block: RowBlock, field: string): number {
+  return oldestOf(block.entries().flatMap(([, row]) => (Object.hasOwn(row, field) ? [] : [timeOf(table, row)])))
+}
+
+/** @returns milliseconds; infinite without a time, and before all others if the oldest text is no time */
+function oldestOf(times: readonly string[]): number {
+  const [first, ...others] = times
+  if (first === undefined) return Number.POSITIVE_INFINITY
+  const oldest = Date.parse(others.reduce((oldest, time) => (time < oldest ? time : oldest), first))
+  return Number.isNaN(oldest) ? Number.NEGATIVE_INFINITY : oldest
 }
 
 function isWanted<T extends HistoryTable>(table: T, row: Row<T>, filter: HistoryFilter<T>): boolean {

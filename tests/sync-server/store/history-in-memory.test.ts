@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
 import type { DurableState } from '#sync-server/store/engine/durable-state.ts'
 import { historyInMemory } from '#sync-server/store/engine/history-in-memory.ts'
@@ -55,4 +57,19 @@ test('rows that are added after a scan are found by the next one', async () => {
   expect((await scan({ before: day(1) })).found).toBe(ROWS_OF_BLOCK + 1)
   for (let n = 0; n < ROWS_OF_BLOCK; n += 1) rows.set(`more ${n}`, { answeredAt: day(n === 7 ? 0 : 9) })
   expect((await scan({ before: day(1) })).found).toBe(ROWS_OF_BLOCK + 2)
+})
+
+test('after a scan none of the unpacked text stays in memory', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const heapMB = () => {
+    collect()
+    return process.memoryUsage().heapUsed / 1e6
+  }
+  const { rows, scan } = filled()
+  const text = 'words of an old row '.repeat(100)
+  for (let n = 0; n < 50 * ROWS_OF_BLOCK; n += 1) rows.set(`more ${n}`, { answeredAt: day(9), text })
+  const before = heapMB()
+  expect(await scan({ before: day(0), without: 'seq' })).toEqual({ found: 0, unpacked: 0 })
+  expect(heapMB() - before).toBeLessThan(5)
 })

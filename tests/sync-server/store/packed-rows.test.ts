@@ -5,7 +5,7 @@ import { seededRandom } from '#tests/support/fixtures/seeded-random.ts'
 
 const lines = (entries: readonly (readonly [string, object])[]) => ({
   keys: entries.map(([key]) => key),
-  json: entries.map((entry) => JSON.stringify(entry)).join(',\n'),
+  json: Buffer.from(entries.map((entry) => JSON.stringify(entry)).join(',\n')),
 })
 
 const sorted = (entries: Iterable<readonly [string, object]>) =>

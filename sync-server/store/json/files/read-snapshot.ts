@@ -10,7 +10,7 @@ import { crcText } from './frame.ts'
 import { CRC_AT, CRC_END, ENDING, NO_CRC, OPENING, type SnapshotHeader } from './snapshot-format.ts'
 
 /** The text of a larger part has memory pages of its own, which V8 gives back late. */
-const CHUNK_BYTES = 64 * 1024
+const CHUNK_BYTES = 128 * 1024
 /** The parts that the disk reads at once. */
 const CHUNKS_OF_BLOCK = 8
 const NEWLINE = 0x0a
@@ -153,9 +153,10 @@ function rowParser(names: readonly string[], only?: readonly string[], asText: r
         // A comma follows a row; a bracket and one more character follow the last one of a table.
         const separator = tableAt >= 0 || isLastOfTable ? 2 : 1
         if (!only || only.includes(table)) {
-          const text = lines.toString('utf8', from, end - separator)
+          const json = lines.subarray(from, end - separator)
+          const text = json.toString('utf8')
           const part = asText.includes(table)
-            ? { rows: [], text: { keys: keysOf(text), json: text } }
+            ? { rows: [], text: { keys: keysOf(text), json } }
             : { rows: parseRows(text) }
           counts.set(table, (counts.get(table) ?? 0) + (part.text?.keys ?? part.rows).length)
           found.push({ table, ...part })
