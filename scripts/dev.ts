@@ -20,6 +20,8 @@ const bundle = await context({
 })
 await bundle.watch()
 
+// The pages name the build, and development has none.
+process.env.VITE_APP_BUILD = ''
 const vite = await createServer({
   server: { host, port, strictPort: port !== 0, proxy: { '/api': serverUrl, '/feeds': serverUrl } },
 })

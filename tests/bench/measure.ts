@@ -22,6 +22,12 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
+/** The smallest of the values that at least 95 % of them do not exceed. */
+export function percentile95(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.ceil(0.95 * sorted.length) - 1] ?? Number.NaN
+}
+
 export interface RunningServer {
   url: string
   /** Time from the start of the process to its line `listening on URL`. */

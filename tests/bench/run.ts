@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Baseline, compareWith, withRows } from './baseline.ts'
+import { dashboard } from './browser/dashboard.ts'
 import { importVehicles } from './browser/import.ts'
 import { offlineStart } from './browser/offline-start.ts'
 import { pageLoad } from './browser/page-load.ts'
@@ -37,6 +38,7 @@ const benchmarks: Record<string, () => Promise<BenchRow[]>> = {
   'list-memory': listMemory,
   'offline-start': offlineStart,
   load: pageLoad,
+  dashboard,
   typing,
   photos,
   import: importVehicles,

@@ -91,7 +91,8 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
   /** A draft in memory is not stored: it does not outlive the visit. */
   const draftKeys = () => new Set(store.isPersistent ? [...view.table('drafts').keys()].map(String) : [])
 
-  const reporting = withDeviceReports(network, store, import.meta.env.VITE_APP_BUILD)
+  // In the page and not in the script: otherwise each build would change the chunks that contain this module.
+  const reporting = withDeviceReports(network, store, document.documentElement.dataset.build)
   const visitor: VisitorSession = startSession(
     { ...dependencies, network: reporting },
     {

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { fillCars } from '#tests/bench/fill-cars.ts'
 import { ADMIN, type BenchRow, logIn, median, vehicle } from '#tests/bench/measure.ts'
 import { openStaffBrowser } from './staff-browser.ts'
+import { RECORD_TAPS } from './tap-times.ts'
 
 /** Edits of vehicles that the server has. */
 const EDITS = 7000
@@ -16,24 +17,11 @@ const QUIET_MS = 2000
 const TIMEOUT_MS = 300_000
 
 /** Run in the page. Strings, because tsx would rewrite functions. */
-const RECORD = `
+const RECORD_LONG_TASKS = `
   window.longTasks = []
-  window.taps = []
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) window.longTasks.push({ startTime, duration })
   }).observe({ type: 'longtask', buffered: true })
-  document.addEventListener('click', ({ timeStamp, target }) => {
-    if (target.getAttribute('role') !== 'switch') return
-    const observer = new MutationObserver(() => {
-      observer.disconnect()
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => window.taps.push(performance.now() - timeStamp)
-        port2.postMessage(null)
-      })
-    })
-    observer.observe(target, { attributeFilter: ['aria-checked'] })
-  }, { capture: true })
 `
 
 const STORE_PENDING = `async ({ car, uids, creations }) => {
@@ -67,19 +55,13 @@ const STORE_PENDING = `async ({ car, uids, creations }) => {
   database.close()
 }`
 
-declare global {
-  interface Window {
-    taps: number[]
-  }
-}
-
 export async function pendingMutations(): Promise<BenchRow[]> {
   await using site = await openStaffBrowser()
   const token = await logIn(site.url)
   await fillCars(site.url, token, EDITS)
   // A worker would send requests that `route` does not see.
   const page = await site.browser.newPage({ serviceWorkers: 'block' })
-  await page.addInitScript({ content: RECORD })
+  await page.addInitScript({ content: RECORD_LONG_TASKS + RECORD_TAPS })
   await page.route('**/api/sync/push', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }))
   await page.goto(`${site.url}/admin`)
   await page.getByRole('textbox', { name: 'Username' }).fill(ADMIN.username)

@@ -17,7 +17,7 @@ export async function openStaffBrowser(): Promise<StaffBrowser> {
   const { args = [], ...options } = launchOptions()
   const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
   const browser = await chromium.launch({ ...options, args: [...args, ...camera] })
-  const page = await browser.newPage()
+  const page = await (await browser.newContext()).newPage()
   await page.goto(`${server.url}/admin`)
   await page.getByRole('textbox', { name: 'Username' }).fill(ADMIN.username)
   await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)

@@ -23,6 +23,8 @@ const JOURNAL_BATCHES = 400
 const MAX_MEMORY_MB = 200
 const MIN_MB_PER_SECOND = 150
 const MAX_STOP_S = 10
+/** Those of `deploy/maintain.sh`. */
+const DEPLOYED_FLAGS = ['--max-semi-space-size=2']
 const PRINT_PEAK = `data:text/javascript,process.on("exit",()=>process.stderr.write("peak "+process.resourceUsage().maxRSS+"\\n"))`
 
 export async function largeStore(): Promise<BenchRow[]> {
@@ -78,7 +80,8 @@ interface Run {
 
 async function run(args: string[], env: Record<string, string>, dataDir: string): Promise<Run> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, ['--import', PRINT_PEAK, 'dist/sync-server/maintenance.js', ...args], {
+  const flags = ['--import', PRINT_PEAK, ...DEPLOYED_FLAGS]
+  const child = spawn(process.execPath, [...flags, 'dist/sync-server/maintenance.js', ...args], {
     env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -10,7 +10,7 @@ import { crcText } from './frame.ts'
 import { CRC_AT, CRC_END, ENDING, NO_CRC, OPENING, type SnapshotHeader } from './snapshot-format.ts'
 
 /** The text of a larger part has memory pages of its own, which V8 gives back late. */
-const CHUNK_BYTES = 128 * 1024
+const CHUNK_BYTES = 64 * 1024
 /** The parts that the disk reads at once. */
 const CHUNKS_OF_BLOCK = 8
 const NEWLINE = 0x0a
