@@ -8,9 +8,14 @@ import { RootNotFoundPage } from '#app/dashboard/shell/not-found-page.tsx'
 import { OutsidePage } from '#app/dashboard/shell/outside-page.tsx'
 import { ErrorBoundary } from '#app/shared/error-boundary.tsx'
 import { lazyComponent } from '#app/shared/lazy-component.ts'
+import { clientLoaded } from '#app/sync/client.ts'
 import { RequireSession } from './route-guards.tsx'
 
-export const loadDashboard = () => import('./dashboard.tsx')
+/** After the client, which begins to read the database before the code of the pages runs. */
+export async function loadDashboard() {
+  await clientLoaded.catch(() => {})
+  return import('./dashboard.tsx')
+}
 
 const Dashboard = lazyComponent(loadDashboard)
 

@@ -5,15 +5,18 @@ interface SwitchProps {
   label: string
   checked: boolean
   onChange: (checked: boolean) => void
+  /** What a tap has asked for, until it is stored. The switch shows it at once; `aria-checked` is what is stored. */
+  tapped?: boolean | undefined
   disabled?: boolean
   /** In place of the visible label: the state, or nothing below a column header. The accessible name stays. */
   text?: string
 }
 
-export function Switch({ label, checked, onChange, disabled, text = label }: SwitchProps) {
+export function Switch({ label, checked, onChange, tapped, disabled, text = label }: SwitchProps) {
   const control = (
     <Primitive.Root
       className={styles.track}
+      data-on={tapped ?? checked}
       checked={checked}
       onCheckedChange={onChange}
       disabled={disabled}

@@ -5,8 +5,6 @@ import { currencyName } from '#domain/values/currency-name.ts'
 import { distanceUnitLabel } from '#domain/values/distance.ts'
 import { DATE_FORMATS, DISTANCE_UNITS } from '#domain/values/region.ts'
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
-
 const named = (codes: readonly string[], nameOf: (code: string) => string | undefined) =>
   codes
     .map((value) => ({ value, label: `${upperFirst(nameOf(value) ?? value)} (${value})` }))
@@ -14,7 +12,13 @@ const named = (codes: readonly string[], nameOf: (code: string) => string | unde
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-export const COUNTRY_CHOICES = named(COUNTRIES, (code) => countryNames.of(code))
-export const CURRENCY_CHOICES = named(CURRENCIES, (code) => currencyName(code, 1))
+/** Takes milliseconds, as the next one does. */
+export function countryChoices() {
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  return named(COUNTRIES, (code) => names.of(code))
+}
+
+export const currencyChoices = () => named(CURRENCIES, (code) => currencyName(code, 1))
+
 export const DISTANCE_CHOICES = DISTANCE_UNITS.map((value) => ({ value, label: distanceUnitLabel(value) }))
 export const DATE_FORMAT_CHOICES = DATE_FORMATS.map((value) => ({ value, label: value }))

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { useSettings } from '#app/local/state/settings.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import { DevicesSection } from './devices-section.tsx'
-import { COUNTRY_CHOICES, CURRENCY_CHOICES, DATE_FORMAT_CHOICES, DISTANCE_CHOICES } from './region-choices.ts'
+import { countryChoices, currencyChoices, DATE_FORMAT_CHOICES, DISTANCE_CHOICES } from './region-choices.ts'
 import { SettingChoice, SettingNumber, SettingSwitch, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings-page.module.css'
@@ -13,6 +14,8 @@ type Values = Pick<
 >
 
 export function SitePage() {
+  const [countries] = useState(countryChoices)
+  const [currencies] = useState(currencyChoices)
   // Absent where the device has settings of an older server.
   const settings = useSettings()
   const { siteName, tagline, companyInfo, region, pricing } = settings
@@ -41,13 +44,13 @@ export function SitePage() {
         <SettingChoice
           name="region.country"
           hint="Amounts and numbers are written as people there do. Feeds use it for an address without a country."
-          choices={COUNTRY_CHOICES}
+          choices={countries}
         />
         <div className={styles.pair}>
           <SettingChoice
             name="region.currency"
             hint="Of all prices. Another currency converts no price."
-            choices={CURRENCY_CHOICES}
+            choices={currencies}
           />
           <SettingChoice
             name="region.distanceUnit"

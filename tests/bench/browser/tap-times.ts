@@ -14,7 +14,7 @@ export const RECORD_TAPS = `
         port2.postMessage(null)
       })
     })
-    observer.observe(target, { attributeFilter: ['aria-checked'] })
+    observer.observe(target, { attributeFilter: ['data-on'] })
   }, { capture: true })
 `
 

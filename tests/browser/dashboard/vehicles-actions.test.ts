@@ -40,6 +40,30 @@ describe('a vehicle in the list', () => {
     return { car, page, row, sent }
   }
 
+  it('shows a tap on a switch at once, says it is on when that is stored, and sends a second tap after the first', async () => {
+    const { car, page, row, sent } = await openOn('Graber')
+    const control = row.getByRole('switch', { name: 'Homepage' })
+    // The database needs a task of its own, so nothing is stored between the two taps.
+    const states = await control.evaluate(async (button: HTMLElement) => {
+      const seen: (string | undefined | null)[] = []
+      for (let tap = 0; tap < 2; tap += 1) {
+        button.click()
+        await Promise.resolve()
+        seen.push(button.dataset.on, button.getAttribute('aria-checked'))
+      }
+      return seen
+    })
+    expect(states).toEqual(['true', 'false', 'false', 'false'])
+    await expect.poll(() => sent.length).toBe(2)
+    await nothingWaits(page)
+    expect(sent.map(({ args }) => args)).toEqual([
+      { fields: { featured: { from: false, to: true } } },
+      { fields: { featured: { from: true, to: false } } },
+    ])
+    expect(await control.getAttribute('aria-checked')).toBe('false')
+    expect(await storedCar(car)).toMatchObject({ featured: false })
+  })
+
   itInLongRun('is featured and disabled by switches that send only their field', async () => {
     const { car, page, row, sent } = await openOn('Speed')
     const switches = { featured: 'Homepage', enabled: 'Enabled' } as const
