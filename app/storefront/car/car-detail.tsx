@@ -1,6 +1,6 @@
 import { ArrowLeft, Check } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
-import { Link } from 'react-router-dom'
+import { Suspense, useDeferredValue, useEffect } from 'react'
+import { Link, useNavigationType } from 'react-router-dom'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
@@ -32,7 +32,9 @@ export function CarDetail({ car }: { car: CarView }) {
   const name = carName(car)
   usePageTitle(name)
   useEffect(() => addViewedCar(car.id), [car.id])
-  const similarPlaceholder = <div className={styles.similarPlaceholder} />
+  // What a tap on a car shows first is rendered first. Any other navigation may restore a position further down.
+  const isTapped = useNavigationType() === 'PUSH'
+  const isWhole = useDeferredValue(true, !isTapped)
   return (
     <div className={styles.page}>
       <div className={styles.top} data-screen-only>
@@ -62,6 +64,16 @@ export function CarDetail({ car }: { car: CarView }) {
           <ActionBar car={car} />
         </div>
       </div>
+      {isWhole && <Rest car={car} />}
+    </div>
+  )
+}
+
+/** Below the picture, the title and the price. */
+function Rest({ car }: { car: CarView }) {
+  const similarPlaceholder = <div className={styles.similarPlaceholder} />
+  return (
+    <>
       <div className={styles.facts}>
         <SpecList car={car} />
         <ul className={`${chips.row} ${styles.questions}`} aria-label="Ask about this car" data-screen-only>
@@ -111,6 +123,6 @@ export function CarDetail({ car }: { car: CarView }) {
           <DealerBlock />
         </Suspense>
       </div>
-    </div>
+    </>
   )
 }

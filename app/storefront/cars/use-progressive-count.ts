@@ -1,6 +1,8 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 
 const INITIAL_COUNT = 24
+/** Of another query: as many as a screen shows, so that the list follows each keystroke. */
+const CHANGED_COUNT = 8
 const STEP = 120
 /** Rendered by itself; the rest on request. A long list would fill the memory of a phone and keep the footer out of reach. */
 const COUNT_BY_ITSELF = 240
@@ -10,7 +12,7 @@ const LONG_LIST_DELAY_MS = 500
 
 /**
  * Renders a long list progressively: the first items immediately, some hundred when there is time, the rest in steps on request.
- * @param query another query starts again; a list of the same query that has changed does not
+ * @param query another query starts again, with fewer items; a list of the same query that has changed does not
  * @param restoredCount rendered immediately, so that a previous scroll position can be restored
  * @returns how many items to render, and a function that renders more; null when there are no more or they come by themselves
  */
@@ -20,19 +22,19 @@ export function useProgressiveCount(
   restoredCount: number,
 ): { count: number; showMore: (() => void) | null } {
   const [{ of, count }, setProgress] = useState({ of: query, count: Math.max(INITIAL_COUNT, restoredCount) })
-  const rendered = of === query ? count : INITIAL_COUNT
+  const rendered = of === query ? count : CHANGED_COUNT
   const growsByItself = rendered < Math.min(length, COUNT_BY_ITSELF)
-  const grow = useEffectEvent(() =>
-    startTransition(() => setProgress({ of: query, count: Math.min(rendered + STEP, COUNT_BY_ITSELF) })),
-  )
+  const isFull = rendered >= INITIAL_COUNT
+  const next = isFull ? Math.min(rendered + STEP, COUNT_BY_ITSELF) : INITIAL_COUNT
+  const grow = useEffectEvent(() => startTransition(() => setProgress({ of: query, count: next })))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query starts the delay again
   useEffect(() => {
     if (!growsByItself) return
-    const delay = length > INITIAL_COUNT + STEP ? LONG_LIST_DELAY_MS : STEP_DELAY_MS
+    const delay = isFull && length > INITIAL_COUNT + STEP ? LONG_LIST_DELAY_MS : STEP_DELAY_MS
     const timer = setTimeout(grow, delay)
     return () => clearTimeout(timer)
-  }, [growsByItself, rendered, length, query])
+  }, [growsByItself, isFull, rendered, length, query])
 
   const showMore = () => setProgress({ of: query, count: rendered + STEP })
   return { count: Math.min(rendered, length), showMore: rendered < length && !growsByItself ? showMore : null }
