@@ -8,7 +8,6 @@ import { PackedRows, type RowBlock } from './packed-rows.ts'
 /** About 5 ms. */
 const BLOCKS_OF_TURN = 5
 
-
 export function historyInMemory(state: DurableState): History {
   /** As numbers: a part of a text keeps all of the text in memory. */
   const oldestTimes = new WeakMap<RowBlock, Map<string, number>>()

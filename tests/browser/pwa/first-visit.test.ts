@@ -76,7 +76,7 @@ describe('the first visit', () => {
     expect(sumOf(loaded(/\.woff2$/))).toBeLessThanOrEqual(90 * KB)
   })
 
-  it('has at most 30 KB of chunks that change with one screen, besides that of the staff session, which names the build', () => {
+  it('has at most 30 KB of chunks that change with one screen', () => {
     const files = readdirSync('dist/app/assets').filter((file) => file.endsWith('.js'))
     const screens = files.find((file) => file.startsWith('index-')) ?? ''
     // A chunk contains the names of those that it imports, and its own name changes with its content.
@@ -85,6 +85,18 @@ describe('the first visit', () => {
       for (const other of files) if (readFileSync(`dist/app/assets/${other}`, 'utf8').includes(file)) changed.add(other)
     expect(changed.size).toBeGreaterThan(1)
     expect(sumOf(new Set([...changed].map((file) => `/assets/${file}`)))).toBeLessThanOrEqual(30 * KB)
+  })
+
+  it('names the build in its pages and in no script, which would change with each build', () => {
+    const [build = ''] = /(?<=data-build=")[^"]+/.exec(readFileSync('dist/app/index.html', 'utf8')) ?? []
+    expect(readFileSync('dist/app.stamp', 'utf8')).toContain(build)
+    expect(readFileSync('dist/app/admin.html', 'utf8')).toContain(`data-build="${build}"`)
+    const scripts = readdirSync('dist/app', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.m?js$/.test(file),
+    )
+    expect(
+      scripts.filter((file) => file !== 'sw.js' && readFileSync(`dist/app/${file}`, 'utf8').includes(build)),
+    ).toEqual([])
   })
 
   it('names the chunks of the client in the page of the worker, not in that of the server', async () => {
