@@ -15,6 +15,8 @@ export interface MaintenanceDependencies {
   dataDir: string
   log: Pick<Logger, 'warn' | 'error'>
   now(): Date
+  /** Of the server, which ends what it reads. */
+  stopped: AbortSignal
 }
 
 /** The part of the heap that past changes may take before a warning is logged. */
@@ -33,9 +35,10 @@ export function historyWarning(store: Pick<Store, 'stats'>, heapBytes: number): 
 }
 
 /** Never rejects. */
-export async function dailyMaintenance({ store, photos, dataDir, log, now }: MaintenanceDependencies): Promise<void> {
+export async function dailyMaintenance(dependencies: MaintenanceDependencies): Promise<void> {
+  const { store, photos, dataDir, log, now, stopped } = dependencies
   const attempt = (what: string, work: () => Promise<unknown>) =>
-    work().catch((err: unknown) => log.error({ err }, `${what} failed`))
+    work().catch((err: unknown) => stopped.aborted || log.error({ err }, `${what} failed`))
   const encoding = attempt('encoding photos', () => photos.encodeMissing())
   let mayDelete = false
   const warning = historyWarning(store, getHeapStatistics().heap_size_limit)

@@ -152,10 +152,13 @@ async function run(config: Config): Promise<number> {
   console.log(`listening on ${server.url}`)
   await notifyReady(process.env).catch((err) => log.error({ err }, 'systemd was not notified'))
   await photos.reportAtStart().catch((err) => log.error({ err }, 'looking for the photos failed'))
-  const maintain = () => void dailyMaintenance({ store, photos, dataDir: dir, log, now: () => new Date() })
+  const stopping = new AbortController()
+  const { signal: stopped } = stopping
+  const maintain = () => void dailyMaintenance({ store, photos, dataDir: dir, log, now: () => new Date(), stopped })
   everyMidnight(maintain)
 
   const exitCode = await stopRequested
+  stopping.abort()
   streams.close()
   notifications.close()
   stopReminders()

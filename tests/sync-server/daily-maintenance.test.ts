@@ -35,7 +35,14 @@ async function maintain(): Promise<string[]> {
     warn: (line: string) => void lines.push(line),
     error: (...args: unknown[]) => void lines.push(String(args)),
   }
-  await dailyMaintenance({ store, photos, dataDir, log: log as never, now: () => clock.now })
+  await dailyMaintenance({
+    store,
+    photos,
+    dataDir,
+    log: log as never,
+    now: () => clock.now,
+    stopped: new AbortController().signal,
+  })
   return lines
 }
 

@@ -63,6 +63,9 @@ export async function openDatabase(url: string, name: string): Promise<Database>
   pool.on('error', () => {})
   // The same between the statements of a transaction.
   pool.on('connect', (client) => client.on('error', () => {}))
+  const inUse = new Set<PoolClient>()
+  pool.on('acquire', (client) => inUse.add(client))
+  pool.on('release', (_, client) => inUse.delete(client))
 
   return {
     query: async <R extends QueryResultRow>(query: QueryConfig) => (await pool.query<R>(query)).rows,
@@ -84,7 +87,12 @@ export async function openDatabase(url: string, name: string): Promise<Database>
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    close: () => pool.end(),
+    async close() {
+      const closed = pool.end()
+      // The pool would wait for statements over whole tables.
+      for (const client of inUse) (client as unknown as Client).end().catch(() => {})
+      await closed
+    },
   }
 }
 

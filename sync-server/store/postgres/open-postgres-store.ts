@@ -178,6 +178,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
     await announcer.close()
     await listener.close()
     await current().catch(() => {})
+    reads.stop()
     await database.close()
   }
 

@@ -17,6 +17,8 @@ export interface Repetition {
    */
   repeat<T>(attempt: (number: number) => Promise<T>): Promise<T>
   isReachable(): boolean
+  /** From now on an attempt that fails is the last one, and says nothing about the database. */
+  stop(): void
 }
 
 export interface RepetitionEvents {
@@ -31,6 +33,7 @@ export function repetition(
   giveUpAfterMs = GIVE_UP_AFTER_MS,
 ): Repetition {
   let isReachable = true
+  let isStopped = false
 
   function setReachable(value: boolean, error?: unknown): void {
     if (value === isReachable) return
@@ -41,6 +44,9 @@ export function repetition(
 
   return {
     isReachable: () => isReachable,
+    stop() {
+      isStopped = true
+    },
     async repeat(attempt) {
       const giveUpAt = performance.now() + (isReachable ? giveUpAfterMs : 0)
       for (let number = 1; ; number += 1) {
@@ -49,6 +55,7 @@ export function repetition(
           setReachable(true)
           return result
         } catch (error) {
+          if (isStopped) throw new StoreUnavailable('The store is closed', { cause: error })
           if (error instanceof StoreCannotStart) onFatal(error)
           else if (!isTransient(error)) throw new StoreUnavailable(messageFor(error), { cause: error })
           else if (performance.now() < giveUpAt) {

@@ -65,3 +65,29 @@ it('memory holds no history, and a server that starts does not read it', async (
   await writeOnce(one, 1)
   expect(() => [...one.known().entries(IDEMPOTENCY_RECORDS as never)]).toThrow('No such table')
 })
+
+it('a store closes while a statement over a whole table runs, and the read is rejected', async () => {
+  const store = await openTestSite(newSite())
+  const { query } = pg.Client.prototype
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    config: unknown,
+    ...rest: unknown[]
+  ) {
+    const isLong = String((config as pg.QueryConfig).text).startsWith('SELECT max(')
+    if (isLong) begin()
+    return Reflect.apply(query, this, [
+      isLong ? { ...(config as pg.QueryConfig), text: 'SELECT pg_sleep(60)', values: [] } : config,
+      ...rest,
+    ])
+  } as never)
+  onTestFinished(() => spy.mockRestore())
+  const read = expect(store.history.newestTime('activity', '9')).rejects.toThrow()
+  await begun
+  await store.close()
+  await read
+})
