@@ -59,6 +59,26 @@ describe('an appointment', () => {
     expect(appointment()?.at).toBe('2026-11-25T12:00:00.000Z')
   })
 
+  it('keeps its time of change when all fields of an edit are in conflict', () => {
+    const { world, uid, appointment } = create({ name: 'Ada', at })
+    const before = appointment()
+    world.now = '2024-05-02T12:00:00.000Z'
+    const stale = edit({ at: ['2026-11-25T09:00:00.000Z', '2026-11-25T12:00:00.000Z'] })
+    expect(world.mutate('appointment.edit', stale, uid).verdict.status).toBe('conflict')
+    expect(appointment()).toEqual(before)
+  })
+
+  it('refuses an edit that is invalid, of an unknown appointment and of a deleted one', () => {
+    const { world, uid, appointment } = create({ name: 'Ada', at })
+    const code = (fields: Parameters<typeof edit>[0], of = uid) =>
+      world.mutate('appointment.edit', edit(fields), of).verdict.code
+    expect(code({ duration: [30, 20] })).toBe('invalid')
+    expect(appointment()?.duration).toBe(30)
+    expect(code({ duration: [30, 60] }, '00000000-0000-4000-8000-999999999999')).toBe('not_found')
+    world.mutate('appointment.delete', {}, uid)
+    expect(code({ duration: [30, 60] })).toBe('deleted')
+  })
+
   it('is not revived by a repeated creation, and its tombstone has no content', () => {
     const { world, uid, mid } = create({ name: 'Ada', at })
     world.mutate('appointment.delete', {}, uid)

@@ -104,6 +104,32 @@ describe('a lot check', () => {
     expect(world.mutate('check.reopen', {}, uid).verdict).toMatchObject({ status: 'refused', code: 'check_open' })
   })
 
+  it('is not started again by a repetition, and not without a number', () => {
+    const { world, uid, cars, mark, check } = startedCheck()
+    mark(cars[0], 'seen')
+    const before = check()
+    expect(world.mutate('check.create', {}, undefined, ann, uid).verdict.status).toBe('noop')
+    expect(check()).toEqual(before)
+    world.hasNumbers = false
+    expect(world.mutate('check.create', {}).verdict.code).toBe('no_numbers')
+  })
+
+  it('does not name at its end the vehicles that are sold or deleted by then', () => {
+    const { world, cars, end, check } = startedCheck()
+    world.mutate('car.sell', {}, cars[0])
+    world.mutate('car.delete', { saleId: null }, cars[1])
+    end()
+    expect(check()?.vehicles?.map((vehicle) => vehicle.uid)).toEqual([cars[2]])
+  })
+
+  it('that goes on is not changed by a reopening', () => {
+    const { world, uid, check } = startedCheck()
+    const before = check()
+    world.now = '2024-05-01T13:00:00.000Z'
+    expect(world.mutate('check.reopen', {}, uid).verdict.status).toBe('noop')
+    expect(check()).toEqual(before)
+  })
+
   it('accepts a mark of a deleted vehicle, and refuses one of an unknown vehicle, of no check, and by a visitor', () => {
     const { world, cars, mark, report } = startedCheck()
     world.mutate('car.delete', { saleId: null }, cars[0])

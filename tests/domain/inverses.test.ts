@@ -81,3 +81,24 @@ it('nothing undoes a deletion, a reading or a restoration', () => {
   const { world, uid } = worldWithCar()
   expect([make(world, 'car.delete', { saleId: null }, uid), make(world, 'car.restore', {}, uid)]).toEqual([null, null])
 })
+
+it('an appointment that was made is deleted, and one that was moved is moved back', () => {
+  const world = new MemoryWorld()
+  const [at, later] = ['2026-11-25T10:00:00.000Z', '2026-11-25T11:00:00.000Z']
+  const made = make(world, 'appointment.create', { appointment: { name: 'Ada', at } })
+  const uid = made?.uid ?? ''
+  const moved = make(world, 'appointment.edit', edit({ at: [at, later] }), uid)
+  expect(undo(world, moved)).toBe('applied')
+  expect(world.appointments.get(uid)?.at).toBe(at)
+  expect(undo(world, made)).toBe('applied')
+  expect(world.appointments.size).toBe(0)
+})
+
+it('a lot check that was ended goes on', () => {
+  const { world, uid: car } = worldWithCar()
+  const { uid } = world.mutate('check.create', {})
+  const inverse = make(world, 'check.end', { vehicles: [car] }, uid)
+  expect(world.checks.get(uid)?.endedAt).toBeDefined()
+  expect(undo(world, inverse)).toBe('applied')
+  expect(world.checks.get(uid)).not.toHaveProperty('endedAt')
+})

@@ -27,6 +27,28 @@ describe('a reservation', () => {
     expect(car()).toMatchObject({ ...forAnn, reservedBy: member.username, reservationId: mid })
   })
 
+  it('is in the history of the vehicle, when it is made and when it is released', () => {
+    const { world, uid } = worldWithCar()
+    const { mid, history } = world.mutate('car.reserve', forAnn, uid)
+    expect(history).toEqual({
+      reservedUntil: { from: null, to: FRIDAY },
+      reservedFor: { from: null, to: 'Ann Miller' },
+    })
+    expect(world.mutate('car.release', { reservationId: mid }, uid).history).toEqual({
+      reservedUntil: { from: FRIDAY, to: null },
+      reservedFor: { from: 'Ann Miller', to: null },
+    })
+  })
+
+  it('is not made again by a repetition or by the same day and customer; another customer on that day is a conflict', () => {
+    const { world, uid, car, mid } = reservedCar()
+    const before = car()
+    expect(world.mutate('car.reserve', forAnn, uid, member, mid).verdict.status).toBe('noop')
+    expect(world.mutate('car.reserve', forAnn, uid).verdict.status).toBe('noop')
+    expect(world.mutate('car.reserve', { ...forAnn, reservedFor: 'Bob Stone' }, uid).verdict.status).toBe('conflict')
+    expect(car()).toEqual(before)
+  })
+
   it('may leave out the customer', () => {
     const { world, uid, car } = worldWithCar()
     expect(world.mutate('car.reserve', { reservedUntil: TODAY }, uid).verdict.status).toBe('applied')

@@ -46,6 +46,15 @@ describe('a documented call is made over the current record: it', () => {
     }
   })
 
+  it('sets a field of an appointment', () => {
+    const world = new MemoryWorld()
+    const at = '2026-11-25T10:00:00.000Z'
+    const { uid } = world.mutate('appointment.create', { appointment: { name: 'Ada', at } })
+    expect(rebased(world, 'appointment.edit', uid, { fields: { duration: { to: 60 } } })).toEqual({
+      fields: { duration: { from: 30, to: 60 } },
+    })
+  })
+
   it('sets a field of an enquiry and of the settings', () => {
     const { world } = worldWithCar()
     const input = { name: 'Ada', phone: '+447700900123', message: 'Is it still there?' }
