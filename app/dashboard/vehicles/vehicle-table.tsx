@@ -1,5 +1,3 @@
-import { useDeferredValue } from 'react'
-import { useLocation } from 'react-router-dom'
 import { asColumnHeader, asRow, asRowGroup, asTable } from '#app/dashboard/components/table-roles.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import type { ListLayout } from './use-list-layout.ts'
@@ -8,9 +6,6 @@ import { VehicleRow } from './vehicle-row.tsx'
 import { SelectAll, type VehicleSelection } from './vehicle-selection.tsx'
 import { useVehicleStates } from './vehicle-state.tsx'
 import styles from './vehicle-table.module.css'
-
-/** As many as a screen shows. */
-const FIRST_ROWS = 10
 
 interface Props {
   cars: readonly CarView[]
@@ -25,10 +20,6 @@ interface Props {
 export function VehicleTable({ cars, layout, selection, isSelecting, onOpenDialog }: Props) {
   const stateOf = useVehicleStates()
   const isCards = layout === 'cards'
-  // When the app opens with this page, the others follow after the first paint.
-  const isStart = useLocation().key === 'default'
-  const hasAllRows = useDeferredValue(true, !isStart)
-  const rows = hasAllRows ? cars : cars.slice(0, FIRST_ROWS)
   return (
     <table {...asTable} aria-label="Vehicles" className={styles.table}>
       <thead {...asRowGroup} className={styles.head}>
@@ -52,7 +43,7 @@ export function VehicleTable({ cars, layout, selection, isSelecting, onOpenDialo
         </tr>
       </thead>
       <tbody {...asRowGroup}>
-        {rows.map((car) => (
+        {cars.map((car) => (
           <VehicleRow
             key={car.uid}
             car={car}
