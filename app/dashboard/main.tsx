@@ -13,14 +13,27 @@ import { loadDashboard, router } from './router.tsx'
 
 startClient({ entry: 'dashboard' })
 watchWebPush()
-// At the log-in page it is loaded while the person types.
-const beforeDashboard = usableSession() ? Promise.resolve() : whenIdle()
-beforeDashboard.then(loadDashboard).catch(() => {})
+
+/** Until then nothing is shown: a fallback would stay for 300 ms at least. */
+const FALLBACK_AFTER_MS = 300
 
 const root = document.getElementById('root')
 if (!root) throw new Error('admin.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-)
+const app = createRoot(root)
+const show = () =>
+  app.render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+if (usableSession()) {
+  const loaded = loadDashboard().catch(() => {})
+  const late = new Promise((resolve) => setTimeout(resolve, FALLBACK_AFTER_MS))
+  void Promise.race([loaded, late]).then(show)
+} else {
+  show()
+  // While the person types.
+  whenIdle()
+    .then(loadDashboard)
+    .catch(() => {})
+}

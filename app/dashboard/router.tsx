@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { createBrowserRouter } from 'react-router-dom'
 import { LoadFailure, LoadingScreen } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
@@ -14,10 +14,18 @@ import { RequireSession } from './route-guards.tsx'
 /** After the client, which begins to read the database before the code of the pages runs. */
 export async function loadDashboard() {
   await clientLoaded.catch(() => {})
-  return import('./dashboard.tsx')
+  const module = await import('./dashboard.tsx')
+  Pages = module.default
+  return module
 }
 
-const Dashboard = lazyComponent(loadDashboard)
+/** Without a fallback when it is loaded: React keeps one for 300 ms at least. */
+let Pages: ComponentType = lazyComponent(loadDashboard)
+
+function Dashboard() {
+  const [Chosen] = useState(() => Pages)
+  return <Chosen />
+}
 
 const dashboard = (
   <RequireSession>
