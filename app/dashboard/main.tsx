@@ -14,7 +14,7 @@ import { loadDashboard, router } from './router.tsx'
 startClient({ entry: 'dashboard' })
 watchWebPush()
 
-/** Until then nothing is shown: a fallback would stay for 300 ms at least. */
+/** Nothing is rendered until then, unless the dashboard is loaded sooner: React shows a fallback for at least 300 ms. */
 const FALLBACK_AFTER_MS = 300
 
 const root = document.getElementById('root')

@@ -11,7 +11,7 @@ import { lazyComponent } from '#app/shared/lazy-component.ts'
 import { clientLoaded } from '#app/sync/client.ts'
 import { RequireSession } from './route-guards.tsx'
 
-/** After the client, which begins to read the database before the code of the pages runs. */
+/** Waits for the client, so that the device reads its database while the code of the pages runs. */
 export async function loadDashboard() {
   await clientLoaded.catch(() => {})
   const module = await import('./dashboard.tsx')
@@ -19,7 +19,7 @@ export async function loadDashboard() {
   return module
 }
 
-/** Without a fallback when it is loaded: React keeps one for 300 ms at least. */
+/** The pages once they are loaded; until then a lazy component, whose fallback React shows for at least 300 ms. */
 let Pages: ComponentType = lazyComponent(loadDashboard)
 
 function Dashboard() {

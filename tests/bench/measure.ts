@@ -22,6 +22,17 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
+/** A time beside a fixed limit, in milliseconds. */
+export function limitRow(metric: string, timeMs: number, limitMs: number): BenchRow {
+  return {
+    metric,
+    result: `${timeMs.toFixed(0)} ms`,
+    reference: `${limitMs} ms limit`,
+    ratio: timeMs / limitMs,
+    target: 'at most 1',
+  }
+}
+
 /** The smallest of the values that at least 95 % of them do not exceed. */
 export function percentile95(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)

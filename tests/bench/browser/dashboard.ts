@@ -1,9 +1,11 @@
 // The dashboard with 10,000 cars and 5,000 enquiries on the device, on a slower CPU: the time from the navigation to an overview with
 // all counts and to the first rows of the vehicles, without a network. Then the time from a tap on a switch to its paint: the 95th
-// percentile, on both CPUs.
+// percentile, at both speeds.
 import type { CDPSession, Page } from 'playwright-core'
 import { fillCars } from '#tests/bench/fill-cars.ts'
-import { type BenchRow, logIn, median, percentile95 } from '#tests/bench/measure.ts'
+import { type BenchRow, limitRow, logIn, median, percentile95 } from '#tests/bench/measure.ts'
+import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
+import { recordText } from './record-text.ts'
 import { openStaffBrowser } from './staff-browser.ts'
 import { RECORD_TAPS } from './tap-times.ts'
 
@@ -21,14 +23,6 @@ const SCREENS = {
   'the overview with all counts': { path: '/admin/dashboard', text: CARS.toLocaleString('en') },
   'the rows of the vehicles': { path: '/admin/dashboard/cars', text: 'F-TYPE' },
 }
-
-/** Runs in the page before its scripts. A string, because tsx would rewrite a function. */
-const recordText = (text: string) => `
-  requestAnimationFrame(function look() {
-    if (!document.querySelector('main')?.textContent.includes('${text}')) return requestAnimationFrame(look)
-    document.documentElement.dataset.painted = performance.now()
-  })
-`
 
 export async function dashboard(): Promise<BenchRow[]> {
   await using site = await openStaffBrowser()
@@ -55,7 +49,7 @@ export async function dashboard(): Promise<BenchRow[]> {
       await page.close()
     }
     rows.push(
-      toRow(
+      limitRow(
         `dashboard from the device to ${what}, 10,000 cars, ${CPU_SLOWDOWN}x slower CPU`,
         median(timesMs),
         OPEN_LIMIT_MS,
@@ -69,7 +63,11 @@ export async function dashboard(): Promise<BenchRow[]> {
   for (const [rate, limit] of Object.entries(TAP_LIMITS_MS)) {
     await slowDown(devtools, Number(rate))
     rows.push(
-      toRow(`tap on a switch to its paint, 95th percentile, 10,000 cars, ${rate}x slower CPU`, await tap(page), limit),
+      limitRow(
+        `tap on a switch to its paint, 95th percentile, 10,000 cars, ${rate}x slower CPU`,
+        await tap(page),
+        limit,
+      ),
     )
   }
   return rows
@@ -77,23 +75,8 @@ export async function dashboard(): Promise<BenchRow[]> {
 
 async function fillInquiries(url: string): Promise<void> {
   for (let from = 0; from < INQUIRIES; from += REQUESTS_AT_ONCE) {
-    await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, (_, n) => postInquiry(url, from + n)))
+    await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, (_, n) => enquire(url, { name: `Visitor ${from + n}` })))
   }
-}
-
-async function postInquiry(url: string, number: number): Promise<void> {
-  const inquiry = {
-    name: `Visitor ${number}`,
-    email: `visitor${number}@example.com`,
-    phone: '+1 555 010 0199',
-    message: `Is it still there? ${number}`,
-  }
-  const response = await fetch(`${url}/api/inquiries`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(inquiry),
-  })
-  if (!response.ok) throw new Error(`The enquiry failed with ${response.status}: ${await response.text()}`)
 }
 
 const slowDown = (devtools: CDPSession, rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
@@ -108,14 +91,4 @@ async function tap(page: Page): Promise<number> {
     await page.waitForFunction((count) => window.taps.length > count, round, { timeout: TIMEOUT_MS })
   }
   return percentile95(await page.evaluate(() => window.taps))
-}
-
-function toRow(metric: string, resultMs: number, limitMs: number): BenchRow {
-  return {
-    metric,
-    result: `${resultMs.toFixed(0)} ms`,
-    reference: `${limitMs} ms limit`,
-    ratio: resultMs / limitMs,
-    target: 'at most 1',
-  }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type BenchRow, median, percentile95 } from '#tests/bench/measure.ts'
+import { type BenchRow, limitRow, median, percentile95 } from '#tests/bench/measure.ts'
 import { CARS, openLargeSite, waitForAllCars } from './large-site.ts'
 
 const LIMIT_MS = 50
@@ -81,13 +81,8 @@ export async function typing(): Promise<BenchRow[]> {
     await waitForAllCars(page)
   }
   const opened = await page.evaluate(() => window.opened)
-  const toRow = (metric: string, timeMs: number, limitMs: number): BenchRow => ({
-    metric: `${metric}, ${CARS} cars, ${CPU_SLOWDOWN}x slower CPU`,
-    result: `${timeMs.toFixed(0)} ms`,
-    reference: `${limitMs} ms limit`,
-    ratio: timeMs / limitMs,
-    target: 'at most 1',
-  })
+  const toRow = (metric: string, timeMs: number, limitMs: number) =>
+    limitRow(`${metric}, ${CARS} cars, ${CPU_SLOWDOWN}x slower CPU`, timeMs, limitMs)
   return [
     toRow('key press to its paint', median(keystrokes), LIMIT_MS),
     toRow('key press to the paint of the new list', median(lists), LIMIT_MS),
