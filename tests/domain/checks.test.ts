@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { KEPT_CHECKS, supersededChecks } from '#domain/checks/check.ts'
-import { missingCars, openCheckOf, pastChecks, reportOf } from '#domain/checks/check-report.ts'
+import { KEPT_CHECKS, markArgs, marked, markText, type Problem, supersededChecks } from '#domain/checks/check.ts'
+import { photosOfCheck } from '#domain/checks/check-photos.ts'
+import {
+  checkedVehicle,
+  missingCars,
+  openCheckOf,
+  pastChecks,
+  reportOf,
+  vehicleAtEnd,
+} from '#domain/checks/check-report.ts'
 import type { Actor } from '#domain/users/user.ts'
 import { MemoryWorld, visitor } from '#tests/support/device/device-world.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
@@ -167,4 +175,108 @@ it('keeps the last 60 ended checks', () => {
     return { createdAt: at, ...(day === 0 ? {} : { endedAt: at }) }
   })
   expect(supersededChecks(checks).map(({ createdAt }) => createdAt.slice(0, 10))).toEqual(['2026-01-03', '2026-01-02'])
+})
+
+it('neither the open check nor one that joins another is deleted, whenever it was started', () => {
+  const ended = Array.from({ length: KEPT_CHECKS }, (_, day) => {
+    const at = new Date(Date.UTC(2026, 0, 1 + day)).toISOString()
+    return { createdAt: at, endedAt: at }
+  })
+  const old = '2020-01-01T00:00:00.000Z'
+  expect(supersededChecks([{ createdAt: old }, ...ended])).toEqual([])
+  expect(supersededChecks([{ createdAt: old, joins: 'u' }, ...ended])).toEqual([{ createdAt: old, joins: 'u' }])
+})
+
+it('past checks are listed from the newest to the oldest', () => {
+  const days = ['2026-01-02', '2026-01-04', '2026-01-01', '2026-01-03']
+  const past = pastChecks(days.map((endedAt) => ({ endedAt })))
+  expect(past.map(({ endedAt }) => endedAt)).toEqual(['2026-01-04', '2026-01-03', '2026-01-02', '2026-01-01'])
+})
+
+describe('a vehicle of a check', () => {
+  const car = { uid: 'u', id: 7, year: 2016, make: 'BMW', model: 'i8', sold: false }
+
+  it('has its name and the numbers that it has', () => {
+    expect(checkedVehicle(car)).toEqual({ uid: 'u', id: 7, name: '2016 BMW i8' })
+    expect(checkedVehicle({ ...car, stockNumber: 'S-1', vin: 'V' })).toEqual({
+      uid: 'u',
+      id: 7,
+      name: '2016 BMW i8',
+      stockNumber: 'S-1',
+      vin: 'V',
+    })
+  })
+
+  it('has a new price when any price but the first is not older than the start', () => {
+    const since = '2026-02-01T00:00:00.000Z'
+    const newPrice = (...times: string[]) =>
+      vehicleAtEnd({ ...car, price: 9000, priceHistory: times.map((at) => ({ at })) }, since).newPrice
+    expect(newPrice('2026-03-01T00:00:00.000Z')).toBeUndefined()
+    expect(newPrice('2026-01-01', '2026-01-15', since)).toBe(9000)
+    expect(newPrice('2026-01-01', since, '2026-01-15')).toBe(9000)
+    expect(newPrice('2026-01-01', '2026-01-15')).toBeUndefined()
+  })
+})
+
+describe('a mark', () => {
+  const photo = `/api/photos/${'a'.repeat(64)}`
+  const problem = (mid: string, by: string, note: string): Problem => ({ mid, by, at: '2026-01-01', note })
+  const mark = (...problems: Problem[]) => ({ by: ['ann'], at: '2026-01-01', problems })
+
+  it.each([
+    [undefined, 'Not seen'],
+    [mark(), 'Seen'],
+    [mark(problem('1', 'ann', '')), 'Problem'],
+    [
+      mark(problem('1', 'ann', 'Flat tyre'), problem('2', 'bob', ''), problem('3', 'bob', 'Scratch')),
+      'Problem: Flat tyre; Scratch',
+    ],
+  ])('%j is named %s', (each, text) => expect(markText(each)).toBe(text))
+
+  it('of a problem has the note, the photo and who reported it when', () => {
+    const reported = marked(undefined, { as: 'problem', photo }, { mid: 'm', by: 'ann', at: '2026-01-01' })
+    expect(reported).toStrictEqual({
+      by: ['ann'],
+      at: '2026-01-01',
+      problems: [{ mid: 'm', by: 'ann', at: '2026-01-01', note: '', photo }],
+    })
+    const next = { mid: 'n', by: 'bob', at: '2026-01-02' }
+    const both = marked(reported, { as: 'problem', note: 'Scratch' }, next)
+    expect(both).toStrictEqual({
+      by: ['ann', 'bob'],
+      at: '2026-01-01',
+      problems: [...(reported?.problems ?? []), { ...next, note: 'Scratch' }],
+    })
+    expect(photosOfCheck({ marks: { u: both ?? mark(), v: mark() } })).toEqual([photo])
+  })
+
+  it('that is sent twice reports one problem', () => {
+    const context = { mid: 'm', by: 'ann', at: '2026-01-01' }
+    const one = marked(undefined, { as: 'problem', note: 'Flat tyre' }, context)
+    const two = marked(one, { as: 'problem', note: 'Scratch' }, { ...context, mid: 'n' })
+    expect(marked(two, { as: 'problem', note: 'Flat tyre' }, context)).toBe(two)
+  })
+
+  it('is not taken back by a person who has not marked the vehicle', () => {
+    expect(marked(mark(), { as: 'none' }, { mid: 'm', by: 'bob', at: '2026-01-02' })).toEqual(mark())
+    expect(marked(undefined, { as: 'none' }, { mid: 'm', by: 'bob', at: '2026-01-02' })).toBeUndefined()
+  })
+
+  it.each([
+    ['of an unknown kind', { as: 'lost' }, 'A mark must be one of seen, problem, none'],
+    ['with a long note', { as: 'problem', note: 'x'.repeat(1001) }, 'Note must be at most 1000 characters'],
+    [
+      'with a photo of another site',
+      { as: 'problem', photo: 'https://photos.example/a.jpg' },
+      'A photo must be an uploaded one',
+    ],
+  ])('%s is refused', (_, args, message) => {
+    const { error } = markArgs.safeParse({ car: '00000000-0000-4000-8000-000000000001', ...args })
+    expect(error?.issues.map((issue) => issue.message)).toEqual([message])
+  })
+
+  it('is accepted with the photo of an upload', () => {
+    const args = { car: '00000000-0000-4000-8000-000000000001', as: 'problem', photo }
+    expect(markArgs.parse(args)).toEqual(args)
+  })
 })

@@ -136,6 +136,8 @@ describe('the input of inquiry.create', () => {
     [{ message: 'Short' }, 'message', 'Message must be at least 10 characters'],
     [{ phone: ' ' }, 'phone', 'Phone number is required'],
     [{ phone: '+' }, 'phone', 'Enter a valid country code (e.g., +1, +44)'],
+    [{ phone: '+44x7700900123' }, 'phone', 'Phone number must contain only digits'],
+    [{ phone: '+x447700900123' }, 'phone', 'Phone number must contain only digits'],
   ])('%j is refused: %s', (change, path, message) => {
     expect(issuesOf(change)).toEqual([{ path, message }])
   })
@@ -253,6 +255,7 @@ it.each([
   ['CA', '+1'],
   ['GB', '+44'],
   ['JE', '+44'],
+  ['BQ', '+599'],
   ['AE', '+971'],
   ['AQ', ''],
 ])('the calling code of %s is "%s"', (country, code) => expect(callingCodeOf(country)).toBe(code))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFromPerson } from '#domain/inquiries/person.ts'
+import { isFromPerson, isTextAbout } from '#domain/inquiries/person.ts'
 
 const ada = { email: 'Ada@Engine.example', phone: '+447700900123' }
 
@@ -33,4 +33,26 @@ it.each([' ', ada.email])('does not find an inquiry without an e-mail by %j', (e
 
 it('finds an inquiry whose stored e-mail has spaces around it', () => {
   expect(isFromPerson({ ...ada, email: ` ${ada.email} ` }, { email: ada.email })).toBe(true)
+})
+
+it.each([
+  ['Ann Miller, +44 20 7946 0000', { name: 'ann miller' }],
+  ['ann  miller (trade)', { name: 'Ann Miller' }],
+  ['Zoë Åström', { name: 'ZOË åström' }],
+  ['Reserved for ada@engine.example', { email: ' ADA@engine.example ' }],
+  ['ADA@ENGINE.EXAMPLE', { email: 'ada@engine.example' }],
+  ['+44 20 7946 0000', { phone: '020 7946 0000' }],
+])('a text %j is about %j', (text, person) => expect(isTextAbout(text, person, [])).toBe(true))
+
+it.each([
+  ['Joann Millerson', { name: 'Ann Miller' }],
+  ['Ann, Bob and Miller', { name: 'Ann Miller' }],
+  ['Ann Miller', { name: '' }],
+  ['!', { name: '?' }],
+  ['', { name: '', email: ' ', phone: '' }],
+  ['Ann Miller', {}],
+])('a text %j is not about %j', (text, person) => expect(isTextAbout(text, person, [])).toBe(false))
+
+it('a text is about a person whose further names it contains', () => {
+  expect(isTextAbout('Held for A. Byron', { name: 'Ada' }, ['Countess', 'A. Byron'])).toBe(true)
 })

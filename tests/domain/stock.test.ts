@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Car, newCarFields } from '#domain/cars/car.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import { ageing, lacks } from '#domain/stock/ageing.ts'
+import { ageing, lacks, overAged } from '#domain/stock/ageing.ts'
 import { badgeOf } from '#domain/stock/badges.ts'
 import { daysBetween, daysInStock } from '#domain/stock/days-in-stock.ts'
 import { averageDaysToSale, averageOf, salesByMonth } from '#domain/stock/sales.ts'
@@ -162,4 +162,14 @@ describe('the badge of a car', () => {
     expect(badgeOf(car({ enabled: false }), thresholds, NOW)).toBeNull()
     expect(badgeOf({ ...lowered(40_000, 1), sold: true, enabled: false }, thresholds, NOW)).toBeNull()
   })
+})
+
+it('the over-aged cars are unsold for more than 90 days, the longest in stock first', () => {
+  const [first, second, third] = [91, 200, 120].map((days) => car({ createdAt: ago(days) }))
+  const others = [car({ createdAt: ago(90) }), car({ createdAt: ago(300), sold: true })]
+  expect(overAged([first, ...others, second, third] as Car[], NOW)).toEqual([
+    { car: second, days: 200 },
+    { car: third, days: 120 },
+    { car: first, days: 91 },
+  ])
 })

@@ -49,6 +49,21 @@ describe('the first response', () => {
     })
     expect(responseTimes([answered(10), answered(30)], openingHours, now).median).toBe(20 * MINUTE_MS)
     expect(responseTimes([], openingHours, now).median).toBeNull()
+    // The order is that of numbers, not of their texts or of the list.
+    const unordered = [answered(100), answered(9), answered(20)]
+    expect(responseTimes(unordered, openingHours, now).median).toBe(20 * MINUTE_MS)
+  })
+
+  it('counts an enquiry of exactly 30 days ago', () => {
+    expect(responseTimes([answered(5, at(30 * 24 * 60))], openingHours, now).answered).toBe(1)
+    expect(responseTimes([answered(5, at(30 * 24 * 60 + 1))], openingHours, now).answered).toBe(0)
+  })
+
+  it('counts opening hours only, from the first enquiry that was answered', () => {
+    // The Monday before, and Tuesday noon.
+    const hours = { ...openingHours, timeZone: 'UTC', monday: '10:00-12:00', tuesday: '11:30-18:00' }
+    const monday = answered(60, '2026-11-23T11:30:00Z')
+    expect(responseTimes([monday], hours, now).median).toBe(30 * MINUTE_MS)
   })
 
   it('names who waits longest, also when the message was opened', () => {
@@ -57,6 +72,12 @@ describe('the first response', () => {
       inquiry: longest,
       waited: 500 * MINUTE_MS,
     })
+    expect(responseTimes([longest, lead({})], openingHours, now).longest?.inquiry).toBe(longest)
+  })
+
+  it('names the first of two who wait equally long', () => {
+    const [first, second] = [lead({}), lead({})]
+    expect(responseTimes([first, second], openingHours, now).longest?.inquiry).toBe(first)
   })
 })
 
