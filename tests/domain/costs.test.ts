@@ -55,6 +55,7 @@ describe('the fields for admins', () => {
 
   it.each([
     [{ purchasePrice: -1 }, 'Purchase price must be at least 0'],
+    [{ purchasePrice: Number.NaN }, 'Purchase price must be a number'],
     [{ purchasePrice: '1' }, 'Purchase price must be a number'],
     [{ costs: {} }, 'Costs must be a list'],
     [{ costs: [{ ...TYRES, amount: -1 }] }, 'The amount of a cost must be at least 0'],
@@ -128,8 +129,12 @@ it('costs are written as lines and read again', () => {
   expect(costLines([TYRES, PAINT])).toBe(lines)
   expect(readCosts(`${lines}\r\n\n`)).toEqual([TYRES, PAINT])
   expect(readCosts('2026-04-02 900')).toEqual([{ date: '2026-04-02', text: '', amount: 900 }])
+  const spaced = { date: '2026-04-02', text: 'Paint,  left', amount: 900.25 }
+  expect(readCosts('  2026-04-02   900.25   Paint,  left  ')).toEqual([spaced])
+  expect(costLines([spaced, { ...PAINT, text: '' }])).toBe('2026-04-02 900.25 Paint, left\n2026-04-02 900')
   expect(readCosts('')).toEqual([])
-  for (const line of ['Paint 900', '2026-04-02 -900 Paint', '2026-04-02 1,5 Paint']) expect(readCosts(line)).toBeNull()
+  for (const line of ['Paint 900', '2026-04-02 -900 Paint', '2026-04-02 1,5 Paint', 'x2026-04-02 900 Paint'])
+    expect(readCosts(line)).toBeNull()
 })
 
 describe('the margin', () => {

@@ -21,6 +21,9 @@ it.each([
   '142 Harbor Road, San Diego, 5 CA 92101',
   '142 Harbor Road, San Diego, CA 92101!',
   'San Diego, CA 92101, US',
+  '142 Harbor Road, San Diego, CA, -12',
+  '142 Harbor Road, San Diego, CA, 92101-1234-56',
+  '142 Harbor Road, San Diego, CA, ABCD',
 ])('%j has no parts', (line) => expect(postalAddress(line, 'US')).toBeNull())
 
 it.each([
@@ -37,6 +40,10 @@ it.each([
   ['1 High Street, Guildford, Surrey, GU1 3AA', 'GB', ['1 High Street', 'Guildford', 'Surrey', 'GU1 3AA', 'GB']],
   ['1-2-3 Marunouchi, Chiyoda-ku, Tokyo 100-0005', 'JP', ['1-2-3 Marunouchi', 'Chiyoda-ku', 'Tokyo', '100-0005', 'JP']],
   ['Showroom 4, Sheikh Zayed Road, Dubai', 'AE', ['Showroom 4, Sheikh Zayed Road', 'Dubai', '', '', 'AE']],
+  ['Showroom 4, Dubai', 'AE', ['Showroom 4', 'Dubai', '', '', 'AE']],
+  ['Showroom 4, Dubai 12345', 'AE', ['Showroom 4', 'Dubai', '', '12345', 'AE']],
+  ['1 Main Street, Guildford, GU1 3AA', 'GB', ['1 Main Street', 'Guildford', '', 'GU1 3AA', 'GB']],
+  ['1 Main Street, Sydney, NSW 2000', 'AU', ['1 Main Street', 'Sydney', 'NSW', '2000', 'AU']],
 ])('%j of a site in %s has the parts %j', (line, country, parts) => {
   expect(Object.values(postalAddress(line, country) ?? {})).toEqual(parts)
 })
@@ -46,6 +53,31 @@ it('an address that ends with the name of its country has that as the country, a
     city: 'Dubai',
     country: 'United Arab Emirates',
   })
+})
+
+it.each([
+  ['AE', ['AE', 'UAE', 'U.A.E.', 'U.A.E', 'United Arab Emirates', 'The United Arab Emirates']],
+  ['QA', ['QA', 'Qatar', 'State of Qatar']],
+  ['BH', ['BH', 'Bahrain', 'Kingdom of Bahrain']],
+  ['HK', ['HK', 'Hong Kong', 'Hongkong', 'Hong Kong SAR']],
+  ['MO', ['MO', 'Macau', 'Macao', 'Macao SAR']],
+])('a country without postal codes, %s, is recognized as %j', (country, names) => {
+  for (const name of names)
+    expect(postalAddress(`Showroom 4, Main Road, Old Town, ${name}`, country)).toMatchObject({
+      city: 'Old Town',
+      country: name,
+    })
+  // Part of another name, it is a city.
+  for (const city of [`New ${names[0]}`, `${names[1]} Island`])
+    expect(postalAddress(`Showroom 4, Main Road, ${city}`, country)).toMatchObject({ city, country })
+})
+
+it('the name of a country that is also a city is the city after a street', () => {
+  expect(postalAddress('1 Nathan Road, Hong Kong', 'HK')).toMatchObject({ city: 'Hong Kong', country: 'HK' })
+})
+
+it.each(['AU', 'CA'])('an address in %s without a state or province is incomplete', (country) => {
+  expect(postalAddress('1 Main Street, Sydney, 2000', country)).toBeNull()
 })
 
 it.each(['10115 Berlin', 'Berlin', 'Hauptstr. 1, Berlin'])('%j of a site in Germany has no parts', (line) => {

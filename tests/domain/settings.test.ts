@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import { LEGAL_KINDS, legalTitle } from '#domain/settings/legal-title.ts'
 import { coordinates, mapLocation } from '#domain/settings/map-location.ts'
+import { presentSettings } from '#domain/settings/present-settings.ts'
 import { settingsPatch, settingsSchema } from '#domain/settings/settings.ts'
 import { fieldsToPatch, mergeSettings, settingsFields } from '#domain/settings/settings-fields.ts'
+import { WEEKDAYS } from '#domain/values/opening-hours.ts'
 
 describe('settings', () => {
   it('have valid defaults: two FAQs, six values, four platforms, both kinds of legal pages', () => {
@@ -137,8 +139,60 @@ describe('settings', () => {
     [{ security: { requireTwoFactor: 1 } }, ['must be true or false']],
     [{ badges: { dropDays: 366 } }, ['Days of a price drop must be a whole number from 0 to 365']],
     [{ retention: { inquiryMonths: -1 } }, ['Months must be a whole number from 0 to 120']],
+    [{ pricing: { note: 5 } }, ['Price note must be text']],
+    [{ holding: { costPerDay: -1 } }, ['Holding cost per day must be a number from 0 to 100000']],
+    [{ holding: { costPerDay: '5' } }, ['Holding cost per day must be a number from 0 to 100000']],
+    [
+      { region: { country: 'us', currency: 'BTC', distanceUnit: 'm', dateFormat: 'd.m.yy' } },
+      [
+        'Country must be a code of ISO 3166',
+        'Currency must be a code of ISO 4217',
+        'Distance must be one of mi, km',
+        'Date format must be one of dd/mm/yyyy, mm/dd/yyyy, yyyy-mm-dd',
+      ],
+    ],
+    [
+      { openingHours: Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, '18:00-09:00'])) },
+      ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
+        (label) => `${label} must have the form 09:00-18:00, or be empty when it is closed`,
+      ),
+    ],
+    [{ openingHours: { timeZone: 'Mars/Olympus' } }, ['Time zone must be a name such as Europe/London']],
+    [{ openingHours: { timeZone: 5 } }, ['Time zone must be text']],
+    [
+      {
+        replyTemplates: [
+          { name: 'Viewing', text: 'a' },
+          { name: 'VIEWING', text: 'b' },
+        ],
+      },
+      ['Two reply templates have the same name'],
+    ],
   ])('name what is wrong with %j', (patch, messages) => {
     expect(settingsPatch.safeParse(patch).error?.issues.map(({ message }) => message)).toEqual(messages)
+  })
+
+  it.each([
+    { openingHours: { monday: '09:00-18:00', sunday: '', timeZone: 'Europe/London' } },
+    { openingHours: { timeZone: '' } },
+    {
+      replyTemplates: [
+        { name: 'Straße', text: 'a' },
+        { name: 'STRASSE', text: 'b' },
+      ],
+    },
+    { contactInfo: { mapCoordinates: 'see metadata: 51.5, -0.1' } },
+  ])('accept %j', (patch) => {
+    expect(settingsPatch.parse(patch)).toEqual(patch)
+  })
+
+  it('are received by a role as far as their sections are declared for it', () => {
+    const settings = { ...DEFAULT_SETTINGS, inquiryMail: { recipients: ['sales@cars.example'] } }
+    const { security: _security, holding: _holding, ...forStaff } = settings
+    const { inquiryMail: _mail, ...forVisitors } = forStaff
+    expect(presentSettings(settings, 'admin')).toEqual(settings)
+    expect(presentSettings(settings, 'user')).toEqual(forStaff)
+    expect(presentSettings(settings, 'visitor')).toEqual(forVisitors)
   })
 
   it('accept the greatest values', () => {

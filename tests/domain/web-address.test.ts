@@ -13,6 +13,8 @@ describe('web addresses', () => {
     [' https://a.example', false],
     ['https:a.example', false],
     ['ftp://a.example', false],
+    ['ftp:https://a.example', false],
+    ['a https://a.example', false],
     ['https://', false],
     ['sample/a.webp', false],
   ])('%j: %s', (address, allowed) => {

@@ -117,6 +117,14 @@ describe('values', () => {
     ['R 9 999', 'ZAR', 'ZAR'],
     ['AED 9,999', 'USD', 'AED'],
     ['AED9,999', 'USD', 'AED'],
+    ['9,999 gbp', 'USD', 'GBP'],
+    ['9,999 chf', 'USD', 'CHF'],
+    ['cad 9,999', 'USD', 'CAD'],
+    ['aud 9,999', 'USD', 'AUD'],
+    ['eur 9,999', 'USD', 'EUR'],
+    ['usd 9,999', 'EUR', 'USD'],
+    ['C$9,999', 'USD', 'CAD'],
+    ['CA$9,999', 'USD', 'CAD'],
     ['aed 9,999', 'AED', 'AED'],
   ])('of money: %s on a site in %s', (text, site, currency) => {
     expect(readMoney(text, site)).toEqual({ amount: 9_999, currency })
@@ -125,6 +133,8 @@ describe('values', () => {
   it('of money: words and single letters that are currencies elsewhere', () => {
     expect(readMoney('all 9,999', 'USD')).toBeNull()
     expect(readMoney('184K', 'USD')).toBeNull()
+    expect(readMoney('okr 9,999', 'SEK')).toBeNull()
+    expect(readMoney('9,999 krs', 'SEK')).toBeNull()
     expect(currencyIn('Price (try again)', 'USD')).toBeNull()
     expect(currencyIn('Price (TRY)', 'USD')).toBe('TRY')
   })

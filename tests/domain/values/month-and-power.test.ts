@@ -8,10 +8,10 @@ import { powerUnitIn, readPower } from '#domain/values/read-power.ts'
 describe('a month', () => {
   it('is stored as year and month and written as month and year', () => {
     expect(monthText('2019-03')).toBe('03/2019')
-    expect(monthText('')).toBe('')
+    expect(['', '2019-03-01', '12019-03', 'March'].map(monthText)).toEqual(['', '2019-03-01', '12019-03', 'March'])
   })
 
-  it.each(['2019-00', '2019-13', '2019-3', '1899-12', '2019-03-01', '2019-03\n'])('is not %j', (text) => {
+  it.each(['2019-00', '2019-13', '12019-03', '2019-3', '1899-12', '2019-03-01', '2019-03\n'])('is not %j', (text) => {
     expect(isMonth(text)).toBe(false)
   })
 
@@ -25,7 +25,20 @@ describe('a month', () => {
     ['04/03/2019', '2019-03'],
     ['2019-03-15', '2019-03'],
     ['2019-03-15T00:00:00', '2019-03'],
+    ['2019-03-15 08:30', '2019-03'],
+    ['12/04/2019', '2019-04'],
+    ['12/12/2019', '2019-12'],
+    ['12/2019', '2019-12'],
+    ['2019.03', '2019-03'],
+    [`2019-03-15 ${' '.repeat(28)}x`, '2019-03'],
     ['2019', null],
+    ['2019-03-15x', null],
+    ['2019-03x', null],
+    ['x2019-03', null],
+    ['x03/2019', null],
+    ['03/2019x', null],
+    ['03/12019', null],
+    [`2019-03${' '.repeat(34)}`, null],
     ['13/2019', null],
     ['00/2019', null],
     ['15.13.2019', null],
@@ -39,12 +52,14 @@ describe('a month', () => {
   it('comes first in a date where the site writes dates so', () => {
     expect(readMonth('04/03/2019', 'mm/dd/yyyy')).toBe('2019-04')
     expect(readMonth('15/03/2019', 'mm/dd/yyyy')).toBe('2019-03')
+    expect(readMonth('12/03/2019', 'mm/dd/yyyy')).toBe('2019-12')
   })
 })
 
 describe('the power of an engine', () => {
   it('is written in horsepower', () => {
     expect(powerText(340, DEFAULT_NOTATION)).toBe('340 hp')
+    expect(powerText(0, DEFAULT_NOTATION)).toBe('0 hp')
     expect(powerText(1001, DEFAULT_NOTATION)).toBe('1,001 hp')
   })
 
@@ -55,6 +70,12 @@ describe('the power of an engine', () => {
     ['250 kW', 340],
     ['250 kW (340 PS)', 340],
     ['340 hp / 250 kW', 340],
+    ['100 kW (140 PS)', 140],
+    ['140 PS (100 kW)', 140],
+    ['250KW', 340],
+    ['hp', null],
+    [`340${' '.repeat(37)}`, 340],
+    [`340${' '.repeat(38)}`, null],
     ['1,001 hp', 1001],
     ['strong', null],
     ['340 Nm', null],

@@ -33,6 +33,9 @@ describe('the opening times of a day', () => {
     ['9:00-18:00', null],
     ['09:00-24:00', null],
     ['09:00-', null],
+    ['20:00-23:59', ['20:00', '23:59']],
+    ['109:00-18:00', null],
+    ['09:00-18:000', null],
   ])('%j are %j', (day, times) => expect(openingTimes(day)).toEqual(times))
 })
 
@@ -43,6 +46,12 @@ describe('the time that somebody waits', () => {
     expect(waited(london, '2026-11-24T22:00:00Z', '2026-11-26T09:20:00Z')).toBe(20)
     expect(waited(london, '2026-11-24T17:50:00Z', '2026-11-26T09:20:00Z')).toBe(30)
     expect(waited(london, '2026-11-28T15:00:00Z', '2026-11-30T10:00:00Z')).toBe(120)
+  })
+
+  it('has a span for each time in which the dealership is open, and none outside the two times', () => {
+    const [from, to] = [Date.parse('2026-11-24T12:00:00Z'), Date.parse('2026-11-26T09:00:00Z')]
+    expect(openSpans(london, from, to)).toEqual([{ start: from, end: Date.parse('2026-11-24T18:00:00Z') }])
+    expect(openSpans(london, Date.parse('2026-11-24T18:00:00Z'), to)).toEqual([])
   })
 
   it('follows the clock of the zone over its changes', () => {
