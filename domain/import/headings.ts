@@ -62,7 +62,7 @@ const SYNONYMS: Readonly<Record<ImportField, readonly string[]>> = {
     'motexpiry',
     'mot',
     'hauptuntersuchung',
-    'nachstehu',
+    'nächstehu',
     'hubis',
     'hu',
     'tuv',

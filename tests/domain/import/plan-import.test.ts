@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { newCarFields } from '#domain/cars/car.ts'
 import { mapHeadings } from '#domain/import/headings.ts'
 import { createImportPlanner } from '#domain/import/plan-import.ts'
-import type { ImportAnswers } from '#domain/import/read-row.ts'
+import { type ImportAnswers, readRow } from '#domain/import/read-row.ts'
 import type { Region } from '#domain/values/region.ts'
 import { decodeVin } from '#domain/vin/decode-vin.ts'
 import type { VinTable } from '#domain/vin/vin-table.ts'
@@ -72,6 +72,85 @@ describe('a row', () => {
     const [first, second] = plan(cells, options)
     expect(first).toMatchObject({ action: 'add', car: { ...fields, model: 'TD21', color: '' } })
     expect(second).toMatchObject({ action: 'add', car: { ...fields, model: 'TE21', color: 'Blue' } })
+  })
+
+  it('has the further facts of a car, each read as people write it', () => {
+    const headings = [
+      'Erstzulassung',
+      'HU bis',
+      'Leistung',
+      'Owners',
+      'Body',
+      'FSH',
+      'VAT',
+      'Purchase price',
+      'Costs',
+      'Damage photos',
+    ]
+    const read = (cells: string[], answers: Partial<ImportAnswers> = {}) => {
+      const { fields, problems, unknown } = readRow(cells, mapHeadings(headings), { ...ANSWERS, ...answers })
+      return { fields, problems, unknown }
+    }
+    const costs = '2026-03-31 450.5 New tyres'
+    expect(
+      read(['15.03.2019', '04/2027', '250', '2', 'Estate', 'Yes', 'Margin', '$41,500', costs, '/flaw.webp Scratch'], {
+        powerUnit: 'kW',
+      }),
+    ).toEqual({
+      fields: {
+        firstRegistration: '2019-03',
+        year: 2019,
+        inspectionDue: '2027-04',
+        power: 340,
+        previousOwners: 2,
+        bodyStyle: 'Wagon',
+        serviceHistory: 'Full',
+        vatStatus: 'Margin scheme',
+        purchasePrice: 41_500,
+        costs: [{ date: '2026-03-31', text: 'New tyres', amount: 450.5 }],
+        conditionPictures: [{ image: '/flaw.webp', caption: 'Scratch' }],
+      },
+      problems: [],
+      unknown: [],
+    })
+    // Without a month it is the year of the car. A power of 0 is no power.
+    expect(read(['2019', '', '0', '0', 'None', 'None']).fields).toEqual({
+      year: 2019,
+      previousOwners: 0,
+      serviceHistory: 'None',
+    })
+    expect(read(['new', 'soon', 'strong', 'few', 'Boat', 'perhaps', 'some', 'cheap', 'free', 'flaw.webp'])).toEqual({
+      fields: {},
+      problems: [
+        'First registration cannot be read: new',
+        'Inspection due cannot be read: soon',
+        'Power cannot be read: strong',
+        'Previous owners cannot be read: few',
+        'Purchase price cannot be read: cheap',
+        'Costs cannot be read: free',
+        'Condition pictures cannot be read: flaw.webp',
+      ],
+      unknown: [
+        { field: 'bodyStyle', value: 'Boat' },
+        { field: 'serviceHistory', value: 'perhaps' },
+        { field: 'vatStatus', value: 'some' },
+      ],
+    })
+  })
+
+  it('keeps the year of its column beside another first registration', () => {
+    for (const headings of [
+      ['Year', 'EZ'],
+      ['EZ', 'Year'],
+    ]) {
+      const cells = headings.map((heading) => (heading === 'Year' ? '2018' : '03/2019'))
+      expect(readRow(cells, mapHeadings(headings), ANSWERS).fields).toEqual({
+        year: 2018,
+        firstRegistration: '2019-03',
+      })
+      const years = headings.map((heading) => (heading === 'Year' ? '2018' : '2019'))
+      expect(readRow(years, mapHeadings(headings), ANSWERS).fields).toEqual({ year: 2018 })
+    }
   })
 
   it('without price, text or pictures becomes a draft with a list of what is missing', () => {
