@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { overlapping } from '#domain/appointments/appointment.ts'
+import { newAppointment, overlapping, storedFields } from '#domain/appointments/appointment.ts'
+import { remindAt } from '#domain/appointments/reminder.ts'
 import { edit, MemoryWorld, visitor } from '#tests/support/device/device-world.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
@@ -26,6 +27,14 @@ describe('an appointment', () => {
     [{ name: 'Ada', at: 'tomorrow' }, 'Date and time must be a date and a time'],
     [{ name: 'Ada', at, phone: '12345' }, 'Phone number must have 7 to 15 digits'],
     [{ name: 'Ada', at, phone: 'call me' }, 'Phone number must have 7 to 15 digits'],
+    [{ name: 'Ada', at, phone: '1234567890123456' }, 'Phone number must have 7 to 15 digits'],
+    [{ name: 'Ada', at, phone: 'x1234567' }, 'Phone number must have 7 to 15 digits'],
+    [{ name: 'Ada', at, phone: '1234567x' }, 'Phone number must have 7 to 15 digits'],
+    [{ name: 'Ada', at, phone: '1'.repeat(31) }, 'Phone number must be at most 30 characters'],
+    [{ name: 'Ada', at, carId: 1.5 }, 'Vehicle must be a number'],
+    [{ name: 'Ada', at, inquiryId: 1.5 }, 'Enquiry must be a number'],
+    [{ name: 'Ada', at, note: 'x'.repeat(5001) }, 'Note must be at most 5000 characters'],
+    [{ name: 'Ada', at, assignee: 'bob' }, 'Assignee must be a staff member'],
     [{ name: 'Ada', at, duration: 20 }, 'Duration must be one of 15, 30, 45, 60, 90, 120 minutes'],
     [{ name: 'Ada', at, status: 'won' }, 'Status must be one of planned, done, cancelled, no_show'],
   ])('%j is refused: %s', (fields, message) => {
@@ -33,6 +42,29 @@ describe('an appointment', () => {
     expect(verdict).toMatchObject({ status: 'refused', code: 'invalid' })
     expect(verdict.message).toContain(message)
     expect(appointment()).toBeUndefined()
+  })
+
+  it.each(['', '1234567', '123456789012345', '+44 (0)20 7946-0000', '020/7946.0000'])(
+    'is with the phone number %j',
+    (phone) => {
+      expect(create({ name: 'Ada', at, phone }).appointment()?.phone).toBe(phone)
+    },
+  )
+
+  it('is stored without its optional fields that are missing or cleared', () => {
+    const fields = newAppointment.parse({ name: 'Ada', at, note: '', carId: null })
+    expect(storedFields({ ...fields, assignee: undefined })).toStrictEqual({
+      name: 'Ada',
+      at,
+      phone: '',
+      duration: 30,
+      status: 'planned',
+    })
+    expect(storedFields({ note: 'Black coffee', carId: 7, phone: '' })).toEqual({
+      note: 'Black coffee',
+      carId: 7,
+      phone: '',
+    })
   })
 
   it.each(['Jürgen 3rd, "JR"', '李', 'A'.repeat(100)])('is with %s: a name has characters of any kind', (name) => {
@@ -143,5 +175,26 @@ describe('a vehicle that a device names by its uid', () => {
     const made = world.mutate('appointment.create', { appointment: { name: 'Ada', at } })
     const edited = world.mutate('appointment.edit', edit({ carId: [null, uid] }), made.uid)
     expect(edited.verdict).toMatchObject({ code: 'invalid', errors })
+  })
+})
+
+describe('the reminder of an appointment', () => {
+  const planned = { at, assignee: 2, status: 'planned' }
+  const halfAnHourBefore = Date.parse('2026-11-25T09:30:00.000Z')
+
+  it('is sent half an hour before, while it is planned and has an assignee', () => {
+    expect(remindAt(planned)).toBe(halfAnHourBefore)
+    expect(remindAt({ at, status: 'planned' })).toBeNull()
+    expect(remindAt({ ...planned, status: 'cancelled' })).toBeNull()
+  })
+
+  it('is sent once, and again while an attempt is in progress', () => {
+    expect(remindAt({ ...planned, reminder: { at, userId: 2 } })).toBeNull()
+    expect(remindAt({ ...planned, reminder: { at, userId: 2, claim: 'c' } })).toBe(halfAnHourBefore)
+  })
+
+  it('is sent again after a change of its time or its assignee', () => {
+    expect(remindAt({ ...planned, reminder: { at: '2026-11-25T11:00:00.000Z', userId: 2 } })).toBe(halfAnHourBefore)
+    expect(remindAt({ ...planned, reminder: { at, userId: 3 } })).toBe(halfAnHourBefore)
   })
 })

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { formatDeviceReport, parseDeviceReport } from '#domain/protocol/device-report.ts'
+import { fieldPageOf } from '#domain/protocol/field-data.ts'
 import { isFinalRefusal } from '#domain/protocol/final-refusal.ts'
 import { formatCursor, parseCursor } from '#domain/protocol/protocol.ts'
 import { pushRequest } from '#domain/protocol/push-request.ts'
@@ -67,3 +69,39 @@ it.each([
 ])('a push has no mutation with %j', (change) => {
   expect(pushRequest.safeParse({ clientId: mid, mutations: [{ ...sent, ...change }] }).success).toBe(false)
 })
+
+it.each([
+  [{ pending: 0 }, 'pending=0'],
+  [{ pending: 2, since: '2026-11-24T09:00:00.000Z' }, 'pending=2&since=2026-11-24T09%3A00%3A00.000Z'],
+  [{ pending: 2, build: '0a1b2c3d4e5f' }, 'pending=2&build=0a1b2c3d4e5f'],
+])('the report %j of a device is %s, and is read from it', (report, header) => {
+  expect(formatDeviceReport(report)).toBe(header)
+  expect(parseDeviceReport(header)).toStrictEqual(report)
+})
+
+it.each([
+  '',
+  'pending=',
+  'pending=-1',
+  'pending=2x',
+  'pending=x2',
+  'pending=1234567890',
+  'pending=2&since=yesterday',
+  'pending=2&build=',
+  'pending=2&build=0a1b!',
+  'pending=2&build=!0a1b',
+  'pending=2&build=xyz',
+  `pending=2&build=${'a'.repeat(41)}`,
+])('%j is no report of a device', (header) => expect(parseDeviceReport(header)).toBeNull())
+
+it.each([
+  ['/', 'home'],
+  ['/cars', 'cars'],
+  ['/cars/', 'cars'],
+  ['/cars/2016-bmw-i8-100001', 'car-page'],
+  ['/contact', 'contact'],
+  ['/contact/', 'contact'],
+  ['/about', 'other'],
+  ['/carsharing', 'other'],
+  ['', 'other'],
+])('field data of %j counts for the page %s', (path, page) => expect(fieldPageOf(path)).toBe(page))

@@ -1,0 +1,273 @@
+// What the kinds of records declare: who receives a record, what a deletion takes along, and which rules a stored record keeps.
+import { describe, expect, it } from 'vitest'
+import type { Appointment } from '#domain/appointments/appointment.ts'
+import { KEPT_CHECKS } from '#domain/checks/check.ts'
+import type { Reader, SiteData, StoredWorld } from '#domain/records/declare-record.ts'
+import {
+  type Conflict,
+  emptyRecordMaps,
+  isCreation,
+  isKept,
+  isListedKind,
+  isPersonalKind,
+  KIND_NAMES,
+  KINDS,
+  type Kind,
+  kindOfMutation,
+  type ListedKind,
+  PERSONAL_KINDS,
+  type RecordTypes,
+} from '#domain/records/kinds.ts'
+import { mayDecide } from '#domain/records/may-decide.ts'
+import { isNumbered, NUMBERED_KINDS, presentRecord, RECORDS, titleOf } from '#domain/records/records.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
+import { MemoryWorld, worldWithCar } from '#tests/support/device/device-world.ts'
+
+const READERS: readonly Reader[] = ['visitor', 'user', 'admin']
+const at = '2026-11-25T10:00:00.000Z'
+
+const conflict: Conflict = {
+  uid: 'c',
+  version: 4,
+  kind: 'fields',
+  about: 'car',
+  recordUid: 'r',
+  mid: 'm',
+  by: 'ann',
+  madeAt: at,
+  fields: { price: { mine: 1, theirs: 2 } },
+  state: 'open',
+  createdAt: at,
+}
+
+/** One record of each kind, in a world. */
+function oneOfEach() {
+  const { world, uid, car } = worldWithCar()
+  world.mutate('car.edit', { fields: { enabled: { from: car()?.enabled, to: true } } }, uid)
+  const person = { name: 'Ada Byron', phone: '+447700900123', message: 'Is it still there?' }
+  const inquiry = world.mutate('inquiry.create', person).uid
+  const appointment = world.mutate('appointment.create', {
+    appointment: { name: 'Ada', at, phone: '+447700900123' },
+  }).uid
+  const check = world.mutate('check.create', {}).uid
+  const records = {
+    car: car(),
+    inquiry: world.inquiries.get(inquiry),
+    appointment: { ...world.appointments.get(appointment), reminder: { at, userId: 2 } },
+    check: world.checks.get(check),
+    conflict,
+    settings: DEFAULT_SETTINGS,
+  } as RecordTypes
+  return { world, records, uids: { car: uid, inquiry, appointment, check } }
+}
+
+const site: SiteData = { settings: () => DEFAULT_SETTINGS, photo: () => undefined }
+
+/** The readers who receive a record. */
+const readersOf = <K extends Kind>(kind: K, record: RecordTypes[K]) =>
+  READERS.filter((reader) => presentRecord(kind, record, reader, site) !== null)
+
+const stored = (world: MemoryWorld, more: { conflict?: Conflict[] } = {}): StoredWorld =>
+  Object.assign(Object.create(world), {
+    get: world.get,
+    find: world.find,
+    settings: world.settings,
+    all: (kind: ListedKind) => (kind === 'conflict' ? (more.conflict ?? []) : world[KINDS[kind].table].values()),
+  }) as unknown as StoredWorld
+
+describe('the kinds', () => {
+  it('have a word for texts, numbers for people, and are about a person or not', () => {
+    const declared = KIND_NAMES.map((kind) => [kind, RECORDS[kind].noun, RECORDS[kind].numbers?.first ?? null])
+    expect(declared).toEqual([
+      ['car', 'vehicle', 100_000],
+      ['inquiry', 'enquiry', 1],
+      ['appointment', 'appointment', 1],
+      ['check', 'lot check', 1],
+      ['conflict', 'conflict', null],
+      ['settings', 'settings', null],
+    ])
+    expect(KIND_NAMES.filter(isNumbered)).toEqual(NUMBERED_KINDS)
+    expect(NUMBERED_KINDS).toEqual(['car', 'inquiry', 'appointment', 'check'])
+    for (const kind of NUMBERED_KINDS) expect(RECORDS[kind].numbers?.last).toBeGreaterThan(900_000)
+    expect(isNumbered(undefined)).toBe(false)
+    expect(KIND_NAMES.filter(isPersonalKind)).toEqual(['inquiry', 'appointment'])
+    expect(PERSONAL_KINDS).toEqual(['inquiry', 'appointment'])
+    expect(KIND_NAMES.filter((kind) => RECORDS[kind].person)).toEqual(PERSONAL_KINDS)
+    expect(KIND_NAMES.filter((kind) => RECORDS[kind].isRestorable)).toEqual(['car'])
+    expect(KIND_NAMES.filter((kind) => RECORDS[kind].hasAdminFields)).toEqual(['car'])
+    expect(KIND_NAMES.filter(isListedKind)).toEqual(['car', 'inquiry', 'appointment', 'check', 'conflict'])
+    expect(isListedKind('user')).toBe(false)
+    expect(Object.keys(emptyRecordMaps())).toEqual(['cars', 'inquiries', 'appointments', 'checks', 'conflicts'])
+  })
+
+  it('are named by the mutations of their records', () => {
+    expect(
+      ['car.edit', 'check.mark', 'conflict.resolve', 'settings.edit', 'carpet.edit', 'void'].map(kindOfMutation),
+    ).toEqual(['car', 'check', 'conflict', 'settings', undefined, undefined])
+    expect(['car.create', 'car.edit', 'create'].map(isCreation)).toEqual([true, false, false])
+  })
+})
+
+describe('a record', () => {
+  it('is received by those who may see it', () => {
+    const { records } = oneOfEach()
+    const readers = Object.fromEntries(KIND_NAMES.map((kind) => [kind, readersOf(kind, records[kind] as never)]))
+    expect(readers).toEqual({
+      car: ['visitor', 'user', 'admin'],
+      inquiry: ['user', 'admin'],
+      appointment: ['user', 'admin'],
+      check: ['user', 'admin'],
+      conflict: ['user', 'admin'],
+      settings: ['visitor', 'user', 'admin'],
+    })
+    expect(KIND_NAMES.filter((kind) => RECORDS[kind].isPublic(records[kind] as never))).toEqual(['car', 'settings'])
+    expect(readersOf('car', { ...records.car, enabled: false })).toEqual(['user', 'admin'])
+    expect(readersOf('conflict', { ...conflict, about: 'settings' })).toEqual(['admin'])
+    expect(readersOf('conflict', { ...conflict, fields: { costs: { mine: [], theirs: [] } } })).toEqual(['admin'])
+  })
+
+  it('of a conflict is decided by those who may change what it is about', () => {
+    const decide = (about: Conflict['about'], fields: string[]) =>
+      READERS.filter((role) =>
+        mayDecide(
+          { role },
+          { about, fields: Object.fromEntries(fields.map((name) => [name, { mine: 1, theirs: 2 }])) },
+        ),
+      )
+    expect(decide('settings', ['siteName'])).toEqual(['admin'])
+    expect(decide('car', ['price', 'costs'])).toEqual(['admin'])
+    expect(decide('car', ['price'])).toEqual(READERS)
+    expect(decide('inquiry', ['costs'])).toEqual(READERS)
+  })
+
+  it('of an appointment is sent without the state of its reminder', () => {
+    const { records } = oneOfEach()
+    const { reminder: _, ...sent } = records.appointment
+    expect(presentRecord('appointment', records.appointment, 'user', site)).toEqual(sent)
+  })
+
+  it('is named in lists when it is a vehicle', () => {
+    const { records } = oneOfEach()
+    const titles = KIND_NAMES.map((kind) => titleOf(kind, records[kind] as never))
+    expect(titles).toEqual([expect.stringMatching(/^\d{4} \w+/), null, null, null, null, null])
+  })
+
+  it('of a pending mutation is shown at once, but a conflict only when it is decided', () => {
+    const { records } = oneOfEach()
+    const shown = KIND_NAMES.filter((kind) => RECORDS[kind].isShownUnsaved(records[kind] as never))
+    expect(shown).toEqual(['car', 'inquiry', 'appointment', 'check', 'settings'])
+    const decided: Conflict = { ...conflict, state: 'resolved' }
+    expect(RECORDS.conflict.isShownUnsaved(decided)).toBe(true)
+    expect([isKept('conflict', conflict), isKept('conflict', decided), isKept('car', records.car)]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+
+  it.each(['enabled', 'featured', 'reservedUntil'])('of a sold car that is %s breaks a rule', (field) => {
+    const { records } = oneOfEach()
+    const { reservedUntil: _, ...car } = { ...records.car, sold: true, enabled: false, featured: false }
+    const value = field === 'reservedUntil' ? '2026-12-01' : true
+    expect(() => RECORDS.car.check(car)).not.toThrow()
+    expect(() => RECORDS.car.check({ ...car, [field]: value })).toThrow(
+      'a sold car is neither enabled, featured nor reserved',
+    )
+    expect(() => RECORDS.car.check({ ...car, sold: false, [field]: value })).not.toThrow()
+  })
+})
+
+describe('a person', () => {
+  const phone = '07700 900123'
+
+  it('is found by an appointment or by the enquiry that it was made from', () => {
+    const { world, records } = oneOfEach()
+    const isFrom = (appointment: Partial<Appointment>, person: object) =>
+      RECORDS.appointment.person?.isFrom({ ...records.appointment, ...appointment }, person, world)
+    expect(isFrom({}, { phone })).toBe(true)
+    expect(isFrom({ phone: '' }, { phone })).toBe(false)
+    expect(isFrom({ phone: '', inquiryId: records.inquiry.id }, { phone })).toBe(true)
+    expect(isFrom({ phone: '', inquiryId: records.inquiry.id + 1 }, { phone })).toBe(false)
+    expect(isFrom({ inquiryId: records.inquiry.id }, { phone: '07700 900999' })).toBe(false)
+    expect(RECORDS.inquiry.person?.isFrom(records.inquiry, { phone }, world)).toBe(true)
+  })
+
+  it('is kept for the months of the settings, an appointment from its day on', () => {
+    const settings = { ...DEFAULT_SETTINGS, retention: { inquiryMonths: 6 } }
+    const { records } = oneOfEach()
+    const isExpired = (appointment: Partial<Appointment>, now: string) =>
+      RECORDS.appointment.person?.isExpired({ ...records.appointment, ...appointment }, settings, new Date(now))
+    const early = { at: '2026-06-01T10:00:00.000Z', updatedAt: '2026-01-01T10:00:00.000Z' }
+    const edited = { at: '2026-01-01T10:00:00.000Z', updatedAt: '2026-06-01T10:00:00.000Z' }
+    for (const appointment of [early, edited]) {
+      expect(isExpired(appointment, '2026-08-01T10:00:00.000Z')).toBe(false)
+      expect(isExpired(appointment, '2027-01-01T10:00:00.000Z')).toBe(true)
+    }
+    const inquiry = { ...records.inquiry, updatedAt: early.updatedAt }
+    expect(RECORDS.inquiry.person?.isExpired(inquiry, settings, new Date('2026-08-01T10:00:00.000Z'))).toBe(true)
+    expect(RECORDS.inquiry.person?.isExpired(inquiry, settings, new Date('2026-02-01T10:00:00.000Z'))).toBe(false)
+  })
+})
+
+describe('a deletion', () => {
+  const now = '2026-11-26T10:00:00.000Z'
+  const conflicts: Conflict[] = [
+    { ...conflict, uid: 'late', version: 9, resolvedAt: at, state: 'resolved' },
+    { ...conflict, uid: 'early', version: 2 },
+    { ...conflict, uid: 'other', recordUid: 'another', version: 1 },
+    { ...conflict, uid: 'reserved', kind: 'double_reservation', version: 5 },
+    { ...conflict, uid: 'other-reserved', recordUid: 'another', kind: 'double_reservation', version: 6 },
+  ]
+  const emptied = (kind: 'inquiry' | 'appointment' | 'car' | 'check') =>
+    RECORDS[kind].afterDelete(stored(new MemoryWorld(), { conflict: conflicts }), 'r', now)
+
+  it.each(['inquiry', 'appointment'] as const)(
+    'of an %s empties its conflicts, in the order of their versions',
+    (kind) => {
+      expect(emptied(kind)).toEqual([
+        { kind: 'conflict', record: { ...conflicts[1], fields: {}, state: 'resolved', resolvedAt: now } },
+        { kind: 'conflict', record: { ...conflicts[3], fields: {}, state: 'resolved', resolvedAt: now } },
+        { kind: 'conflict', record: { ...conflicts[0], fields: {}, state: 'resolved', resolvedAt: at } },
+      ])
+    },
+  )
+
+  it('of a car empties only the conflicts that name a customer', () => {
+    expect(emptied('car').map(({ record }) => (record as Conflict).uid)).toEqual(['reserved'])
+    expect(emptied('check')).toEqual([])
+  })
+})
+
+describe('a stored record', () => {
+  it('of a new open check deletes the checks that are not kept', () => {
+    const world = new MemoryWorld()
+    for (let day = 0; day <= KEPT_CHECKS; day += 1) {
+      const time = new Date(Date.UTC(2026, 0, 1 + day)).toISOString()
+      const uid = `check-${day}`
+      const ended = { uid, id: day + 1, version: 1, by: 'ann', startedAt: time, endedAt: time, marks: {} }
+      world.checks.set(uid, { ...ended, createdAt: time, updatedAt: time })
+    }
+    const { uid } = world.mutate('check.create', {})
+    const open = world.checks.get(uid) as RecordTypes['check']
+    const puts = RECORDS.check.afterPut(stored(world), undefined, open)
+    expect(puts).toEqual([
+      { kind: 'deletion', record: { kind: 'check', uid: 'check-0', version: 0, id: 1, deletedAt: open.updatedAt } },
+    ])
+    expect(RECORDS.check.afterPut(stored(world), open, open)).toEqual([])
+    expect(RECORDS.check.afterPut(stored(world), undefined, { ...open, joins: 'u' })).toEqual([])
+  })
+
+  it('of settings gives the public cars a new version when another field becomes public', () => {
+    const { world, uid, car } = worldWithCar()
+    const fields = { vin: { from: undefined, to: 'WBA8E9G59GNT43914' }, enabled: { from: car()?.enabled, to: true } }
+    world.mutate('car.edit', { fields }, uid)
+    const shown = { ...DEFAULT_SETTINGS, vehicleInfo: { showVin: true } }
+    const resent = (before: typeof shown | undefined, after = shown) =>
+      RECORDS.settings.afterPut(stored(world), before, after)
+    expect(resent(DEFAULT_SETTINGS)).toEqual([{ kind: 'car', record: car() }])
+    expect(resent(undefined)).toEqual([])
+    expect(resent(shown)).toEqual([])
+    world.mutate('car.edit', { fields: { enabled: { from: true, to: false } } }, uid)
+    expect(resent(DEFAULT_SETTINGS)).toEqual([])
+  })
+})
