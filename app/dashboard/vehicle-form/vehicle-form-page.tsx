@@ -6,7 +6,6 @@ import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { type AddCarState, DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { WithDraft, WithOwnDraft } from '#app/dashboard/forms/edit-form.tsx'
 import { AfterPhotos } from '#app/dashboard/photos/after-photos.tsx'
-import { ReservationBar } from '#app/dashboard/reservations/reservation-bar.tsx'
 import { type CarView, useCar, useCars } from '#app/local/state/cars.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { carName } from '#domain/cars/car-name.ts'
@@ -80,7 +79,6 @@ function EditVehicle({ id }: { id: number }) {
         <Notice kind="error">This vehicle has been deleted meanwhile. What you typed is kept below.</Notice>
       )}
       {found && <VehicleHeader car={found} />}
-      {found && <ReservationBar car={found} />}
       <WithDraft key={car.uid} draftKey={draftKey}>
         {(draft) => <VehicleForm car={car} draftKey={draftKey} draft={draft} onReturn={goBack} />}
       </WithDraft>

@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react'
+import { ReservationBar } from '#app/dashboard/reservations/reservation-bar.tsx'
 import type { CarView } from '#app/local/state/cars.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
@@ -29,6 +30,7 @@ export function VehicleHeader({ car }: { car: CarView }) {
           )}
         </div>
       </div>
+      <ReservationBar car={car} />
     </div>
   )
 }

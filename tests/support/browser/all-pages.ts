@@ -9,7 +9,7 @@ const STOREFRONT = [
   '/compare?cars=CAR,OTHER',
   '/about',
   '/contact',
-  '/contact?carId=CAR',
+  '/contact?car=CAR',
   '/privacy',
   '/no-such-page',
 ]
