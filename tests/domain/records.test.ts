@@ -5,7 +5,9 @@ import { KEPT_CHECKS } from '#domain/checks/check.ts'
 import type { Reader, SiteData, StoredWorld } from '#domain/records/declare-record.ts'
 import {
   type Conflict,
+  EDITED_KINDS,
   emptyRecordMaps,
+  FIRST_KINDS,
   isCreation,
   isKept,
   isListedKind,
@@ -17,11 +19,13 @@ import {
   type ListedKind,
   PERSONAL_KINDS,
   type RecordTypes,
+  SUBJECT_KINDS,
 } from '#domain/records/kinds.ts'
 import { mayDecide } from '#domain/records/may-decide.ts'
 import { isNumbered, NUMBERED_KINDS, presentRecord, RECORDS, titleOf } from '#domain/records/records.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import { MemoryWorld, worldWithCar } from '#tests/support/device/device-world.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 const READERS: readonly Reader[] = ['visitor', 'user', 'admin']
 const at = '2026-11-25T10:00:00.000Z'
@@ -97,6 +101,9 @@ describe('the kinds', () => {
     expect(KIND_NAMES.filter((kind) => RECORDS[kind].hasAdminFields)).toEqual(['car'])
     expect(KIND_NAMES.filter(isListedKind)).toEqual(['car', 'inquiry', 'appointment', 'check', 'conflict'])
     expect(isListedKind('user')).toBe(false)
+    expect(FIRST_KINDS).toEqual(['car', 'inquiry', 'conflict', 'settings'])
+    expect(SUBJECT_KINDS).toEqual(['car', 'inquiry', 'appointment', 'check', 'settings'])
+    expect(EDITED_KINDS).toEqual(['car', 'inquiry', 'appointment', 'settings'])
     expect(Object.keys(emptyRecordMaps())).toEqual(['cars', 'inquiries', 'appointments', 'checks', 'conflicts'])
   })
 
@@ -138,6 +145,13 @@ describe('a record', () => {
     expect(decide('car', ['price', 'costs'])).toEqual(['admin'])
     expect(decide('car', ['price'])).toEqual(READERS)
     expect(decide('inquiry', ['costs'])).toEqual(READERS)
+  })
+
+  it('of the settings is sent without the sections that its reader must not see', () => {
+    const settings = { ...DEFAULT_SETTINGS, inquiryMail: { recipients: ['sales@cars.example'] } }
+    const has = (reader: Reader) =>
+      Object.hasOwn(presentRecord('settings', settings, reader, site) as object, 'inquiryMail')
+    expect(READERS.map(has)).toEqual([false, true, true])
   })
 
   it('of an appointment is sent without the state of its reminder', () => {
@@ -267,6 +281,11 @@ describe('a stored record', () => {
     expect(resent(DEFAULT_SETTINGS)).toEqual([{ kind: 'car', record: car() }])
     expect(resent(undefined)).toEqual([])
     expect(resent(shown)).toEqual([])
+    const withoutVin = world.mutate('car.create', { car: vehicle }).uid
+    world.cars.set('older', { ...(car() as RecordTypes['car']), uid: 'older', version: -1 })
+    expect(world.cars.get(withoutVin)?.enabled).toBe(true)
+    expect(resent(DEFAULT_SETTINGS).map(({ record }) => record)).toEqual([world.cars.get('older'), car()])
+    world.cars.delete('older')
     world.mutate('car.edit', { fields: { enabled: { from: true, to: false } } }, uid)
     expect(resent(DEFAULT_SETTINGS)).toEqual([])
   })
