@@ -3,22 +3,35 @@ import { localMoment } from '#domain/values/local-moment.ts'
 
 const read = () => localMoment(Date.now()).date
 
+/** They share one timer: a list has hundreds of components that show a day. */
+const listeners = new Set<() => void>()
+let timer: number
+
+function notify(): void {
+  for (const listener of [...listeners]) listener()
+}
+
+function waitForMidnight(): void {
+  const now = new Date()
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
+  timer = window.setTimeout(() => {
+    notify()
+    waitForMidnight()
+  }, midnight.getTime() - now.getTime())
+}
+
 /** Notifies at each midnight, and when the page is shown again: timers do not run while a device sleeps. */
 function subscribe(onChange: () => void): () => void {
-  let timer: number
-  const waitForMidnight = () => {
-    const now = new Date()
-    const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
-    timer = window.setTimeout(() => {
-      onChange()
-      waitForMidnight()
-    }, midnight.getTime() - now.getTime())
+  if (listeners.size === 0) {
+    waitForMidnight()
+    document.addEventListener('visibilitychange', notify)
   }
-  waitForMidnight()
-  document.addEventListener('visibilitychange', onChange)
+  listeners.add(onChange)
   return () => {
+    listeners.delete(onChange)
+    if (listeners.size > 0) return
     window.clearTimeout(timer)
-    document.removeEventListener('visibilitychange', onChange)
+    document.removeEventListener('visibilitychange', notify)
   }
 }
 

@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { useCars } from '#app/local/state/cars.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { useStorePart } from '#app/local/state/store.ts'
@@ -28,8 +28,7 @@ export function CarsPage() {
   const { cars, state, retry } = useCars()
   const { filters, order, setFilter, setOrder, clear } = useCarQuery()
   const [panelOpen, setPanelOpen] = useState(false)
-  const deferredFilters = useDeferredValue(filters)
-  const found = useMemo(() => sortCars(filterCars(cars, deferredFilters), order), [cars, deferredFilters, order])
+  const found = useMemo(() => sortCars(filterCars(cars, filters), order), [cars, filters, order])
   const activeCount = activeFilterNames(filters).length
   const hasSelection = useStorePart(selectionStore, (ids) => ids.length > 0)
   const results = useRef<HTMLElement>(null)
@@ -92,13 +91,13 @@ export function CarsPage() {
           {found.length > 0 ? (
             <>
               {state === 'failed' && <LoadFailed onRetry={retry} />}
-              <CarGrid cars={found} query={writeQuery({ filters: deferredFilters, order })} />
+              <CarGrid cars={found} query={writeQuery({ filters, order })} />
             </>
           ) : (
             <NoCars
               state={state}
               cars={cars}
-              filters={deferredFilters}
+              filters={filters}
               onRetry={retry}
               onClear={() => changeAndFocusResults(clear)}
               onRemove={(name) => changeAndFocusResults(() => setFilter(name, ''))}
