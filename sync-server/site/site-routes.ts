@@ -5,6 +5,7 @@ import type { Context, Middleware } from 'koa'
 import { presentSettings } from '#domain/settings/present-settings.ts'
 import { notationOf } from '#domain/values/notation-of.ts'
 import { compress, type Encoding } from '#sync-server/http/compression.ts'
+import { dictionarySender } from '#sync-server/http/compression-dictionaries.ts'
 import { contentEtag } from '#sync-server/http/etag.ts'
 import { type Content, sendContent } from '#sync-server/http/send-content.ts'
 import { readStaticFiles } from '#sync-server/http/static-files.ts'
@@ -46,6 +47,7 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
   const { cutPicture } = dependencies
   const filesIn = (path?: string) => (path !== undefined && existsSync(path) ? readStaticFiles(path) : [])
   const files = new Map([...filesIn(retiredFolder), ...filesIn(folder)])
+  const sendFile = dictionarySender(files)
   const manifests = readManifests(files)
   const storefront = files.get('/index.html')?.content.toString()
   const dashboard = files.get('/admin.html')
@@ -65,7 +67,8 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     const file = files.get(ctx.path)
     if (file) {
       const isShared = new URLSearchParams(ctx.querystring).has(SHARED_QUERY)
-      return sendContent(ctx, (isShared && (await copyFor(ctx.path, file))) || file)
+      const copy = isShared && (await copyFor(ctx.path, file))
+      return copy ? sendContent(ctx, copy) : sendFile(ctx, file)
     }
     const origin = publicUrl ?? (usesHostHeader ? hostOrigin(ctx) : null)
     const text = await sitemapOrRobots(ctx.path, origin, pages)
