@@ -96,6 +96,20 @@ test('S30 a list that is one page is loaded by one request', async () => {
   expect(numbers()).toEqual([0, 1])
 })
 
+test('S30 the next page is requested while the page before it is stored', async () => {
+  await addCars(7)
+  await logIn()
+  const stored: number[] = []
+  beforePage = async () => {
+    stored.push(await store.read((tx) => tx.count('cars')))
+    return true
+  }
+  expect((await tablet.sync()).kind).toBe('done')
+  expect(afters()).toEqual([undefined, 1, 3, 5])
+  expect(stored).toEqual([0, 2, 2, 4])
+  expect(numbers()).toEqual([0, 1, 2, 3, 4, 5, 6])
+})
+
 test('S30 a load whose connection is lost goes on with the page that is missing', async () => {
   await addCars(7)
   await logIn()
