@@ -25,7 +25,7 @@ const PATTERN = 'match="/assets/dashboard-*.js"'
 const hashOf = (text: string) => createHash('sha256').update(text)
 const header = (text: string) => `:${hashOf(text).digest('base64')}:`
 
-/** Stands in for Zstandard, which the oldest supported Node.js has not. */
+/** Used instead of Zstandard, which Node.js 20 lacks. */
 const deflateWith = (bytes: Buffer, dictionary: Buffer) => zlib.deflateSync(bytes, { dictionary })
 
 async function startFiles(compress: typeof compressWith) {
@@ -78,10 +78,13 @@ describe('a chunk of a new build', () => {
   it.each([
     ['a browser without dictionaries', { 'accept-encoding': 'gzip, br' }],
     ['a browser that names no dictionary', ACCEPT],
-    ['a dictionary that the server has not', { ...ACCEPT, 'available-dictionary': header('another site') }],
-    ['the same chunk', { ...ACCEPT, 'available-dictionary': header(NEW) }],
-    ['a dictionary without its encoding', { 'accept-encoding': 'br', 'available-dictionary': header(OLD) }],
-    ['a malformed hash', { ...ACCEPT, 'available-dictionary': 'x'.repeat(4000) }],
+    [
+      'a browser with a dictionary that the server lacks',
+      { ...ACCEPT, 'available-dictionary': header('another site') },
+    ],
+    ['a browser that names the chunk itself', { ...ACCEPT, 'available-dictionary': header(NEW) }],
+    ['a browser that does not accept the encoding', { 'accept-encoding': 'br', 'available-dictionary': header(OLD) }],
+    ['a browser with a malformed hash', { ...ACCEPT, 'available-dictionary': 'x'.repeat(4000) }],
   ])('is sent whole to %s', async (_, headers) => {
     const get = await startFiles(deflateWith)
     const answer = await get(NEW_PATH, headers)
