@@ -1,10 +1,9 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 
 const INITIAL_COUNT = 24
-/** Of another query, so that the list follows each keystroke. */
-const CHANGED_COUNT = 8
-/** The least width and height of a card with its gap, in pixels. */
-const CARD = { width: 290, height: 360 }
+/** Of another query: as many as a screen shows, so that the list follows each keystroke. */
+const CHANGED_COUNT = { phone: 3, other: 8 }
+const MAX_PHONE_WIDTH = 619
 const STEP = 120
 /** Rendered by itself; the rest on request. A long list would fill the memory of a phone and keep the footer out of reach. */
 const COUNT_BY_ITSELF = 240
@@ -24,7 +23,7 @@ export function useProgressiveCount(
   restoredCount: number,
 ): { count: number; showMore: (() => void) | null } {
   const [{ of, count }, setProgress] = useState({ of: query, count: Math.max(INITIAL_COUNT, restoredCount) })
-  const rendered = of === query ? count : changedCount()
+  const rendered = of === query ? count : innerWidth > MAX_PHONE_WIDTH ? CHANGED_COUNT.other : CHANGED_COUNT.phone
   const growsByItself = rendered < Math.min(length, COUNT_BY_ITSELF)
   const isFull = rendered >= INITIAL_COUNT
   const next = isFull ? Math.min(rendered + STEP, COUNT_BY_ITSELF) : INITIAL_COUNT
@@ -40,10 +39,4 @@ export function useProgressiveCount(
 
   const showMore = () => setProgress({ of: query, count: rendered + STEP })
   return { count: Math.min(rendered, length), showMore: rendered < length && !growsByItself ? showMore : null }
-}
-
-/** At most as many as the screen shows: on a phone three. */
-function changedCount(): number {
-  const columns = Math.max(1, Math.floor(innerWidth / CARD.width))
-  return Math.min(columns * Math.ceil(innerHeight / CARD.height), CHANGED_COUNT)
 }
