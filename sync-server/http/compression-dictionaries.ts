@@ -1,9 +1,9 @@
 // Compression dictionaries (RFC 9842): a chunk of a new build is sent as its difference to the chunk of an earlier build that the browser
 // still has, by Zstandard (`dcz`). Node.js has that since 22.19 and 24.6; older ones send the files as they are.
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import * as zlib from 'node:zlib'
 import type { Context } from 'koa'
-import { sendContent } from './send-content.ts'
+import { sendContent, sendEncoded } from './send-content.ts'
 import type { StaticFile } from './static-files.ts'
 
 const ENCODING = 'dcz'
@@ -13,6 +13,8 @@ const CHUNK = /^(\/assets\/(?:.*\/)?[^/]+-)[\w-]{8}(\.(?:js|css))$/
 /** Of the files as they are: a smaller one fits into few packets. */
 const MIN_BYTES = 1024
 const MAX_CACHED = 200
+/** A byte sequence of RFC 9651. */
+const SHA_256 = /^:([A-Za-z\d+/]{43}=):$/
 const LEVEL = 10
 
 type Compress = (bytes: Buffer, options: { dictionary: Buffer; params: Record<number, number> }) => Buffer
@@ -31,33 +33,42 @@ export const compressWith: CompressWith | undefined = (() => {
   if (!zstdCompressSync || level === undefined) return undefined
   const compress: CompressWith = (bytes, dictionary) =>
     zstdCompressSync(bytes, { dictionary, params: { [level]: LEVEL } })
-  const sample = Buffer.from(Array.from({ length: 1024 }, (_, n) => (n * n * 31) % 251))
-  return compress(sample, sample).length < compress(sample, Buffer.alloc(0)).length / 4 ? compress : undefined
+  // Only a dictionary makes random bytes shorter.
+  const sample = randomBytes(1024)
+  return compress(sample, sample).length < sample.length ? compress : undefined
 })()
+
+type SendFile = (ctx: Context, file: StaticFile) => void
 
 /**
  * @param files by path, those of earlier builds included
  * @returns sends a file of the app, as its difference to the one that the client names when it can
  */
-export function dictionarySender(
-  files: ReadonlyMap<string, StaticFile>,
-  compress = compressWith,
-): (ctx: Context, file: StaticFile) => void {
-  if (!compress) return sendContent
+export function dictionarySender(files: ReadonlyMap<string, StaticFile>, compress = compressWith): SendFile {
+  return compress ? senderWith(files, compress) : sendContent
+}
+
+function senderWith(files: ReadonlyMap<string, StaticFile>, compress: CompressWith): SendFile {
   const differences = new Map<string, Buffer>()
   let byHash: Map<string, StaticFile> | undefined
 
-  /** The file whose hash the client has sent: a byte sequence of RFC 9651. */
-  function namedDictionary(ctx: Context): { hash: string; file: StaticFile } | undefined {
-    const [, hash] = /^:([A-Za-z\d+/]{43}=):$/.exec(ctx.get('Available-Dictionary')) ?? []
-    if (hash === undefined || !ctx.acceptsEncodings(ENCODING)) return undefined
+  function chunkWith(hash: string): StaticFile | undefined {
     byHash ??= new Map(
       [...files]
         .filter(([path]) => CHUNK.test(path))
         .map(([, file]) => [sha256(file.content).toString('base64'), file]),
     )
-    const file = byHash.get(hash)
-    return file && { hash, file }
+    return byHash.get(hash)
+  }
+
+  function differenceTo(dictionary: StaticFile, hash: Buffer, file: StaticFile): Buffer {
+    const key = `${file.etag} ${dictionary.etag}`
+    const known = differences.get(key)
+    if (known) return known
+    const made = Buffer.concat([MAGIC, hash, compress(file.content, dictionary.content)])
+    if (differences.size >= MAX_CACHED) differences.clear()
+    differences.set(key, made)
+    return made
   }
 
   return (ctx, file) => {
@@ -65,20 +76,12 @@ export function dictionarySender(
     if (name === undefined || file.content.length < MIN_BYTES) return sendContent(ctx, file)
     ctx.set('Use-As-Dictionary', `match="${name}*${extension}"`)
     ctx.vary('Available-Dictionary')
-    const dictionary = namedDictionary(ctx)
-    if (!dictionary || dictionary.file === file) return sendContent(ctx, file)
-    const key = `${ctx.path} ${dictionary.hash}`
-    const hash = Buffer.from(dictionary.hash, 'base64')
-    const body = differences.get(key) ?? Buffer.concat([MAGIC, hash, compress(file.content, dictionary.file.content)])
-    if (differences.size >= MAX_CACHED) differences.clear()
-    differences.set(key, body)
-    ctx.set(file.headers)
-    ctx.set('Cache-Control', file.cacheControl)
-    ctx.vary('Accept-Encoding')
-    ctx.set('Content-Encoding', ENCODING)
-    ctx.type = file.type
-    ctx.etag = `${file.etag}-${ENCODING}-${hash.toString('hex', 0, 8)}`
-    ctx.body = body
+    const [, named] = SHA_256.exec(ctx.get('Available-Dictionary')) ?? []
+    const dictionary = named && ctx.acceptsEncodings(ENCODING) ? chunkWith(named) : undefined
+    if (named === undefined || !dictionary || dictionary === file) return sendContent(ctx, file)
+    const hash = Buffer.from(named, 'base64')
+    const tag = `${ENCODING}-${hash.toString('hex', 0, 8)}`
+    sendEncoded(ctx, file, { encoding: ENCODING, body: differenceTo(dictionary, hash, file), tag })
   }
 }
 

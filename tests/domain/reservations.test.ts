@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { publicCar, staffCar } from '#domain/cars/present-car.ts'
 import { isReserved } from '#domain/cars/reservation.ts'
-import { isTextAbout } from '#domain/inquiries/person.ts'
 import { inverseOf, type Mutation } from '#domain/mutations/mutation.ts'
 import { admin, edit, member, worldWithCar } from '#tests/support/device/device-world.ts'
 
@@ -235,15 +234,4 @@ describe('an edit with the fields of a reservation', () => {
     expect(world.mutate('car.edit', edit({ reservedFor: ['Ann Miller', null] }), uid).verdict.status).toBe('applied')
     expect(car()).not.toHaveProperty('reservedFor')
   })
-})
-
-it.each([
-  ['Ann Miller', { name: 'ann miller' }, [], true],
-  ['Ann Miller (deposit paid)', {}, ['Ann Miller'], true],
-  ['Joanna Miller', { name: 'Ann' }, [], false],
-  ['Ann, +44 20 7946 0000', { phone: '+44 20 7946 0000' }, [], true],
-  ['ann@example.com', { email: 'Ann@Example.com' }, [], true],
-  ['Ann', { name: '' }, ['-'], false],
-] as const)('whether %s is about %j, %j', (text, person, names, expected) => {
-  expect(isTextAbout(text, person, names)).toBe(expected)
 })

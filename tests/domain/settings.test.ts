@@ -186,13 +186,35 @@ describe('settings', () => {
     expect(settingsPatch.parse(patch)).toEqual(patch)
   })
 
-  it('are received by a role as far as their sections are declared for it', () => {
-    const settings = { ...DEFAULT_SETTINGS, inquiryMail: { recipients: ['sales@cars.example'] } }
-    const { security: _security, holding: _holding, ...forStaff } = settings
-    const { inquiryMail: _mail, ...forVisitors } = forStaff
-    expect(presentSettings(settings, 'admin')).toEqual(settings)
-    expect(presentSettings(settings, 'user')).toEqual(forStaff)
-    expect(presentSettings(settings, 'visitor')).toEqual(forVisitors)
+  it('are received by visitors and staff as far as their sections are declared for them, and by admins as a whole', () => {
+    const stored = { ...DEFAULT_SETTINGS, inquiryMail: { recipients: ['sales@cars.example'] }, staffOnly: { rate: 7 } }
+    // A section that becomes public also changes this list.
+    const publicSections = [
+      'aboutInfo',
+      'backgrounds',
+      'badges',
+      'companyInfo',
+      'contactInfo',
+      'faqs',
+      'footerInfo',
+      'legalPages',
+      'openingHours',
+      'performance',
+      'policies',
+      'pricing',
+      'region',
+      'retention',
+      'siteName',
+      'socialMedia',
+      'tagline',
+      'vehicleInfo',
+    ]
+    expect(Object.keys(presentSettings(stored, 'visitor')).toSorted()).toEqual(publicSections)
+    expect(Object.keys(presentSettings(stored, 'user')).toSorted()).toEqual(
+      [...publicSections, 'inquiryMail'].toSorted(),
+    )
+    expect(presentSettings(stored, 'admin')).toEqual(stored)
+    expect(presentSettings(stored, 'visitor').contactInfo).toEqual(stored.contactInfo)
   })
 
   it('accept the greatest values', () => {

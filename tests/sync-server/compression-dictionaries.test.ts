@@ -73,6 +73,10 @@ describe('a chunk of a new build', () => {
     expect(answer.bytes.subarray(8, 40)).toEqual(hashOf(OLD).digest())
     const content = zlib.inflateSync(answer.bytes.subarray(40), { dictionary: Buffer.from(OLD) })
     expect(content.toString()).toBe(NEW)
+    const known = { ...ACCEPT, 'available-dictionary': header(OLD), 'if-none-match': String(answer.headers.etag) }
+    expect((await get(NEW_PATH, known)).status).toBe(304)
+    const whole = await get(NEW_PATH, ACCEPT)
+    expect(whole.headers.etag).not.toBe(answer.headers.etag)
   })
 
   it.each([

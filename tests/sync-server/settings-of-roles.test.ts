@@ -1,37 +1,8 @@
-// Which sections of the settings each role receives, and that a changed role receives the others.
+// A changed role receives the sections of the settings that are declared for it.
 import { expect, it, onTestFinished } from 'vitest'
 import type { PullResponse } from '#domain/protocol/protocol.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import { presentSettings } from '#domain/settings/present-settings.ts'
 import { apiClient } from '#tests/support/server/api-client.ts'
 import { startTestServer } from '#tests/support/server/test-server.ts'
-
-it('visitors receive the sections that are declared public and no others', () => {
-  const stored = { ...DEFAULT_SETTINGS, inquiryMail: { recipients: ['sales@cars.example'] }, staffOnly: { rate: 7 } }
-  // A section that becomes public also changes this list.
-  const publicSections = [
-    'aboutInfo',
-    'backgrounds',
-    'badges',
-    'companyInfo',
-    'contactInfo',
-    'faqs',
-    'footerInfo',
-    'legalPages',
-    'openingHours',
-    'performance',
-    'policies',
-    'pricing',
-    'region',
-    'retention',
-    'siteName',
-    'socialMedia',
-    'tagline',
-    'vehicleInfo',
-  ]
-  expect(Object.keys(presentSettings(stored, 'visitor')).toSorted()).toEqual(publicSections)
-  expect(Object.keys(presentSettings(stored, 'user')).toSorted()).toEqual([...publicSections, 'inquiryMail'].toSorted())
-})
 
 async function openSite() {
   const server = await startTestServer()
