@@ -7,7 +7,7 @@ export interface FieldTexts {
   error?: string | undefined
   hint?: ReactNode
   /** Hides the visible label, for example in a toolbar. The accessible name stays. */
-  hideLabel?: boolean | undefined
+  hideLabel?: boolean | 'on-phones' | undefined
 }
 
 /** The attributes that connect the control inside a `Field` with its label, hint and error. */
@@ -28,7 +28,7 @@ export function Field({ label, error, hint, hideLabel, className, children }: Fi
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={`${styles.field} ${className ?? ''}`}>
-      <label className={hideLabel ? 'visually-hidden' : styles.label} htmlFor={id}>
+      <label className={labelClass(hideLabel)} htmlFor={id}>
         {label}
       </label>
       {children({
@@ -50,4 +50,9 @@ export function Field({ label, error, hint, hideLabel, className, children }: Fi
       )}
     </div>
   )
+}
+
+function labelClass(hide: FieldTexts['hideLabel']): string | undefined {
+  if (hide === 'on-phones') return `${styles.label} visually-hidden-on-phones`
+  return hide ? 'visually-hidden' : styles.label
 }

@@ -1,9 +1,8 @@
 import { Check, Circle } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import panel from '#app/dashboard/components/panel.module.css'
-import { useFormat } from '#app/local/state/settings.ts'
-import { Picture } from '#app/ui/picture.tsx'
-import { optionLabel } from '#domain/cars/car-fields.ts'
+import card from '#app/shared/car-card.module.css'
+import { CarCardContents } from '#app/shared/car-card-contents.tsx'
 import { carName } from '#domain/cars/car-name.ts'
 import styles from './form-aside.module.css'
 import { siteChecklist, toFields, type VehicleValues } from './vehicle-values.ts'
@@ -11,21 +10,16 @@ import { siteChecklist, toFields, type VehicleValues } from './vehicle-values.ts
 /** Beside the form of a wide screen: the vehicle's card as visitors see it, and what it still lacks for the site. */
 export function FormAside({ currentYear }: { currentYear: number }) {
   const { control } = useFormContext<VehicleValues>()
-  const format = useFormat()
   const values = useWatch({ control }) as VehicleValues
   const car = toFields(values)
   const checklist = siteChecklist(values, currentYear)
   const done = checklist.filter(({ isDone }) => isDone).length
-  const facts = [format.distance(car.mileage), car.fuelType, optionLabel('transmission', car.transmission)]
   return (
     <section className={styles.aside} aria-label="Preview">
       <div className={panel.panel}>
         <h2 className={panel.heading}>On the site</h2>
-        <div className={styles.card}>
-          <Picture src={car.images[0]} alt="" sizes="300px" className={styles.picture} />
-          <p className={styles.name}>{carName(car)}</p>
-          <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
-          <p className={styles.price}>{format.price(car.price)}</p>
+        <div className={card.card}>
+          <CarCardContents car={car} sizes="300px" title={<p className={card.title}>{carName(car)}</p>} />
         </div>
       </div>
       <div className={panel.panel}>

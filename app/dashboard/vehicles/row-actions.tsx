@@ -43,7 +43,7 @@ export function RowActions({ car, layout, titleId, onOpenDialog }: Props) {
   const open = (kind: VehicleDialog['kind']) => () => onOpenDialog({ kind, car })
   const edit = (
     <EditLink car={car} describedBy={titleId}>
-      <Pencil aria-hidden size={18} /> <span>Edit</span>
+      <Pencil aria-hidden size={18} /> <span className={layout === 'cards' ? undefined : 'visually-hidden'}>Edit</span>
     </EditLink>
   )
   const sell = (
@@ -54,7 +54,7 @@ export function RowActions({ car, layout, titleId, onOpenDialog }: Props) {
   )
   const remove = (
     <button type="button" data-look="danger" aria-describedby={titleId} onClick={open('delete')}>
-      <Trash2 aria-hidden size={18} /> <span>Delete</span>
+      <Trash2 aria-hidden size={18} /> <span className={layout === 'wide' ? 'visually-hidden' : undefined}>Delete</span>
     </button>
   )
   return (

@@ -22,7 +22,7 @@ export function VehicleTable({ cars, layout, selection, isSelecting, onOpenDialo
   const isCards = layout === 'cards'
   return (
     <table {...asTable} aria-label="Vehicles" className={styles.table}>
-      <thead {...asRowGroup} className={styles.head}>
+      <thead {...asRowGroup} className={isCards ? 'visually-hidden' : styles.head}>
         <tr {...asRow}>
           <th {...asColumnHeader} className={styles.vehicle} aria-label="Vehicle">
             {!isCards && <SelectAll selection={selection} page={cars} hideLabel />} Vehicle

@@ -57,7 +57,7 @@ export function CarsPage() {
             onClick={() => setPanelOpen(!panelOpen)}
           >
             <SlidersHorizontal aria-hidden="true" />
-            <span className={styles.word}>Filters</span>
+            <span className="visually-hidden-on-phones">Filters</span>
             {activeCount > 0 && (
               <span className={styles.active} aria-hidden="true">
                 {activeCount}
@@ -66,6 +66,7 @@ export function CarsPage() {
           </Button>
           <SelectField
             label="Sort by"
+            hideLabel="on-phones"
             className={styles.sort}
             choices={CAR_ORDERS}
             value={order}

@@ -1,14 +1,13 @@
 import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useFormat } from '#app/local/state/settings.ts'
+import styles from '#app/shared/car-card.module.css'
+import { CarCardContents } from '#app/shared/car-card-contents.tsx'
 import { CompareButton } from '#app/storefront/components/compare-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Car } from '#domain/cars/car.ts'
-import { optionLabel } from '#domain/cars/car-fields.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
 import { CarBadge } from './car-badge.tsx'
-import styles from './car-card.module.css'
 import { FROM_LISTING } from './listings-link.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useMovingPicture } from './use-moving-picture.ts'
@@ -25,32 +24,31 @@ interface CarCardProps {
 }
 
 export const CarCard = memo(function CarCard({ car, level = 2, isListed = false }: CarCardProps) {
-  const format = useFormat()
   // Only a mouse hovers: on a touch screen the second picture would be loaded and never seen.
   const [isPointedAt, setPointedAt] = useState(false)
   const state = isListed ? FROM_LISTING : undefined
   const moving = useMovingPicture(carPath(car), state)
   const Title = `h${level}` as const
-  const facts = [format.distance(car.mileage), car.fuelType, optionLabel('transmission', car.transmission)].filter(
-    Boolean,
-  )
   return (
     <article
       className={styles.card}
       aria-label={carName(car)}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(true)}
     >
-      <div className={styles.pictures} ref={moving.ref}>
-        <Picture src={car.images[0]} placeholders={car.placeholders} alt="" sizes={WIDTHS} className={styles.picture} />
+      <CarCardContents
+        car={car}
+        sizes={WIDTHS}
+        picturesRef={moving.ref}
+        title={
+          <Title className={styles.title}>
+            <Link className={styles.link} to={carPath(car)} state={state} onClick={moving.onClick}>
+              {carName(car)}
+            </Link>
+          </Title>
+        }
+      >
         {isPointedAt && <SecondPicture car={car} />}
-      </div>
-      <Title className={styles.title}>
-        <Link className={styles.link} to={carPath(car)} state={state} onClick={moving.onClick}>
-          {carName(car)}
-        </Link>
-      </Title>
-      <p className={styles.facts}>{facts.join(' · ')}</p>
-      <p className={styles.price}>{format.price(car.price)}</p>
+      </CarCardContents>
       <CarBadge car={car} />
       <div className={styles.buttons}>
         {isListed && <CompareButton car={car} />}

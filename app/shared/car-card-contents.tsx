@@ -1,0 +1,33 @@
+import type { ReactNode, Ref } from 'react'
+import { useFormat } from '#app/local/state/settings.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import type { Car } from '#domain/cars/car.ts'
+import { optionLabel } from '#domain/cars/car-fields.ts'
+import styles from './car-card.module.css'
+
+interface Props {
+  car: Pick<Car, 'images' | 'placeholders' | 'mileage' | 'fuelType' | 'transmission' | 'price'>
+  /** The rendered width of the picture, as in the `sizes` attribute. */
+  sizes: string
+  title: ReactNode
+  picturesRef?: Ref<HTMLDivElement>
+  /** Over the picture. */
+  children?: ReactNode
+}
+
+/** What the card of a car shows: on the storefront, and beside the form of the car. */
+export function CarCardContents({ car, sizes, title, picturesRef, children }: Props) {
+  const format = useFormat()
+  const facts = [format.distance(car.mileage), car.fuelType, optionLabel('transmission', car.transmission)]
+  return (
+    <>
+      <div className={styles.pictures} ref={picturesRef}>
+        <Picture src={car.images[0]} placeholders={car.placeholders} alt="" sizes={sizes} className={styles.picture} />
+        {children}
+      </div>
+      {title}
+      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className={styles.price}>{format.price(car.price)}</p>
+    </>
+  )
+}
