@@ -23,6 +23,7 @@ interface BackgroundFieldProps {
 export function BackgroundField({ name, label, number }: BackgroundFieldProps) {
   const { setValue } = useFormContext()
   const address: string = useWatch({ name })
+  const [initial] = useState(address)
   const [upload, setUpload] = useState<{ isRunning: boolean; problem?: string }>({ isRunning: false })
 
   const chooseFile = async (file: File) => {
@@ -37,7 +38,7 @@ export function BackgroundField({ name, label, number }: BackgroundFieldProps) {
     <div className={styles.background}>
       <SettingText name={name} label={label} type="url" />
       <div className={styles.picture}>
-        <Preview key={address} address={address} />
+        <Preview key={address} address={address} isTyping={address !== initial} />
         <FileButton
           accept="image/*"
           aria-label={`Upload picture ${number}`}
@@ -70,8 +71,8 @@ async function uploadPicture(file: File): Promise<{ address: string } | string> 
   return result.message ?? 'The picture was not uploaded. It needs a connection.'
 }
 
-function Preview({ address }: { address: string }) {
-  const [isTyped, setTyped] = useState(false)
+function Preview({ address, isTyping }: { address: string; isTyping: boolean }) {
+  const [isTyped, setTyped] = useState(!isTyping)
   useEffect(() => {
     const timer = setTimeout(() => setTyped(true), TYPING_MS)
     return () => clearTimeout(timer)

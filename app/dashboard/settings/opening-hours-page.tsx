@@ -30,7 +30,7 @@ export function OpeningHoursPage() {
         {WEEKDAYS.map((weekday) => {
           const name = weekday.charAt(0).toUpperCase() + weekday.slice(1)
           return (
-            <div key={weekday} className={styles.pair}>
+            <div key={weekday} className={styles.times}>
               <SettingText name={`openingHours.${weekday}.opens`} label={`${name} opens`} type="time" />
               <SettingText name={`openingHours.${weekday}.closes`} label={`${name} closes`} type="time" />
             </div>
