@@ -8,6 +8,12 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { compress } from './compress.ts'
 import { pruneRetiredAssets, retireAssets } from './retired-assets.ts'
 
+interface ChunkGroup {
+  name: string
+  test: RegExp
+  tags?: '$initial'[]
+  priority?: number
+}
 type Output = NonNullable<NonNullable<NonNullable<InlineConfig['build']>['rolldownOptions']>['output']>
 
 const BUILT = 'dist/app'
@@ -21,18 +27,22 @@ const WORKER_LIBRARIES = ['barcode-detector', 'zxing-wasm']
  * What a page loads before its first paint is three chunks that change at different times: libraries, what every screen uses, and the
  * screens. Few chunks import the screens, so a change in one of them leaves the names of the others as they are.
  */
-const FIRST_CHUNKS = {
-  codeSplitting: {
-    groups: [
-      { name: 'libraries', test: /\/node_modules\//, tags: ['$initial' as const] },
-      {
-        name: 'base',
-        test: /\/app\/(?:ui|shared|local|http|pwa|sync|storefront\/components|dashboard\/components)\/|\/domain\/|preload-helper/,
-        tags: ['$initial' as const],
-      },
-    ],
+const FIRST_CHUNKS: ChunkGroup[] = [
+  { name: 'libraries', test: /\/node_modules\//, tags: ['$initial'], priority: 1 },
+  {
+    name: 'base',
+    test: /\/app\/(?:ui|shared|local|http|pwa|sync|storefront\/components|dashboard\/components)\/|\/domain\/|preload-helper/,
+    tags: ['$initial'],
+    priority: 1,
   },
-}
+]
+/** Each with what it imports: a chunk of its own for every module that two pages share would be a request of its own. */
+const DASHBOARD_CHUNKS: ChunkGroup[] = [
+  ...FIRST_CHUNKS,
+  { name: 'log-in', test: /\/app\/dashboard\/(?:log-in|shell|route-guards)/, tags: ['$initial'], priority: 1 },
+  { name: 'client', test: /\/app\/sync\/session\/(?:create-client|staff-session)\.ts$/ },
+  { name: 'pages', test: /\/app\/dashboard\/dashboard\.tsx$/ },
+]
 const MAX_PRECACHED_FILE_BYTES = 4 * 1024 * 1024
 
 /** @param fingerprint of the sources: devices of staff report it as their build */
@@ -41,8 +51,12 @@ export async function buildApp(fingerprint: string): Promise<void> {
   process.env.NODE_ENV = 'production'
   process.env.VITE_APP_BUILD = fingerprint
   await retireAssets(BUILT, RETIRED, new Date())
-  const storefront = entry('app/index.html', { emptyOutDir: true, license: { fileName: 'licenses.md' } }, FIRST_CHUNKS)
-  await build({ ...storefront, plugins: [preloadClient()] })
+  const storefront = entry(
+    'app/index.html',
+    { emptyOutDir: true, license: { fileName: 'licenses.md' } },
+    grouped(FIRST_CHUNKS),
+  )
+  await build({ ...storefront, plugins: [preloadLater('create-client')] })
   await minify(`${BUILT}/boot-guard.js`)
   const dashboard = entry(
     'app/admin.html',
@@ -52,9 +66,9 @@ export async function buildApp(fingerprint: string): Promise<void> {
       assetsDir: DASHBOARD_ASSETS,
       license: { fileName: DASHBOARD_LICENSES },
     },
-    FIRST_CHUNKS,
+    grouped(DASHBOARD_CHUNKS),
   )
-  await build({ ...dashboard, plugins: [serviceWorker()] })
+  await build({ ...dashboard, plugins: [preloadLater('client', 'pages'), serviceWorker()] })
   for (const library of WORKER_LIBRARIES) await appendFile(`${BUILT}/${DASHBOARD_LICENSES}`, await licenseOf(library))
   await build({
     logLevel: 'warn',
@@ -86,6 +100,8 @@ async function licenseOf(library: string): Promise<string> {
   return `\n## ${library} - ${version} (${license})\n\n${await readFile(`${folder}/LICENSE`, 'utf8')}`
 }
 
+const grouped = (groups: ChunkGroup[]): Output => ({ codeSplitting: { groups } })
+
 function entry(input: string, options: InlineConfig['build'], output: Output = {}): InlineConfig {
   const rolldownOptions = { input, output }
   return {
@@ -94,10 +110,10 @@ function entry(input: string, options: InlineConfig['build'], output: Output = {
   }
 }
 
-/** Lets the page request the client, which reads the database, together with its script. */
-function preloadClient(): Plugin {
+/** Lets the page request the chunks, and what they import, together with its script. The server removes these links: see first-load.md. */
+function preloadLater(...names: string[]): Plugin {
   return {
-    name: 'preload-client',
+    name: 'preload-later',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
@@ -109,10 +125,10 @@ function preloadClient(): Plugin {
           chunk.imports.forEach(add)
         }
         for (const [file, chunk] of Object.entries(bundle))
-          if (chunk.type === 'chunk' && chunk.isDynamicEntry && chunk.name === 'create-client') add(file)
+          if (chunk.type === 'chunk' && names.includes(chunk.name)) add(file)
         return [...files].map((file) => ({
           tag: 'link',
-          attrs: { rel: 'modulepreload', 'data-client': true, crossorigin: true, href: `/${file}` },
+          attrs: { rel: 'modulepreload', 'data-later': true, crossorigin: true, href: `/${file}` },
           injectTo: 'head',
         }))
       },

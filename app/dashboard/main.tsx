@@ -6,16 +6,21 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { usableSession } from '#app/local/session/session.ts'
+import { carsPublished } from '#app/local/state/cars.ts'
 import { whenIdle } from '#app/pwa/register-service-worker.ts'
 import { watchWebPush } from '#app/pwa/web-push.ts'
 import { startClient } from '#app/sync/session/start-client.ts'
 import { loadDashboard, router } from './router.tsx'
 
+const published = carsPublished()
 startClient({ entry: 'dashboard' })
 watchWebPush()
 
-/** Nothing is rendered until then, unless the dashboard is loaded sooner: React shows a fallback for at least 300 ms. */
-const FALLBACK_AFTER_MS = 300
+/**
+ * Nothing is rendered until then, unless the pages and the device's cars are there sooner. What is rendered without the cars is rendered
+ * again with them, and meanwhile delays reading them.
+ */
+const LOADING_AFTER_MS = 1000
 
 const root = document.getElementById('root')
 if (!root) throw new Error('admin.html has no #root')
@@ -27,8 +32,8 @@ const show = () =>
     </StrictMode>,
   )
 if (usableSession()) {
-  const loaded = loadDashboard().catch(() => {})
-  const late = new Promise((resolve) => setTimeout(resolve, FALLBACK_AFTER_MS))
+  const loaded = Promise.all([loadDashboard().catch(() => {}), published])
+  const late = new Promise((resolve) => setTimeout(resolve, LOADING_AFTER_MS))
   void Promise.race([loaded, late]).then(show)
 } else {
   show()

@@ -16,9 +16,18 @@ export interface ResponseTimes<T> {
   longest: { inquiry: T; waited: number } | null
 }
 
+/** The unopened inquiries, the oldest first. */
+export function oldestUnopened<T extends Lead>(inquiries: readonly T[]): T[] {
+  return inquiries
+    .filter(isUnopened)
+    .sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0))
+}
+
+const isUnopened = ({ read, status }: Lead): boolean => !read && status === 'new'
+
 /** @returns how long each unopened inquiry has waited, in milliseconds */
 export function unopenedFor<T extends Lead>(inquiries: Iterable<T>, hours: OpeningHours, now: number): Map<T, number> {
-  const unopened = [...inquiries].filter(({ read, status }) => !read && status === 'new')
+  const unopened = [...inquiries].filter(isUnopened)
   const waited = waitedUntil(unopened, hours, now)
   return new Map(unopened.map((inquiry) => [inquiry, waited(inquiry, now)]))
 }
@@ -32,14 +41,16 @@ export function responseTimes<T extends Lead>(
   hours: OpeningHours,
   now: number,
 ): ResponseTimes<T> {
-  const since = now - RESPONSE_DAYS * 24 * HOUR_MS
-  const answered = inquiries.filter(({ createdAt, respondedAt }) => respondedAt && Date.parse(createdAt) >= since)
-  const open = inquiries.filter(({ status }) => status === 'new')
-  const waited = waitedUntil([...answered, ...open], hours, now)
+  const since = new Date(now - RESPONSE_DAYS * 24 * HOUR_MS).toISOString()
+  const answered = inquiries.filter(({ createdAt, respondedAt }) => respondedAt && createdAt >= since)
+  // Who wrote first waits longest.
+  const first = inquiries.reduce<T | null>(
+    (oldest, each) => (each.status !== 'new' || (oldest && oldest.createdAt <= each.createdAt) ? oldest : each),
+    null,
+  )
+  const waited = waitedUntil(first ? [...answered, first] : answered, hours, now)
   const times = answered.map((inquiry) => waited(inquiry, Date.parse(inquiry.respondedAt ?? '')))
-  const longest = open
-    .map((inquiry) => ({ inquiry, waited: waited(inquiry, now) }))
-    .reduce<ResponseTimes<T>['longest']>((most, each) => (most && most.waited >= each.waited ? most : each), null)
+  const longest = first && { inquiry: first, waited: waited(first, now) }
   return { median: medianOf(times), answered: answered.length, longest }
 }
 

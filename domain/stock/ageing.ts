@@ -30,16 +30,23 @@ export function inStock<T extends Pick<Car, 'sold'>>(cars: readonly T[]): T[] {
 
 /** The cars of the bracket "90+", the longest in stock first. */
 export function overAged<T extends Car>(cars: readonly T[], now: Date): { car: T; days: number }[] {
-  const stock = inStock(cars).map((car) => ({ car, days: daysInStock(car, now) }))
-  return stock.filter(({ days }) => days > MAX_DAYS).sort((a, b) => b.days - a.days)
+  const limit = addedWithin(MAX_DAYS, now)
+  const aged = inStock(cars).filter(({ createdAt }) => createdAt < limit)
+  return aged.map((car) => ({ car, days: daysInStock(car, now) })).sort((a, b) => b.days - a.days)
+}
+
+/** A car that was added at this moment or later has been in stock for at most so many calendar days. */
+function addedWithin(days: number, now: Date): string {
+  if (days === Number.POSITIVE_INFINITY) return ''
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).toISOString()
 }
 
 export function ageing(cars: readonly Car[], now: Date): AgeingBracket[] {
   const stock = inStock(cars)
   const brackets = BRACKETS.map(({ label }) => ({ label, vehicles: 0, value: 0, share: 0 }))
+  const limits = BRACKETS.map(({ maxDays }) => addedWithin(maxDays, now))
   for (const car of stock) {
-    const days = daysInStock(car, now)
-    const bracket = brackets[BRACKETS.findIndex(({ maxDays }) => days <= maxDays)]
+    const bracket = brackets[limits.findIndex((limit) => car.createdAt >= limit)]
     if (!bracket) continue
     bracket.vehicles += 1
     bracket.value += car.price

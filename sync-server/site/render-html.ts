@@ -9,8 +9,8 @@ import { structuredData } from './structured-data.ts'
 
 const ROOT = '<div id="root"></div>'
 const APP_SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
-/** Of the chunks that the script imports, and of the client, which only a page without content needs at once. */
-const PRELOAD = /<link rel="modulepreload"( data-client)?[^>]* href="([^"]+)"[^>]*>\s*/g
+/** Of the chunks that the script imports, and of those that it requests later. */
+const PRELOAD = /<link rel="modulepreload"( data-later)?[^>]* href="([^"]+)"[^>]*>\s*/g
 /** Of pages that need the app: a server-rendered page can be read without it. */
 const NO_SCRIPT = /<noscript>.*?<\/noscript>\s*/s
 const TITLE = /<title>.*?<\/title>/s
@@ -39,6 +39,10 @@ export function renderHtml(shell: string, content: PageContent): string {
     .replace('</body>', () => `${content.asOf ? ageNote(content.asOf) : ''}${data}\n  </body>`)
 }
 
+/** The worker has these chunks; on a first visit they would delay what the page shows first. */
+export const withoutLaterChunks = (shell: string): string =>
+  shell.replaceAll(PRELOAD, (link, isLater) => (isLater ? '' : link))
+
 const UTC_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 /** Beside the app, which knows nothing of it. Above its bars. */
 const AGE_STYLE =
@@ -51,7 +55,7 @@ function ageNote(asOf: Date): string {
 
 /** The script of the app and what it imports become a data block, so the browser paints first. `public/boot-guard.js` then loads them. */
 function loadAppAfterPaint(shell: string): string {
-  const imports = [...shell.matchAll(PRELOAD)].flatMap(([, isOfClient, path]) => (isOfClient ? [] : [path]))
+  const imports = [...shell.matchAll(PRELOAD)].flatMap(([, isLater, path]) => (isLater ? [] : [path]))
   return shell
     .replace(NO_SCRIPT, '')
     .replaceAll(PRELOAD, '')

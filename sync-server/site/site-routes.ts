@@ -15,7 +15,7 @@ import { initialCars } from './initial-cars.ts'
 import { readManifests, renderManifest } from './manifests.ts'
 import { publicPage } from './public-page.ts'
 import { readOrKnown } from './read-or-known.ts'
-import { renderHtml } from './render-html.ts'
+import { renderHtml, withoutLaterChunks } from './render-html.ts'
 import type { ServerRenderer } from './server-renderer.ts'
 import { cutPictures, SHARED_QUERY } from './shared-pictures.ts'
 import { sitemapOrRobots } from './sitemap.ts'
@@ -50,8 +50,9 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
   const sendFile = dictionarySender(files)
   const manifests = readManifests(files)
   const storefront = files.get('/index.html')?.content.toString()
-  const dashboard = files.get('/admin.html')
-  if (storefront === undefined || !dashboard) return undefined
+  const dashboard = files.get('/admin.html')?.content.toString()
+  if (storefront === undefined || dashboard === undefined) return undefined
+  const logIn = withoutLaterChunks(dashboard)
   const pages = { read: async () => (await readOrKnown(store)).view }
   const carFragments = initialCars(pages)
   const toContent = compressedTexts()
@@ -74,7 +75,7 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     const text = await sitemapOrRobots(ctx.path, origin, pages)
     if (text) return sendContent(ctx, toContent(text.content, text.type))
     if (FILES.test(ctx.path)) return sendMessage(ctx, 404, 'Not found')
-    if (DASHBOARD.test(ctx.path)) return sendContent(ctx, dashboard)
+    if (DASHBOARD.test(ctx.path)) return sendContent(ctx, toContent(logIn, 'html'))
 
     const { view, asOf } = await readOrKnown(store)
     const settings = siteSettings(view)

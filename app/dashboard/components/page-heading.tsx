@@ -1,8 +1,9 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigationType } from 'react-router-dom'
+import { useStore } from '#app/local/state/store.ts'
 import styles from './page-heading.module.css'
-import { PageTitleSlot } from './page-title-slot.ts'
+import { IsInShell, titleSlotStore } from './page-title-slot.ts'
 
 interface Props {
   title: string
@@ -21,7 +22,8 @@ export function PageHeading({ title, children }: Props) {
     if (!isFirstPage && navigationType.current !== 'POP') heading.current?.focus({ preventScroll: true })
     isFirstPage = false
   }, [])
-  const slot = useContext(PageTitleSlot)
+  const isInShell = useContext(IsInShell)
+  const slot = useStore(titleSlotStore)
   const element = (
     <h1 ref={heading} tabIndex={-1} className={styles.title}>
       {title}
@@ -29,7 +31,7 @@ export function PageHeading({ title, children }: Props) {
   )
   return (
     <>
-      {slot === undefined ? element : slot && createPortal(element, slot)}
+      {isInShell ? slot && createPortal(element, slot) : element}
       {children && <div className={styles.actions}>{children}</div>}
     </>
   )

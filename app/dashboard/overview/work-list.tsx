@@ -38,10 +38,10 @@ export function WorkList() {
   const { date } = useFormat()
   const { feeds } = useListingReport()
   const now = useNow()
-  const people = personTasks({ inquiries, appointments, openingHours, now, date })
-  const aged = agedTasks(cars, inquiries, now)
+  const people = personTasks({ inquiries, appointments, openingHours, now, date }, MAX_PEOPLE)
+  const aged = agedTasks(cars, inquiries, now, MAX_AGED)
   const notListed = feeds ? countNotOnGoogle(feeds) : 0
-  const isEmpty = people.length + aged.length + notListed === 0
+  const isEmpty = people.count + aged.count + notListed === 0
   return (
     <section aria-labelledby="today" className={styles.section}>
       <h2 id="today" className={styles.heading}>
@@ -50,25 +50,25 @@ export function WorkList() {
       {isEmpty && state !== 'loading' && <p className={styles.empty}>Nothing to do at the moment.</p>}
       {!isEmpty && (
         <ul aria-labelledby="today" className={styles.tasks}>
-          {people.slice(0, MAX_PEOPLE).map((task) => (
+          {people.tasks.map((task) => (
             <PersonRow key={task.key} task={task} car={task.carId === undefined ? undefined : byNumber(task.carId)} />
           ))}
-          {aged.slice(0, MAX_AGED).map((task) => (
+          {aged.tasks.map((task) => (
             <AgedRow key={task.car.uid} {...task} />
           ))}
           {notListed > 0 && <ListingsRow count={notListed} />}
         </ul>
       )}
-      {people.length > MAX_PEOPLE && (
+      {people.count > MAX_PEOPLE && (
         <p className={styles.more}>
-          {people.length - MAX_PEOPLE} more in <Link to={`${DASHBOARD_PATH}/messages?show=due`}>due messages</Link>,{' '}
+          {people.count - MAX_PEOPLE} more in <Link to={`${DASHBOARD_PATH}/messages?show=due`}>due messages</Link>,{' '}
           <Link to={`${DASHBOARD_PATH}/messages?show=unread`}>unread messages</Link> and{' '}
           <Link to={APPOINTMENTS_PATH}>appointments</Link>
         </p>
       )}
-      {aged.length > MAX_AGED && (
+      {aged.count > MAX_AGED && (
         <p className={styles.more}>
-          <Link to={STOCK_PATH}>{vehicleCount(aged.length)} over 90 days in stock</Link>
+          <Link to={STOCK_PATH}>{vehicleCount(aged.count)} over 90 days in stock</Link>
         </p>
       )}
     </section>

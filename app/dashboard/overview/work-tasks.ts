@@ -6,7 +6,7 @@ import { APPOINTMENTS_PATH, DASHBOARD_PATH } from '#app/dashboard/components/pat
 import type { CarView } from '#app/local/state/cars.ts'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
 import { isDue } from '#domain/inquiries/follow-up.ts'
-import { isMarkedUnopened, unopenedFor } from '#domain/inquiries/waiting-leads.ts'
+import { isMarkedUnopened, oldestUnopened, unopenedFor } from '#domain/inquiries/waiting-leads.ts'
 import { overAged } from '#domain/stock/ageing.ts'
 import { localMoment } from '#domain/values/local-moment.ts'
 import type { OpeningHours } from '#domain/values/opening-hours.ts'
@@ -40,16 +40,18 @@ interface Work {
   date: (iso: string) => string
 }
 
-/** Unopened messages, today's appointments, and the follow-ups of today and before. */
-export function personTasks({ inquiries, appointments, openingHours, now, date }: Work): PersonTask[] {
+/** Unopened messages, today's appointments, and the follow-ups of today and before. @returns the first tasks, and the count of all */
+export function personTasks(work: Work, limit: number): { tasks: PersonTask[]; count: number } {
+  const { inquiries, appointments, openingHours, now, date } = work
   const today = localMoment(now).date
   const ofInquiry = (inquiry: InquiryView, text: string, isLate: boolean): PersonTask => {
     const { uid, id, name, carId, carName, phone } = inquiry
     return { key: uid, name, to: `${DASHBOARD_PATH}/messages?id=${id}`, text, isLate, carId, carName, phone, inquiry }
   }
-  const unopened = [...unopenedFor(inquiries, openingHours, now)]
-    .sort(([, a], [, b]) => b - a)
-    .map(([inquiry, waited]) => ofInquiry(inquiry, `waits ${shortText(waited)}`, isMarkedUnopened(waited)))
+  const oldest = oldestUnopened(inquiries)
+  const unopened = [...unopenedFor(oldest.slice(0, limit), openingHours, now)].map(([inquiry, waited]) =>
+    ofInquiry(inquiry, `waits ${shortText(waited)}`, isMarkedUnopened(waited)),
+  )
   const planned = appointments
     .filter(({ at, status }) => status === 'planned' && localMoment(at).date === today)
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
@@ -59,7 +61,7 @@ export function personTasks({ inquiries, appointments, openingHours, now, date }
       const text = `Appointment ${timeSpan(appointment)}`
       return { key: uid, name, to, text, isLate: false, carId, carName: undefined, phone }
     })
-  const isListed = new Set(unopened.map(({ key }) => key))
+  const isListed = new Set(oldest.map(({ uid }) => uid))
   const due = inquiries
     .filter((inquiry) => isDue(inquiry, today) && !isListed.has(inquiry.uid))
     .map((inquiry) => ({ inquiry, day: inquiry.followUpAt ?? '' }))
@@ -68,7 +70,8 @@ export function personTasks({ inquiries, appointments, openingHours, now, date }
       const isLate = day < today
       return ofInquiry(inquiry, isLate ? `Follow up since ${date(`${day}T12:00`)}` : 'Follow up today', isLate)
     })
-  return [...unopened, ...planned, ...due]
+  const tasks = [...unopened, ...planned, ...due].slice(0, limit)
+  return { tasks, count: oldest.length + planned.length + due.length }
 }
 
 /** `5 minutes`, `2 h`, `3 days` */
@@ -81,11 +84,18 @@ export interface AgedTask {
   inquiries: number
 }
 
-/** The vehicles over 90 days in stock, the longest first. */
-export function agedTasks(cars: readonly CarView[], inquiries: readonly InquiryView[], now: number): AgedTask[] {
-  return overAged(cars, new Date(now)).map(({ car, days }) => ({
+/** The vehicles over 90 days in stock, the longest first. @returns the first ones, and the count of all */
+export function agedTasks(
+  cars: readonly CarView[],
+  inquiries: readonly InquiryView[],
+  now: number,
+  limit: number,
+): { tasks: AgedTask[]; count: number } {
+  const aged = overAged(cars, new Date(now))
+  const tasks = aged.slice(0, limit).map(({ car, days }) => ({
     car,
     days,
     inquiries: inquiries.filter(({ carId }) => carId === car.id).length,
   }))
+  return { tasks, count: aged.length }
 }

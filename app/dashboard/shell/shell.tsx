@@ -1,7 +1,7 @@
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
-import { PageTitleSlot } from '#app/dashboard/components/page-title-slot.ts'
+import { IsInShell } from '#app/dashboard/components/page-title-slot.ts'
 import { ToastProvider } from '#app/dashboard/components/toasts.tsx'
 import { StaffPictures } from '#app/shared/staff-pictures.tsx'
 import StorageWarning from '#app/shared/storage-warning.tsx'
@@ -16,7 +16,6 @@ import { TopBar } from './top-bar.tsx'
 /** The frame of every dashboard page: sidebar, top bar, banners and toasts. On tablets the sidebar is a rail, on phones a drawer. */
 export function Shell() {
   const [isSidebarOpen, setSidebarOpen] = useState(false)
-  const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null)
   const opener = useRef<HTMLElement>(null)
   const { key } = useLocation()
 
@@ -41,7 +40,7 @@ export function Shell() {
       <div className={styles.frame}>
         <Sidebar isOpen={isSidebarOpen} onClose={close} />
         <div className={styles.body} inert={isSidebarOpen}>
-          <TopBar titleRef={setTitleSlot} isSidebarOpen={isSidebarOpen} onOpenSidebar={open} />
+          <TopBar isSidebarOpen={isSidebarOpen} onOpenSidebar={open} />
           <AttentionAlert />
           <AbandonedOutboxes />
           <LostChanges />
@@ -50,11 +49,11 @@ export function Shell() {
           <StorageWarning />
           <main id="main" tabIndex={-1} className={styles.main}>
             <StaffPictures>
-              <PageTitleSlot value={titleSlot}>
+              <IsInShell value>
                 <Suspense>
                   <Outlet />
                 </Suspense>
-              </PageTitleSlot>
+              </IsInShell>
             </StaffPictures>
           </main>
           <BottomBar />

@@ -1,6 +1,7 @@
 import { Menu, Sun } from 'lucide-react'
-import { type MouseEvent, type Ref, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { titleSlotStore } from '#app/dashboard/components/page-title-slot.ts'
 import { ATTENTION_PATH } from '#app/dashboard/components/paths.ts'
 import { isStandalone } from '#app/pwa/install.ts'
 import AppBackButton from '#app/shared/app-back-button.tsx'
@@ -10,13 +11,11 @@ import styles from './shell.module.css'
 import { ShortcutsButton } from './shortcuts.tsx'
 
 interface Props {
-  /** Receives the element for the title of the page. */
-  titleRef: Ref<HTMLDivElement>
   isSidebarOpen: boolean
   onOpenSidebar: (event: MouseEvent<HTMLElement>) => void
 }
 
-export function TopBar({ titleRef, isSidebarOpen, onOpenSidebar }: Props) {
+export function TopBar({ isSidebarOpen, onOpenSidebar }: Props) {
   return (
     <header className={styles.bar}>
       <button
@@ -29,7 +28,7 @@ export function TopBar({ titleRef, isSidebarOpen, onOpenSidebar }: Props) {
         <Menu aria-hidden size={22} />
       </button>
       {isStandalone() && <AppBackButton />}
-      <div ref={titleRef} className={styles.title} />
+      <div ref={titleSlotStore.set} className={styles.title} />
       <Connection />
       <ShortcutsButton />
       <SunlightButton />

@@ -27,6 +27,17 @@ export const carsStore = createStore<CarsState>({
   state: 'loading',
 })
 
+/** Resolves when the cars of the device are published, or loading them has failed. */
+export function carsPublished(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = carsStore.subscribe(() => {
+      if (carsStore.get().state === 'loading') return
+      stop()
+      resolve()
+    })
+  })
+}
+
 /**
  * Storefront: public cars, always; dashboard: all. While `loading` the list may contain the first cars already.
  * `failed`: nothing is stored on the device and the load was unanswered.

@@ -122,7 +122,8 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
   }
 
   async function read(): Promise<void> {
-    if ((await store.revision()) <= revision) return
+    // The first read always needs the snapshot.
+    if (revision >= 0 && (await store.revision()) <= revision) return
     const snapshot = await store.snapshot()
     if (snapshot.revision <= revision) return
     // Records that are published in this order are sorted again after each commit, in linear time.

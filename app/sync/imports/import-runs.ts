@@ -204,7 +204,7 @@ export function createImportRuns(dependencies: Dependencies): ImportRunner {
   const undoingOf = (importId: string) => [...view.table('imports').values()].find(({ undoes }) => undoes === importId)
 
   const stopFollowing = view.subscribe(follow)
-  void pruneImports(store, now()).catch(() => {})
+  if (view.table('imports').size > 0) void pruneImports(store, now()).catch(() => {})
   follow()
 
   return {

@@ -60,9 +60,9 @@ interface StaffDependencies extends SessionDependencies {
 export async function openStaffSession(dependencies: StaffDependencies): Promise<StaffSession> {
   const { session, name, store, network, onPendingCount } = dependencies
   const { token, user } = session
-  if (store.isPersistent) await publishLostCount(user.id, store)
   publishLastSync(user.id)
-  const view = await openDeviceView(store, { ...user }, rules)
+  const counting = store.isPersistent ? publishLostCount(user.id, store) : null
+  const [view] = await Promise.all([openDeviceView(store, { ...user }, rules), counting])
   const shared = {
     store,
     view,

@@ -100,7 +100,7 @@ describe('the first visit', () => {
   })
 
   it('names the chunks of the client in the page of the worker, not in that of the server', async () => {
-    const client = /<link rel="modulepreload" data-client[^>]*href="\/assets\/create-client-/
+    const client = /<link rel="modulepreload" data-later[^>]*href="\/assets\/create-client-/
     expect(readFileSync('dist/app/index.html', 'utf8')).toMatch(client)
     const page = await (await fetch(`${product.url}/cars`)).text()
     expect(page).not.toMatch(/modulepreload|create-client-/)
