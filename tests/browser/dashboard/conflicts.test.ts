@@ -7,6 +7,7 @@ import { goBySidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/suppo
 import { says } from '#tests/support/browser/staff-page.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
 import { connection, nothingWaits, vehicleRow, waits } from '#tests/support/browser/tablet.ts'
+import { pressAction } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
@@ -64,7 +65,7 @@ async function saveOffline(pending: number): Promise<void> {
 }
 
 async function confirmAction(page: Page, car: Car, button: 'Mark as Sold' | 'Delete'): Promise<void> {
-  await (await vehicleRow(page, car.model)).getByRole('button', { name: button }).click()
+  await pressAction(await vehicleRow(page, car.model), button)
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: button === 'Delete' ? /^Delete/ : button })

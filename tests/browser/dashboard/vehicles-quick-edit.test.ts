@@ -311,6 +311,9 @@ itInLongRun('has a bottom bar with the main pages on a phone, which covers no fo
   await page.keyboard.press('Escape')
   await sidebar.waitFor({ state: 'hidden' })
   await expect.poll(() => focused(page)).toMatch(/Open sidebar$/)
+  // The foot of this form is its save bar.
+  expect(await bar.isVisible()).toBe(false)
+  await page.goBack()
   await bar.getByRole('link', { name: 'Messages' }).click()
   await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor()
   expect(await sideways(page)).toBeLessThanOrEqual(0)
