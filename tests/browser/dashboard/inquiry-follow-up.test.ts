@@ -238,7 +238,7 @@ describe('follow-up', () => {
       // The same when another page is opened.
       const other = await desk.enquire({ name: 'Nora Note' })
       await goBySidebar(page, 'Dashboard', 'Dashboard Overview')
-      await page.getByRole('link', { name: 'Nora Note' }).click()
+      await page.getByRole('table', { name: 'Recent Messages' }).getByRole('link', { name: 'Nora Note' }).click()
       await note.fill('Comes on Monday')
       await page.goBack()
       await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor()

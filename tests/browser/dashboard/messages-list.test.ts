@@ -81,7 +81,7 @@ describe('the list of messages', () => {
     }
     await search.fill('')
     const filter = page.getByRole('combobox', { name: 'Filter messages' })
-    expect(await filter.locator('option').allTextContents()).toEqual(['All Messages', 'Read', 'Unread'])
+    expect(await filter.locator('option').allTextContents()).toEqual(['All Messages', 'Read', 'Unread', 'Due'])
     expect(await filter.inputValue()).toBe('all')
     await filter.selectOption('Read')
     await page.getByRole('heading', { name: '2 Messages' }).waitFor()
