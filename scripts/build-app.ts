@@ -41,7 +41,7 @@ const DASHBOARD_CHUNKS: ChunkGroup[] = [
   ...FIRST_CHUNKS,
   { name: 'log-in', test: /\/app\/dashboard\/(?:log-in|shell|route-guards)/, tags: ['$initial'], priority: 1 },
   { name: 'client', test: /\/app\/sync\/session\/(?:create-client|staff-session)\.ts$/ },
-  { name: 'pages', test: /\/app\/dashboard\/dashboard\.tsx$/ },
+  { name: 'dashboard', test: /\/app\/dashboard\/dashboard\.tsx$/ },
 ]
 const MAX_PRECACHED_FILE_BYTES = 4 * 1024 * 1024
 
@@ -68,7 +68,7 @@ export async function buildApp(fingerprint: string): Promise<void> {
     },
     grouped(DASHBOARD_CHUNKS),
   )
-  await build({ ...dashboard, plugins: [preloadLater('client', 'pages'), serviceWorker()] })
+  await build({ ...dashboard, plugins: [preloadLater('client', 'dashboard'), serviceWorker()] })
   for (const library of WORKER_LIBRARIES) await appendFile(`${BUILT}/${DASHBOARD_LICENSES}`, await licenseOf(library))
   await build({
     logLevel: 'warn',

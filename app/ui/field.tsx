@@ -28,7 +28,12 @@ export function Field({ label, error, hint, hideLabel, className, children }: Fi
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={`${styles.field} ${className ?? ''}`}>
-      <label className={labelClass(hideLabel)} htmlFor={id}>
+      <label
+        className={
+          hideLabel === true ? 'visually-hidden' : `${styles.label} ${hideLabel ? 'visually-hidden-on-phones' : ''}`
+        }
+        htmlFor={id}
+      >
         {label}
       </label>
       {children({
@@ -50,9 +55,4 @@ export function Field({ label, error, hint, hideLabel, className, children }: Fi
       )}
     </div>
   )
-}
-
-function labelClass(hide: FieldTexts['hideLabel']): string | undefined {
-  if (hide === 'on-phones') return `${styles.label} visually-hidden-on-phones`
-  return hide ? 'visually-hidden' : styles.label
 }

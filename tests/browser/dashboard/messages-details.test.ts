@@ -167,7 +167,7 @@ itInLongRun(
 
 itInLongRun('is not deleted when the device cannot store the mutation, and shows an error', async () => {
   // An attempt to sync meets the same database.
-  expectConsoleErrors(/visitor-session-/)
+  expectConsoleErrors(/admin\/client-/)
   await desk.enquire({ name: 'Frieda Faulty' })
   const page = await desk.open('/messages')
   // The fault is installed before the app looks the method up, which it does only once, and is switched on later.

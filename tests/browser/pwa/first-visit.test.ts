@@ -105,6 +105,11 @@ describe('the first visit', () => {
     const page = await (await fetch(`${product.url}/cars`)).text()
     expect(page).not.toMatch(/modulepreload|create-client-/)
     expect(page).toMatch(/id="app-script">\["\/assets\/index-[^"]+",.*"\/assets\/libraries-/)
+    const staffChunks = /<link rel="modulepreload" data-later[^>]*href="\/assets\/admin\/(?:client|dashboard)-/g
+    expect(readFileSync('dist/app/admin.html', 'utf8').match(staffChunks)).toHaveLength(2)
+    const logIn = await (await fetch(`${product.url}/admin`)).text()
+    expect(logIn).toMatch(/modulepreload[^>]*\/assets\/admin\/libraries-/)
+    expect(logIn).not.toMatch(/assets\/admin\/(?:client|dashboard)-/)
   })
 
   it('has the licence texts of the bundled libraries in the build', async () => {

@@ -105,7 +105,7 @@ describe('S64 rows, drafts and pictures leave the device, and the outbox is sent
   })
 
   it('when the database cannot be emptied at that time', async () => {
-    expectConsoleErrors(/visitor-session-/)
+    expectConsoleErrors(/admin\/client-/)
     const { page, other, leaves } = await workOffline('eve')
     await other.goto('about:blank')
     await page.evaluate(() => {
