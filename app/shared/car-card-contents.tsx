@@ -10,19 +10,28 @@ interface Props {
   /** The rendered width of the picture, as in the `sizes` attribute. */
   sizes: string
   title: ReactNode
+  /** The picture is requested at once, before others. */
+  isFirst?: boolean
   picturesRef?: Ref<HTMLDivElement>
   /** Over the picture. */
   children?: ReactNode
 }
 
 /** What the card of a car shows: on the storefront, and beside the form of the car. */
-export function CarCardContents({ car, sizes, title, picturesRef, children }: Props) {
+export function CarCardContents({ car, sizes, title, isFirst, picturesRef, children }: Props) {
   const format = useFormat()
   const facts = [format.distance(car.mileage), car.fuelType, optionLabel('transmission', car.transmission)]
   return (
     <>
       <div className={styles.pictures} ref={picturesRef}>
-        <Picture src={car.images[0]} placeholders={car.placeholders} alt="" sizes={sizes} className={styles.picture} />
+        <Picture
+          src={car.images[0]}
+          placeholders={car.placeholders}
+          alt=""
+          sizes={sizes}
+          first={isFirst}
+          className={styles.picture}
+        />
         {children}
       </div>
       {title}

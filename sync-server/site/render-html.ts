@@ -11,6 +11,7 @@ const ROOT = '<div id="root"></div>'
 const APP_SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
 /** Of the chunks that the script imports, and of those that it requests later. */
 const PRELOAD = /<link rel="modulepreload"( data-later)?[^>]* href="([^"]+)"[^>]*>\s*/g
+const STYLESHEET = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/
 /** Of pages that need the app: a server-rendered page can be read without it. */
 const NO_SCRIPT = /<noscript>.*?<\/noscript>\s*/s
 const TITLE = /<title>.*?<\/title>/s
@@ -42,6 +43,13 @@ export function renderHtml(shell: string, content: PageContent): string {
 /** The worker has these chunks; on a first visit they would delay what the page shows first. */
 export const withoutLaterChunks = (shell: string): string =>
   shell.replaceAll(PRELOAD, (link, isLater) => (isLater ? '' : link))
+
+/** The page is painted without another request. The page of the worker links the stylesheet, which the worker has. */
+export const withStyles = (shell: string, read: (path: string) => string | undefined): string =>
+  shell.replace(STYLESHEET, (link, path) => {
+    const styles = read(path)
+    return styles === undefined ? link : `<style>${styles}</style>`
+  })
 
 const UTC_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 /** Beside the app, which knows nothing of it. Above its bars. */

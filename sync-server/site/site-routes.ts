@@ -15,7 +15,7 @@ import { initialCars } from './initial-cars.ts'
 import { readManifests, renderManifest } from './manifests.ts'
 import { publicPage } from './public-page.ts'
 import { readOrKnown } from './read-or-known.ts'
-import { renderHtml, withoutLaterChunks } from './render-html.ts'
+import { renderHtml, withoutLaterChunks, withStyles } from './render-html.ts'
 import type { ServerRenderer } from './server-renderer.ts'
 import { cutPictures, SHARED_QUERY } from './shared-pictures.ts'
 import { sitemapOrRobots } from './sitemap.ts'
@@ -49,9 +49,11 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
   const files = new Map([...filesIn(retiredFolder), ...filesIn(folder)])
   const sendFile = dictionarySender(files)
   const manifests = readManifests(files)
-  const storefront = files.get('/index.html')?.content.toString()
-  const dashboard = files.get('/admin.html')?.content.toString()
-  if (storefront === undefined || dashboard === undefined) return undefined
+  const textOf = (path: string) => files.get(path)?.content.toString()
+  const [storefront, dashboard] = [textOf('/index.html'), textOf('/admin.html')].map(
+    (page) => page && withStyles(page, textOf),
+  )
+  if (!storefront || !dashboard) return undefined
   const logIn = withoutLaterChunks(dashboard)
   const pages = { read: async () => (await readOrKnown(store)).view }
   const carFragments = initialCars(pages)

@@ -22,6 +22,7 @@ interface CarGridProps {
 export function CarGrid({ cars, query }: CarGridProps) {
   const { key } = useLocation()
   const [restoredIndex] = useState(() => savedScrollPosition(key)?.seen?.index ?? 0)
+  const [firstUid] = useState(cars[0]?.uid)
   const { count, showMore } = useProgressiveCount(cars.length, query, restoredIndex + ITEMS_BELOW_POSITION)
   const isLong = cars.length > SKIP_LAYOUT_FROM
   const isPartial = count < cars.length
@@ -49,7 +50,7 @@ export function CarGrid({ cars, query }: CarGridProps) {
             aria-setsize={isPartial ? cars.length : undefined}
             aria-posinset={isPartial ? index + 1 : undefined}
           >
-            <CarCard car={car} isListed />
+            <CarCard car={car} isListed isFirst={car.uid === firstUid} />
           </li>
         ))}
       </ul>

@@ -21,9 +21,11 @@ interface CarCardProps {
   level?: 2 | 3
   /** The card is part of the listing, which "Back to listings" then returns to. */
   isListed?: boolean
+  /** The first card of a page, whose picture is requested at once. */
+  isFirst?: boolean
 }
 
-export const CarCard = memo(function CarCard({ car, level = 2, isListed = false }: CarCardProps) {
+export const CarCard = memo(function CarCard({ car, level = 2, isListed = false, isFirst = false }: CarCardProps) {
   // Only a mouse hovers: on a touch screen the second picture would be loaded and never seen.
   const [isPointedAt, setPointedAt] = useState(false)
   const state = isListed ? FROM_LISTING : undefined
@@ -38,6 +40,7 @@ export const CarCard = memo(function CarCard({ car, level = 2, isListed = false 
       <CarCardContents
         car={car}
         sizes={WIDTHS}
+        isFirst={isFirst}
         picturesRef={moving.ref}
         title={
           <Title className={styles.title}>

@@ -72,8 +72,17 @@ describe('the first visit', () => {
     const beforeIdle = loaded(/\.js$/).filter((path) => !IDLE_CHUNKS.test(path))
     expect(sumOf(beforeIdle)).toBeLessThanOrEqual(151.5 * KB)
     expect(sumOf(loaded(/\.js$/))).toBeLessThanOrEqual(165 * KB)
-    expect(sumOf(loaded(/\.css$/))).toBeLessThanOrEqual(15 * KB)
-    expect(sumOf(loaded(/\.woff2$/))).toBeLessThanOrEqual(90 * KB)
+    expect(sumOf(inPage(/<link rel="stylesheet"[^>]* href="(\/[^"]+)"/g))).toBeLessThanOrEqual(15 * KB)
+    expect(sumOf(loaded(/\.woff2$/))).toBeLessThanOrEqual(60 * KB)
+  })
+
+  it('is painted without a request for a stylesheet, which is in the page of the server', async () => {
+    expect([...requestedByPage].filter((path) => path.endsWith('.css'))).toEqual([])
+    for (const path of ['/', '/cars?q=volvo', '/admin']) {
+      const html = await (await fetch(product.url + path)).text()
+      expect(html).toMatch(/<style>.+<\/style>/s)
+      expect(html).not.toContain('rel="stylesheet"')
+    }
   })
 
   it('has at most 30 KB of chunks that change with one screen', () => {
