@@ -25,6 +25,8 @@ const LATEST = 'latest'
 /** Rows read, and rows written or removed, at once. More block the main thread noticeably. */
 const READ_ROWS = 250
 const WRITTEN_ROWS = 50
+/** Divide random UUIDs into parts of about the same size, without a request for their keys. */
+const UUID_STARTS = Array.from({ length: 64 }, (_, part) => (part * 4).toString(16).padStart(2, '0'))
 
 export interface DexieStore extends LocalStore {
   /** The first cars in the order they were added, for the first paint. */
@@ -194,12 +196,17 @@ async function readAll<T extends TableName>(database: Dexie, name: T): Promise<R
   const first = await table.limit(READ_ROWS).toArray()
   if (first.length < READ_ROWS) return first
   const last = keyOf(name, first.at(-1) as Rows[T])
-  const keys = await table.where(PRIMARY_KEYS[name]).above(last).primaryKeys()
-  const parts = Array.from({ length: Math.ceil(keys.length / READ_ROWS) }, (_, part) => {
-    const from = part * READ_ROWS
-    const to = Math.min(from + READ_ROWS, keys.length) - 1
-    return table.where(PRIMARY_KEYS[name]).between(keys[from], keys[to], true, true).toArray()
-  })
+  const byKey = () => table.where(PRIMARY_KEYS[name])
+  const starts =
+    PRIMARY_KEYS[name] === 'uid'
+      ? UUID_STARTS.filter((start) => start > last)
+      : (await byKey().above(last).primaryKeys()).filter((_, index) => index % READ_ROWS === 0)
+  const bounds = [last, ...starts, Dexie.maxKey]
+  const parts = bounds.slice(1).map((to, part) =>
+    byKey()
+      .between(bounds[part], to, part > 0, false)
+      .toArray(),
+  )
   return [first, ...(await Promise.all(parts))].flat()
 }
 
