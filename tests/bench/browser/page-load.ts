@@ -26,7 +26,10 @@ declare global {
   }
 }
 
-/** Time from the navigation until the first car of the list is painted: repeat and offline visits; reference: a first visit. */
+/**
+ * Time from the navigation until the first car of the list is painted: repeat and offline visits; reference: a first visit, whose page
+ * contains the cars.
+ */
 export async function pageLoad(): Promise<BenchRow[]> {
   await using site = await openLargeSite()
   const timesMs = {
@@ -53,17 +56,17 @@ export async function pageLoad(): Promise<BenchRow[]> {
     await context.close()
   }
   const firstMs = median(timesMs.first)
-  const toRow = (metric: string, times: number[]): BenchRow => ({
+  const toRow = (metric: string, times: number[], target: string): BenchRow => ({
     metric,
     result: `${median(times).toFixed(0)} ms`,
     reference: `${firstMs.toFixed(0)} ms first visit`,
     ratio: median(times) / firstMs,
-    target: 'at most 1',
+    target,
   })
   const longestTaskMs = median(timesMs.longestTask)
   return [
-    toRow(`repeat visit to a painted list, ${CARS} cars`, timesMs.repeat),
-    toRow(`offline visit to a painted list, ${CARS} cars`, timesMs.offline),
+    toRow(`repeat visit to a painted list, ${CARS} cars`, timesMs.repeat, 'at most 1'),
+    toRow(`offline visit to a painted list, ${CARS} cars`, timesMs.offline, 'at most 1.2'),
     {
       metric: `longest task while ${CARS} cars load`,
       result: `${longestTaskMs.toFixed(0)} ms`,
