@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isDue } from '#domain/inquiries/follow-up.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import { isMarkedUnopened, responseTimes, unopenedFor } from '#domain/inquiries/waiting-leads.ts'
+import { isMarkedUnopened, oldestUnopened, responseTimes, unopenedFor } from '#domain/inquiries/waiting-leads.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 
 const { openingHours } = DEFAULT_SETTINGS
@@ -29,6 +29,17 @@ describe('an unopened enquiry', () => {
     const isMarked = (at: number) => [...unopenedFor([lead({})], hours, at).values()].some(isMarkedUnopened)
     expect(isMarked(now)).toBe(false)
     expect(isMarked(now + 30 * MINUTE_MS)).toBe(true)
+  })
+
+  it('is before those that came later, and before those of the same moment that follow it', () => {
+    const [newest, oldest, middle, same] = [
+      lead({ createdAt: at(5) }),
+      lead({}),
+      lead({ createdAt: at(30) }),
+      lead({ createdAt: at(30) }),
+    ]
+    const found = oldestUnopened([newest, lead({ read: true }), oldest, middle, same, lead({ status: 'lost' })])
+    expect(found.map((each) => [newest, oldest, middle, same].indexOf(each))).toEqual([1, 2, 3, 0])
   })
 })
 

@@ -8,6 +8,7 @@ import { newUuid } from '#app/local/db/new-uuid.ts'
 import { openStore } from '#app/local/db/open-store.ts'
 import type { OutboxRow } from '#app/local/db/rows.ts'
 import { openWorkerStore } from '#app/service-worker/worker-store.ts'
+import type { Check } from '#domain/checks/check.ts'
 import { answered, rowOf } from '#tests/support/device/outbox-rows.ts'
 
 const inquiry = (mid: string) => ({ mid, at: '2026-01-01T00:00:00.000Z', state: 'waiting' as const })
@@ -126,6 +127,24 @@ describe.each(Object.entries(implementations))('%s', (_, openImplementation) => 
       expect(await store.read((tx) => tx.range('outbox', selection))).toEqual(rows)
       expect(await store.read((tx) => tx.range('outbox', { ...selection, limit: 500 }))).toEqual(rows.slice(0, 500))
     }
+  })
+
+  test('all rows of a large table are read, also with keys at the ends of the parts', async () => {
+    const store = await openOne()
+    const ends = ['00', '04', '7f', '80', 'fc', 'ff'].map((start) => `${start}000000-0000-4000-8000-000000000000`)
+    const uids = [...ends, ...Array.from({ length: 600 }, newUuid)]
+    const checks = uids.map((uid) => ({ uid }) as Check)
+    const rows = Array.from({ length: 600 }, (_, n) => rowOf(n + 1, 'car.edit', 'car'))
+    await store.write(async (tx) => {
+      await tx.put('checks', checks)
+      await tx.put('outbox', rows)
+    })
+    const { read, pending } = await store.read(async (tx) => ({
+      read: await tx.all('checks'),
+      pending: await tx.all('outbox'),
+    }))
+    expect(read.map(({ uid }) => uid)).toEqual(uids.toSorted())
+    expect(pending).toEqual(rows)
   })
 })
 
