@@ -36,7 +36,7 @@ const FIRST_CHUNKS: ChunkGroup[] = [
     priority: 1,
   },
 ]
-/** Each with what it imports: a chunk of its own for every module that two pages share would be a request of its own. */
+/** Each chunk contains what it imports. Otherwise every module that two pages share is a chunk, and a request, of its own. */
 const DASHBOARD_CHUNKS: ChunkGroup[] = [
   ...FIRST_CHUNKS,
   { name: 'log-in', test: /\/app\/dashboard\/(?:log-in|shell|route-guards)/, tags: ['$initial'], priority: 1 },
