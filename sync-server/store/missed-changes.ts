@@ -2,7 +2,7 @@ import type { Change, View } from './store.ts'
 import { pruneHorizon } from './tombstones.ts'
 
 /** With more changes than this, a cache is built again without checking each of them. */
-const MAX_CHANGES = 500
+const MAX_CHANGES = 5000
 
 /**
  * The rule by which every cache of store contents is valid. Each call compares the view with that of the call before, by run and

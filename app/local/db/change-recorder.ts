@@ -30,7 +30,8 @@ export function recordChanges(tx: Writer): { tx: Writer; hasWritten(): boolean; 
       count: tx.count,
       async put(table, rows) {
         if (rows.length === 0) return
-        for (const row of rows) tableOf(table).rows.set(keyOf(table, row), row)
+        const recorded = tableOf(table).rows
+        for (const row of rows) recorded.set(keyOf(table, row), row)
         await tx.put(table, rows)
       },
       async remove(table, keys) {
@@ -50,7 +51,11 @@ export function recordChanges(tx: Writer): { tx: Writer; hasWritten(): boolean; 
 }
 
 function toChange(table: TableName, { cleared, rows }: RecordedTable): TableChange {
-  const puts = [...rows.values()].filter((row) => row !== null)
-  const removes = [...rows].filter(([, row]) => row === null).map(([key]) => key)
+  const puts: Rows[TableName][] = []
+  const removes: RowKey[] = []
+  for (const [key, row] of rows) {
+    if (row) puts.push(row)
+    else removes.push(key)
+  }
   return { table, cleared, puts, removes } as TableChange
 }

@@ -68,34 +68,41 @@ function createReader(tables: Tables): Reader {
     all: async (name) => [...tableOf(name)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
     async range(name, selection) {
       const { limit, last } = selection
-      const found = select(tableOf(name), name, selection)
+      const found = [...select(tableOf(name), name, selection)]
       found.sort((a, b) => (a.value < b.value || (a.value === b.value && a.key < b.key) ? -1 : 1))
       return (last ? found.reverse() : found).slice(0, limit).map(({ row }) => row)
     },
-    count: async (name, selection = {}) => select(tableOf(name), name, selection).length,
+    async count(name, selection = {}) {
+      let count = 0
+      for (const _ of select(tableOf(name), name, selection)) count += 1
+      return count
+    },
   }
 }
 
-function select<T extends TableName>(table: ReadonlyMap<RowKey, Rows[T]>, name: T, selection: Selection<T>) {
+function* select<T extends TableName>(table: ReadonlyMap<RowKey, Rows[T]>, name: T, selection: Selection<T>) {
   const { is, after, upTo } = selection
   const path = pathOf(name, selection).split('.')
-  const found: { value: RowKey; key: RowKey; row: Rows[T] }[] = []
   for (const [key, row] of table) {
-    const value = path.reduce<unknown>((part, name) => Object(part)[name], row) as RowKey | undefined
+    const value = valueAt(row, path)
     if (value === undefined || (is !== undefined && value !== is)) continue
-    if ((after === undefined || value > after) && (upTo === undefined || value <= upTo)) found.push({ value, key, row })
+    if ((after === undefined || value > after) && (upTo === undefined || value <= upTo)) yield { value, key, row }
   }
-  return found
+}
+
+function valueAt(row: unknown, path: readonly string[]): RowKey | undefined {
+  let value = row
+  for (const name of path) value = Object(value)[name]
+  return value as RowKey | undefined
 }
 
 /** Writes in place: transactions are exclusive. `rollBack` restores the previous rows. */
 function createWriter(tables: Tables): { tx: Writer; rollBack(): void } {
-  const undoSteps: (() => void)[] = []
-  const tableOf = (name: TableName) => tables.get(name) as Map<RowKey, Rows[TableName]>
-  const recordUndo = (table: Map<RowKey, Rows[TableName]>, key: RowKey) => {
-    const before = table.get(key)
-    undoSteps.push(() => (before === undefined ? table.delete(key) : table.set(key, before)))
-  }
+  type Table = Map<RowKey, Rows[TableName]>
+  const cleared: [name: TableName, before: Table][] = []
+  const replaced: [table: Table, key: RowKey, before: Rows[TableName] | undefined][] = []
+  const tableOf = (name: TableName) => tables.get(name) as Table
+  const recordUndo = (table: Table, key: RowKey) => replaced.push([table, key, table.get(key)])
   return {
     tx: {
       ...createReader(tables),
@@ -115,13 +122,16 @@ function createWriter(tables: Tables): { tx: Writer; rollBack(): void } {
         }
       },
       async clear(name) {
-        const before = tableOf(name)
-        undoSteps.push(() => tables.set(name, before))
+        cleared.push([name, tableOf(name)])
         tables.set(name, new Map())
       },
     },
     rollBack() {
-      for (const step of undoSteps.reverse()) step()
+      for (const [table, key, before] of replaced.reverse()) {
+        if (before === undefined) table.delete(key)
+        else table.set(key, before)
+      }
+      for (const [name, before] of cleared.reverse()) tables.set(name, before)
     },
   }
 }

@@ -10,7 +10,7 @@ import { redactMissing } from './redact-missing.ts'
 import type { FirstPage } from './replace-base.ts'
 
 /** @param upTo the number of the last car */
-export function firstPage(cars: readonly Car[], upTo: number): FirstPage {
+export function storeFirstPage(cars: readonly Car[], upTo: number): FirstPage {
   return async (tx) => {
     await replaceCars(tx, cars, 0, upTo)
     return { upTo, count: cars.length }

@@ -173,7 +173,7 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
       for (const change of commit.changes ?? []) applyChange(memory, change)
       view.base.settings = baseOf(memory).settings
     }
-    const parts = rules ? rules.followBase(view.base, commit.changes, makeChanges) : null
+    const parts = rules ? rules.followBase(view, commit.changes, makeChanges) : null
     if (!rules) makeChanges()
     // Another role can remove fields from every pending mutation.
     const isIncremental = parts && lastSeqOf(memory) >= lastSeqBefore && roleOf(memory) === roleBefore

@@ -79,7 +79,9 @@ export function putListed<K extends ListedKind>(overlay: Overlay, kind: K, recor
 
 /** To be called when a record of the base has changed. */
 export function putInBase<K extends ListedKind>(base: BaseRecords, kind: K, record: RecordTypes[K]): void {
-  addToIndexes(indexesOf(base), kind, record)
+  // Indexes that no rule has asked for yet are computed from the whole base.
+  const indexes = baseIndexes.get(base)
+  if (indexes) addToIndexes(indexes, kind, record)
   const { updatedAt = '' } = record as { updatedAt?: string }
   if (kind === 'car' && updatedAt > newestTimestamp(base)) newestTimestamps.set(base, updatedAt)
 }

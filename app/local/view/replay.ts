@@ -37,7 +37,11 @@ export interface Rules {
   /** Replays further outbox rows into `overlay`. @param lastSeq the last `seq` that the base includes */
   extendOverlay(base: BaseRecords, overlay: Overlay, rows: readonly OutboxRow[], actor: Actor, lastSeq: number): void
   /** Makes a commit, calling `follow`. @returns what it changes for the replayed mutations; null: every one has to be replayed */
-  followBase(base: BaseRecords, changes: readonly TableChange[], follow: () => void): Set<string> | null
+  followBase(
+    view: { base: BaseRecords; overlay: Overlay },
+    changes: readonly TableChange[],
+    follow: () => void,
+  ): Set<string> | null
   /**
    * Calls `replay` for mutations whose effect it has taken out of the overlay: `seqs`, and those that depend on them or on `parts`, which
    * it adds to `seqs`.
@@ -123,13 +127,18 @@ function recordingReads(world: World, onRead: (part: string) => void): World {
   }
 }
 
-function followBase(base: BaseRecords, changes: readonly TableChange[], follow: () => void): Set<string> | null {
+function followBase(
+  { base, overlay }: { base: BaseRecords; overlay: Overlay },
+  changes: readonly TableChange[],
+  follow: () => void,
+): Set<string> | null {
   const isCleared = changes.some(
     ({ table, cleared }) => cleared && (table === 'outbox' || table === 'settings' || isRecords(table)),
   )
   const year = yearOf(clampToServerTime(base, ''))
   const parts = new Set<string>()
   const addParts = () => {
+    if (overlay.users.size === 0) return
     for (const kind of LISTED_KINDS)
       for (const uid of changedUids(changes, KINDS[kind].table))
         for (const part of [uid, ...partsOfRecord(kind, recordsOf(base, kind).get(uid))]) parts.add(part)

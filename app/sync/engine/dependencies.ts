@@ -7,8 +7,12 @@ import type { Role } from '#domain/users/user.ts'
 import type { Transport } from './transport.ts'
 
 export interface LoadPages {
-  /** @param upTo the number of the last car */
-  firstPage(cars: readonly Car[], upTo: number): FirstPage
+  /** Requests the second page. @returns what stores the first one */
+  firstPage(
+    dependencies: EngineDependencies,
+    cars: readonly Car[],
+    position: { cursor: string; upTo: number },
+  ): FirstPage
   /** Stores the next page of cars. */
   loadNextPage(dependencies: EngineDependencies): Promise<AttemptResult>
 }

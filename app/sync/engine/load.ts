@@ -31,7 +31,9 @@ export async function load(
     const base = { ...toBase(lists), cursor: formatCursor(cursor) }
     const cars = lists.lists.find(({ kind }) => kind === 'car')?.result
     const upTo = cars?.kind === 'ok' && cars.body.after
-    const firstPage = upTo ? (await dependencies.pages()).firstPage(base.lists.car ?? [], upTo) : null
+    const pages = upTo ? await dependencies.pages() : null
+    const firstPage =
+      upTo && pages ? pages.firstPage(dependencies, base.lists.car ?? [], { cursor: base.cursor, upTo }) : null
     await replaceBase(store, { expected, isUnknown, base, firstPage, newUuid })
     return DONE
   }
