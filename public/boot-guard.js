@@ -88,12 +88,17 @@ let isAppRequested = false
 function loadApp() {
   if (isAppRequested) return
   isAppRequested = true
-  const [src, ...imports] = JSON.parse(appScript.textContent)
-  for (const href of imports)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
-  document.head.append(
-    Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src, onerror: offerReload }),
-  )
+  const { script, imports, stylesheet } = JSON.parse(appScript.textContent)
+  const add = (name, attributes) =>
+    document.head.append(Object.assign(document.createElement(name), { crossOrigin: '', ...attributes }))
+  for (const href of [...imports, script]) add('link', { rel: 'modulepreload', href })
+  // The page contains the styles of what it shows only.
+  add('link', {
+    rel: 'stylesheet',
+    href: stylesheet,
+    onload: () => add('script', { type: 'module', src: script, onerror: offerReload }),
+    onerror: offerReload,
+  })
   setTimeout(offerReload, START_TIMEOUT_MS)
 }
 

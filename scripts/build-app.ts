@@ -7,6 +7,7 @@ import { build, type InlineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compress } from './compress.ts'
 import { pruneRetiredAssets, retireAssets } from './retired-assets.ts'
+import { splitStyles } from './split-styles.ts'
 
 interface ChunkGroup {
   name: string
@@ -83,8 +84,14 @@ export async function buildApp(fingerprint: string): Promise<void> {
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })
+  await writeFile(`${FIRST_PAINT}/styles.json`, JSON.stringify(splitStyles(await stylesheetOf('index.html'))))
   await compress(BUILT)
   await pruneRetiredAssets(BUILT, RETIRED, new Date())
+}
+
+async function stylesheetOf(page: string): Promise<string> {
+  const [, path] = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(await readFile(`${BUILT}/${page}`, 'utf8')) ?? []
+  return readFile(`${BUILT}${path}`, 'utf8')
 }
 
 /** For scripts in `public`, which Vite copies without minifying them. */

@@ -43,7 +43,7 @@ const UNREADABLE_SECRETS =
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i
 /** These lie beside the bundled server in dist/. */
 const BUILT_APP = fileURLToPath(new URL('../app', import.meta.url))
-const SERVER_RENDERER = fileURLToPath(new URL('../first-paint/server-render.js', import.meta.url))
+const FIRST_PAINT_FOLDER = fileURLToPath(new URL('../first-paint', import.meta.url))
 const PHOTO_PROGRAM = fileURLToPath(new URL('photos/run-photo-jobs.js', import.meta.url))
 const RETIRED_ASSETS = fileURLToPath(new URL('../retired', import.meta.url))
 
@@ -123,7 +123,7 @@ async function run(config: Config): Promise<number> {
     retiredFolder: RETIRED_ASSETS,
     publicUrl: config.publicUrl,
     usesHostHeader: LOOPBACK.test(config.host) && config.trustProxy === 0,
-    render: await serverRenderer(SERVER_RENDERER, (err) => log.error({ err }, 'server rendering failed')),
+    render: await serverRenderer(FIRST_PAINT_FOLDER, (err) => log.error({ err }, 'server rendering failed')),
     cutPicture: cutter.cut,
   })
   const { storeId } = await store.read()

@@ -20,12 +20,14 @@ interface PictureProps {
   first?: boolean
   /** Next to the visible picture: loaded eagerly with low priority. */
   near?: boolean
+  /** The same picture is shown in a larger size: loaded with low priority. */
+  thumbnail?: boolean
   className?: string | undefined
 }
 
 /** A picture in a 3:2 box, which prevents layout shifts while it loads. */
 export function Picture(props: PictureProps) {
-  const { src, placeholders, alt, sizes = '100vw', first = false, near = false, className } = props
+  const { src, placeholders, alt, sizes = '100vw', first = false, near = false, thumbnail = false, className } = props
   const urls = use(PictureUrlContext)
   const box = useRef<HTMLSpanElement>(null)
   const [url] = usePictureUrls(src ? [src] : [], first || near ? undefined : box)
@@ -53,7 +55,7 @@ export function Picture(props: PictureProps) {
         width={1200}
         height={800}
         loading={first || near ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : near ? 'low' : 'auto'}
+        fetchPriority={first ? 'high' : near || thumbnail ? 'low' : 'auto'}
         decoding={first ? 'sync' : 'async'}
         hidden={url === null || failed.includes(address)}
         onError={onError}

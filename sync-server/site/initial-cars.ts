@@ -1,5 +1,5 @@
-// The cars in the data of a page, as JSON cached until a change affects it: the first of the list, or the featured ones for the
-// home page.
+// The cars in the data of a page, as JSON cached until a change affects it: the first of the list, or for the home page the featured ones
+// only, when there are any.
 
 import { isOnHomepage, isPublic } from '#domain/cars/car-rules.ts'
 import { inventoryOf } from '#domain/cars/inventory.ts'
@@ -28,7 +28,7 @@ export function initialCars(store: Pick<Store, 'read'>): Record<PublicPage['cars
     })
   return {
     first: fragment((cars) => cars.slice(0, MAX_CARS)),
-    featured: fragment(featuredFirst),
+    featured: fragment(featuredOrFirst),
     none: fragment(() => []),
   }
 }
@@ -37,8 +37,7 @@ function publicCars(view: View): StoredCar[] {
   return [...view.all('cars')].filter(isPublic).sort((a, b) => a.id - b.id)
 }
 
-/** Prefers featured cars to earlier ones, because the carousel shows them. The result is ordered by id. */
-function featuredFirst(cars: StoredCar[]): StoredCar[] {
-  const others = cars.filter((car) => !isOnHomepage(car))
-  return [...cars.filter(isOnHomepage), ...others].slice(0, MAX_CARS).sort((a, b) => a.id - b.id)
+function featuredOrFirst(cars: StoredCar[]): StoredCar[] {
+  const featured = cars.filter(isOnHomepage)
+  return (featured.length > 0 ? featured : cars).slice(0, MAX_CARS)
 }

@@ -4,6 +4,7 @@ import { pictureSources } from '#domain/cars/picture-sources.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import { isAbsoluteWebAddress } from '#domain/values/web-address.ts'
 import type { PublicPage } from './public-page.ts'
+import type { FirstPaint } from './server-renderer.ts'
 import { sharedPicture } from './shared-pictures.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -21,8 +22,8 @@ export interface PageContent {
   settings: SiteSettings
   /** JSON of the page's data block. */
   data: string
-  /** Server-rendered HTML of `#root`; empty when there is none. */
-  html: string
+  /** Null for a page that the app renders. */
+  firstPaint: FirstPaint | null
   /** Of the site. Null when it is unknown; tags that need it are then omitted. */
   origin: string | null
   /** Of what time the page is, when the server cannot reach newer data. */
@@ -31,12 +32,13 @@ export interface PageContent {
 
 /** @param shell the built `index.html` */
 export function renderHtml(shell: string, content: PageContent): string {
+  const { firstPaint } = content
   const head = renderHead(content)
   const data = `<script type="application/json" id="page-data">${escapeScript(content.data)}</script>`
   // Functions, because `replace` interprets patterns such as `$&` in a replacement text.
-  return (content.html === '' ? shell : loadAppAfterPaint(shell))
+  return (firstPaint ? loadAppAfterPaint(shell, firstPaint.styles) : shell)
     .replace(TITLE, () => head)
-    .replace(ROOT, () => `<div id="root">${content.html}</div>`)
+    .replace(ROOT, () => `<div id="root">${firstPaint?.html ?? ''}</div>`)
     .replace('</body>', () => `${content.asOf ? ageNote(content.asOf) : ''}${data}\n  </body>`)
 }
 
@@ -44,7 +46,7 @@ export function renderHtml(shell: string, content: PageContent): string {
 export const withoutLaterChunks = (shell: string): string =>
   shell.replaceAll(PRELOAD, (link, isLater) => (isLater ? '' : link))
 
-/** The page is painted without another request. The page of the worker links the stylesheet, which the worker has. */
+/** A page that is not rendered needs one request less. The page of the worker links the stylesheet, which the worker has. */
 export const withStyles = (shell: string, read: (path: string) => string | undefined): string =>
   shell.replace(STYLESHEET, (link, path) => {
     const styles = read(path)
@@ -61,16 +63,21 @@ function ageNote(asOf: Date): string {
   return `<p role="status" style="${AGE_STYLE}">As of ${time}. The server cannot reach newer data at the moment.</p>\n  `
 }
 
-/** The script of the app and what it imports become a data block, so the browser paints first. `public/boot-guard.js` then loads them. */
-function loadAppAfterPaint(shell: string): string {
+/**
+ * The script of the app, what it imports and its stylesheet become a data block, so the browser paints first. `public/boot-guard.js` then
+ * loads them.
+ */
+function loadAppAfterPaint(shell: string, styles: string): string {
   const imports = [...shell.matchAll(PRELOAD)].flatMap(([, isLater, path]) => (isLater ? [] : [path]))
+  const [, stylesheet] = STYLESHEET.exec(shell) ?? []
   return shell
     .replace(NO_SCRIPT, '')
     .replaceAll(PRELOAD, '')
-    .replace(
-      APP_SCRIPT,
-      (_, path) => `<script type="application/json" id="app-script">${JSON.stringify([path, ...imports])}</script>`,
-    )
+    .replace(STYLESHEET, () => `<style>${styles}</style>`)
+    .replace(APP_SCRIPT, (_, script) => {
+      const app = JSON.stringify({ script, imports, stylesheet })
+      return `<script type="application/json" id="app-script">${app}</script>`
+    })
 }
 
 function renderHead({ page, settings, origin }: PageContent): string {

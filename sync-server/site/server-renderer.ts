@@ -1,33 +1,47 @@
 // Renders the initial HTML of public pages with the app's own components, built for the server. The app hydrates it; without it
 // a page only becomes visible later.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { type StyleRule, stylesFor } from './first-paint-styles.ts'
 
-/** @param data JSON of the page's data block @returns HTML for `#root`; empty when rendering is not possible */
-export type ServerRenderer = (path: string, data: string) => string
+export interface FirstPaint {
+  /** The content of `#root`. */
+  html: string
+  /** What it needs of the app's stylesheet. */
+  styles: string
+}
+
+/** @param data JSON of the page's data block @returns null when rendering is not possible */
+export type ServerRenderer = (path: string, data: string) => FirstPaint | null
 
 const MAX_CACHED_PAGES = 200
 /** React's preload links, which are in the page's head already, and the templates it writes for optional components. */
 const REMOVED = /^(?:<link [^>]*>)+|<template[^>]*><\/template>/g
 
-/** @param module path of the built renderer; without the file, pages are rendered by the client only */
-export async function serverRenderer(module: string, onError: (error: unknown) => void): Promise<ServerRenderer> {
-  if (!existsSync(module)) return () => ''
+/**
+ * @param folder of the renderer and the rules of the stylesheet, as the build writes them; without it, pages are rendered by the client
+ *   only
+ */
+export async function serverRenderer(folder: string, onError: (error: unknown) => void): Promise<ServerRenderer> {
+  const module = `${folder}/server-render.js`
+  if (!existsSync(module)) return () => null
   const { renderFirstPaint } = (await import(pathToFileURL(module).href)) as {
     renderFirstPaint: (path: string, data: unknown) => string
   }
-  const cache = new Map<string, { data: string; html: string }>()
+  const rules: StyleRule[] = JSON.parse(readFileSync(`${folder}/styles.json`, 'utf8'))
+  const cache = new Map<string, FirstPaint & { data: string }>()
   return (path, data) => {
     const cached = cache.get(path)
-    if (cached?.data === data) return cached.html
+    if (cached?.data === data) return cached
     try {
       const html = renderFirstPaint(path, JSON.parse(data)).replace(REMOVED, '')
+      const rendered = { data, html, styles: stylesFor(rules, html) }
       if (cache.size >= MAX_CACHED_PAGES) cache.clear()
-      cache.set(path, { data, html })
-      return html
+      cache.set(path, rendered)
+      return rendered
     } catch (error) {
       onError(error)
-      return ''
+      return null
     }
   }
 }

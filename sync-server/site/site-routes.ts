@@ -43,18 +43,18 @@ const MAX_CACHED_BODIES = 200
 
 /** @returns undefined when the app has not been built: the server then serves the API only */
 export function siteRoutes(dependencies: SiteDependencies): Middleware | undefined {
-  const { store, folder, retiredFolder, publicUrl, usesHostHeader = false, render = () => '' } = dependencies
+  const { store, folder, retiredFolder, publicUrl, usesHostHeader = false, render = () => null } = dependencies
   const { cutPicture } = dependencies
   const filesIn = (path?: string) => (path !== undefined && existsSync(path) ? readStaticFiles(path) : [])
   const files = new Map([...filesIn(retiredFolder), ...filesIn(folder)])
   const sendFile = dictionarySender(files)
   const manifests = readManifests(files)
   const textOf = (path: string) => files.get(path)?.content.toString()
-  const [storefront, dashboard] = [textOf('/index.html'), textOf('/admin.html')].map(
-    (page) => page && withStyles(page, textOf),
-  )
+  const storefront = textOf('/index.html')
+  const dashboard = textOf('/admin.html')
   if (!storefront || !dashboard) return undefined
-  const logIn = withoutLaterChunks(dashboard)
+  const styledStorefront = withStyles(storefront, textOf)
+  const logIn = withoutLaterChunks(withStyles(dashboard, textOf))
   const pages = { read: async () => (await readOrKnown(store)).view }
   const carFragments = initialCars(pages)
   const toContent = compressedTexts()
@@ -88,8 +88,9 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     const known = { settings: presentSettings(settings, 'visitor'), notation: notationOf(settings.region) }
     const data = `${JSON.stringify(known).slice(0, -1)},${cars},"car":${car}}`
     // Queries are not rendered on the server: clients can invent any number of them, and none would be found in the cache.
-    const html = page.status === 200 && ctx.querystring === '' ? render(page.path ?? ctx.path, data) : ''
-    const content = toContent(renderHtml(storefront, { page, settings, data, html, origin, asOf }), 'html')
+    const firstPaint = page.status === 200 && ctx.querystring === '' ? render(page.path ?? ctx.path, data) : null
+    const shell = firstPaint ? storefront : styledStorefront
+    const content = toContent(renderHtml(shell, { page, settings, data, firstPaint, origin, asOf }), 'html')
     sendContent(ctx, asOf ? { ...content, cacheControl: 'no-store' } : content, page.status)
   }
 }

@@ -130,7 +130,7 @@ function Thumbnails({ images, placeholders, index, onShow }: ThumbnailsProps) {
             aria-current={position === index}
             onClick={() => onShow(position)}
           >
-            <Picture src={image} placeholders={placeholders} alt="" sizes={THUMBNAIL_WIDTHS} />
+            <Picture src={image} placeholders={placeholders} alt="" sizes={THUMBNAIL_WIDTHS} thumbnail />
           </button>
         </li>
       ))}

@@ -42,7 +42,7 @@ let adminHash: Promise<string> | undefined
 /** Serves what `npm run build` wrote to dist/, with the admin of product.ts, on a free port. */
 export async function startBuiltApp(options: BuiltAppOptions = {}): Promise<BuiltApp> {
   const { dataDir, seed = 'sample', rateLimits = false, publicUrl } = options
-  renderer ??= serverRenderer(resolve('dist/first-paint/server-render.js'), (error) => console.error(error))
+  renderer ??= serverRenderer(resolve('dist/first-paint'), (error) => console.error(error))
   const render = await renderer
   const server = await startTestServer({
     ...(dataDir ? { dir: dataDir } : {}),
@@ -54,7 +54,7 @@ export async function startBuiltApp(options: BuiltAppOptions = {}): Promise<Buil
         folder: resolve('dist/app'),
         retiredFolder: resolve('dist/retired'),
         usesHostHeader: true,
-        render: render,
+        render,
       }),
   })
   const hasher = passwordHasher()

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { stylesFor } from '#sync-server/site/first-paint-styles.ts'
+import { splitStyles } from '../../scripts/split-styles.ts'
+
+const HTML = '<div class="card wide"><p class="text">A</p></div>'
+const stylesOf = (css: string, html = HTML) => stylesFor(splitStyles(css), html)
+
+describe('the styles of a first paint', () => {
+  it('are the rules whose classes are in the page, in their order', () => {
+    expect(stylesOf('.text{color:red}.dialog{top:0}.card .text{color:blue}.card .dialog{left:0}')).toBe(
+      '.text{color:red}.card .text{color:blue}',
+    )
+  })
+
+  it('contain a rule when one of its selectors can match', () => {
+    expect(stylesOf('.dialog,.card{top:0}')).toBe('.dialog,.card{top:0}')
+  })
+
+  it('contain rules without a class, fonts and animations', () => {
+    const css =
+      '@font-face{font-family:"A"}body{margin:0}[hidden]{display:none}@keyframes turn{to{rotate:1turn}}@page{margin:1cm}'
+    expect(stylesOf(css)).toBe(css)
+  })
+
+  it('contain rules that match without a class in parentheses', () => {
+    const css = '.card:not(.dialog){top:0}.card:is(.dialog,:hover){top:1px}.card:has(.a:not(.b)) p{top:2px}'
+    expect(stylesOf(css)).toBe(css)
+  })
+
+  it('keep the conditions of a rule, and leave out conditions without a rule', () => {
+    const css =
+      '@media print{.card{top:0}.dialog{top:0}@supports (top:1px){.text{top:1px}}}@media screen{.dialog{top:2px}}.text{top:3px}'
+    expect(stylesOf(css)).toBe(
+      '@media print{.card{top:0}}@media print{@supports (top:1px){.text{top:1px}}}.text{top:3px}',
+    )
+  })
+
+  it('count a class name in an attribute only', () => {
+    expect(stylesOf('.dialog{top:0}', '<p title="class">a class=&quot;dialog&quot;</p>')).toBe('')
+  })
+})
