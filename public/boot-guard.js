@@ -102,9 +102,22 @@ function loadApp() {
   setTimeout(offerReload, START_TIMEOUT_MS)
 }
 
+/** Staff who are logged in must not see the log-in page, which the server renders for everybody. */
+function isLoggedIn() {
+  try {
+    return location.pathname === '/admin' && localStorage.getItem('jwt_token') !== null
+  } catch {
+    return false
+  }
+}
+
 if (root) {
   const isServerRendered = appScript !== null
   if (isServerRendered) {
+    if (isLoggedIn()) {
+      root.hidden = true
+      loadApp()
+    }
     root.addEventListener('click', onPress, true)
     root.addEventListener('hydrated', replayInput, { once: true })
     if (PerformanceObserver.supportedEntryTypes.includes('paint'))

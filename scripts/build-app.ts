@@ -1,7 +1,7 @@
 // Builds the two apps separately, each with its own copy of shared modules: shared chunks would contain library code that only the
 // dashboard needs, and visitors would load it. The service worker is built with the second app, because its precache lists contain
-// the files of both. Each app has the licence texts of its libraries in licenses.md. The last build is the server-rendering module.
-import { appendFile, readFile, writeFile } from 'node:fs/promises'
+// the files of both. Each app has the licence texts of its libraries in licenses.md. The last builds are the server-rendering modules.
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { transform } from 'esbuild'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -71,22 +71,29 @@ export async function buildApp(fingerprint: string): Promise<void> {
   )
   await build({ ...dashboard, plugins: [preloadLater('client', 'dashboard'), serviceWorker()] })
   for (const library of WORKER_LIBRARIES) await appendFile(`${BUILT}/${DASHBOARD_LICENSES}`, await licenseOf(library))
+  await rm(FIRST_PAINT, { recursive: true, force: true })
+  await buildFirstPaint('storefront', 'index.html')
+  await buildFirstPaint('dashboard', 'admin.html')
+  await compress(BUILT)
+  await pruneRetiredAssets(BUILT, RETIRED, new Date())
+}
+
+/** The module that renders pages of the app on the server, and the rules of its stylesheet. */
+async function buildFirstPaint(app: string, page: string): Promise<void> {
   await build({
     logLevel: 'warn',
     // Bundles all libraries, because a production install of the server may lack them.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
-      ssr: 'storefront/server-render.tsx',
-      outDir: `../${FIRST_PAINT}`,
-      emptyOutDir: true,
+      ssr: `${app}/server-render.tsx`,
+      outDir: `../${FIRST_PAINT}/${app}`,
+      emptyOutDir: false,
       copyPublicDir: false,
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })
-  await writeFile(`${FIRST_PAINT}/styles.json`, JSON.stringify(splitStyles(await stylesheetOf('index.html'))))
-  await compress(BUILT)
-  await pruneRetiredAssets(BUILT, RETIRED, new Date())
+  await writeFile(`${FIRST_PAINT}/${app}/styles.json`, JSON.stringify(splitStyles(await stylesheetOf(page))))
 }
 
 async function stylesheetOf(page: string): Promise<string> {

@@ -18,7 +18,7 @@ import { type Build, serverMetrics } from '#sync-server/metrics/server-metrics.t
 import { photoLibrary } from '#sync-server/photos/photo-library.ts'
 import { pictureCutter } from '#sync-server/photos/picture-cutter.ts'
 import { UPLOAD_TIME_LIMIT_MS } from '#sync-server/routes/photos.ts'
-import { serverRenderer } from '#sync-server/site/server-renderer.ts'
+import { serverRenderers } from '#sync-server/site/server-renderer.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import { openStore } from '#sync-server/store/open-store.ts'
 import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
@@ -123,7 +123,7 @@ async function run(config: Config): Promise<number> {
     retiredFolder: RETIRED_ASSETS,
     publicUrl: config.publicUrl,
     usesHostHeader: LOOPBACK.test(config.host) && config.trustProxy === 0,
-    render: await serverRenderer(FIRST_PAINT_FOLDER, (err) => log.error({ err }, 'server rendering failed')),
+    renderers: await serverRenderers(FIRST_PAINT_FOLDER, (err) => log.error({ err }, 'server rendering failed')),
     cutPicture: cutter.cut,
   })
   const { storeId } = await store.read()

@@ -2,19 +2,15 @@ import '#app/ui/tokens.css'
 import '#app/ui/dashboard-tokens.css'
 import '#app/ui/base.css'
 import './dashboard.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { StrictMode, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { usableSession } from '#app/local/session/session.ts'
+import { storedToken, usableSession } from '#app/local/session/session.ts'
 import { carsPublished } from '#app/local/state/cars.ts'
 import { whenIdle } from '#app/pwa/register-service-worker.ts'
 import { watchWebPush } from '#app/pwa/web-push.ts'
 import { startClient } from '#app/sync/session/start-client.ts'
 import { loadDashboard, router } from './router.tsx'
-
-const published = carsPublished()
-startClient({ entry: 'dashboard' })
-watchWebPush()
 
 /**
  * Nothing is rendered until then, unless the pages and the device's cars are there sooner. What is rendered without the cars is rendered
@@ -22,21 +18,49 @@ watchWebPush()
  */
 const LOADING_AFTER_MS = 1000
 
-const root = document.getElementById('root')
-if (!root) throw new Error('admin.html has no #root')
-const app = createRoot(root)
-const show = () =>
-  app.render(
+const element = document.getElementById('root')
+if (!element) throw new Error('admin.html has no #root')
+const published = carsPublished()
+watchWebPush()
+if (usableSession()) open(element)
+else logIn(element)
+
+function App({ root }: { root: HTMLElement }) {
+  useEffect(() => {
+    root.dispatchEvent(new Event('hydrated'))
+  }, [root])
+  return (
     <StrictMode>
       <RouterProvider router={router} />
-    </StrictMode>,
+    </StrictMode>
   )
-if (usableSession()) {
+}
+
+function open(root: HTMLElement): void {
+  startClient({ entry: 'dashboard' })
   const loaded = Promise.all([loadDashboard().catch(() => {}), published])
   const late = new Promise((resolve) => setTimeout(resolve, LOADING_AFTER_MS))
-  void Promise.race([loaded, late]).then(show)
-} else {
-  show()
+  void Promise.race([loaded, late]).then(() => render(root))
+}
+
+function render(root: HTMLElement): void {
+  // The guard has hidden the log-in page from somebody who is logged in.
+  root.hidden = false
+  createRoot(root).render(<App root={root} />)
+}
+
+function logIn(root: HTMLElement): void {
+  // An expired session can have changes on this device, which the page names.
+  if (root.firstElementChild && storedToken() === null) {
+    const after = new Promise<void>((resolve) => {
+      root.addEventListener('hydrated', () => setTimeout(resolve), { once: true })
+    })
+    startClient({ entry: 'dashboard', after })
+    hydrateRoot(root, <App root={root} />)
+  } else {
+    startClient({ entry: 'dashboard' })
+    render(root)
+  }
   // While the person types.
   whenIdle()
     .then(loadDashboard)

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useState } from 'react'
 import { createBrowserRouter } from 'react-router-dom'
 import { LoadFailure, LoadingScreen } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
-import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
+import { DASHBOARD_PATH, LOG_IN_PATH } from '#app/dashboard/components/paths.ts'
 import { LogInPage } from '#app/dashboard/log-in/log-in-page.tsx'
 import { RootNotFoundPage } from '#app/dashboard/shell/not-found-page.tsx'
 import { OutsidePage } from '#app/dashboard/shell/outside-page.tsx'
@@ -45,7 +45,7 @@ const dashboard = (
 )
 
 export const router = createBrowserRouter([
-  { path: '/admin', element: <LogInPage /> },
+  { path: LOG_IN_PATH, element: <LogInPage /> },
   { path: `${DASHBOARD_PATH}/*`, element: dashboard },
   { path: '*', element: <RootNotFoundPage /> },
 ])

@@ -13,33 +13,40 @@ const APP_SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
 /** Of the chunks that the script imports, and of those that it requests later. */
 const PRELOAD = /<link rel="modulepreload"( data-later)?[^>]* href="([^"]+)"[^>]*>\s*/g
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/
-/** Of pages that need the app: a server-rendered page can be read without it. */
+/** A server-rendered page of the storefront can be read without scripts. */
 const NO_SCRIPT = /<noscript>.*?<\/noscript>\s*/s
 const TITLE = /<title>.*?<\/title>/s
 
-export interface PageContent {
-  page: PublicPage
-  settings: SiteSettings
+interface AppContent {
   /** JSON of the page's data block. */
   data: string
   /** Null for a page that the app renders. */
   firstPaint: FirstPaint | null
-  /** Of the site. Null when it is unknown; tags that need it are then omitted. */
-  origin: string | null
   /** Of what time the page is, when the server cannot reach newer data. */
   asOf?: Date | null
 }
 
+export interface PageContent extends AppContent {
+  page: PublicPage
+  settings: SiteSettings
+  /** Of the site. Null when it is unknown; tags that need it are then omitted. */
+  origin: string | null
+}
+
 /** @param shell the built `index.html` */
 export function renderHtml(shell: string, content: PageContent): string {
-  const { firstPaint } = content
   const head = renderHead(content)
-  const data = `<script type="application/json" id="page-data">${escapeScript(content.data)}</script>`
+  const page = renderApp(shell, content).replace(TITLE, () => head)
+  return content.firstPaint ? page.replace(NO_SCRIPT, '') : page
+}
+
+/** A page with the head of its app. @param shell the built page of the app */
+export function renderApp(shell: string, { data, firstPaint, asOf }: AppContent): string {
+  const block = `<script type="application/json" id="page-data">${escapeScript(data)}</script>`
   // Functions, because `replace` interprets patterns such as `$&` in a replacement text.
   return (firstPaint ? loadAppAfterPaint(shell, firstPaint.styles) : shell)
-    .replace(TITLE, () => head)
     .replace(ROOT, () => `<div id="root">${firstPaint?.html ?? ''}</div>`)
-    .replace('</body>', () => `${content.asOf ? ageNote(content.asOf) : ''}${data}\n  </body>`)
+    .replace('</body>', () => `${asOf ? ageNote(asOf) : ''}${block}\n  </body>`)
 }
 
 /** The worker has these chunks; on a first visit they would delay what the page shows first. */
@@ -71,7 +78,6 @@ function loadAppAfterPaint(shell: string, styles: string): string {
   const imports = [...shell.matchAll(PRELOAD)].flatMap(([, isLater, path]) => (isLater ? [] : [path]))
   const [, stylesheet] = STYLESHEET.exec(shell) ?? []
   return shell
-    .replace(NO_SCRIPT, '')
     .replaceAll(PRELOAD, '')
     .replace(STYLESHEET, () => `<style>${styles}</style>`)
     .replace(APP_SCRIPT, (_, script) => {

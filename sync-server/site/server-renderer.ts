@@ -1,5 +1,5 @@
-// Renders the initial HTML of public pages with the app's own components, built for the server. The app hydrates it; without it
-// a page only becomes visible later.
+// Renders the initial HTML of public pages and of the log-in page with the components of the apps, built for the server. The app hydrates
+// it; without it a page only becomes visible later.
 import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { type StyleRule, stylesFor } from './first-paint-styles.ts'
@@ -18,11 +18,22 @@ const MAX_CACHED_PAGES = 200
 /** React's preload links, which are in the page's head already, and the templates it writes for optional components. */
 const REMOVED = /^(?:<link [^>]*>)+|<template[^>]*><\/template>/g
 
-/**
- * @param folder of the renderer and the rules of the stylesheet, as the build writes them; without it, pages are rendered by the client
- *   only
- */
-export async function serverRenderer(folder: string, onError: (error: unknown) => void): Promise<ServerRenderer> {
+export interface ServerRenderers {
+  storefront: ServerRenderer
+  /** Of its log-in page. */
+  dashboard: ServerRenderer
+}
+
+/** @param folder as the build writes it; without it, pages are rendered by the client only */
+export async function serverRenderers(folder: string, onError: (error: unknown) => void): Promise<ServerRenderers> {
+  const [storefront, dashboard] = await Promise.all([
+    serverRenderer(`${folder}/storefront`, onError),
+    serverRenderer(`${folder}/dashboard`, onError),
+  ])
+  return { storefront, dashboard }
+}
+
+async function serverRenderer(folder: string, onError: (error: unknown) => void): Promise<ServerRenderer> {
   const module = `${folder}/server-render.js`
   if (!existsSync(module)) return () => null
   const { renderFirstPaint } = (await import(pathToFileURL(module).href)) as {

@@ -15,8 +15,8 @@ import { initialCars } from './initial-cars.ts'
 import { readManifests, renderManifest } from './manifests.ts'
 import { publicPage } from './public-page.ts'
 import { readOrKnown } from './read-or-known.ts'
-import { renderHtml, withoutLaterChunks, withStyles } from './render-html.ts'
-import type { ServerRenderer } from './server-renderer.ts'
+import { renderApp, renderHtml, withoutLaterChunks, withStyles } from './render-html.ts'
+import type { ServerRenderers } from './server-renderer.ts'
 import { cutPictures, SHARED_QUERY } from './shared-pictures.ts'
 import { sitemapOrRobots } from './sitemap.ts'
 
@@ -29,7 +29,7 @@ export interface SiteDependencies {
   publicUrl?: string | undefined
   /** Without `publicUrl`, the Host header names the origin. Only for a server that no proxy and no other machine can reach. */
   usesHostHeader?: boolean
-  render?: ServerRenderer
+  renderers?: ServerRenderers
   /** Returns the JPEG copy of a picture for Open Graph. */
   cutPicture?: (file: string) => Promise<Buffer>
 }
@@ -38,13 +38,14 @@ export interface SiteDependencies {
 const FILES =
   /^\/(?:assets|fonts|icons|sample|pictures|uploads)\/|\/\.|\.(?:js|mjs|css|map|json|webmanifest|png|jpe?g|webp|avif|gif|svg|ico|woff2?|txt|xml)$/i
 const DASHBOARD = /^\/admin(?:\/|$)/
+const LOG_IN = '/admin'
 const PLAIN_HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:]{2,39}\])(?::\d{1,5})?$/i
 const MAX_CACHED_BODIES = 200
 
 /** @returns undefined when the app has not been built: the server then serves the API only */
 export function siteRoutes(dependencies: SiteDependencies): Middleware | undefined {
-  const { store, folder, retiredFolder, publicUrl, usesHostHeader = false, render = () => null } = dependencies
-  const { cutPicture } = dependencies
+  const { store, folder, retiredFolder, publicUrl, usesHostHeader = false } = dependencies
+  const { renderers, cutPicture } = dependencies
   const filesIn = (path?: string) => (path !== undefined && existsSync(path) ? readStaticFiles(path) : [])
   const files = new Map([...filesIn(retiredFolder), ...filesIn(folder)])
   const sendFile = dictionarySender(files)
@@ -54,7 +55,7 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
   const dashboard = textOf('/admin.html')
   if (!storefront || !dashboard) return undefined
   const styledStorefront = withStyles(storefront, textOf)
-  const logIn = withoutLaterChunks(withStyles(dashboard, textOf))
+  const styledDashboard = withoutLaterChunks(withStyles(dashboard, textOf))
   const pages = { read: async () => (await readOrKnown(store)).view }
   const carFragments = initialCars(pages)
   const toContent = compressedTexts()
@@ -77,18 +78,25 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     const text = await sitemapOrRobots(ctx.path, origin, pages)
     if (text) return sendContent(ctx, toContent(text.content, text.type))
     if (FILES.test(ctx.path)) return sendMessage(ctx, 404, 'Not found')
-    if (DASHBOARD.test(ctx.path)) return sendContent(ctx, toContent(logIn, 'html'))
+    if (DASHBOARD.test(ctx.path) && ctx.path !== LOG_IN) return sendContent(ctx, toContent(styledDashboard, 'html'))
 
     const { view, asOf } = await readOrKnown(store)
     const settings = siteSettings(view)
+    const known = { settings: presentSettings(settings, 'visitor'), notation: notationOf(settings.region) }
+    if (ctx.path === LOG_IN) {
+      const data = JSON.stringify(known)
+      const firstPaint = renderers?.dashboard(LOG_IN, data)
+      const page = firstPaint ? renderApp(dashboard, { data, firstPaint }) : styledDashboard
+      return sendContent(ctx, toContent(page, 'html'))
+    }
     const carId = new URLSearchParams(ctx.querystring).get('car')
     const page = publicPage(ctx.path.replace(/(?<=.)\/$/, ''), carId, settings, view)
     const cars = (await carFragments[page.cars].current()).compressed('identity').toString()
     const car = JSON.stringify(page.car)
-    const known = { settings: presentSettings(settings, 'visitor'), notation: notationOf(settings.region) }
     const data = `${JSON.stringify(known).slice(0, -1)},${cars},"car":${car}}`
     // Queries are not rendered on the server: clients can invent any number of them, and none would be found in the cache.
-    const firstPaint = page.status === 200 && ctx.querystring === '' ? render(page.path ?? ctx.path, data) : null
+    const isRendered = page.status === 200 && ctx.querystring === ''
+    const firstPaint = (isRendered && renderers?.storefront(page.path ?? ctx.path, data)) || null
     const shell = firstPaint ? storefront : styledStorefront
     const content = toContent(renderHtml(shell, { page, settings, data, firstPaint, origin, asOf }), 'html')
     sendContent(ctx, asOf ? { ...content, cacheControl: 'no-store' } : content, page.status)

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { LOG_IN_PATH } from '#app/dashboard/components/paths.ts'
 import { sessionStore } from '#app/local/session/session.ts'
 import { LogOutDialog, useLogOut } from '#app/shared/log-out.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -9,7 +10,7 @@ import { AccountSection } from './account-section.tsx'
 export function Sessions() {
   const navigate = useNavigate()
   const onDone = () => {
-    if (sessionStore.get().state !== 'signed-in') navigate('/admin', { replace: true })
+    if (sessionStore.get().state !== 'signed-in') navigate(LOG_IN_PATH, { replace: true })
   }
   const { question, busy, hasFailed, logOut, cancel } = useLogOut(onDone, { everywhere: true })
   return (

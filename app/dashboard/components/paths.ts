@@ -1,5 +1,6 @@
 // Dashboard paths that more than one folder links to, and the history state that goes with them.
 
+export const LOG_IN_PATH = '/admin'
 export const DASHBOARD_PATH = '/admin/dashboard'
 export const VEHICLES_PATH = `${DASHBOARD_PATH}/cars`
 export const ADD_FROM_LOT_PATH = `${DASHBOARD_PATH}/add-from-lot`

@@ -64,8 +64,9 @@ export function LogInForm({ labelledBy }: Props) {
     else setError((proposed.kind !== 'ok' && proposed.message) || 'Failed to set up two-factor log-in')
   }
 
+  // Before hydration, `dialog` prevents a submission, which would put the password into the URL.
   const form = (
-    <form className={styles.form} onSubmit={submit} noValidate aria-labelledby={labelledBy}>
+    <form className={styles.form} method="dialog" onSubmit={submit} noValidate aria-labelledby={labelledBy}>
       {error && <Notice kind="error">{error}</Notice>}
       <TextField
         label="Username"

@@ -21,6 +21,7 @@ import {
   APPOINTMENTS_PATH,
   ATTENTION_PATH,
   DASHBOARD_PATH,
+  LOG_IN_PATH,
   LOT_WALK_PATH,
   STOCK_PATH,
   VEHICLES_PATH,
@@ -176,7 +177,7 @@ function LogOutButton() {
   const navigate = useNavigate()
   const { question, busy, logOut, cancel } = useLogOut(() => {
     // A user who logged in meanwhile, for example in another tab, stays on the page.
-    if (sessionStore.get().state !== 'signed-in') navigate('/admin', { replace: true })
+    if (sessionStore.get().state !== 'signed-in') navigate(LOG_IN_PATH, { replace: true })
   })
   return (
     <>

@@ -7,7 +7,11 @@ import { createStore, useStore } from './store.ts'
 /** The page, the database and the server deliver copies of the settings one after the other, mostly equal. */
 const isSame = (next: unknown, current: unknown) => JSON.stringify(next) === JSON.stringify(current)
 
-export const settingsStore = createStore<SiteSettings>(DEFAULT_SETTINGS, isSame)
+/** `DEFAULT_SETTINGS` until the settings of the site are known, which may be equal to them. */
+export const settingsStore = createStore<SiteSettings>(
+  DEFAULT_SETTINGS,
+  (next, current) => current !== DEFAULT_SETTINGS && isSame(next, current),
+)
 
 export const useSettings = (): SiteSettings => useStore(settingsStore)
 

@@ -1,8 +1,9 @@
 // The log-in page: texts, requests, error messages, and the redirect after the log-in.
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { answerWith, openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
-import { fillLogIn, newPage, storedToken } from '#tests/support/browser/staff-page.ts'
+import { fillLogIn, newPage, openDashboard, storedToken } from '#tests/support/browser/staff-page.ts'
 import { casesOf, itInLongRun } from '#tests/support/long-run.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
@@ -101,6 +102,55 @@ describe('the log-in', () => {
     await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor()
     await page.goBack()
     await page.waitForURL('**/about')
+  })
+})
+
+describe('the log-in page of the server', () => {
+  /** Opens the page; its app starts only when the returned function is called. */
+  const openBeforeApp = async (page: Page) => {
+    let start = () => {}
+    const started = new Promise<void>((resolve) => {
+      start = resolve
+    })
+    await page.route('**/assets/admin/*', async (route) => {
+      await started
+      await route.continue()
+    })
+    await page.goto(`${desk.url}/admin`, { waitUntil: 'domcontentloaded' })
+    return start
+  }
+
+  it('takes the name and the password before the app starts, and logs in once it has started', async () => {
+    const page = await newPage(desk.browser)
+    const start = await openBeforeApp(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Alder & Vale Motors' }).waitFor()
+    await fillLogIn(page, ADMIN)
+    await page.getByRole('textbox', { name: 'Password' }).press('Enter')
+    start()
+    await page.waitForURL('**/admin/dashboard')
+    expect(await storedToken(page)).not.toBeNull()
+  })
+
+  it('never puts the password into the address, also without any script', async () => {
+    expectConsoleErrors(/net::ERR_FAILED/)
+    const page = await newPage(desk.browser)
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto(`${desk.url}/admin`)
+    await fillLogIn(page, ADMIN)
+    await page.getByRole('textbox', { name: 'Password' }).press('Enter')
+    // A submission of the browser would have begun by then.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    expect(page.url()).toBe(`${desk.url}/admin`)
+    expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe(ADMIN.password)
+  })
+
+  it('is hidden from staff who are logged in, until the dashboard opens', async () => {
+    const page = await openDashboard(desk.browser, `${desk.url}/admin/dashboard`)
+    const start = await openBeforeApp(page)
+    expect(await page.getByRole('textbox', { name: 'Username' }).isVisible()).toBe(false)
+    start()
+    await page.waitForURL('**/admin/dashboard')
+    await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor()
   })
 })
 

@@ -270,16 +270,19 @@ it('is hydrated to exactly what the app alone renders, on a device with a user, 
   }
 })
 
-itInLongRun('keeps the page and offers a reload when the app cannot start', async () => {
-  const page = await site.newPage()
-  await page.clock.install()
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto(site.url)
-  await page.getByRole('alert').getByText('This page could not be started.').waitFor()
-  expect(await heading(page).isVisible()).toBe(true)
-  await page.unroute('**/assets/*.js')
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await isDrawn(page)
-  await online(page)
-  expect(await page.getByText('This page could not be started.').count()).toBe(0)
-})
+itInLongRun.each(['js', 'css'])(
+  'keeps the page and offers a reload when a .%s file of the app cannot be loaded',
+  async (type) => {
+    const page = await site.newPage()
+    await page.clock.install()
+    await page.route(`**/assets/*.${type}`, (route) => route.abort())
+    await page.goto(site.url)
+    await page.getByRole('alert').getByText('This page could not be started.').waitFor()
+    expect(await heading(page).isVisible()).toBe(true)
+    await page.unroute(`**/assets/*.${type}`)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await isDrawn(page)
+    await online(page)
+    expect(await page.getByText('This page could not be started.').count()).toBe(0)
+  },
+)

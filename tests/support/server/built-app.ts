@@ -7,7 +7,7 @@ import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { Config } from '#sync-server/config.ts'
 import { firstStart } from '#sync-server/first-start/first-start.ts'
 import { presentUser } from '#sync-server/present/user.ts'
-import { type ServerRenderer, serverRenderer } from '#sync-server/site/server-renderer.ts'
+import { type ServerRenderers, serverRenderers } from '#sync-server/site/server-renderer.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
@@ -36,14 +36,14 @@ export interface BuiltApp {
   remove(): Promise<void>
 }
 
-let renderer: Promise<ServerRenderer> | undefined
+let loadedRenderers: Promise<ServerRenderers> | undefined
 let adminHash: Promise<string> | undefined
 
 /** Serves what `npm run build` wrote to dist/, with the admin of product.ts, on a free port. */
 export async function startBuiltApp(options: BuiltAppOptions = {}): Promise<BuiltApp> {
   const { dataDir, seed = 'sample', rateLimits = false, publicUrl } = options
-  renderer ??= serverRenderer(resolve('dist/first-paint'), (error) => console.error(error))
-  const render = await renderer
+  loadedRenderers ??= serverRenderers(resolve('dist/first-paint'), (error) => console.error(error))
+  const renderers = await loadedRenderers
   const server = await startTestServer({
     ...(dataDir ? { dir: dataDir } : {}),
     rateLimits,
@@ -54,7 +54,7 @@ export async function startBuiltApp(options: BuiltAppOptions = {}): Promise<Buil
         folder: resolve('dist/app'),
         retiredFolder: resolve('dist/retired'),
         usesHostHeader: true,
-        render,
+        renderers,
       }),
   })
   const hasher = passwordHasher()
