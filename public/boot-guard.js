@@ -92,11 +92,14 @@ function loadApp() {
   const add = (name, attributes) =>
     document.head.append(Object.assign(document.createElement(name), { crossOrigin: '', ...attributes }))
   for (const href of [...imports, script]) add('link', { rel: 'modulepreload', href })
-  // The page contains the styles of what it shows only.
+  // It replaces the styles of the first paint, which contain rules for what the page shows only.
   add('link', {
     rel: 'stylesheet',
     href: stylesheet,
-    onload: () => add('script', { type: 'module', src: script, onerror: offerReload }),
+    onload() {
+      document.head.querySelector('style').remove()
+      add('script', { type: 'module', src: script, onerror: offerReload })
+    },
     onerror: offerReload,
   })
   setTimeout(offerReload, START_TIMEOUT_MS)

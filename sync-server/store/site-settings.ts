@@ -1,8 +1,10 @@
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
-import { mergeSettings, SETTINGS_UID } from '#domain/settings/settings-fields.ts'
+import { completeSettings } from '#domain/settings/complete-settings.ts'
+import type { SettingsPatch, SiteSettings } from '#domain/settings/settings.ts'
+import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
 import type { Reader } from './store.ts'
 import type { Row } from './tables.ts'
+
+const NONE: SettingsPatch = {}
 
 /** The stored values merged over the defaults. */
 export function siteSettings(reader: Reader): SiteSettings {
@@ -11,5 +13,5 @@ export function siteSettings(reader: Reader): SiteSettings {
 
 /** @param row undefined before the first save: the defaults alone */
 export function settingsOf(row: Row<'settings'> | undefined): SiteSettings {
-  return mergeSettings(DEFAULT_SETTINGS, row?.values ?? {})
+  return completeSettings(row?.values ?? NONE)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { completeSettings } from '#domain/settings/complete-settings.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import { LEGAL_KINDS, legalTitle } from '#domain/settings/legal-title.ts'
 import { coordinates, mapLocation } from '#domain/settings/map-location.ts'
@@ -359,4 +360,22 @@ it('a legal page without a title has the default one', () => {
   expect(legalTitle(pages, 'terms')).toBe('Terms of Service')
   const named = { ...pages, terms: { ...pages.terms, title: 'Imprint' } }
   expect(legalTitle(named, 'terms')).toBe('Imprint')
+})
+
+describe('completeSettings', () => {
+  it('adds the defaults for settings that an older version did not know', () => {
+    const { badges, ...older } = DEFAULT_SETTINGS
+    expect(completeSettings({ ...older, siteName: 'Harbor Cars' })).toEqual({
+      ...DEFAULT_SETTINGS,
+      siteName: 'Harbor Cars',
+    })
+    expect(completeSettings({})).toEqual(DEFAULT_SETTINGS)
+    expect(badges).toBeDefined()
+  })
+
+  it('returns the same object for the same settings, and another one for a copy', () => {
+    const stored = { siteName: 'Harbor Cars' }
+    expect(completeSettings(stored)).toBe(completeSettings(stored))
+    expect(completeSettings({ ...stored })).not.toBe(completeSettings(stored))
+  })
 })

@@ -6,7 +6,9 @@ import { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCarFields } from '#domain/cars/car.ts'
+import { MAX_LIST_PAGE } from '#domain/protocol/protocol.ts'
 import { compressStream } from '#sync-server/http/compression.ts'
+import { recordList } from '#sync-server/present/record-list.ts'
 import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
 import { rawRequest } from '#tests/support/server/raw-request.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
@@ -173,6 +175,19 @@ describe('a list of more than 20,000 cars', () => {
     const { status, headers, bytes } = await rawRequest(`${server.url}/api/cars`, { method: 'HEAD' })
     expect([status, bytes.length]).toEqual([200, 0])
     expect(headers).toMatchObject({ etag: expect.any(String), 'x-cursor': expect.any(String) })
+  })
+
+  it('keeps its other pages rendered after many changes of one page', async () => {
+    const list = recordList('car', 'admin')
+    const pageAfter = async (number: number) =>
+      list.page(await server.store.read(), number, MAX_LIST_PAGE).compressed('gzip')
+    const [first, second] = [await pageAfter(0), await pageAfter(101_999)]
+    await server.store.transact((records) => {
+      for (const car of [...records.all('cars')].filter(({ id }) => id < 101_000))
+        records.put('cars', car.uid, { ...car, price: 1, version: records.nextSequence() })
+    })
+    expect(await pageAfter(101_999)).toBe(second)
+    expect(await pageAfter(0)).not.toBe(first)
   })
 
   it('goes on with other responses after a client has left', async () => {

@@ -262,18 +262,19 @@ describe('a page', () => {
     expect(pageData((await get('/cars')).text)).toMatchObject({ inventory: { count: 0 }, cars: [] })
   })
 
-  it('contains the featured cars at home, at any position in the list', async () => {
+  it('contains the featured cars only at home, at any position in the list, and the first ones without any', async () => {
     const { server, get } = await startSite()
     const call = await asAdmin(server)
-    for (let count = 0; count < 26; count++) await call('POST', '/api/cars', { ...vehicle, featured: count === 25 })
-    const featured = (html: string) => pageData(html).cars.filter((car: { featured: boolean }) => car.featured).length
-    const [home, list] = [await get('/'), await get('/cars')]
-    expect([featured(home.text), featured(list.text)]).toEqual([1, 0])
-    expect([
-      pageData(home.text).cars.length,
-      pageData(list.text).cars.length,
-      pageData(list.text).inventory.count,
-    ]).toEqual([24, 24, 26])
+    const cars: { id: number }[] = []
+    for (let count = 0; count < 26; count++)
+      cars.push(await call('POST', '/api/cars', { ...vehicle, featured: count === 25 }))
+    const ids = async (path: string) => pageData((await get(path)).text).cars.map(({ id }: { id: number }) => id)
+    const first = cars.slice(0, 24).map(({ id }) => id)
+    expect(await ids('/')).toEqual([cars[25]?.id])
+    expect(await ids('/cars')).toEqual(first)
+    expect(pageData((await get('/')).text).inventory.count).toBe(26)
+    await call('PUT', `/api/cars/${cars[25]?.id}`, { featured: false })
+    expect(await ids('/')).toEqual(first)
   })
 
   it('preloads the copies of a photo, and shares the one that is cut for links', async () => {

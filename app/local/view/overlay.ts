@@ -11,9 +11,9 @@ import {
   recordsOf,
 } from '#domain/records/kinds.ts'
 import type { Deletion, World } from '#domain/records/world.ts'
+import { completeSettings } from '#domain/settings/complete-settings.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
-import { mergeSettings } from '#domain/settings/settings-fields.ts'
 
 export interface BaseRecords extends RecordMaps {
   settings: SiteSettings | null
@@ -62,9 +62,7 @@ export function worldOf(base: BaseRecords, overlay: Overlay): World {
       }
       return undefined
     },
-    // The base may be of an older version that did not know every setting.
-    settings: () =>
-      overlay.settings ?? (base.settings ? mergeSettings(DEFAULT_SETTINGS, base.settings) : DEFAULT_SETTINGS),
+    settings: () => overlay.settings ?? (base.settings ? completeSettings(base.settings) : DEFAULT_SETTINGS),
     deletion: (uid) => overlay.deletions.get(uid),
   }
 }

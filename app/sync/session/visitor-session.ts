@@ -22,8 +22,9 @@ import { createFetchTransport } from '#app/sync/engine/transport.ts'
 import { type EventStream, openEventStream } from '#app/sync/live/event-stream.ts'
 import { runInLeaderTab } from '#app/sync/live/leader-tab.ts'
 import { exclusiveAmongTabs } from '#app/sync/live/tab-lock.ts'
+import { completeSettings } from '#domain/settings/complete-settings.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import { mergeSettings, SETTINGS_UID } from '#domain/settings/settings-fields.ts'
+import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
 import type { Actor } from '#domain/users/user.ts'
 
 export interface VisitorSession {
@@ -172,7 +173,6 @@ export async function publishFirstCars(store: OpenedStore): Promise<void> {
   ])
   if (cars.length === 0 || carsStore.get().all.length > 0) return
   // Without them the prices would be painted in the currency of the default region. Those of a page are newer than these.
-  if (settings && settingsStore.get() === DEFAULT_SETTINGS)
-    publishSettings(mergeSettings(DEFAULT_SETTINGS, settings.record))
+  if (settings && settingsStore.get() === DEFAULT_SETTINGS) publishSettings(completeSettings(settings.record))
   publishCars(cars, 'loading')
 }
