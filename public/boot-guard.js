@@ -25,11 +25,8 @@ function offerReload() {
   button.addEventListener('click', () => location.reload())
   reloadOffer = document.createElement('div')
   reloadOffer.setAttribute('role', 'alert')
-  const position =
-    root.childElementCount > 0
-      ? 'position:fixed;inset:auto 0 0;z-index:99;padding:1rem 1.5rem'
-      : 'margin:20vh auto;padding:0 1.5rem'
-  reloadOffer.style.cssText = `${position};max-width:30rem;background:#fff;color:#111;font:1rem/1.5 system-ui,sans-serif`
+  const inset = root.childElementCount > 0 ? 'auto 0 0' : '20vh 0 auto'
+  reloadOffer.style.cssText = `position:fixed;inset:${inset};z-index:99;max-width:30rem;margin:0 auto;padding:1rem 1.5rem;background:#fff;color:#111;font:1rem/1.5 system-ui,sans-serif`
   button.style.cssText = 'font:inherit;padding:.75rem 1.5rem;min-height:44px'
   reloadOffer.append(message, button)
   document.body.append(reloadOffer)
@@ -52,15 +49,15 @@ function onPress(event) {
   pressed.push(button)
 }
 
-const hasChangedOption = ({ options }) => [...options].some((option) => option.selected !== option.defaultSelected)
+const hasChanged = ({ options, value, defaultValue }) =>
+  options ? [...options].some((option) => option.selected !== option.defaultSelected) : value !== defaultValue
 
 /** Replays input, failed pictures and presses on the hydrated page. */
 async function replayInput() {
   markStarted()
   root.removeEventListener('click', onPress, true)
-  const typed = [...root.querySelectorAll('input, textarea')].filter((field) => field.value !== field.defaultValue)
-  const changedSelects = [...root.querySelectorAll('select')].filter(hasChangedOption)
-  const values = new Map([...typed, ...changedSelects].map((field) => [field, field.value]))
+  const changed = [...root.querySelectorAll('input, textarea, select')].filter(hasChanged)
+  const values = new Map(changed.map((field) => [field, field.value]))
   const failedImages = [...root.querySelectorAll('img')].filter((image) => image.complete && image.naturalWidth === 0)
   // Lets React finish hydration. After each step below it renders.
   await null
@@ -78,55 +75,46 @@ async function replayInput() {
   }
 }
 
-/** Hidden pages are not painted. */
+/** A hidden page or root is not painted. */
 const PAINT_TIMEOUT_MS = 3000
 const START_TIMEOUT_MS = 8000
 
-// The app is much larger than the page, so it is loaded after the first paint.
+// Of a server-rendered page. The app is much larger than the page, so it is loaded after the first paint.
 const appScript = document.getElementById('app-script')
 let isAppRequested = false
 function loadApp() {
   if (isAppRequested) return
   isAppRequested = true
-  const { script, imports, stylesheet } = JSON.parse(appScript.textContent)
+  const [stylesheet, ...scripts] = JSON.parse(appScript.textContent)
   const add = (name, attributes) =>
     document.head.append(Object.assign(document.createElement(name), { crossOrigin: '', ...attributes }))
-  for (const href of [...imports, script]) add('link', { rel: 'modulepreload', href })
+  for (const href of scripts) add('link', { href, rel: 'modulepreload' })
   // It replaces the styles of the first paint, which contain rules for what the page shows only.
   add('link', {
-    rel: 'stylesheet',
     href: stylesheet,
+    rel: 'stylesheet',
     onload() {
-      document.head.querySelector('style').remove()
-      add('script', { type: 'module', src: script, onerror: offerReload })
+      document.querySelector('style').remove()
+      add('script', { type: 'module', src: scripts[0], onerror: offerReload })
     },
     onerror: offerReload,
   })
   setTimeout(offerReload, START_TIMEOUT_MS)
 }
 
-/** Staff who are logged in must not see the log-in page, which the server renders for everybody. */
-function isLoggedIn() {
-  try {
-    return location.pathname === '/admin' && localStorage.getItem('jwt_token') !== null
-  } catch {
-    return false
-  }
-}
-
 if (root) {
   const isServerRendered = appScript !== null
   if (isServerRendered) {
-    if (isLoggedIn()) {
-      root.hidden = true
-      loadApp()
+    // Staff who are logged in must not see the log-in page, which the server renders for everybody.
+    try {
+      root.hidden = 'jwt_token' in localStorage && location.pathname === '/admin'
+    } catch {
+      // A browser that blocks the storage has no session.
     }
     root.addEventListener('click', onPress, true)
-    root.addEventListener('hydrated', replayInput, { once: true })
-    if (PerformanceObserver.supportedEntryTypes.includes('paint'))
-      new PerformanceObserver(loadApp).observe({ type: 'paint', buffered: true })
-    else requestAnimationFrame(() => setTimeout(loadApp))
-    setTimeout(loadApp, document.hidden ? 0 : PAINT_TIMEOUT_MS)
+    addEventListener('hydrated', replayInput, { once: true })
+    new PerformanceObserver(loadApp).observe({ type: 'paint', buffered: true })
+    setTimeout(loadApp, document.hidden || root.hidden ? 0 : PAINT_TIMEOUT_MS)
   } else setTimeout(offerReload, START_TIMEOUT_MS)
   new MutationObserver(() => {
     // React removes everything from the root after an uncaught error.

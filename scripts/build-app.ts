@@ -5,6 +5,7 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { transform } from 'esbuild'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { STYLESHEET } from '#sync-server/site/first-paint-styles.ts'
 import { compress } from './compress.ts'
 import { pruneRetiredAssets, retireAssets } from './retired-assets.ts'
 import { splitStyles } from './split-styles.ts'
@@ -97,7 +98,7 @@ async function buildFirstPaint(app: string, page: string): Promise<void> {
 }
 
 async function stylesheetOf(page: string): Promise<string> {
-  const [, path] = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(await readFile(`${BUILT}/${page}`, 'utf8')) ?? []
+  const [, path] = STYLESHEET.exec(await readFile(`${BUILT}/${page}`, 'utf8')) ?? []
   return readFile(`${BUILT}${path}`, 'utf8')
 }
 

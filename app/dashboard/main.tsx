@@ -2,13 +2,14 @@ import '#app/ui/tokens.css'
 import '#app/ui/dashboard-tokens.css'
 import '#app/ui/base.css'
 import './dashboard.css'
-import { StrictMode, useEffect } from 'react'
+import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { storedToken, usableSession } from '#app/local/session/session.ts'
 import { carsPublished } from '#app/local/state/cars.ts'
 import { whenIdle } from '#app/pwa/register-service-worker.ts'
 import { watchWebPush } from '#app/pwa/web-push.ts'
+import { HydrationEvent } from '#app/shared/hydration-event.tsx'
 import { startClient } from '#app/sync/session/start-client.ts'
 import { loadDashboard, router } from './router.tsx'
 
@@ -25,13 +26,11 @@ watchWebPush()
 if (usableSession()) open(element)
 else logIn(element)
 
-function App({ root }: { root: HTMLElement }) {
-  useEffect(() => {
-    root.dispatchEvent(new Event('hydrated'))
-  }, [root])
+function app() {
   return (
     <StrictMode>
       <RouterProvider router={router} />
+      <HydrationEvent />
     </StrictMode>
   )
 }
@@ -46,17 +45,14 @@ function open(root: HTMLElement): void {
 function render(root: HTMLElement): void {
   // The guard has hidden the log-in page from somebody who is logged in.
   root.hidden = false
-  createRoot(root).render(<App root={root} />)
+  createRoot(root).render(app())
 }
 
 function logIn(root: HTMLElement): void {
   // An expired session can have changes on this device, which the page names.
   if (root.firstElementChild && storedToken() === null) {
-    const after = new Promise<void>((resolve) => {
-      root.addEventListener('hydrated', () => setTimeout(resolve), { once: true })
-    })
-    startClient({ entry: 'dashboard', after })
-    hydrateRoot(root, <App root={root} />)
+    startClient({ entry: 'dashboard', hydrates: true })
+    hydrateRoot(root, app())
   } else {
     startClient({ entry: 'dashboard' })
     render(root)

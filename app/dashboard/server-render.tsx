@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { setEntry } from '#app/local/state/entry.ts'
 import { type PageData, publishPageData } from '#app/local/view/page-data.ts'
+import { HydrationEvent } from '#app/shared/hydration-event.tsx'
 import { LOG_IN_PATH } from './components/paths.ts'
 import { LogInPage } from './log-in/log-in-page.tsx'
 
@@ -18,5 +19,11 @@ const router = createStaticRouter(dataRoutes, context)
 /** @returns HTML for `#root`. Synchronous, because the page data is global: concurrent calls would mix it. */
 export function renderFirstPaint(_path: string, data: PageData): string {
   publishPageData(data)
-  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />)
+  // The same children as in main.tsx: the ids that React generates depend on them.
+  return renderToString(
+    <>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <HydrationEvent />
+    </>,
+  )
 }

@@ -35,10 +35,7 @@ function app() {
  * update during hydration would make React render the whole page again, synchronously.
  */
 function hydrate(serverRendered: HTMLElement): void {
-  const after = new Promise<void>((resolve) => {
-    serverRendered.addEventListener('hydrated', () => setTimeout(resolve), { once: true })
-  })
-  startClient({ entry: 'storefront', after })
+  startClient({ entry: 'storefront', hydrates: true })
   startTransition(() => void hydrateRoot(serverRendered, app(), { onRecoverableError }))
 }
 

@@ -9,6 +9,9 @@ export interface StyleRule {
   classes: readonly (readonly string[])[]
 }
 
+/** The link of a built page to its stylesheet, and the path in it. */
+export const STYLESHEET = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/
+
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g
 
 /** The rules that can match an element of `html`, in their order. */

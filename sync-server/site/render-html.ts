@@ -3,6 +3,7 @@
 import { pictureSources } from '#domain/cars/picture-sources.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import { isAbsoluteWebAddress } from '#domain/values/web-address.ts'
+import { STYLESHEET } from './first-paint-styles.ts'
 import type { PublicPage } from './public-page.ts'
 import type { FirstPaint } from './server-renderer.ts'
 import { sharedPicture } from './shared-pictures.ts'
@@ -12,7 +13,6 @@ const ROOT = '<div id="root"></div>'
 const APP_SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
 /** Of the chunks that the script imports, and of those that it requests later. */
 const PRELOAD = /<link rel="modulepreload"( data-later)?[^>]* href="([^"]+)"[^>]*>\s*/g
-const STYLESHEET = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/
 /** A server-rendered page of the storefront can be read without scripts. */
 const NO_SCRIPT = /<noscript>.*?<\/noscript>\s*/s
 const TITLE = /<title>.*?<\/title>/s
@@ -81,7 +81,7 @@ function loadAppAfterPaint(shell: string, styles: string): string {
     .replaceAll(PRELOAD, '')
     .replace(STYLESHEET, () => `<style>${styles}</style>`)
     .replace(APP_SCRIPT, (_, script) => {
-      const app = JSON.stringify({ script, imports, stylesheet })
+      const app = JSON.stringify([stylesheet, script, ...imports])
       return `<script type="application/json" id="app-script">${app}</script>`
     })
 }

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { useSettings } from '#app/local/state/settings.ts'
 import { useUpdate } from '#app/pwa/updates.ts'
 import { ErrorBoundary } from '#app/shared/error-boundary.tsx'
+import { HydrationEvent } from '#app/shared/hydration-event.tsx'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { SiteFooter } from '#app/shared/site-footer.tsx'
 import { StaffPictures } from '#app/shared/staff-pictures.tsx'
@@ -79,13 +80,5 @@ export function Layout() {
 /** Pressing Retry removes the button, which had the focus. */
 function FocusHeading() {
   useEffect(focusHeading, [])
-  return null
-}
-
-/** Dispatches `hydrated` on the root when the page's content, which React hydrates last, is hydrated. */
-function HydrationEvent() {
-  useEffect(() => {
-    document.getElementById('root')?.dispatchEvent(new Event('hydrated'))
-  }, [])
   return null
 }

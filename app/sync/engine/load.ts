@@ -31,9 +31,10 @@ export async function load(
     const base = { ...toBase(lists), cursor: formatCursor(cursor) }
     const cars = lists.lists.find(({ kind }) => kind === 'car')?.result
     const upTo = cars?.kind === 'ok' && cars.body.after
-    const pages = upTo ? await dependencies.pages() : null
-    const firstPage =
-      upTo && pages ? pages.firstPage(dependencies, base.lists.car ?? [], { cursor: base.cursor, upTo }) : null
+    const position = upTo && { cursor: base.cursor, upTo }
+    const firstPage = position
+      ? (await dependencies.pages()).firstPage(dependencies, base.lists.car ?? [], position)
+      : null
     await replaceBase(store, { expected, isUnknown, base, firstPage, newUuid })
     return DONE
   }

@@ -9,12 +9,12 @@ import { client, clientLoaded, setClient } from '#app/sync/client.ts'
 
 interface StartOptions {
   entry: Entry
-  /** Loading the client and registering the service worker wait for it. */
-  after?: Promise<void>
+  /** The page is server-rendered. Loading the client and registering the service worker wait until it is hydrated. */
+  hydrates?: boolean
 }
 
 /** Publishes the data of the page, then loads the chunk with the client, which knows the database and the network. */
-export function startClient({ entry, after = Promise.resolve() }: StartOptions): void {
+export function startClient({ entry, hydrates }: StartOptions): void {
   setEntry(entry, () => void client.retry().catch(() => location.reload()))
   watchInstall()
   const session = usableSession()
@@ -23,8 +23,12 @@ export function startClient({ entry, after = Promise.resolve() }: StartOptions):
 
   const page = readPageData()
   if (page) publishPageData(page)
+  const hydrated = new Promise<void>((resolve) => {
+    if (hydrates) addEventListener('hydrated', () => setTimeout(resolve))
+    else resolve()
+  })
   const load = async () => {
-    await after
+    await hydrated
     // Both chunks in parallel.
     const staffChunk = session || entry === 'dashboard' ? import('./staff-session.ts') : null
     const [{ createClient }] = await Promise.all([import('./create-client.ts'), staffChunk])
@@ -33,5 +37,5 @@ export function startClient({ entry, after = Promise.resolve() }: StartOptions):
   setClient(load())
   clientLoaded.catch(() => publishCars(carsStore.get().all, 'failed'))
   reloadOnStaleChunk()
-  void after.then(registerServiceWorker)
+  void hydrated.then(registerServiceWorker)
 }

@@ -1,6 +1,7 @@
 // The log-in page: texts, requests, error messages, and the redirect after the log-in.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { holdRequests } from '#tests/support/browser/hold-requests.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { answerWith, openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn, newPage, openDashboard, storedToken } from '#tests/support/browser/staff-page.ts'
@@ -108,14 +109,7 @@ describe('the log-in', () => {
 describe('the log-in page of the server', () => {
   /** Opens the page; its app starts only when the returned function is called. */
   const openBeforeApp = async (page: Page) => {
-    let start = () => {}
-    const started = new Promise<void>((resolve) => {
-      start = resolve
-    })
-    await page.route('**/assets/admin/*', async (route) => {
-      await started
-      await route.continue()
-    })
+    const start = await holdRequests(page, '**/assets/admin/*')
     await page.goto(`${desk.url}/admin`, { waitUntil: 'domcontentloaded' })
     return start
   }

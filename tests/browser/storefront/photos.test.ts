@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
+import { holdRequests } from '#tests/support/browser/hold-requests.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { storedSession } from '#tests/support/browser/staff-page.ts'
 import { openStorefront, type Storefront, WITH_WORKER } from '#tests/support/browser/storefront.ts'
@@ -36,14 +37,7 @@ afterAll(() => site?.close())
 it('is painted as a blur before any script, then in the smallest sufficient width and the best format', async () => {
   await expect.poll(isEncoded, { timeout: ENCODING_TIMEOUT_MS }).toBe(true)
   const page = await site.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
-  let show = () => {}
-  const isAllowed = new Promise<void>((resolve) => {
-    show = resolve
-  })
-  await page.route('**/api/photos/**', async (route) => {
-    await isAllowed
-    await route.continue()
-  })
+  const show = await holdRequests(page, '**/api/photos/**')
   await page.goto(site.url + carPath(car), { waitUntil: 'commit' })
   const picture = page.getByRole('img', { name: /picture 1 of 1/ })
   await picture.waitFor()

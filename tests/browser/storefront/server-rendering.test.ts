@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
+import { holdRequests } from '#tests/support/browser/hold-requests.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import {
   fillEnquiry,
@@ -67,17 +68,10 @@ const difference = (some: string[], others: string[]) =>
 
 /** Opens a page whose app starts only when the returned function is called. */
 async function openBeforeApp(page: Page, path: string): Promise<() => void> {
-  let start = () => {}
-  const started = new Promise<void>((resolve) => {
-    start = resolve
-  })
   await page.unroute('**/assets/index-*.js')
   // To open the address of the current page again would be a reload, which restores the scroll position.
   await page.goto(`${site.url}/robots.txt`)
-  await page.route('**/assets/index-*.js', async (route) => {
-    await started
-    await route.continue()
-  })
+  const start = await holdRequests(page, '**/assets/index-*.js')
   // The inline script that records presses has run by then.
   await page.goto(site.url + path, { waitUntil: 'domcontentloaded' })
   return start
