@@ -86,8 +86,7 @@ function loadApp() {
   if (isAppRequested) return
   isAppRequested = true
   const [stylesheet, ...scripts] = JSON.parse(appScript.textContent)
-  const add = (name, attributes) =>
-    document.head.append(Object.assign(document.createElement(name), { crossOrigin: '', ...attributes }))
+  const add = (name, attributes) => document.head.append(Object.assign(document.createElement(name), attributes))
   for (const href of scripts) add('link', { href, rel: 'modulepreload' })
   // It replaces the styles of the first paint, which contain rules for what the page shows only.
   add('link', {

@@ -20,10 +20,8 @@ export function reloadOnStaleChunk(): void {
 }
 
 /** @returns false also when no server responds */
-async function isGone(script: string): Promise<boolean> {
-  try {
-    return (await fetch(script, { method: 'HEAD', cache: 'no-store' })).status === 404
-  } catch {
-    return false
-  }
-}
+const isGone = (script: string): Promise<boolean> =>
+  fetch(script, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status === 404,
+    () => false,
+  )

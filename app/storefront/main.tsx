@@ -8,11 +8,11 @@ import { ensureHistoryKeys } from '#app/storefront/layout/scroll-restoration.ts'
 import { startClient } from '#app/sync/session/start-client.ts'
 import { Storefront } from './storefront.tsx'
 
-/** React's error for a boundary that the server did not render (`lazyComponent`). Production builds contain only its number. */
-const CLIENT_RENDERED_BOUNDARY = /#419\b|could not finish this Suspense boundary/
+/** React's error for a boundary that the server did not render (`lazyComponent`). Only the built app hydrates, which has the number of the error instead of its text. */
+const CLIENT_RENDERED_BOUNDARY = /#419\b/
 
 const element = document.getElementById('root')
-if (!element) throw new Error('The page has no #root element')
+if (!element) throw new Error('No #root')
 ensureHistoryKeys()
 if (element.firstElementChild) hydrate(element)
 else {

@@ -55,7 +55,7 @@ export function Picture(props: PictureProps) {
         width={1200}
         height={800}
         loading={first || near ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : near || thumbnail ? 'low' : 'auto'}
+        fetchPriority={first ? 'high' : near || thumbnail ? 'low' : undefined}
         decoding={first ? 'sync' : 'async'}
         hidden={url === null || failed.includes(address)}
         onError={onError}

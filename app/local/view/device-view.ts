@@ -88,6 +88,7 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
   }
 
   function replay(rows: OutboxRow[]): void {
+    if (!isOpen(memory)) return
     rules?.extendOverlay(view.base, view.overlay, inOrder(rows), actor, lastSeqOf(memory))
   }
 
@@ -136,7 +137,7 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
     const missed: Commit[] = []
     held = missed
     try {
-      const rows = inOrder([...read.outbox.values()])
+      const rows = isOpen(read) ? inOrder([...read.outbox.values()]) : []
       for (let from = 0; from < rows.length; from += ROWS_PER_TASK) {
         if (from > 0) await nextTask()
         rules?.extendOverlay(base, overlay, rows.slice(from, from + ROWS_PER_TASK), actor, lastSeqOf(read))
@@ -168,6 +169,7 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
     }
     const lastSeqBefore = lastSeqOf(memory)
     const roleBefore = roleOf(memory)
+    const wasOpen = isOpen(memory)
     const rowsBefore = outboxRowsOf(commit.changes, memory.outbox)
     const makeChanges = () => {
       for (const change of commit.changes ?? []) applyChange(memory, change)
@@ -176,7 +178,8 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
     const parts = rules ? rules.followBase(view, commit.changes, makeChanges) : null
     if (!rules) makeChanges()
     // Another role can remove fields from every pending mutation.
-    const isIncremental = parts && lastSeqOf(memory) >= lastSeqBefore && roleOf(memory) === roleBefore
+    const isSame = roleOf(memory) === roleBefore && isOpen(memory) === wasOpen
+    const isIncremental = parts && lastSeqOf(memory) >= lastSeqBefore && isSame
     if (isIncremental) replayChanged(parts, rowsBefore, lastSeqBefore)
     else rebuild()
     notify()
@@ -188,6 +191,8 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
 }
 
 const inOrder = (rows: OutboxRow[]) => rows.sort((a, b) => a.seq - b.seq)
+/** A log-out has emptied the base: the outbox that is left would be replayed over nothing. */
+const isOpen = (memory: Memory) => (memory.device.get('device')?.session ?? 'open') === 'open'
 const roleOf = (memory: Memory) => memory.device.get('device')?.role
 const lastSeqOf = (memory: Memory): number => memory.device.get('device')?.lastSeq ?? 0
 

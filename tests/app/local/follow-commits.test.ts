@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openDevice } from '#app/local/db/device.ts'
 import type { Commit, LocalStore, Writer } from '#app/local/db/local-store.ts'
-import type { OutboxRow } from '#app/local/db/rows.ts'
+import type { Device, OutboxRow } from '#app/local/db/rows.ts'
 import { type DeviceView, openDeviceView } from '#app/local/view/device-view.ts'
 import { rules } from '#app/local/view/replay.ts'
 import type { Car } from '#domain/cars/car.ts'
@@ -27,6 +27,8 @@ beforeEach(async () => {
 })
 
 const pricesIn = (view: DeviceView) => UIDS.map((uid) => view.world.get('car', uid)?.price)
+const setSession = async (tx: Writer, session: Device['session']) =>
+  tx.put('device', [{ ...(await openDevice(tx)), session }])
 const setLastSeq = async (tx: Writer, lastSeq: number) => tx.put('device', [{ ...(await openDevice(tx)), lastSeq }])
 
 test.each<[string, OutboxRow[], (tx: Writer) => Promise<unknown>, (number | undefined)[]]>([
@@ -42,6 +44,7 @@ test.each<[string, OutboxRow[], (tx: Writer) => Promise<unknown>, (number | unde
     [5, 1],
   ],
   ['moves lastSeq', [edit(1, 2)], (tx) => setLastSeq(tx, 1), [1, 1]],
+  ['closes the session', [edit(1, 2)], (tx) => setSession(tx, 'closed'), [1, 1]],
   [
     'replaces the base',
     [],
@@ -191,3 +194,16 @@ async function commitAnything(tx: Writer, random: Random, version: number): Prom
   await pick(changes)()
   if (random() < 0.4) await pick(changes)()
 }
+
+test('shows the kept changes again when the session is opened again', async () => {
+  await store.write(async (tx) => {
+    await tx.put('outbox', [edit(1, 2)])
+    await setSession(tx, 'closed')
+  })
+  const view = await openDeviceView(store, ACTOR, rules)
+  expect(pricesIn(view)).toEqual([1, 1])
+  await store.write(async (tx) =>
+    tx.put('device', [{ ...(await tx.get('device', 'device')), session: 'open' } as Device]),
+  )
+  expect(pricesIn(view)).toEqual([2, 1])
+})

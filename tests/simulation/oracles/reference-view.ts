@@ -20,11 +20,11 @@ interface Records extends BaseRecords {
   resolved: Set<string>
 }
 
-/** S37: the view of the tab shows each pending mutation, and nothing else over its base. */
+/** S37: the view of the tab shows each pending mutation, and nothing else over its base; that of a closed session shows none. */
 export function checkView({ name, actor, view }: Tab): void {
   if (isAmbiguous(view.base)) return
-  const { lastSeq = 0 } = view.table('device').get('device') ?? {}
-  const rows = actor.id === null ? [] : [...view.table('outbox').values()]
+  const { lastSeq = 0, session = 'open' } = view.table('device').get('device') ?? {}
+  const rows = actor.id === null || session !== 'open' ? [] : [...view.table('outbox').values()]
   const expected = reference(view.base, rows, lastSeq, actor)
   const { world, base, overlay } = view
   const shown = (kind: 'cars' | 'inquiries' | 'appointments', find: (uid: string) => object | undefined) =>

@@ -45,8 +45,6 @@ export class ScreenWatch {
     this.#displayed.set(tab, displayed)
     const { base, overlay, world } = tab.view
     if (++this.#viewChanges % VIEW_CHECK_INTERVAL === 0) checkView(tab)
-    // A log-out has emptied the base, over which the outbox is replayed until the screens are closed.
-    const isOpen = tab.actor.id !== null && tab.view.table('device').get('device')?.session === 'open'
     for (const uid of new Set([...displayed.cars.keys(), ...base.cars.keys(), ...overlay.cars.keys()])) {
       const car = world.get('car', uid)
       const before = displayed.cars.get(uid)
@@ -54,10 +52,10 @@ export class ScreenWatch {
       if (car) {
         this.#checkRules(tab, car)
         displayed.cars.set(uid, car)
-        if (isOpen) this.#checkValues(tab, displayed, car, before)
+        if (tab.actor.id !== null) this.#checkValues(tab, displayed, car, before)
       } else {
         displayed.cars.delete(uid)
-        if (isOpen) this.#checkDisappearance(tab, uid)
+        if (tab.actor.id !== null) this.#checkDisappearance(tab, uid)
       }
     }
   }
@@ -127,6 +125,8 @@ export class ScreenWatch {
   /** S32: a car that the server has and never deleted does not disappear. */
   #checkDisappearance(tab: Tab, uid: string): void {
     const { deleted, journal, serverWatch } = this.#world
+    // A log-out has emptied the database.
+    if (tab.view.table('device').get('device')?.session !== 'open') return
     if (serverWatch.lostCars.has(uid) || deleted.has(uid) || journal.withdrawn.has(uid)) return
     if (tab.view.overlay.deletions.has(uid) || !serverWatch.cars.has(uid)) return
     if (hasTakenNumber(tab, uid)) return
