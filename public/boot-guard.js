@@ -85,6 +85,7 @@ let isAppRequested = false
 function loadApp() {
   if (isAppRequested) return
   isAppRequested = true
+  document.querySelector('style[media]').remove()
   const [stylesheet, ...scripts] = JSON.parse(appScript.textContent)
   const add = (name, attributes) => document.head.append(Object.assign(document.createElement(name), attributes))
   for (const href of scripts) add('link', { href, rel: 'modulepreload' })

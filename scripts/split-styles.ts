@@ -4,29 +4,46 @@ import type { StyleRule } from '#sync-server/site/first-paint-styles.ts'
 
 /** At-rules whose rules match elements under a condition. The others are kept as a whole. */
 const CONDITIONS = ['media', 'supports', 'container', 'layer']
+const KEYFRAMES = /^@keyframes ([\w-]+)/
 const INNERMOST_PARENTHESES = /\([^()]*\)/
-const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g
+/** A class, or an attribute that markup sets, with its value. */
+const PART = /\.(-?[_a-zA-Z][\w-]*)|\[((?:data|aria)-[\w-]+=)"?([^"\]]*)"?\]/g
+const POINTED_AT = /:(?:hover|active)\b/
 
+/** Without the rules for elements that somebody points at, which no first paint needs. */
 export function splitStyles(css: string): StyleRule[] {
-  return rulesOf(postcss.parse(css).nodes, [])
+  const rules = rulesOf(postcss.parse(css).nodes, []).filter(({ needs }) => needs.length > 0)
+  return rules.map((rule) => {
+    const [, animation] = KEYFRAMES.exec(rule.css) ?? []
+    return animation
+      ? { ...rule, needs: rules.flatMap((user) => (user !== rule && user.css.includes(animation) ? user.needs : [])) }
+      : rule
+  })
 }
 
 function rulesOf(nodes: readonly ChildNode[], within: string[]): StyleRule[] {
   return nodes.flatMap((node): StyleRule[] => {
     if (isCondition(node)) return rulesOf(node.nodes, [...within, `@${node.name} ${node.params}`])
     if (node.type === 'comment') return []
-    const classes = node.type === 'rule' ? node.selectors.map(requiredClasses) : [[]]
     const end = node.type === 'atrule' && !node.nodes ? ';' : ''
-    return [{ within, css: node.toString() + end, classes }]
+    return [{ within, css: node.toString() + end, needs: needsOf(node) }]
   })
 }
 
 const isCondition = (node: ChildNode): node is AtRule & { nodes: ChildNode[] } =>
   node.type === 'atrule' && node.nodes !== undefined && CONDITIONS.includes(node.name)
 
-/** Without those in `:is()`, `:not()` and the like: an element may match without them. */
-function requiredClasses(selector: string): string[] {
+function needsOf(node: ChildNode): string[][] {
+  if (node.type !== 'rule') return [[]]
+  return node.selectors
+    .map(outsideParentheses)
+    .filter((selector) => !POINTED_AT.test(selector))
+    .map((selector) => [...selector.matchAll(PART)].map(([, name, attribute, value]) => name ?? `${attribute}${value}`))
+}
+
+/** An element may match without the parts in `:is()`, `:not()` and the like. */
+function outsideParentheses(selector: string): string {
   let outside = selector
   while (INNERMOST_PARENTHESES.test(outside)) outside = outside.replace(INNERMOST_PARENTHESES, '')
-  return [...outside.matchAll(CLASS)].flatMap(([, name]) => name ?? [])
+  return outside
 }

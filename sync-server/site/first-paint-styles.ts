@@ -5,22 +5,24 @@ export interface StyleRule {
   /** The at-rules that contain it, the outermost first: `@media print`. */
   within: readonly string[]
   css: string
-  /** For each selector the classes that it needs. A rule without a selector (`@font-face`) has one empty list. */
-  classes: readonly (readonly string[])[]
+  /** For each selector the classes and attributes (`data-open=true`) that it needs. A rule without a selector (`@font-face`) has one empty list. */
+  needs: readonly (readonly string[])[]
 }
 
 /** The link of a built page to its stylesheet, and the path in it. */
 export const STYLESHEET = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/
 
-const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g
+const CLASSES = /\sclass="([^"]*)"/g
+const ATTRIBUTES = /\s((?:data|aria)-[\w-]+=)"([^"]*)"/g
 
 /** The rules that can match an element of `html`, in their order. */
 export function stylesFor(rules: readonly StyleRule[], html: string): string {
-  const used = new Set([...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names = '']) => names.split(' ')))
+  const used = new Set([...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(' ')))
+  for (const [, name, value] of html.matchAll(ATTRIBUTES)) used.add(`${name}${value}`)
   let styles = ''
   let open: readonly string[] = []
-  for (const { within, css, classes } of rules) {
-    if (!classes.some((names) => names.every((name) => used.has(name)))) continue
+  for (const { within, css, needs } of rules) {
+    if (!needs.some((parts) => parts.every((part) => used.has(part)))) continue
     if (within.join() !== open.join()) {
       styles += '}'.repeat(open.length) + within.map((atRule) => `${atRule}{`).join('')
       open = within

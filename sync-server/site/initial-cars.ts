@@ -1,7 +1,8 @@
 // The cars in the data of a page, as JSON cached until a change affects it: the first of the list, or for the home page the featured ones
-// only, when there are any.
+// only, when there are any. As summaries, because the page waits for them.
 
 import { isOnHomepage, isPublic } from '#domain/cars/car-rules.ts'
+import { summaryOf } from '#domain/cars/car-summary.ts'
 import { inventoryOf } from '#domain/cars/inventory.ts'
 import { publicCar } from '#domain/cars/present-car.ts'
 import { showsSamplePicture } from '#domain/cars/sample-picture.ts'
@@ -12,7 +13,9 @@ import type { Store, View } from '#sync-server/store/store.ts'
 import type { StoredCar } from '#sync-server/store/tables.ts'
 import type { PublicPage } from './public-page.ts'
 
-const MAX_CARS = 24
+/** More than a screen shows. With twice as many the listing would need another round trip before its first paint. */
+const MAX_LISTED = 12
+const MAX_FEATURED = 24
 
 /** Each body is the fragment `"cars": [...], "inventory": {...}, "hasSamples": b` of a JSON object. */
 export function initialCars(store: Pick<Store, 'read'>): Record<PublicPage['cars'], CachedResponse> {
@@ -22,12 +25,12 @@ export function initialCars(store: Pick<Store, 'read'>): Record<PublicPage['cars
       render(view) {
         const cars = publicCars(view)
         const { vehicleInfo } = siteSettings(view)
-        const chosen = choose(cars).map((car) => publicCar(car, vehicleInfo, photosIn(view)))
+        const chosen = choose(cars).map((car) => summaryOf(publicCar(car, vehicleInfo, photosIn(view))))
         return `"cars":${JSON.stringify(chosen)},"inventory":${JSON.stringify(inventoryOf(cars))},"hasSamples":${cars.some(showsSamplePicture)}`
       },
     })
   return {
-    first: fragment((cars) => cars.slice(0, MAX_CARS)),
+    first: fragment(firstListed),
     featured: fragment(featuredOrFirst),
     none: fragment(() => []),
   }
@@ -37,7 +40,9 @@ function publicCars(view: View): StoredCar[] {
   return [...view.all('cars')].filter(isPublic).sort((a, b) => a.id - b.id)
 }
 
+const firstListed = (cars: StoredCar[]) => cars.slice(0, MAX_LISTED)
+
 function featuredOrFirst(cars: StoredCar[]): StoredCar[] {
   const featured = cars.filter(isOnHomepage)
-  return (featured.length > 0 ? featured : cars).slice(0, MAX_CARS)
+  return featured.length > 0 ? featured.slice(0, MAX_FEATURED) : firstListed(cars)
 }

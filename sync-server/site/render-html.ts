@@ -14,7 +14,7 @@ const APP_SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
 /** Of the chunks that the script imports, and of those that it requests later. */
 const PRELOAD = /<link rel="modulepreload"( data-later)?[^>]* href="([^"]+)"[^>]*>\s*/g
 /** A server-rendered page of the storefront can be read without scripts. */
-const NO_SCRIPT = /<noscript>.*?<\/noscript>\s*/s
+const NO_SCRIPT = /<noscript>[^<]*<\/noscript>\s*/
 const TITLE = /<title>.*?<\/title>/s
 
 interface AppContent {
@@ -70,6 +70,9 @@ function ageNote(asOf: Date): string {
   return `<p role="status" style="${AGE_STYLE}">As of ${time}. The server cannot reach newer data at the moment.</p>\n  `
 }
 
+/** Lazy pictures are requested after the first paint: `public/boot-guard.js` removes the rule. Browsers without scripts ignore it. */
+const LATER_PICTURES = '<style media="(scripting: enabled)">img[loading=lazy]{display:none}</style>'
+
 /**
  * The script of the app, what it imports and its stylesheet become a data block, so the browser paints first. `public/boot-guard.js` then
  * loads them.
@@ -79,7 +82,7 @@ function loadAppAfterPaint(shell: string, styles: string): string {
   const [, stylesheet] = STYLESHEET.exec(shell) ?? []
   return shell
     .replaceAll(PRELOAD, '')
-    .replace(STYLESHEET, () => `<style>${styles}</style>`)
+    .replace(STYLESHEET, (link) => `<style>${styles}</style>${LATER_PICTURES}<noscript>${link}</noscript>`)
     .replace(APP_SCRIPT, (_, script) => {
       const app = JSON.stringify([stylesheet, script, ...imports])
       return `<script type="application/json" id="app-script">${app}</script>`

@@ -67,6 +67,24 @@ describe('response headers', () => {
     }
   })
 
+  it('contain no policies for pictures and fonts, which cannot be documents with scripts', async () => {
+    const policies = async (path: string) => {
+      const { headers } = await rawRequest(server.url + path)
+      expect(headers).toHaveProperty('x-content-type-options', 'nosniff')
+      return ['content-security-policy', 'permissions-policy'].filter((name) => name in headers)
+    }
+    for (const path of [
+      '/sample/a-600.webp',
+      '/fonts/inter.woff2',
+      '/icons/a.png',
+      '/favicon.ico',
+      `/api/photos/${'a'.repeat(64)}`,
+    ])
+      expect(await policies(path), path).toEqual([])
+    for (const path of ['/icons/favicon.svg', '/sw.js', '/a.webp/', '/cars/a.webp.html'])
+      expect(await policies(path), path).toHaveLength(2)
+  })
+
   it('contain Strict-Transport-Security only over TLS', async () => {
     const { headers } = await rawRequest(`${server.url}/api/health`, { headers: { 'X-Forwarded-Proto': 'https' } })
     expect(headers['strict-transport-security']).toBe('max-age=31536000')

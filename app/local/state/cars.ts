@@ -5,8 +5,8 @@ import { currentEntry, retryLoading } from './entry.ts'
 import { type Aliases, type FindByNumber, finderByNumber } from './find-by-number.ts'
 import { createStore, hasSameItems, useStore } from './store.ts'
 
-/** `isPending`: a pending mutation changes this car. */
-export type CarView = Car & { isPending?: boolean }
+/** `isPending`: a pending mutation changes this car. `isSummary`: it has no texts yet, see domain/cars/car-summary.ts. */
+export type CarView = Car & { isPending?: boolean; isSummary?: boolean }
 export type LoadState = 'loading' | 'ready' | 'failed'
 
 export interface CarsState {
@@ -77,9 +77,12 @@ function reuseObjects(known: readonly CarView[], all: readonly CarView[]): CarVi
  * photos that the server does not have yet.
  */
 function isSameCar(known: CarView, car: CarView): boolean {
-  if (known === car) return true
-  const isKnown = known.uid === car.uid && known.version === car.version && known.updatedAt === car.updatedAt
-  return isKnown && !known.isPending && !car.isPending && hasSameItems(known.images, car.images)
+  return known === car || (!known.isSummary && isSameVersion(known, car) && hasSameItems(known.images, car.images))
+}
+
+/** Neither has pending mutations. */
+export function isSameVersion(a: CarView, b: CarView): boolean {
+  return a.uid === b.uid && a.version === b.version && a.updatedAt === b.updatedAt && !a.isPending && !b.isPending
 }
 
 /** The default order of lists of cars: as they were added, like GET /api/cars. */

@@ -1,6 +1,6 @@
 // The data of a server-rendered page, so that the first visit paints before anything is loaded.
 
-import { compareByNumber, publishCars } from '#app/local/state/cars.ts'
+import { type CarView, compareByNumber, publishCars } from '#app/local/state/cars.ts'
 import { setPageInventory } from '#app/local/state/inventory.ts'
 import { setPageHasSamples } from '#app/local/state/sample-listings.ts'
 import { setNotation, settingsStore } from '#app/local/state/settings.ts'
@@ -13,8 +13,8 @@ export interface PageData {
   settings?: SiteSettings
   /** How values are written on this site. */
   notation?: Notation
-  /** The first public cars, in the order of the list. */
-  cars?: Car[]
+  /** Summaries of the first public cars, in the order of the list. */
+  cars?: CarView[]
   /** The car of a car page; null when it does not exist. */
   car?: Car | null
   /** Of all public cars. */

@@ -16,6 +16,7 @@ import { StatusPill } from '#app/ui/status-pill.tsx'
 import { carName } from '#domain/cars/car-name.ts'
 import { ActionBar } from './action-bar.tsx'
 import styles from './car-detail.module.css'
+import { CarNotLoaded } from './car-not-loaded.tsx'
 import { Condition } from './condition.tsx'
 import { Description } from './description.tsx'
 import { Gallery } from './gallery.tsx'
@@ -87,6 +88,7 @@ function Rest({ car }: { car: CarView }) {
         </ul>
       </div>
       <div className={styles.story}>
+        {car.isSummary && <CarNotLoaded />}
         {car.description !== '' && (
           <section>
             <h2 className={styles.heading}>Description</h2>

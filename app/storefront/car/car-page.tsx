@@ -5,10 +5,10 @@ import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { ListingsLink } from '#app/storefront/components/listings-link.tsx'
 import { MessagePage } from '#app/storefront/components/message-page.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { carNumberFromSlug } from '#domain/cars/car-slug.ts'
 import { CarDetail } from './car-detail.tsx'
+import { CarNotLoaded } from './car-not-loaded.tsx'
 import styles from './car-page.module.css'
 
 const InsteadOfCar = optionalComponent(() => import('#app/storefront/discovery/instead-of-car.tsx'))
@@ -27,18 +27,13 @@ export function CarPage() {
 /** Shown while the car is loaded, or if that failed. */
 function CarLoading() {
   usePageTitle('Vehicle')
-  const { state, retry } = useCars()
+  const hasFailed = useCars().state === 'failed'
   return (
     <div className={styles.loading}>
-      {state === 'failed' ? (
-        <>
-          <h1 className={styles.loadingTitle}>Vehicle</h1>
-          <Notice kind="error">Could not load this vehicle. Please check your connection.</Notice>
-          <Button onClick={retry}>Retry</Button>
-        </>
-      ) : (
-        <h1 className={`${styles.loadingTitle} ${styles.delayed}`}>Loading vehicle…</h1>
-      )}
+      <h1 className={`${styles.loadingTitle} ${hasFailed ? '' : styles.delayed}`}>
+        {hasFailed ? 'Vehicle' : 'Loading vehicle…'}
+      </h1>
+      <CarNotLoaded />
     </div>
   )
 }

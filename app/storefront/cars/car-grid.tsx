@@ -8,8 +8,8 @@ import { countText } from '#app/ui/format.ts'
 import styles from './car-grid.module.css'
 import { useProgressiveCount } from './use-progressive-count.ts'
 
-/** In longer lists the layout of cards outside the viewport is skipped. */
-const SKIP_LAYOUT_FROM = 200
+/** From this number on, the layout of cards outside the viewport is skipped. A server-rendered page has as many: more would move its cards. */
+const SKIP_LAYOUT_FROM = 12
 /** Rendered below the restored position, so that it can be scrolled to the top of the viewport. */
 const ITEMS_BELOW_POSITION = 24
 
@@ -24,7 +24,7 @@ export function CarGrid({ cars, query }: CarGridProps) {
   const [restoredIndex] = useState(() => savedScrollPosition(key)?.seen?.index ?? 0)
   const [firstUid] = useState(cars[0]?.uid)
   const { count, showMore } = useProgressiveCount(cars.length, query, restoredIndex + ITEMS_BELOW_POSITION)
-  const isLong = cars.length > SKIP_LAYOUT_FROM
+  const isLong = cars.length >= SKIP_LAYOUT_FROM
   const isPartial = count < cars.length
   const list = useRef<HTMLUListElement>(null)
   const firstAdded = useRef<number | null>(null)

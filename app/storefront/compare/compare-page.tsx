@@ -24,9 +24,11 @@ export default function ComparePage() {
   const { byNumber } = useStore(carsStore)
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   const comparison = readComparison(params)
-  const cars = comparison.ids.flatMap((id) => byNumber(id) ?? [])
+  const found = comparison.ids.flatMap((id) => byNumber(id) ?? [])
+  const isWhole = found.every(({ isSummary }) => !isSummary)
+  const cars = isWhole ? found : []
   const missing = comparison.ids.filter((id) => !byNumber(id))
-  const isComplete = missing.length === 0 || state === 'ready'
+  const isComplete = isWhole && (missing.length === 0 || state === 'ready')
   const isComparable = cars.length >= MIN_COMPARED
 
   return (

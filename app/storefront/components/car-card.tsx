@@ -1,10 +1,10 @@
-import { memo, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { type CarView, isSameVersion } from '#app/local/state/cars.ts'
 import styles from '#app/shared/car-card.module.css'
 import { CarCardContents } from '#app/shared/car-card-contents.tsx'
+import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { CompareButton } from '#app/storefront/components/compare-button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import type { Car } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
 import { CarBadge } from './car-badge.tsx'
@@ -12,11 +12,13 @@ import { FROM_LISTING } from './listings-link.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useMovingPicture } from './use-moving-picture.ts'
 
+const SecondPicture = optionalComponent(() => import('./second-picture.tsx'))
+
 /** On phones smaller than the rendered width, so that browsers choose the small file, which loads much faster. */
 const WIDTHS = '(width < 620px) 75vw, (width < 1024px) 50vw, 420px'
 
 interface CarCardProps {
-  car: Car
+  car: CarView
   /** The heading level of the title. */
   level?: 2 | 3
   /** The card is part of the listing, which "Back to listings" then returns to. */
@@ -50,7 +52,11 @@ export const CarCard = memo(function CarCard({ car, level = 2, isListed = false,
           </Title>
         }
       >
-        {isPointedAt && <SecondPicture car={car} />}
+        {isPointedAt && (
+          <Suspense>
+            <SecondPicture car={car} sizes={WIDTHS} />
+          </Suspense>
+        )}
       </CarCardContents>
       <CarBadge car={car} />
       <div className={styles.buttons}>
@@ -59,15 +65,9 @@ export const CarCard = memo(function CarCard({ car, level = 2, isListed = false,
       </div>
     </article>
   )
-})
+}, areSameCard)
 
-function SecondPicture({ car }: { car: Car }) {
-  const [isLoaded, setLoaded] = useState(false)
-  const src = car.images[1]
-  if (!src) return null
-  return (
-    <div className={styles.second} data-loaded={isLoaded} onLoadCapture={() => setLoaded(true)}>
-      <Picture src={src} placeholders={car.placeholders} alt="" sizes={WIDTHS} className={styles.picture} />
-    </div>
-  )
+/** A summary looks like its car on a card. The other properties of a card stay the same. */
+function areSameCard({ car }: CarCardProps, { car: next }: CarCardProps): boolean {
+  return car === next || (isSameVersion(car, next) && car.images[0] === next.images[0])
 }

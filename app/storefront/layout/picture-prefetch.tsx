@@ -18,11 +18,11 @@ export default function PicturePrefetch() {
   const viewed = useCar((pathname.startsWith('/cars/') && carNumberFromSlug(pathname.slice('/cars/'.length))) || NO_CAR)
 
   useEffect(() => {
-    if (viewed) prefetchPictures('viewed', picturesOf(viewed).map(mediumPicture))
+    if (viewed && !viewed.isSummary) prefetchPictures('viewed', picturesOf(viewed).map(mediumPicture))
   }, [viewed])
 
   useEffect(() => {
-    if (state !== 'ready') return
+    if (state !== 'ready' || cars.some(({ isSummary }) => isSummary)) return
     const ids = new Set(saved.map(({ id }) => id))
     const images = cars.flatMap((car) => (ids.has(car.id) ? car.images : []))
     prefetchPictures('viewed', images.map(mediumPicture))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** Delays the requests of a page. @returns the function that lets them go on */
-export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
+export async function holdRequests(page: Page, pattern: string | RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
