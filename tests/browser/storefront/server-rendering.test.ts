@@ -311,8 +311,12 @@ it('reports on the page of a car of the list that the cars could not be loaded',
   await isDrawn(page)
   await page.getByRole('link', { name: nameOf(car) }).click()
   await page.getByText('Could not load this vehicle. Please check your connection.').waitFor()
-  await page.unroute(LOAD)
+  const failed = page.waitForEvent('requestfailed', (request) => LOAD.test(request.url()))
   await page.getByRole('button', { name: 'Retry' }).click()
+  await failed
+  await page.unroute(LOAD)
+  // The event ends the backoff of the retry loop.
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.getByRole('heading', { name: 'Features' }).waitFor()
 })
 
