@@ -4,6 +4,7 @@
 import { isOnHomepage, isPublic } from '#domain/cars/car-rules.ts'
 import { summaryOf } from '#domain/cars/car-summary.ts'
 import { inventoryOf } from '#domain/cars/inventory.ts'
+import { FIRST_LISTED } from '#domain/cars/listing.ts'
 import { publicCar } from '#domain/cars/present-car.ts'
 import { showsSamplePicture } from '#domain/cars/sample-picture.ts'
 import { type CachedResponse, cachedResponse } from '#sync-server/http/cached-response.ts'
@@ -13,8 +14,6 @@ import type { Store, View } from '#sync-server/store/store.ts'
 import type { StoredCar } from '#sync-server/store/tables.ts'
 import type { PublicPage } from './public-page.ts'
 
-/** More than a screen shows. With twice as many the listing would need another round trip before its first paint. */
-const MAX_LISTED = 12
 const MAX_FEATURED = 24
 
 /** Each body is the fragment `"cars": [...], "inventory": {...}, "hasSamples": b` of a JSON object. */
@@ -40,7 +39,7 @@ function publicCars(view: View): StoredCar[] {
   return [...view.all('cars')].filter(isPublic).sort((a, b) => a.id - b.id)
 }
 
-const firstListed = (cars: StoredCar[]) => cars.slice(0, MAX_LISTED)
+const firstListed = (cars: StoredCar[]) => cars.slice(0, FIRST_LISTED)
 
 function featuredOrFirst(cars: StoredCar[]): StoredCar[] {
   const featured = cars.filter(isOnHomepage)

@@ -33,6 +33,7 @@ export function testListing(smoke: Smoke): void {
     const { browser, publicCars, url } = smoke
     await open(smoke, '/cars')
     await browser.see(withText(`${publicCars.length} vehicles`))
+    await browser.see(`(//main//*[@data-place])[${FAR}]`)
     await measureOnLeave(browser, FAR)
     await browser.click(`(//main//*[@data-place])[${FAR}]//a`)
     await browser.see(link('Buy Now!'))

@@ -5,11 +5,10 @@ import { CarCard } from '#app/storefront/components/car-card.tsx'
 import { savedScrollPosition } from '#app/storefront/layout/scroll-restoration.ts'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
+import { FIRST_LISTED } from '#domain/cars/listing.ts'
 import styles from './car-grid.module.css'
 import { useProgressiveCount } from './use-progressive-count.ts'
 
-/** From this number on, the layout of cards outside the viewport is skipped. A server-rendered page has as many: more would move its cards. */
-const SKIP_LAYOUT_FROM = 12
 /** Rendered below the restored position, so that it can be scrolled to the top of the viewport. */
 const ITEMS_BELOW_POSITION = 24
 
@@ -21,10 +20,14 @@ interface CarGridProps {
 
 export function CarGrid({ cars, query }: CarGridProps) {
   const { key } = useLocation()
-  const [restoredIndex] = useState(() => savedScrollPosition(key)?.seen?.index ?? 0)
+  const [restoredCount] = useState(() => {
+    const index = savedScrollPosition(key)?.seen?.index
+    return index === undefined ? 0 : index + ITEMS_BELOW_POSITION
+  })
   const [firstUid] = useState(cars[0]?.uid)
-  const { count, showMore } = useProgressiveCount(cars.length, query, restoredIndex + ITEMS_BELOW_POSITION)
-  const isLong = cars.length >= SKIP_LAYOUT_FROM
+  const { count, showMore } = useProgressiveCount(cars.length, query, restoredCount)
+  // The layout of cards outside the viewport is skipped, from the first paint on: a later change would move the cards.
+  const isLong = cars.length >= FIRST_LISTED
   const isPartial = count < cars.length
   const list = useRef<HTMLUListElement>(null)
   const firstAdded = useRef<number | null>(null)

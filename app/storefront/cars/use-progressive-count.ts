@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
+import { FIRST_LISTED } from '#domain/cars/listing.ts'
 
-const INITIAL_COUNT = 24
 /** Of another query: as many as a screen shows, so that the list follows each keystroke. */
 const CHANGED_COUNT = { phone: 3, other: 8 }
 const MAX_PHONE_WIDTH = 619
@@ -22,17 +22,17 @@ export function useProgressiveCount(
   query: string,
   restoredCount: number,
 ): { count: number; showMore: (() => void) | null } {
-  const [{ of, count }, setProgress] = useState({ of: query, count: Math.max(INITIAL_COUNT, restoredCount) })
+  const [{ of, count }, setProgress] = useState({ of: query, count: Math.max(FIRST_LISTED, restoredCount) })
   const rendered = of === query ? count : innerWidth > MAX_PHONE_WIDTH ? CHANGED_COUNT.other : CHANGED_COUNT.phone
   const growsByItself = rendered < Math.min(length, COUNT_BY_ITSELF)
-  const isFull = rendered >= INITIAL_COUNT
-  const next = isFull ? Math.min(rendered + STEP, COUNT_BY_ITSELF) : INITIAL_COUNT
+  const isFull = rendered >= FIRST_LISTED
+  const next = isFull ? Math.min(rendered + STEP, COUNT_BY_ITSELF) : FIRST_LISTED
   const grow = useEffectEvent(() => startTransition(() => setProgress({ of: query, count: next })))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query starts the delay again
   useEffect(() => {
     if (!growsByItself) return
-    const delay = isFull && length > INITIAL_COUNT + STEP ? LONG_LIST_DELAY_MS : STEP_DELAY_MS
+    const delay = isFull && length > FIRST_LISTED + STEP ? LONG_LIST_DELAY_MS : STEP_DELAY_MS
     const timer = setTimeout(grow, delay)
     return () => clearTimeout(timer)
   }, [growsByItself, isFull, rendered, length, query])
