@@ -3,10 +3,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import styles from './load-failed.module.css'
 
 /** Also shown above cars from the server-rendered page, which may not be all. */
-export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+export function LoadFailed({ what = 'the vehicles', onRetry }: { what?: string; onRetry: () => void }) {
   return (
     <div className={styles.failed}>
-      <Notice kind="error">Could not load the vehicles. Please check your connection.</Notice>
+      <Notice kind="error">Could not load {what}. Please check your connection.</Notice>
       <Button onClick={onRetry}>Retry</Button>
     </div>
   )
