@@ -5,10 +5,11 @@ import { CarCard } from '#app/storefront/components/car-card.tsx'
 import { savedScrollPosition } from '#app/storefront/layout/scroll-restoration.ts'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
-import { FIRST_LISTED } from '#domain/cars/listing.ts'
 import styles from './car-grid.module.css'
 import { useProgressiveCount } from './use-progressive-count.ts'
 
+/** In longer lists the layout of cards outside the viewport is skipped. */
+const SKIP_LAYOUT_FROM = 200
 /** Rendered below the restored position, so that it can be scrolled to the top of the viewport. */
 const ITEMS_BELOW_POSITION = 24
 
@@ -26,8 +27,7 @@ export function CarGrid({ cars, query }: CarGridProps) {
   })
   const [firstUid] = useState(cars[0]?.uid)
   const { count, showMore } = useProgressiveCount(cars.length, query, restoredCount)
-  // The layout of cards outside the viewport is skipped, from the first paint on: a later change would move the cards.
-  const isLong = cars.length >= FIRST_LISTED
+  const isLong = cars.length > SKIP_LAYOUT_FROM
   const isPartial = count < cars.length
   const list = useRef<HTMLUListElement>(null)
   const firstAdded = useRef<number | null>(null)
