@@ -55,7 +55,7 @@ export function Gallery({ images, placeholders, name }: GalleryProps) {
         <ul className={styles.row} ref={row} role="list" aria-label="Pictures" tabIndex={0}>
           {pictures.map((src, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no other identity than their position
-            <li key={position} aria-hidden={position !== index}>
+            <li key={position} aria-hidden={position !== index} data-car-picture={position === 0 ? '' : undefined}>
               <Picture
                 src={src}
                 placeholders={placeholders}

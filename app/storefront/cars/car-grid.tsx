@@ -26,10 +26,10 @@ export function CarGrid({ cars, query }: CarGridProps) {
     return index === undefined ? 0 : index + ITEMS_BELOW_POSITION
   })
   const [firstUid] = useState(cars[0]?.uid)
-  const { count, showMore } = useProgressiveCount(cars.length, query, restoredCount)
+  const list = useRef<HTMLUListElement>(null)
+  const { count, showMore } = useProgressiveCount(cars.length, query, restoredCount, list)
   const isLong = cars.length > SKIP_LAYOUT_FROM
   const isPartial = count < cars.length
-  const list = useRef<HTMLUListElement>(null)
   const firstAdded = useRef<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when items were added
   useEffect(() => {

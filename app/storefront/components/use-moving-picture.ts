@@ -1,9 +1,17 @@
 import { type MouseEvent, useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 
 /** The name of the first picture in the gallery, see car/gallery.module.css. */
 const NAME = 'car-picture'
+
+/** While the page of a tapped car is rendered. */
+let endOpening: (() => void) | null = null
+
+/** Called when another page is in the document: a view transition that waits for it moves the picture. */
+export function pageRendered(): void {
+  endOpening?.()
+  endOpening = null
+}
 
 /**
  * Moves the picture of a card to the page of its car by a view transition, where the browser has them and the person does not
@@ -18,8 +26,19 @@ export function useMovingPicture(path: string, state: unknown) {
     if (opensElsewhere || !document.startViewTransition || !ref.current) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     event.preventDefault()
+    // A double tap opens the page once.
+    if (endOpening) return
+    // On the page of a car its own picture has the name, which may occur once.
+    const shown = document.querySelector<HTMLElement>('[data-car-picture]')
+    if (shown) shown.style.viewTransitionName = 'none'
     ref.current.style.viewTransitionName = NAME
-    document.startViewTransition(() => flushSync(() => navigate(path, { state })))
+    const rendered = new Promise<void>((resolve) => {
+      endOpening = resolve
+    })
+    document.startViewTransition(() => {
+      navigate(path, { state })
+      return rendered
+    })
   }
   return { ref, onClick }
 }

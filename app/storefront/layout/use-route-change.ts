@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { focusHeading } from '#app/storefront/components/focus-heading.ts'
+import { pageRendered } from '#app/storefront/components/use-moving-picture.ts'
 import { restoreScroll, savedScrollPosition, saveScrollPosition, trackScrollPositions } from './scroll-restoration.ts'
 
 /**
@@ -18,6 +19,7 @@ export function useRouteChange(): void {
     const previous = last.current
     last.current = { key, pathname, search }
     if (previous?.key === key) return
+    if (previous) pageRendered()
     const position = navigationType === 'POP' ? savedScrollPosition(key) : undefined
     if (position) return restoreScroll(position)
     // On the first page the browser sets the position, and the person may have scrolled before hydration.

@@ -8,9 +8,11 @@ import { type PhotoUrls, photoUrlsStore } from '#app/local/state/photo-urls.ts'
 import { photosStore } from '#app/local/state/photos.ts'
 import { type ServerPhoto, serverPhoto } from '#app/local/state/server-photos.ts'
 import { syncSuccessStore } from '#app/local/state/sync-success.ts'
+import { whenNear } from '#app/local/view/when-near.ts'
 import { photoHash } from '#domain/photos/photo.ts'
-import { whenNear } from './when-near.ts'
 
+/** About one screen. */
+const NEAR_PX = 800
 const FETCHED_WIDTH = 1600
 const FETCH_TIMEOUT_MS = 60_000
 
@@ -65,7 +67,7 @@ export function servePhotoUrls({ store, network, token }: Dependencies): ServedP
     const start = () => {
       if (photo.url === null && !photo.lookup) void lookUp(photo)
     }
-    const stopWaiting = box ? whenNear(box, start) : start()
+    const stopWaiting = box ? whenNear(box, NEAR_PX, start) : start()
     return () => {
       stopWaiting?.()
       photo.pictures.delete(picture)

@@ -208,24 +208,54 @@ it('moves the picture of a card to the page of its car, without motion when the 
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (update) => {
-      document.documentElement.dataset.moved = 'yes'
-      return start(update)
+      const transition = start(update)
+      // The browser has taken the pictures of both pages.
+      void transition.ready.then(() => {
+        const groups = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
+        document.documentElement.dataset.moved = `${groups.includes('::view-transition-group(car-picture)')}`
+        document.documentElement.dataset.shown = document.querySelector('h1')?.textContent ?? ''
+      })
+      return transition
     }
   })
-  const moved = () => page.evaluate(() => document.documentElement.dataset.moved)
+  const moved = () => page.evaluate(() => ({ ...document.documentElement.dataset }))
+  const heading = page.getByRole('heading', { level: 1, name: nameOf(car) })
+  const link = page
+    .getByRole('article', { name: nameOf(car) })
+    .getByRole('link')
+    .first()
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.emulateMedia({ reducedMotion })
     await page.goto(`${site.url}/cars`)
     await isDrawn(page)
-    await page
-      .getByRole('article', { name: nameOf(car) })
-      .getByRole('link')
-      .first()
-      .click()
-    await page.getByRole('heading', { level: 1, name: nameOf(car) }).waitFor()
-    expect(await moved()).toBe(reducedMotion === 'reduce' ? undefined : 'yes')
+    await link.click()
+    await heading.waitFor()
+    if (reducedMotion === 'reduce') expect(await moved()).not.toHaveProperty('moved')
+    else await expect.poll(moved).toMatchObject({ moved: 'true', shown: nameOf(car) })
     expect(await page.locator('h1:focus').count()).toBe(1)
   }
+
+  // From the page of a car to a similar one.
+  const similar = page.getByRole('main').getByRole('article').getByRole('link').first()
+  const name = await similar.textContent()
+  await similar.click()
+  await expect.poll(moved).toMatchObject({ moved: 'true', shown: name })
+})
+
+it('a double tap on a card opens the page of its car once', async () => {
+  const page = await site.visit('/cars', screenOf(390))
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const link = page.locator(`a[href="${carPath(car)}"]`)
+  await link.evaluate((element) => {
+    for (const _ of ['once', 'again']) (element as HTMLElement).click()
+  })
+  const heading = page.getByRole('heading', { level: 1, name: nameOf(car) })
+  await heading.waitFor()
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+  await page.goBack()
+  await heading.waitFor({ state: 'detached' })
+  await link.click()
+  await heading.waitFor()
 })
 
 it('enlarges a picture in full screen by wheel, double click, double tap and pinch, and Back closes it on the page of the car', async () => {

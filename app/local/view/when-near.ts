@@ -1,0 +1,13 @@
+/** Calls `start` once the element is in the viewport or at most `distance` pixels from it. @returns the function that stops waiting */
+export function whenNear(element: Element, distance: number, start: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      start()
+    },
+    { rootMargin: `${distance}px` },
+  )
+  observer.observe(element)
+  return () => observer.disconnect()
+}

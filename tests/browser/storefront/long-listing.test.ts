@@ -1,0 +1,63 @@
+// A list with more cars than are rendered by themselves.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Car } from '#domain/cars/car.ts'
+import { FIRST_LISTED } from '#domain/cars/listing.ts'
+import { openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
+
+const CARS = 300
+const STEP_WHEN_NEAR = 24
+const COUNT_BY_ITSELF = 240
+
+let site: Storefront
+
+beforeAll(async () => {
+  site = await openStorefront()
+  const { images } = site.publicCars[0] as Car
+  const fields = { make: 'Jaguar', year: 2020, price: 61_500, mileage: 12_000, color: 'Green' }
+  const technical = { fuelType: 'Gasoline', transmission: 'Automatic', description: 'A coupe.', features: [] }
+  const missing = Array.from({ length: CARS - site.publicCars.length }, (_, index) => `F-TYPE ${index}`)
+  await Promise.all(missing.map((model) => site.api.add({ ...fields, ...technical, images, model })))
+})
+
+afterAll(() => site?.close())
+
+const vehicles = (page: Page) => page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem')
+
+/** Scrolls to the last rendered car until `count` cars are rendered. */
+async function scrollUntil(page: Page, count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      await vehicles(page).last().scrollIntoViewIfNeeded()
+      return vehicles(page).count()
+    })
+    .toBeGreaterThanOrEqual(count)
+}
+
+it('grows by some cars when somebody scrolls towards its end, the rest comes by Show more', async () => {
+  const page = await site.visit('/cars', screenOf(390))
+  await page.getByText(`${CARS} vehicles`, { exact: true }).waitFor()
+  expect(await vehicles(page).count()).toBe(FIRST_LISTED)
+  await vehicles(page).last().scrollIntoViewIfNeeded()
+  await expect.poll(() => vehicles(page).count()).toBe(FIRST_LISTED + STEP_WHEN_NEAR)
+
+  await scrollUntil(page, COUNT_BY_ITSELF)
+  await page.getByText(`${COUNT_BY_ITSELF} of ${CARS} vehicles shown`).waitFor()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => vehicles(page).count()).toBe(CARS)
+  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+})
+
+it('shows the same cars at the same place after Back from a car far down', async () => {
+  const page = await site.visit('/cars', screenOf(390))
+  await scrollUntil(page, 100)
+  const item = vehicles(page).nth(90)
+  await item.scrollIntoViewIfNeeded()
+  await item.getByRole('link').click({ trial: true })
+  const top = async () => Math.round((await item.boundingBox())?.y ?? -1)
+  const before = await top()
+  await item.getByRole('link').click()
+  await page.getByRole('link', { name: 'Buy Now!' }).waitFor()
+  await page.goBack()
+  await expect.poll(top).toBe(before)
+})
