@@ -22,3 +22,10 @@ export function useInventory(): Inventory {
   const ofPage = useStore(pageStore)
   return state !== 'ready' && ofPage ? ofPage : inventoryOfList(publicCars)
 }
+
+/** @returns the number of public cars, undefined while it is unknown: a device reads its first cars before the others */
+export function usePublicCount(): number | undefined {
+  const { publicCars, state } = useStore(carsStore)
+  const ofPage = useStore(pageStore)
+  return state === 'ready' ? publicCars.length : ofPage?.count
+}

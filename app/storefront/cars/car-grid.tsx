@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { CarView } from '#app/local/state/cars.ts'
+import { usePublicCount } from '#app/local/state/inventory.ts'
 import { CarCard } from '#app/storefront/components/car-card.tsx'
 import { savedScrollPosition } from '#app/storefront/layout/scroll-restoration.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,7 +9,7 @@ import { countText } from '#app/ui/format.ts'
 import styles from './car-grid.module.css'
 import { useProgressiveCount } from './use-progressive-count.ts'
 
-/** In longer lists the layout of cards outside the viewport is skipped. */
+/** With more cars the layout of cards outside the viewport is skipped, in filtered lists too. To begin with it later would move the cards. */
 const SKIP_LAYOUT_FROM = 200
 /** Rendered below the restored position, so that it can be scrolled to the top of the viewport. */
 const ITEMS_BELOW_POSITION = 24
@@ -28,7 +29,7 @@ export function CarGrid({ cars, query }: CarGridProps) {
   const [firstUid] = useState(cars[0]?.uid)
   const list = useRef<HTMLUListElement>(null)
   const { count, showMore } = useProgressiveCount(cars.length, query, restoredCount, list)
-  const isLong = cars.length > SKIP_LAYOUT_FROM
+  const isLong = (usePublicCount() ?? Number.POSITIVE_INFINITY) > SKIP_LAYOUT_FROM
   const isPartial = count < cars.length
   const firstAdded = useRef<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when items were added

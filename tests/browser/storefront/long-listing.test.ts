@@ -3,7 +3,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
 import { FIRST_LISTED } from '#domain/cars/listing.ts'
-import { openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
+import {
+  openStorefront,
+  PUBLIC_WIDTHS,
+  type Storefront,
+  screenOf,
+  WITH_WORKER,
+} from '#tests/support/browser/storefront.ts'
 
 const CARS = 300
 const STEP_WHEN_NEAR = 24
@@ -32,6 +38,38 @@ async function scrollUntil(page: Page, count: number): Promise<void> {
       return vehicles(page).count()
     })
     .toBeGreaterThanOrEqual(count)
+}
+
+it('moves no card when the device loads the other cars, on a first visit and on a later one', async () => {
+  for (const width of PUBLIC_WIDTHS) {
+    const page = await site.newPage({ ...screenOf(width), ...WITH_WORKER })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(`${site.url}/cars`)
+    await hasAllCars(page)
+    expect(await sumOfShifts(page)).toBeLessThan(0.01)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.reload()
+    await hasAllCars(page)
+    expect(await sumOfShifts(page)).toBeLessThan(0.01)
+  }
+})
+
+async function hasAllCars(page: Page): Promise<void> {
+  await page.getByText(`${CARS} vehicles`, { exact: true }).waitFor()
+  await expect.poll(() => vehicles(page).last().getAttribute('aria-setsize')).toBe(`${CARS}`)
+}
+
+async function sumOfShifts(page: Page): Promise<number> {
+  // Shifts are reported after the frame that has them.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  return shifts.reduce((sum, shift) => sum + shift, 0)
 }
 
 it('grows by some cars when somebody scrolls towards its end, the rest comes by Show more', async () => {
