@@ -46,30 +46,37 @@ it('moves no card when the device loads the other cars, on a first visit and on 
     await page.addInitScript(() => {
       const shifts: number[] = []
       Object.assign(window, { shifts })
+      const movesCard = ({ sources }: Shift) =>
+        sources.some(({ node }) => node instanceof Element && node.closest('[aria-label="Vehicles"]'))
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+        for (const shift of list.getEntries() as Shift[]) if (movesCard(shift)) shifts.push(shift.value)
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto(`${site.url}/cars`)
     await hasAllCars(page)
-    expect(await sumOfShifts(page)).toBeLessThan(0.01)
+    expect(await shiftsOfCards(page)).toEqual([])
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.reload()
     await hasAllCars(page)
-    expect(await sumOfShifts(page)).toBeLessThan(0.01)
+    expect(await shiftsOfCards(page)).toEqual([])
   }
 })
+
+/** TypeScript has no type for entries of layout shifts. */
+interface Shift extends PerformanceEntry {
+  value: number
+  sources: { node: Node | null }[]
+}
 
 async function hasAllCars(page: Page): Promise<void> {
   await page.getByText(`${CARS} vehicles`, { exact: true }).waitFor()
   await expect.poll(() => vehicles(page).last().getAttribute('aria-setsize')).toBe(`${CARS}`)
 }
 
-async function sumOfShifts(page: Page): Promise<number> {
+async function shiftsOfCards(page: Page): Promise<number[]> {
   // Shifts are reported after the frame that has them.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-  return shifts.reduce((sum, shift) => sum + shift, 0)
+  return page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
 }
 
 it('grows by some cars when somebody scrolls towards its end, the rest comes by Show more', async () => {
@@ -84,18 +91,4 @@ it('grows by some cars when somebody scrolls towards its end, the rest comes by 
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => vehicles(page).count()).toBe(CARS)
   expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
-})
-
-it('shows the same cars at the same place after Back from a car far down', async () => {
-  const page = await site.visit('/cars', screenOf(390))
-  await scrollUntil(page, 100)
-  const item = vehicles(page).nth(90)
-  await item.scrollIntoViewIfNeeded()
-  await item.getByRole('link').click({ trial: true })
-  const top = async () => Math.round((await item.boundingBox())?.y ?? -1)
-  const before = await top()
-  await item.getByRole('link').click()
-  await page.getByRole('link', { name: 'Buy Now!' }).waitFor()
-  await page.goBack()
-  await expect.poll(top).toBe(before)
 })

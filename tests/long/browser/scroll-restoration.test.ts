@@ -56,6 +56,7 @@ async function readTo(page: Page, place: number): Promise<void> {
   await expect
     .poll(async () => {
       if (await more.isVisible()) await more.click()
+      else await cars(page).last().scrollIntoViewIfNeeded()
       return cars(page).count()
     })
     .toBeGreaterThan(place)
@@ -88,7 +89,12 @@ it('a long list ends with Show more, above a footer that can be reached, also af
   const page = await site.visit('/cars', { ...screenOf(390), reducedMotion: 'reduce' })
   await isComplete(page)
   const more = page.getByRole('button', { name: 'Show more' })
-  await more.waitFor()
+  await expect
+    .poll(async () => {
+      await cars(page).last().scrollIntoViewIfNeeded()
+      return more.isVisible()
+    })
+    .toBe(true)
   const first = await cars(page).count()
   expect(first).toBeLessThan(ADDED_CARS)
   const footer = page.getByRole('contentinfo')
