@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
+import { FIRST_LISTED } from '#domain/cars/listing.ts'
 import { fillCars } from '#tests/bench/fill-cars.ts'
 import { launchBrowser } from '#tests/support/browser/browser.ts'
 import { type BuiltApp, startBuiltApp } from '#tests/support/server/built-app.ts'
@@ -50,8 +51,8 @@ describe('a visit to ten thousand cars', () => {
     await page.goto(`${product.url}/cars`)
     await requested
     const vehicles = page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem')
-    await vehicles.getByRole('link', { name: /F-TYPE 24$/ }).waitFor()
-    expect(await vehicles.count()).toBe(24)
+    await vehicles.getByRole('link', { name: `F-TYPE ${FIRST_LISTED}` }).waitFor()
+    expect(await vehicles.count()).toBe(FIRST_LISTED)
     expect(await page.getByText(/^[\d,]+ vehicles$/).count()).toBe(0)
     release()
     await page.getByText('10,000 vehicles', { exact: true }).waitFor()
