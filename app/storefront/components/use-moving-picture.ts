@@ -7,7 +7,7 @@ const NAME = 'car-picture'
 /** While the page of a tapped car is rendered. */
 let endOpening: (() => void) | null = null
 
-/** Called when another page is in the document: a view transition that waits for it moves the picture. */
+/** Called when another page is in the document. Ends the update of the view transition that waits for it. */
 export function pageRendered(): void {
   endOpening?.()
   endOpening = null
@@ -35,6 +35,8 @@ export function useMovingPicture(path: string, state: unknown) {
     const rendered = new Promise<void>((resolve) => {
       endOpening = resolve
     })
+    // After Back the page may never be in the document, and the browser shows no change until the update ends.
+    addEventListener('popstate', pageRendered, { once: true })
     document.startViewTransition(() => {
       navigate(path, { state })
       return rendered

@@ -246,8 +246,9 @@ it('a double tap on a card opens the page of its car once', async () => {
   const page = await site.visit('/cars', screenOf(390))
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const link = page.locator(`a[href="${carPath(car)}"]`)
-  await link.evaluate((element) => {
-    for (const _ of ['once', 'again']) (element as HTMLElement).click()
+  await link.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
   })
   const heading = page.getByRole('heading', { level: 1, name: nameOf(car) })
   await heading.waitFor()
@@ -256,6 +257,26 @@ it('a double tap on a card opens the page of its car once', async () => {
   await heading.waitFor({ state: 'detached' })
   await link.click()
   await heading.waitFor()
+})
+
+it('Back while the page of a tapped car is rendered stays on the list, and the next tap opens a car', async () => {
+  const page = await site.visit('/cars', screenOf(390))
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const link = page.locator(`a[href="${carPath(car)}"]`)
+  await link.evaluate(async (element: HTMLElement) => {
+    const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    const push = history.pushState.bind(history)
+    history.pushState = (...entry) => {
+      push(...entry)
+      history.pushState = push
+      history.back()
+    }
+    element.click()
+    await isBack
+  })
+  const heading = page.getByRole('heading', { level: 1, name: nameOf(car) })
+  await link.click({ timeout: 2000 })
+  await heading.waitFor({ timeout: 2000 })
 })
 
 it('enlarges a picture in full screen by wheel, double click, double tap and pinch, and Back closes it on the page of the car', async () => {

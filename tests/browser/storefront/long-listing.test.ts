@@ -1,7 +1,6 @@
-// A list with more cars than are rendered by themselves.
+// A listing of more than 240 cars.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Car } from '#domain/cars/car.ts'
 import { FIRST_LISTED } from '#domain/cars/listing.ts'
 import {
   openStorefront,
@@ -10,6 +9,7 @@ import {
   screenOf,
   WITH_WORKER,
 } from '#tests/support/browser/storefront.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 const CARS = 300
 const STEP_WHEN_NEAR = 24
@@ -19,11 +19,7 @@ let site: Storefront
 
 beforeAll(async () => {
   site = await openStorefront()
-  const { images } = site.publicCars[0] as Car
-  const fields = { make: 'Jaguar', year: 2020, price: 61_500, mileage: 12_000, color: 'Green' }
-  const technical = { fuelType: 'Gasoline', transmission: 'Automatic', description: 'A coupe.', features: [] }
-  const missing = Array.from({ length: CARS - site.publicCars.length }, (_, index) => `F-TYPE ${index}`)
-  await Promise.all(missing.map((model) => site.api.add({ ...fields, ...technical, images, model })))
+  await Promise.all(Array.from({ length: CARS - site.publicCars.length }, () => site.api.add(vehicle)))
 })
 
 afterAll(() => site?.close())
