@@ -18,6 +18,8 @@ export interface ApiRequest<T> {
   headers?: Record<string, string>
   /** An aborted request resolves as `unreachable`. */
   signal?: AbortSignal
+  /** Called before the body arrives. */
+  onHeaders?: ((headers: Headers) => void) | undefined
   /** Type guard for the body of a successful response. */
   isExpected: (body: unknown) => body is T
 }
@@ -56,6 +58,7 @@ export async function request<T>({ origin = '', fetch }: Network, options: ApiRe
       signal: controller.signal,
     })
     restartTimeout()
+    options.onHeaders?.(response.headers)
     const text = await readText(response, restartTimeout)
     const result = toApiResult(response.status, response.headers, text, options.isExpected)
     return token && result.kind === 'signed-out' && !isOurs(result, response.headers) ? { kind: 'unreachable' } : result

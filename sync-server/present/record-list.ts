@@ -15,10 +15,23 @@ import type { Row } from '#sync-server/store/tables.ts'
 /** Both are read synchronously: they describe the view until the next await. */
 export interface RecordList {
   /** The records with a number above `after`, as `{"data": [...]}`. When more follow, `after` is the number of the last one. */
-  page(view: View, after: number, limit: number): CachedBody
+  page(view: View, after: number, limit: number): CachedPage
   /** Every record, as `{"data": [...]}`. */
   whole(view: View): CachedBody | StreamedBody
 }
+
+/** `next` is the `after` of the next page. */
+export interface CachedPage extends CachedBody {
+  next: number | null
+}
+
+/** The headers of a page. Devices request the next page before they have received this one. */
+export const pageHeaders = (
+  kind: NumberedKind,
+  limit: number,
+  { next }: Pick<CachedPage, 'next'>,
+): Record<string, string> =>
+  next === null ? {} : { Link: `<${KINDS[kind].path}?limit=${limit}&after=${next}>; rel="next"` }
 
 type ListRow = Row<TableOf<NumberedKind>>
 
@@ -27,7 +40,7 @@ interface RowPresenter {
   toJson(row: ListRow): string
 }
 
-interface Page extends Omit<CachedBody, 'cursor'> {
+interface Page extends Omit<CachedPage, 'cursor'> {
   /** The numbers that the page covers: above `after`, up to `last`. */
   after: number
   last: number
@@ -81,7 +94,7 @@ export function recordList(kind: NumberedKind, reader: Reader): RecordList {
     }
   }
 
-  function page(view: View, after: number, limit: number): CachedBody {
+  function page(view: View, after: number, limit: number): CachedPage {
     follow(view)
     const count = view.count(table)
     const rows = limit < count ? limit : Number.POSITIVE_INFINITY
@@ -124,9 +137,14 @@ function renderPage(rows: readonly ListRow[], after: number, limit: number, { is
     more = shown.length === limit
     if (!more) shown.push(row)
   }
-  const last = more ? (shown.at(-1) as ListRow).id : Number.POSITIVE_INFINITY
-  const end = more ? `],"after":${last}}` : ']}'
-  return { after, last, ...compressibleText(() => `{"data":[${shown.map(toJson).join(',')}${end}`) }
+  const next = more ? (shown.at(-1) as ListRow).id : null
+  const end = next === null ? ']}' : `],"after":${next}}`
+  return {
+    after,
+    last: next ?? Number.POSITIVE_INFINITY,
+    next,
+    ...compressibleText(() => `{"data":[${shown.map(toJson).join(',')}${end}`),
+  }
 }
 
 function* partsOf(rows: readonly ListRow[], present: (row: ListRow) => unknown): Generator<string> {

@@ -3,7 +3,7 @@ import { KINDS, type NumberedKind } from '#domain/records/kinds.ts'
 import { RECORDS } from '#domain/records/records.ts'
 import { sendCached } from '#sync-server/http/cached-response.ts'
 import { positiveIntegerParameter } from '#sync-server/http/query.ts'
-import { recordList } from '#sync-server/present/record-list.ts'
+import { pageHeaders, recordList } from '#sync-server/present/record-list.ts'
 import type { ApiContext, Handler, RouteDependencies } from './api-context.ts'
 
 /** The records of a kind that the reader may see: all, or with `limit` a page. */
@@ -20,8 +20,13 @@ export function listRecords({ store }: RouteDependencies, kind: NumberedKind): H
       role === 'visitor' && forVisitors
         ? [forVisitors, 'no-cache']
         : [role === 'admin' ? forAdmins : forUsers, 'private, no-store']
-    const body = limit === undefined ? list.whole(view) : list.page(view, after, Math.min(limit, MAX_LIST_PAGE))
-    sendCached(ctx, body, cacheControl)
+    if (limit === undefined) sendCached(ctx, list.whole(view), cacheControl)
+    else {
+      const rows = Math.min(limit, MAX_LIST_PAGE)
+      const page = list.page(view, after, rows)
+      ctx.set(pageHeaders(kind, rows, page))
+      sendCached(ctx, page, cacheControl)
+    }
     ctx.vary('Prefer')
   }
 }

@@ -1,9 +1,9 @@
 // A simulated device: a browser profile with one database per user who has logged in on it, and its tabs.
 
 import { type Commit, type LocalStore, TABLE_NAMES } from '#app/local/db/local-store.ts'
-import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import { closeSession, type UnfinishedWork } from '#app/local/session/close-session.ts'
 import type { Actor } from '#domain/users/user.ts'
+import { openFrozenStore } from '#tests/support/device/frozen-store.ts'
 import type { Scheduler } from './scheduler.ts'
 import { START_TIME_MS } from './server-process.ts'
 import { openTab, type Tab, type TabDependencies } from './tab.ts'
@@ -60,7 +60,7 @@ export class Device {
   storeOf(userId: number | null): LocalStore {
     const known = this.stores.get(userId)
     if (known) return known
-    const store = openMemoryStore()
+    const store = openFrozenStore()
     this.adopt(userId, store)
     return store
   }
@@ -120,7 +120,7 @@ export class Device {
     const rows = await this.storeOf(userId).read((tx) =>
       Promise.all(TABLE_NAMES.map(async (table) => [table, await tx.all(table)] as const)),
     )
-    const copy = openMemoryStore()
+    const copy = openFrozenStore()
     await copy.write(async (tx) => {
       for (const [table, found] of rows) await tx.put(table, found as never)
     })

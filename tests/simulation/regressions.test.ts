@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openSession } from '#app/local/db/device.ts'
-import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import { enqueue } from '#app/local/outbox/enqueue.ts'
 import { recordOutcomes } from '#app/local/outbox/record-outcomes.ts'
 import { withdraw } from '#app/local/outbox/withdraw.ts'
@@ -14,6 +13,7 @@ import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { VISITOR_CALLER } from '#sync-server/store/caller.ts'
 import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
+import { openFrozenStore } from '#tests/support/device/frozen-store.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { openTestStore, Tablet } from '#tests/support/server/test-store.ts'
 import { wholeView } from '#tests/support/server/whole-view.ts'
@@ -70,7 +70,7 @@ test('S45: a device whose clock is in 1970 does not refuse current model years a
   const tablet = new Tablet(lot)
   const { uid } = await tablet.make('car.create', { car: vehicle })
   const car = (await lot.store.read()).get('cars', uid)
-  const store = openMemoryStore()
+  const store = openFrozenStore()
   await openSession(store, randomUUID)
   await store.write((tx) => tx.put('cars', car ? [car] : []))
   const view = await openDeviceView(store, tablet.actor, rules)
@@ -84,7 +84,7 @@ test('S45: a device whose clock is in 1970 does not refuse current model years a
 })
 
 test('S20: dependants stay in the attention list when a refused creation turns out to be applied', async () => {
-  const store = openMemoryStore()
+  const store = openFrozenStore()
   const { clientId } = await openSession(store, randomUUID)
   const madeAt = '2026-01-01T00:00:00.000Z'
   const [uid, mid] = [randomUUID(), randomUUID()]

@@ -7,7 +7,7 @@ import type { Mutation } from '#domain/mutations/mutation.ts'
 import { photoAddress, photoHash } from '#domain/photos/photo.ts'
 import { CURSOR_HEADER, formatCursor, MAX_LIST_PAGE, parseCursor } from '#domain/protocol/protocol.ts'
 import { pushRequest } from '#domain/protocol/push-request.ts'
-import { KINDS } from '#domain/records/kinds.ts'
+import { KINDS, type NumberedKind } from '#domain/records/kinds.ts'
 import { mayDecide } from '#domain/records/may-decide.ts'
 import { NUMBERED_KINDS } from '#domain/records/records.ts'
 import { presentSettings } from '#domain/settings/present-settings.ts'
@@ -16,7 +16,7 @@ import type { Actor } from '#domain/users/user.ts'
 import { sessionCaller } from '#sync-server/auth/session.ts'
 import { HttpError } from '#sync-server/errors.ts'
 import { changesSince } from '#sync-server/present/changes-since.ts'
-import { type RecordList, recordList } from '#sync-server/present/record-list.ts'
+import { pageHeaders, type RecordList, recordList } from '#sync-server/present/record-list.ts'
 import { PushRefused, reconcileBatch } from '#sync-server/reconcile/reconcile-batch.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
 import { type Caller, VISITOR_CALLER } from '#sync-server/store/caller.ts'
@@ -47,6 +47,7 @@ export interface ApiDependencies {
 export function createApi(store: Store, { now, newUuid, slowBody, onError }: ApiDependencies): Api {
   const lists = NUMBERED_KINDS.map((kind) => ({
     ...KINDS[kind],
+    kind,
     forUsers: recordList(kind, 'user'),
     forAdmins: recordList(kind, 'admin'),
     forAll: recordList(kind, 'visitor'),
@@ -94,12 +95,13 @@ export function createApi(store: Store, { now, newUuid, slowBody, onError }: Api
   }
 
   /** Without `limit` the whole list: in pages it would not be one state. */
-  async function listPage(list: RecordList, query: URLSearchParams): Promise<Reply> {
+  async function listPage(kind: NumberedKind, list: RecordList, query: URLSearchParams): Promise<Reply> {
     const view = await store.read()
     const cursor = formatCursor(view)
     const limit = query.has('limit') ? (LIST_PAGE_SIZES[pages++ % LIST_PAGE_SIZES.length] as number) : MAX_LIST_PAGE
     const body = list.page(view, Number(query.get('after') ?? 0), limit)
-    return { status: 200, headers: { [CURSOR_HEADER]: cursor }, text: body.compressed('identity').toString() }
+    const headers = { [CURSOR_HEADER]: cursor, ...pageHeaders(kind, limit, body) }
+    return { status: 200, headers, text: body.compressed('identity').toString() }
   }
 
   async function conflicts(actor: Actor): Promise<Reply> {
@@ -117,8 +119,10 @@ export function createApi(store: Store, { now, newUuid, slowBody, onError }: Api
     const body = request.body === null ? null : JSON.parse(request.body)
     const isStaff = actor.id !== null
     const list = method === 'GET' && lists.find(({ path }) => path === url.pathname)
-    if (list && (isStaff || list.forVisitors))
-      return listPage(actor.role === 'admin' ? list.forAdmins : isStaff ? list.forUsers : list.forAll, url.searchParams)
+    if (list && (isStaff || list.forVisitors)) {
+      const forReader = actor.role === 'admin' ? list.forAdmins : isStaff ? list.forUsers : list.forAll
+      return listPage(list.kind, forReader, url.searchParams)
+    }
     switch (`${method} ${url.pathname}`) {
       case 'POST /api/inquiries': {
         const parsed = inquiryInput.safeParse(body)

@@ -62,6 +62,17 @@ describe('a list in pages', () => {
     ])
   })
 
+  it('names the next page in its headers', async () => {
+    const linkOf = async (path: string, headers = bearer) => (await get(path, headers)).headers.link
+    expect(await linkOf('/api/cars?limit=4')).toBe('</api/cars?limit=4&after=100003>; rel="next"')
+    expect(await linkOf('/api/cars', { ...bearer, Prefer: 'limit=2' })).toBe(
+      '</api/cars?limit=2&after=100001>; rel="next"',
+    )
+    expect(await linkOf('/api/cars?limit=4&after=100003')).toBeUndefined()
+    expect(await linkOf('/api/cars')).toBeUndefined()
+    expect(await linkOf('/api/cars?limit=2', {})).toBe('</api/cars?limit=2&after=100001>; rel="next"')
+  })
+
   it('has the records that a visitor may see, and no number of another one', async () => {
     expect(await page('limit=2')).toMatchObject({ ids: [0, 1], rest: { after: 100_001 } })
     expect(await page('limit=2&after=100001')).toMatchObject({ ids: [3, 5], rest: {} })

@@ -76,8 +76,6 @@ export interface UnfinishedLoad {
   cursor: string
   /** The cars up to this number are loaded. */
   upTo: number
-  /** So many. Fewer are stored when another version of the app has emptied the base and left this row. */
-  count: number
 }
 
 /** The state of this outbox, the base and the session. */

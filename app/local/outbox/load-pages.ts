@@ -13,21 +13,14 @@ import type { FirstPage } from './replace-base.ts'
 export function storeFirstPage(cars: readonly Car[], upTo: number): FirstPage {
   return async (tx) => {
     await replaceCars(tx, cars, 0, upTo)
-    return { upTo, count: cars.length }
+    return { upTo }
   }
 }
 
-/** Reads where the load goes on. One that cannot go on is ended: null, and the device loads again. */
-export async function loadPosition(store: LocalStore): Promise<UnfinishedLoad | null> {
-  return store.write(async (tx) => {
-    const device = await openDevice(tx)
-    const load = await unfinishedLoad(tx, device)
-    if (device.load && !load) await updateDevice(tx, device, { load: null })
-    return load
-  })
-}
-
-/** Does nothing when another tab has stored this page, or another load, since `position` was read. */
+/**
+ * Does nothing when another tab has stored this page, or another load, since `position` was read. A load that cannot go on ends, and the
+ * device loads again.
+ */
 export async function storePage(
   store: LocalStore,
   position: UnfinishedLoad,
@@ -35,22 +28,20 @@ export async function storePage(
 ): Promise<void> {
   await store.write(async (tx) => {
     const device = await openDevice(tx)
-    const load = await unfinishedLoad(tx, device)
+    const { load } = device
     if (load?.cursor !== position.cursor || load.upTo !== position.upTo) return
+    if (!(await canGoOn(tx, device, load))) return updateDevice(tx, device, { load: null })
     await replaceCars(tx, data, load.upTo, upTo)
-    if (upTo !== undefined) {
-      await updateDevice(tx, device, { load: { ...load, upTo, count: load.count + data.length } })
-      return
-    }
+    if (upTo !== undefined) return updateDevice(tx, device, { load: { ...load, upTo } })
     await updateDevice(tx, device, { cursor: load.cursor, kinds: KIND_NAMES, load: null })
     // What was taken over from another outbox since the first page.
     for (const kind of PERSONAL_KINDS) await redactMissing(tx, kind, await tx.all(KINDS[kind].table))
   })
 }
 
-async function unfinishedLoad(tx: Reader, { load, cursor }: Device): Promise<UnfinishedLoad | null> {
-  if (!load || load.replaces !== cursor) return null
-  return (await tx.count('cars', { index: 'number', upTo: load.upTo })) === load.count ? load : null
+/** A version of the app that does not know loads in pages leaves the position when it moves the cursor or, at a log-out, empties the base. */
+async function canGoOn(tx: Reader, { cursor }: Device, { replaces, upTo }: UnfinishedLoad): Promise<boolean> {
+  return replaces === cursor && (await tx.count('cars', { index: 'number', is: upTo })) > 0
 }
 
 /** Replaces the cars with numbers above `after`, up to `upTo`. */

@@ -16,7 +16,7 @@ export interface Base {
 }
 
 /** Stores the first page of the list of cars. */
-export type FirstPage = (tx: Writer) => Promise<Pick<UnfinishedLoad, 'upTo' | 'count'>>
+export type FirstPage = (tx: Writer) => Promise<Pick<UnfinishedLoad, 'upTo'>>
 
 export interface Replacement {
   /** The cursor that was read before the load. */

@@ -53,7 +53,7 @@ export async function closeSession(
   { keepMutations, confirmed, exceptToken }: CloseSessionOptions,
 ): Promise<UnfinishedWork | null> {
   return store.write(async (tx) => {
-    const { token, staff: _, ...device } = (await tx.get('device', 'device')) ?? newDevice('')
+    const { token, staff: _, load: __, ...device } = (await tx.get('device', 'device')) ?? newDevice('')
     if (device.session === 'closed' || (token && token === exceptToken)) return null
     const work = await unconfirmed(tx, { keepMutations, confirmed })
     if (work) return work

@@ -1,6 +1,7 @@
 // What the sync engine runs on. Nothing here belongs to a browser, so that the simulation can replace all of it.
 import type { ApiResult, Unanswered } from '#app/http/api-result.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
+import type { UnfinishedLoad } from '#app/local/db/rows.ts'
 import type { FirstPage } from '#app/local/outbox/replace-base.ts'
 import type { Car } from '#domain/cars/car.ts'
 import type { Role } from '#domain/users/user.ts'
@@ -14,7 +15,7 @@ export interface LoadPages {
     position: { cursor: string; upTo: number },
   ): FirstPage
   /** Stores the next page of cars. */
-  loadNextPage(dependencies: EngineDependencies): Promise<AttemptResult>
+  loadNextPage(dependencies: EngineDependencies, position: UnfinishedLoad): Promise<AttemptResult>
 }
 
 export interface EngineDependencies {

@@ -14,7 +14,7 @@ export async function pull(dependencies: EngineDependencies): Promise<AttemptRes
   for (;;) {
     const { cursor, clientId, lastSeq, answeredSeq, kinds, load: unfinished } = await store.read(readPosition)
     if (unfinished) {
-      const loaded = await (await dependencies.pages()).loadNextPage(dependencies)
+      const loaded = await (await dependencies.pages()).loadNextPage(dependencies, unfinished)
       if (loaded.kind !== 'done') return loaded
       continue
     }

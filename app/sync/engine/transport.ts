@@ -14,8 +14,15 @@ export interface Transport {
   push(request: PushRequest): Promise<ApiResult<PushResponse>>
   /** @param query without `clientId` for visitors, who have no outbox on the server */
   pull(query: { cursor: string; limit: number; clientId?: string }): Promise<ApiResult<PullResponse>>
-  /** @param after a page with the records above this number; without it the whole list */
-  list<K extends ListedKind>(kind: K, after?: number): Promise<ApiResult<ListPage<RecordTypes[K]>>>
+  /**
+   * @param after a page with the records above this number; without it the whole list
+   * @param onHeaders receives the headers of the response, which name the next page, before the body arrives
+   */
+  list<K extends ListedKind>(
+    kind: K,
+    after?: number,
+    onHeaders?: (headers: Headers) => void,
+  ): Promise<ApiResult<ListPage<RecordTypes[K]>>>
   settings(): Promise<ApiResult<SiteSettings>>
   sendInquiry(mid: string, input: InquiryInput): Promise<ApiResult<unknown>>
 }
@@ -38,13 +45,14 @@ export function createFetchTransport(network: Network, token: string | null): Fe
       const query = new URLSearchParams({ cursor, limit: String(limit), ...(clientId ? { clientId } : {}) })
       return send({ path: `/api/sync/pull?${query}`, isExpected: hasArray('changes') })
     },
-    list(kind, after) {
+    list(kind, after, onHeaders) {
       const { path } = KINDS[kind]
       const limit = `limit=${MAX_LIST_PAGE}`
       return send({
         path: after ? `${path}?${limit}&after=${after}` : path,
         // The address of the first page is that of the list.
         headers: after === 0 ? { Prefer: limit } : {},
+        onHeaders,
         isExpected: hasArray('data'),
       })
     },

@@ -2,12 +2,13 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDevice as openDeviceRow } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import { closeSession } from '#app/local/session/close-session.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
+import { pageHeaders } from '#sync-server/present/record-list.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { backup } from '#sync-server/store/maintenance/backup.ts'
 import { restore } from '#sync-server/store/maintenance/restore.ts'
@@ -29,6 +30,10 @@ let store: LocalStore
 let tablet: TestDevice
 /** The numbers after which the tablet asked for pages. */
 let asked: number[]
+/** Whether the headers of a response name the next page. */
+let namesNextPage: boolean
+/** Called between the headers of a page and its body. */
+let beforeBody: (after: number) => Promise<void>
 /** Called before each request for a page, with its position in `asked`. False: the request is lost. */
 let beforePage: (index: number) => Promise<boolean>
 
@@ -38,6 +43,8 @@ beforeEach(async () => {
   bob = await openDevice(server, await server.addUser('bob', 'user'))
   store = openMemoryStore()
   beforePage = async () => true
+  beforeBody = async () => {}
+  namesNextPage = false
   asked = []
 })
 
@@ -49,7 +56,7 @@ afterEach(async () => {
 
 const inSmallPages = (transport: Transport): Transport => ({
   ...transport,
-  async list(kind, after) {
+  async list(kind, after, onHeaders) {
     if (after === undefined) return transport.list(kind)
     asked.push(after)
     if (!(await beforePage(asked.length - 1))) return UNREACHABLE
@@ -57,6 +64,8 @@ const inSmallPages = (transport: Transport): Transport => ({
     if (result.kind !== 'ok') return result
     const { data, after: next } = result.body
     const last = data.length > PAGE ? (data as unknown as { id: number }[])[PAGE - 1]?.id : next
+    if (namesNextPage && last !== undefined) onHeaders?.(new Headers(pageHeaders('car', PAGE, { next: last })))
+    await beforeBody(after)
     return { ...result, body: { data: data.slice(0, PAGE), ...(last === undefined ? {} : { after: last }) } }
   },
 })
@@ -108,6 +117,36 @@ test('S30 the next page is requested while the page before it is stored', async 
   expect(afters()).toEqual([undefined, 1, 3, 5])
   expect(stored).toEqual([0, 0, 2, 4])
   expect(numbers()).toEqual([0, 1, 2, 3, 4, 5, 6])
+})
+
+test('S30 two pages after the one that is received are requested as soon as headers name them', async () => {
+  await addCars(11)
+  await logIn()
+  namesNextPage = true
+  let receiveBody = () => {}
+  const held = new Promise<void>((resolve) => {
+    receiveBody = resolve
+  })
+  beforeBody = async (after) => {
+    if (after === FIRST + 1) await held
+  }
+  const synced = tablet.sync()
+  await vi.waitFor(() => expect(afters()).toEqual([undefined, 1, 3, 5]))
+  expect(numbers()).toEqual([0, 1])
+  receiveBody()
+  expect((await synced).kind).toBe('done')
+  expect(afters()).toEqual([undefined, 1, 3, 5, 7, 9])
+  expect(numbers()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+})
+
+test('S30 pages that were requested ahead are requested again when the one before them is lost', async () => {
+  await addCars(9)
+  await logIn()
+  namesNextPage = true
+  losing(1)
+  expect((await tablet.sync()).kind).toBe('unreachable')
+  expect((await tablet.sync()).kind).toBe('done')
+  expect(numbers()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
 })
 
 test('S30 a load whose connection is lost goes on with the page that is missing', async () => {
@@ -240,6 +279,16 @@ test('S61 a load that a log-out has interrupted begins again', async () => {
   await logIn()
   expect((await tablet.sync()).kind).toBe('done')
   expect(afters().slice(3)).toEqual([undefined, 1, 3])
+  expect(numbers()).toEqual([0, 1, 2, 3, 4])
+})
+
+test('S30 a load whose first pages an older version of the app has deleted begins again', async () => {
+  await addCars(5)
+  await logIn()
+  losing(2)
+  await tablet.sync()
+  await store.write((tx) => tx.clear('cars'))
+  expect((await tablet.sync()).kind).toBe('done')
   expect(numbers()).toEqual([0, 1, 2, 3, 4])
 })
 

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { fillCars } from '#tests/bench/fill-cars.ts'
 import { getEncoded, logIn, startProduct, startServer } from '#tests/bench/measure.ts'
@@ -39,7 +40,11 @@ export async function openProduct(dir: string, count: number) {
   // In an encoding that `fetch` accepts.
   const readEncodedCars = () => getEncoded(`${server.url}/api/cars`, { ...headers, 'accept-encoding': 'gzip, deflate' })
   const openLoggedInDevice = () =>
-    openDevice({ url: server.url, tokenOf: () => token }, { id: 1, username: 'admin', role: 'admin' })
+    openDevice(
+      { url: server.url, tokenOf: () => token },
+      { id: 1, username: 'admin', role: 'admin' },
+      { store: openMemoryStore() },
+    )
   const device = await openLoggedInDevice()
   device.offline.is = true
   await device.sync()

@@ -2,7 +2,6 @@
 
 import { openSession } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
-import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { openDeviceView } from '#app/local/view/device-view.ts'
 import { pendingOf } from '#app/local/view/publish.ts'
@@ -17,6 +16,7 @@ import { createFetchTransport } from '#app/sync/engine/transport.ts'
 import { createImportRuns } from '#app/sync/imports/import-runs.ts'
 import { createStaffChanges } from '#app/sync/mutate/staff-changes.ts'
 import type { Actor } from '#domain/users/user.ts'
+import { openFrozenStore } from '#tests/support/device/frozen-store.ts'
 
 /** Runs scheduled actions only when a test calls `runAll`. */
 export function manualClock(): Clock & { now(): number; runAll(): void } {
@@ -51,7 +51,7 @@ export const MAX_OUTBOX_ROWS = 400
 export async function openDevice<User extends Actor & { id: number }>(
   server: { url: string; tokenOf(user: User): string },
   user: User,
-  { store = openMemoryStore(), wrapTransport, isEphemeral = false }: DeviceOptions = {},
+  { store = openFrozenStore(), wrapTransport, isEphemeral = false }: DeviceOptions = {},
 ) {
   await openSession(store, newUuid)
   const view = await openDeviceView(store, { id: user.id, username: user.username, role: user.role }, rules)
