@@ -46,25 +46,28 @@ export function Layout() {
           <UpdatePrompt over />
         </Suspense>
       )}
-      <main id="main" className={styles.main} tabIndex={-1}>
-        {!isPersistent && (
-          <Suspense>
-            <StorageWarning over />
-          </Suspense>
-        )}
-        <StaffPictures>
-          <Suspense fallback={loadingPage}>
-            <ErrorBoundary
-              key={pathname}
-              fallback={(retry) => <PageFailed onRetry={retry} />}
-              afterRetry={<FocusHeading />}
-            >
-              <Outlet />
-            </ErrorBoundary>
-            <HydrationEvent />
-          </Suspense>
-        </StaffPictures>
-      </main>
+      {/* Its height is that of the content; `restoreScroll` reserves the height that the content had. */}
+      <div>
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {!isPersistent && (
+            <Suspense>
+              <StorageWarning over />
+            </Suspense>
+          )}
+          <StaffPictures>
+            <Suspense fallback={loadingPage}>
+              <ErrorBoundary
+                key={pathname}
+                fallback={(retry) => <PageFailed onRetry={retry} />}
+                afterRetry={<FocusHeading />}
+              >
+                <Outlet />
+              </ErrorBoundary>
+              <HydrationEvent />
+            </Suspense>
+          </StaffPictures>
+        </main>
+      </div>
       <SiteFooter>
         <WhenIdle>
           <InstallEntry className={styles.install} />

@@ -8,6 +8,8 @@ const USER_INPUT_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as c
 /** Stored in sessionStorage. */
 export interface ScrollPosition {
   top: number
+  /** Of the content, in pixels. */
+  height?: number
   seen?: ScrollAnchor
 }
 
@@ -37,6 +39,8 @@ export const savedScrollPosition = (key: string): ScrollPosition | undefined => 
 export function saveScrollPosition(key: string, top: number): void {
   positions.set(key, { top })
 }
+
+const content = (): HTMLElement | null => document.querySelector('main')
 
 const anchorElement = (name: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-place="${CSS.escape(name)}"]`)
@@ -78,7 +82,8 @@ export function trackScrollPositions(currentKey: () => string): () => void {
   // Each navigation starts with one of these events, while the page is still rendered.
   const saveWithAnchor = () => {
     const seen = findAnchor()
-    positions.set(currentKey(), { top: window.scrollY, ...(seen ? { seen } : {}) })
+    const height = content()?.offsetHeight ?? 0
+    positions.set(currentKey(), { top: window.scrollY, height, ...(seen ? { seen } : {}) })
   }
   const store = () => {
     saveWithAnchor()
@@ -97,15 +102,23 @@ export function trackScrollPositions(currentKey: () => string): () => void {
 }
 
 /**
- * Scrolls to a position, again after each change of the page's height, until it is reached or the person scrolls. With an
- * anchor it continues until the timeout, because the estimated heights above the anchor change while items are laid out.
- * @returns a function that stops it
+ * Scrolls to a position, again after each change of the content's height, until it is reached or the person scrolls. With an
+ * anchor it continues until the timeout, because the estimated heights above the anchor change while items are laid out. Until the timeout
+ * the space of content that is not loaded yet is reserved: the footer would move out of the viewport when it arrives.
+ * @returns a function that stops both
  */
-export function restoreScroll({ top, seen }: ScrollPosition): () => void {
-  const stop = () => {
+export function restoreScroll({ top, height = 0, seen }: ScrollPosition): () => void {
+  const main = content()
+  const space = main?.parentElement
+  if (space) space.style.minBlockSize = `${height}px`
+  const stopScrolling = () => {
     observer.disconnect()
+    for (const event of USER_INPUT_EVENTS) window.removeEventListener(event, stopScrolling)
+  }
+  const stop = () => {
+    stopScrolling()
     clearTimeout(timer)
-    for (const event of USER_INPUT_EVENTS) window.removeEventListener(event, stop)
+    if (space) space.style.minBlockSize = ''
   }
   const attempt = () => {
     const item = seen && anchorElement(seen.name)
@@ -114,11 +127,12 @@ export function restoreScroll({ top, seen }: ScrollPosition): () => void {
       return
     }
     window.scrollTo(0, top)
-    if (!seen && Math.abs(window.scrollY - top) < 2) stop()
+    if (!seen && Math.abs(window.scrollY - top) < 2) stopScrolling()
   }
   const observer = new ResizeObserver(attempt)
   const timer = setTimeout(stop, RESTORE_TIMEOUT_MS)
-  for (const event of USER_INPUT_EVENTS) window.addEventListener(event, stop, { passive: true })
+  for (const event of USER_INPUT_EVENTS) window.addEventListener(event, stopScrolling, { passive: true })
+  if (main) observer.observe(main)
   observer.observe(document.body)
   attempt()
   return stop
