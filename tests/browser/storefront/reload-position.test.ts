@@ -1,4 +1,4 @@
-// A reload of a page that is scrolled down, by a device that has the cars.
+// Reloads, most of pages that are scrolled down, by a device that has the cars.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -64,6 +64,15 @@ it('a reload of the page of a car further down does not move the footer through 
     await similar.waitFor()
     await page.getByRole('heading', { name: 'Visit us' }).waitFor()
     expect(await shiftOf(page)).toBeLessThan(GOOD_SHIFT)
+  }
+})
+
+it('a reload of the home page at its top moves nothing', async () => {
+  for (const width of PUBLIC_WIDTHS) {
+    const page = await openAt('/', width)
+    await page.reload()
+    await page.getByText(`${site.publicCars.length} cars · from`).waitFor()
+    expect(await shiftOf(page)).toBeLessThan(0.01)
   }
 })
 
