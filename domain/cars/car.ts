@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Placeholders } from '#domain/photos/placeholder.ts'
-import { once } from '#domain/values/once.ts'
 import { isMonth, monthMessage } from '#domain/values/read-month.ts'
 import { text } from '#domain/values/text.ts'
 import { optionalWebAddress } from '#domain/values/web-address.ts'
@@ -31,16 +30,14 @@ type Schema<N extends CarFieldName> = undefined extends CarFields[N]
   : z.ZodMiniType<FieldValue<N>>
 
 /** Shapes only: whether a field may be empty depends on the car, see vehicle-issues.ts. */
-export const carFields = once(() =>
-  z.object(
-    Object.fromEntries(CAR_FIELD_NAMES.map((name) => [name, schemaOf(carField(name))])) as {
-      [N in CarFieldName]: Schema<N>
-    },
-  ),
+export const carFields = z.object(
+  Object.fromEntries(CAR_FIELD_NAMES.map((name) => [name, schemaOf(carField(name))])) as {
+    [N in CarFieldName]: Schema<N>
+  },
 )
 
 /** What a request may change: the declared fields and the reservation. */
-export const carPatch = once(() => z.extend(z.partial(carFields()), reservationFields.shape))
+export const carPatch = z.extend(z.partial(carFields), reservationFields.shape)
 
 function schemaOf(field: CarField): z.ZodMiniType {
   const { label } = field

@@ -103,7 +103,7 @@ function planRow(
   { duplicates, currentYear }: ImportOptions,
 ): Plan {
   const reject = (messages: readonly string[]): Plan => ({ action: 'reject', reasons: [...reasons, ...messages] })
-  const parsed = carPatch().safeParse(read)
+  const parsed = carPatch.safeParse(read)
   if (!parsed.success) {
     const messages = parsed.error.issues.map(({ message }) => message)
     // All at once: a corrected row should not be rejected again.

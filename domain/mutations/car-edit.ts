@@ -31,7 +31,7 @@ export function editCar(world: World, mutation: CarEdit, context: Context): Appl
   const stored = world.get('car', mutation.uid)
   if (!stored) return missingCar(world, mutation.uid)
   const fields = usableFields(mutation.args.fields, context.actor.role)
-  const parsed = carPatch().safeParse(targets(fields))
+  const parsed = carPatch.safeParse(targets(fields))
   if (!parsed.success) return invalid(toIssues(parsed.error))
   const { sold, ...changes } = withOrigins(parsed.data, fields)
 

@@ -107,7 +107,7 @@ function currentSale({ uid }: MutationOf<unknown>, world: World) {
 function createCar(world: World, mutation: MutationOf<{ car: Record<string, unknown> }>, context: Context): Applied {
   if (world.get('car', mutation.uid) || world.deletion(mutation.uid)) return noop
   const year = yearOf(context.now)
-  const parsed = carPatch().safeParse(usableFields(mutation.args.car, context.actor.role))
+  const parsed = carPatch.safeParse(usableFields(mutation.args.car, context.actor.role))
   if (!parsed.success) return invalid(toIssues(parsed.error))
   const requested = withoutEmptyFields({ ...newCarFields(year), ...withoutUndefined(parsed.data) })
   const fields = requested.sold ? sell(requested, { saleId: mutation.mid, soldAt: context.now }) : requested

@@ -28,14 +28,14 @@ export const settingsMutations = {
 
 function editSettings(world: World, mutation: MutationOf<{ fields: FieldChanges }>, context: Context): Applied {
   const { fields } = mutation.args
-  const parsed = settingsPatch().safeParse(fieldsToPatch(Object.entries(targets(fields))))
+  const parsed = settingsPatch.safeParse(fieldsToPatch(Object.entries(targets(fields))))
   if (!parsed.success) return invalid(toIssues(parsed.error))
   const current = world.settings()
   const changes = Object.fromEntries(
     [...settingsFields(parsed.data)].map(([field, to]) => [field, { from: fields[field]?.from, to }]),
   )
   const merged = mergeFields(Object.fromEntries(settingsFields(current)), changes)
-  const patch = settingsPatch().parse(fieldsToPatch(Object.entries(merged.changed)))
+  const patch = settingsPatch.parse(fieldsToPatch(Object.entries(merged.changed)))
   if (Object.keys(merged.changed).length === 0) {
     return editResult('settings', SETTINGS_UID, merged, null, mutation, context)
   }

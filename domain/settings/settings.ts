@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { COUNTRIES } from '#domain/values/countries.ts'
 import { CURRENCIES } from '#domain/values/currencies.ts'
 import { isMailbox } from '#domain/values/email.ts'
-import { once } from '#domain/values/once.ts'
 import { isTimeZone, openingTimes } from '#domain/values/opening-hours.ts'
 import { DATE_FORMATS, DISTANCE_UNITS } from '#domain/values/region.ts'
 import { text } from '#domain/values/text.ts'
@@ -232,36 +231,34 @@ export type LegalPage = z.infer<typeof legalPage>
 const { shape } = settingsSchema
 
 /** The body of `PUT /api/settings`: sections and fields that are left out keep their values. */
-export const settingsPatch = once(() =>
-  z.partial(
-    z.object({
-      ...shape,
-      socialMedia: z.array(z.object({ platform, url: z.optional(socialUrl), enabled: z.optional(flag) })),
-      contactInfo: z.partial(shape.contactInfo),
-      companyInfo: z.partial(shape.companyInfo),
-      openingHours: z.partial(openingHours),
-      region: z.partial(region),
-      pricing: z.partial(shape.pricing),
-      policies: z.partial(z.object({ privacy: z.partial(legalPage), terms: z.partial(legalPage) })),
-      legalPages: z.partial(
-        z.object({
-          privacy: z.partial(legalPage),
-          terms: z.partial(legalPage),
-          imprint: z.partial(legalPage),
-          accessibility: z.partial(legalPage),
-        }),
-      ),
-      footerInfo: z.partial(shape.footerInfo),
-      vehicleInfo: z.partial(shape.vehicleInfo),
-      performance: z.partial(shape.performance),
-      badges: z.partial(shape.badges),
-      retention: z.partial(shape.retention),
-      security: z.partial(security),
-      holding: z.partial(holding),
-      aboutInfo: z.partial(shape.aboutInfo),
-      backgrounds: z.partial(shape.backgrounds),
-    }),
-  ),
+export const settingsPatch = z.partial(
+  z.object({
+    ...shape,
+    socialMedia: z.array(z.object({ platform, url: z.optional(socialUrl), enabled: z.optional(flag) })),
+    contactInfo: z.partial(shape.contactInfo),
+    companyInfo: z.partial(shape.companyInfo),
+    openingHours: z.partial(openingHours),
+    region: z.partial(region),
+    pricing: z.partial(shape.pricing),
+    policies: z.partial(z.object({ privacy: z.partial(legalPage), terms: z.partial(legalPage) })),
+    legalPages: z.partial(
+      z.object({
+        privacy: z.partial(legalPage),
+        terms: z.partial(legalPage),
+        imprint: z.partial(legalPage),
+        accessibility: z.partial(legalPage),
+      }),
+    ),
+    footerInfo: z.partial(shape.footerInfo),
+    vehicleInfo: z.partial(shape.vehicleInfo),
+    performance: z.partial(shape.performance),
+    badges: z.partial(shape.badges),
+    retention: z.partial(shape.retention),
+    security: z.partial(security),
+    holding: z.partial(holding),
+    aboutInfo: z.partial(shape.aboutInfo),
+    backgrounds: z.partial(shape.backgrounds),
+  }),
 )
 
-export type SettingsPatch = z.infer<ReturnType<typeof settingsPatch>>
+export type SettingsPatch = z.infer<typeof settingsPatch>

@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Context, Middleware } from 'koa'
-import { once } from '#domain/values/once.ts'
 import { throwHttpError } from '#sync-server/errors.ts'
 import { type Content, compressible, sendContent } from '#sync-server/http/send-content.ts'
 import { openApiDocument } from './document.ts'
@@ -40,11 +39,11 @@ const packageFile = (name: string) => readFileSync(resolve(`swagger-ui-dist/${na
 export function openApiRoutes(origin: string | undefined): Middleware {
   // Built at the first request: most servers never receive one.
   const files: Readonly<Record<string, () => Content>> = {
-    [DESCRIPTION_PATH]: contentOf('json', () => JSON.stringify(openApiDocument(origin))),
-    [PAGE_PATH]: contentOf('html', () => PAGE),
-    [`${PAGE_PATH}/page.js`]: contentOf('js', () => SCRIPT),
-    [`${PAGE_PATH}/swagger-ui.css`]: contentOf('css', () => packageFile('swagger-ui.css')),
-    [`${PAGE_PATH}/swagger-ui-bundle.js`]: contentOf('js', () => packageFile('swagger-ui-bundle.js')),
+    [DESCRIPTION_PATH]: once('json', () => JSON.stringify(openApiDocument(origin))),
+    [PAGE_PATH]: once('html', () => PAGE),
+    [`${PAGE_PATH}/page.js`]: once('js', () => SCRIPT),
+    [`${PAGE_PATH}/swagger-ui.css`]: once('css', () => packageFile('swagger-ui.css')),
+    [`${PAGE_PATH}/swagger-ui-bundle.js`]: once('js', () => packageFile('swagger-ui-bundle.js')),
   }
   return async (ctx: Context, next) => {
     const content = Object.hasOwn(files, ctx.path) ? files[ctx.path] : undefined
@@ -56,6 +55,10 @@ export function openApiRoutes(origin: string | undefined): Middleware {
   }
 }
 
-function contentOf(type: string, read: () => string | Buffer): () => Content {
-  return once(() => ({ type, cacheControl: 'no-cache', headers: {}, ...compressible(Buffer.from(read())) }))
+function once(type: string, read: () => string | Buffer): () => Content {
+  let content: Content | undefined
+  return () => {
+    content ??= { type, cacheControl: 'no-cache', headers: {}, ...compressible(Buffer.from(read())) }
+    return content
+  }
 }

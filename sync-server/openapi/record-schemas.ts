@@ -25,7 +25,7 @@ const photoFields = { placeholders: z.optional(z.record(z.string(), z.string()))
 const sentFields = Object.fromEntries(
   CAR_FIELD_NAMES.map((name) => {
     const field = carField(name)
-    return [name, sentSchema(field) ?? carFields().shape[name]]
+    return [name, sentSchema(field) ?? carFields.shape[name]]
   }),
 )
 

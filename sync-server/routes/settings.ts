@@ -22,7 +22,7 @@ export function showSettings(responses: ReturnType<typeof settingsResponses>): H
 export function editSettings(deps: RouteDependencies): Handler {
   return async (ctx) => {
     const body = await readJsonObject(ctx, SETTINGS_LIMIT_BYTES)
-    const parsed = settingsPatch().safeParse(withoutNulls(body))
+    const parsed = settingsPatch.safeParse(withoutNulls(body))
     if (!parsed.success) throwInvalid(toIssues(parsed.error))
     const fields = Object.fromEntries(Array.from(settingsFields(parsed.data), ([field, to]) => [field, { to }]))
     const outcome = await applyMutation(ctx, deps, { name: 'settings.edit', args: { fields } }, SETTINGS_UID, body)

@@ -124,7 +124,7 @@ export const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodMiniType>> = {
     createdAt: time,
     updatedAt: time,
   }),
-  settings: z.looseObject({ version: count, values: settingsPatch() }),
+  settings: z.looseObject({ version: count, values: settingsPatch }),
   conflicts: z.looseObject({
     uid: line,
     version: count,
@@ -171,7 +171,7 @@ export const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodMiniType>> = {
     id: z.optional(count),
     version: z.optional(count),
     seq: z.optional(count),
-    [RESPONSE_RECORD]: z.optional(z.looseObject({ car: z.optional(car), settings: z.optional(settingsPatch()) })),
+    [RESPONSE_RECORD]: z.optional(z.looseObject({ car: z.optional(car), settings: z.optional(settingsPatch) })),
   }),
   activity: z.looseObject({
     mid: z.string(),

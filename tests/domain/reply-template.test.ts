@@ -3,9 +3,7 @@ import { filledTemplate } from '#domain/settings/reply-template.ts'
 import { settingsPatch } from '#domain/settings/settings.ts'
 
 const messages = (replyTemplates: unknown) =>
-  settingsPatch()
-    .safeParse({ replyTemplates })
-    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  settingsPatch.safeParse({ replyTemplates }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 it('a template is filled with name, car, price and link, at any position', () => {
   const values = { name: 'Ada {car}', car: 'Riley', price: '$5', link: 'https://x/cars/1' }

@@ -40,12 +40,12 @@ describe('settings', () => {
   })
 
   it('can be rebuilt from their fields', () => {
-    const patch = settingsPatch().parse(fieldsToPatch(settingsFields(DEFAULT_SETTINGS)))
+    const patch = settingsPatch.parse(fieldsToPatch(settingsFields(DEFAULT_SETTINGS)))
     expect(mergeSettings(DEFAULT_SETTINGS, patch)).toEqual(DEFAULT_SETTINGS)
   })
 
   it('keep the values that a patch leaves out', () => {
-    const patch = settingsPatch().parse({
+    const patch = settingsPatch.parse({
       contactInfo: { phone: '+1 555 010 0100' },
       socialMedia: [{ platform: 'x', url: '', enabled: false }],
       unknown: true,
@@ -58,7 +58,7 @@ describe('settings', () => {
   })
 
   it.each([-1, 2.5, 366, '7', null])('refuse %s as days of a badge', (newDays) => {
-    const { error } = settingsPatch().safeParse({ badges: { newDays } })
+    const { error } = settingsPatch.safeParse({ badges: { newDays } })
     expect(error?.issues[0]?.message).toBe('Days of New in must be a whole number from 0 to 365')
   })
 
@@ -80,11 +80,7 @@ describe('settings', () => {
     ],
     [{ faqs: Array.from({ length: 201 }, () => ({ question: '', answer: '' })) }, 'At most 200 FAQs'],
   ])('refuse %j: %s', (patch, message) => {
-    expect(
-      settingsPatch()
-        .safeParse(patch)
-        .error?.issues.map((issue) => issue.message),
-    ).toEqual([message])
+    expect(settingsPatch.safeParse(patch).error?.issues.map((issue) => issue.message)).toEqual([message])
   })
 
   it.each<[string, string, number]>([
@@ -111,9 +107,7 @@ describe('settings', () => {
     ['aboutInfo.valuesSubtitle', 'Values subtitle', 10_000],
   ])('have a text of limited length: %s', (field, label, limit) => {
     const messages = (value: unknown) =>
-      settingsPatch()
-        .safeParse(fieldsToPatch([[field, value]]))
-        .error?.issues.map(({ message }) => message)
+      settingsPatch.safeParse(fieldsToPatch([[field, value]])).error?.issues.map(({ message }) => message)
     expect(messages('x'.repeat(limit))).toBeUndefined()
     expect(messages('x'.repeat(limit + 1))).toEqual([`${label} must be at most ${limit} characters`])
   })
@@ -176,11 +170,7 @@ describe('settings', () => {
       ['Two reply templates have the same name'],
     ],
   ])('name what is wrong with %j', (patch, messages) => {
-    expect(
-      settingsPatch()
-        .safeParse(patch)
-        .error?.issues.map(({ message }) => message),
-    ).toEqual(messages)
+    expect(settingsPatch.safeParse(patch).error?.issues.map(({ message }) => message)).toEqual(messages)
   })
 
   it.each([
@@ -194,7 +184,7 @@ describe('settings', () => {
     },
     { contactInfo: { mapCoordinates: 'see metadata: 51.5, -0.1' } },
   ])('accept %j', (patch) => {
-    expect(settingsPatch().parse(patch)).toEqual(patch)
+    expect(settingsPatch.parse(patch)).toEqual(patch)
   })
 
   it('are received by visitors and staff as far as their sections are declared for them, and by admins as a whole', () => {
@@ -230,12 +220,12 @@ describe('settings', () => {
 
   it('accept the greatest values', () => {
     const patch = { retention: { inquiryMonths: 120 }, badges: { newDays: 365, dropDays: 0, dropPercent: 90 } }
-    expect(settingsPatch().parse(patch)).toEqual(patch)
+    expect(settingsPatch.parse(patch)).toEqual(patch)
   })
 
   it('have each recipient of enquiries once, and no blank one', () => {
     const recipients = ['ann@a.example', ' ', ' ann@a.example ', 'bob@a.example']
-    expect(settingsPatch().parse({ inquiryMail: { recipients } }).inquiryMail).toEqual({
+    expect(settingsPatch.parse({ inquiryMail: { recipients } }).inquiryMail).toEqual({
       recipients: ['ann@a.example', 'bob@a.example'],
     })
   })
@@ -285,7 +275,7 @@ describe('settings', () => {
       ['contactInfo.prototype.a', 1],
       ['siteName', 'A'],
     ])
-    expect(settingsPatch().parse(patch)).toEqual({ siteName: 'A' })
+    expect(settingsPatch.parse(patch)).toEqual({ siteName: 'A' })
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 
@@ -307,13 +297,13 @@ describe('settings', () => {
     { region: { dateFormat: 'd.m.yy' } },
     { pricing: { note: 'x'.repeat(501) } },
   ])('refuse %j', (patch) => {
-    expect(settingsPatch().safeParse(patch).success).toBe(false)
+    expect(settingsPatch.safeParse(patch).success).toBe(false)
   })
 
   it('accept the icons of both screens in either spelling', () => {
     const value = (icon: string) => ({ aboutInfo: { values: [{ icon, title: 't', description: 'd' }] } })
-    for (const icon of ['Award', 'ThumbsUp', 'Globe']) expect(settingsPatch().safeParse(value(icon)).success).toBe(true)
-    expect(settingsPatch().parse(value('Trending Up')).aboutInfo?.values?.[0]?.icon).toBe('TrendingUp')
+    for (const icon of ['Award', 'ThumbsUp', 'Globe']) expect(settingsPatch.safeParse(value(icon)).success).toBe(true)
+    expect(settingsPatch.parse(value('Trending Up')).aboutInfo?.values?.[0]?.icon).toBe('TrendingUp')
   })
 })
 

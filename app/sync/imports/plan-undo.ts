@@ -154,7 +154,7 @@ function netChanges(made: readonly Made[]): Map<string, FieldChange> {
   for (const { mutation, theirs = {}, unchanged = [] } of made) {
     if (mutation.name !== 'car.edit') continue
     const { fields } = mutation.args
-    const stored: Record<string, unknown> = carPatch().safeParse(targets(fields)).data ?? {}
+    const stored: Record<string, unknown> = carPatch.safeParse(targets(fields)).data ?? {}
     for (const [name, { from, to }] of Object.entries(fields)) {
       if (unchanged.includes(name)) continue
       const before = Object.hasOwn(theirs, name) ? theirs[name] : changes.has(name) ? changes.get(name)?.from : from
