@@ -7,6 +7,7 @@ import { hasExpired, onSessionChangeInOtherTab, sessionStore, storedToken } from
 import { carsStore } from '#app/local/state/cars.ts'
 import { updateConnection } from '#app/local/state/connection.ts'
 import type { Entry } from '#app/local/state/entry.ts'
+import { nextTask } from '#app/local/view/next-task.ts'
 import type { PageData } from '#app/local/view/page-data.ts'
 import { publishOwnInquiries } from '#app/local/view/publish.ts'
 import { watchAppBadge } from '#app/pwa/app-badge.ts'
@@ -26,7 +27,15 @@ import { createSessionManager } from './session-manager.ts'
 
 const ignore = () => {}
 
-export async function createClient(entry: Entry, page: PageData | null): Promise<Client> {
+interface ClientOptions {
+  entry: Entry
+  page: PageData | null
+  hydrates: boolean | undefined
+}
+
+export async function createClient({ entry, page, hydrates }: ClientOptions): Promise<Client> {
+  // Nobody waits for the client of a server-rendered page: this task has evaluated its chunk, the next one opens the database.
+  if (hydrates) await nextTask()
   const network = { fetch: fetch.bind(globalThis) }
   const isOffline = () => !navigator.onLine
   const publicStore = await openStore(PUBLIC_DATABASE, newUuid, { onSuperseded: offerReload })

@@ -1,7 +1,6 @@
 import { sessionStore, storedToken, usableSession } from '#app/local/session/session.ts'
 import { carsStore, publishCars } from '#app/local/state/cars.ts'
 import { type Entry, setEntry } from '#app/local/state/entry.ts'
-import { nextTask } from '#app/local/view/next-task.ts'
 import { publishPageData, readPageData } from '#app/local/view/page-data.ts'
 import { watchInstall } from '#app/pwa/install.ts'
 import { registerServiceWorker } from '#app/pwa/register-service-worker.ts'
@@ -33,9 +32,7 @@ export function startClient({ entry, hydrates }: StartOptions): void {
     // Both chunks in parallel.
     const staffChunk = session || entry === 'dashboard' ? import('./staff-session.ts') : null
     const [{ createClient }] = await Promise.all([import('./create-client.ts'), staffChunk])
-    // Nobody waits for the client of a server-rendered page: the chunk was evaluated in this task, the database is opened in the next one.
-    if (hydrates) await nextTask()
-    return createClient(entry, page)
+    return createClient({ entry, page, hydrates })
   }
   setClient(load())
   clientLoaded.catch(() => publishCars(carsStore.get().all, 'failed'))
