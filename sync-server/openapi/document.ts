@@ -141,7 +141,11 @@ const DEVICE_REPORT = {
 }
 
 function operationResponses(call: ApiCall, path: string): Operation['responses'] {
-  const headers: HeaderName[] = [...(call.isConditional ? (['ETag'] as const) : []), ...(call.headers ?? [])]
+  const headers: HeaderName[] = [
+    ...(call.isConditional ? (['ETag'] as const) : []),
+    ...(call.headers ?? []),
+    ...(call.isPaged ? (['Link'] as const) : []),
+  ]
   const successes = Object.entries(call.responses).map(([status, content]) => [
     status,
     { description: describe(Number(status)), ...describeHeaders(headers), ...contentOf(content) },

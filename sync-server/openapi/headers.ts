@@ -6,6 +6,7 @@ const header = (description: string, schema: object = { type: 'string' }) => ({ 
 const HEADERS = {
   ETag: header('For If-None-Match'),
   [CURSOR_HEADER]: header('The position in the order of changes that the response describes: EPOCH.SEQUENCE.RUN'),
+  Link: header('The address of the next page of a list, with rel="next". Absent on the last one'),
   'X-Token': header('The token that replaces the one of the request'),
   'Retry-After': header('Seconds', { type: 'integer', minimum: 1 }),
   Allow: header('The methods of the call'),

@@ -41,9 +41,8 @@ interface RowPresenter {
 }
 
 interface Page extends Omit<CachedPage, 'cursor'> {
-  /** The numbers that the page covers: above `after`, up to `last`. */
+  /** The page covers the numbers above it, up to `next`. */
   after: number
-  last: number
 }
 
 /** A list with more rows is streamed when it is sent as a whole, and only its pages are kept. */
@@ -71,7 +70,8 @@ export function recordList(kind: NumberedKind, reader: Reader): RecordList {
   }
 
   function dropPagesWith(number: number): void {
-    for (const [key, { after, last }] of pages) if (after < number && number <= last) pages.delete(key)
+    for (const [key, { after, next }] of pages)
+      if (after < number && number <= (next ?? Number.POSITIVE_INFINITY)) pages.delete(key)
   }
 
   function rowsOf(view: View): readonly ListRow[] {
@@ -141,7 +141,6 @@ function renderPage(rows: readonly ListRow[], after: number, limit: number, { is
   const end = next === null ? ']}' : `],"after":${next}}`
   return {
     after,
-    last: next ?? Number.POSITIVE_INFINITY,
     next,
     ...compressibleText(() => `{"data":[${shown.map(toJson).join(',')}${end}`),
   }

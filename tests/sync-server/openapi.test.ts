@@ -40,7 +40,7 @@ describe('the API description', () => {
   it('names the headers that clients use, and the bodies that a request needs', () => {
     const { paths, components } = openApiDocument()
     const { get, post } = paths['/api/cars'] as Record<string, Operation>
-    expect(Object.keys(get?.responses[200]?.headers ?? {})).toEqual(['ETag', 'X-Cursor'])
+    expect(Object.keys(get?.responses[200]?.headers ?? {})).toEqual(['ETag', 'X-Cursor', 'Link'])
     expect(get?.responses[304]?.headers).toHaveProperty('ETag')
     expect(get?.responses[429]?.headers).toHaveProperty('Retry-After')
     expect(get?.responses[405]).toEqual({ $ref: '#/components/responses/MethodNotAllowed' })

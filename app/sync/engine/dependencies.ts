@@ -8,7 +8,7 @@ import type { Role } from '#domain/users/user.ts'
 import type { Transport } from './transport.ts'
 
 export interface LoadPages {
-  /** Requests the second page. @returns what stores the first one */
+  /** Begins to request the pages after the first one. @returns what stores the first one */
   firstPage(
     dependencies: EngineDependencies,
     cars: readonly Car[],

@@ -59,6 +59,7 @@ export async function loadNextPage(
   // Not from our server: the pages would have no end.
   if (after !== undefined && after <= upTo) return { kind: 'unreachable' }
   page.next = after
+  if (after === undefined) readAheads.delete(transport)
   requestNextPage(transport, ahead)
   await storePage(store, position, result.body)
   return DONE

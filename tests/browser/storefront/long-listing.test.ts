@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { FIRST_LISTED } from '#domain/cars/listing.ts'
+import { watchLayoutShift } from '#tests/support/browser/layout-shift.ts'
 import {
   openStorefront,
   PUBLIC_WIDTHS,
@@ -39,40 +40,20 @@ async function scrollUntil(page: Page, count: number): Promise<void> {
 it('moves no card when the device loads the other cars, on a first visit and on a later one', async () => {
   for (const width of PUBLIC_WIDTHS) {
     const page = await site.newPage({ ...screenOf(width), ...WITH_WORKER })
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      const movesCard = ({ sources }: Shift) =>
-        sources.some(({ node }) => node instanceof Element && node.closest('[aria-label="Vehicles"]'))
-      new PerformanceObserver((list) => {
-        for (const shift of list.getEntries() as Shift[]) if (movesCard(shift)) shifts.push(shift.value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const shiftOfCards = await watchLayoutShift(page, '[aria-label="Vehicles"]')
     await page.goto(`${site.url}/cars`)
     await hasAllCars(page)
-    expect(await shiftsOfCards(page)).toEqual([])
+    expect(await shiftOfCards()).toBe(0)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.reload()
     await hasAllCars(page)
-    expect(await shiftsOfCards(page)).toEqual([])
+    expect(await shiftOfCards()).toBe(0)
   }
 })
-
-/** TypeScript has no type for entries of layout shifts. */
-interface Shift extends PerformanceEntry {
-  value: number
-  sources: { node: Node | null }[]
-}
 
 async function hasAllCars(page: Page): Promise<void> {
   await page.getByText(`${CARS} vehicles`, { exact: true }).waitFor()
   await expect.poll(() => vehicles(page).last().getAttribute('aria-setsize')).toBe(`${CARS}`)
-}
-
-async function shiftsOfCards(page: Page): Promise<number[]> {
-  // Shifts are reported after the frame that has them.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  return page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
 }
 
 it('grows by some cars when somebody scrolls towards its end, the rest comes by Show more', async () => {

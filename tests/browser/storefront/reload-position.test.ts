@@ -1,6 +1,7 @@
 // Reloads, most of pages that are scrolled down, by a device that has the cars.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { watchLayoutShift } from '#tests/support/browser/layout-shift.ts'
 import {
   openStorefront,
   PUBLIC_WIDTHS,
@@ -11,6 +12,8 @@ import {
 
 /** The limit of a good page in Web Vitals. */
 const GOOD_SHIFT = 0.1
+/** Less than a line of text that moves. */
+const NO_SHIFT = 0.01
 
 let site: Storefront
 
@@ -20,30 +23,19 @@ beforeAll(async () => {
 
 afterAll(() => site?.close())
 
-async function openAt(path: string, width: number): Promise<Page> {
+async function openAt(path: string, width: number) {
   const page = await site.newPage({ ...screenOf(width), ...WITH_WORKER })
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries() as Shift[]) (window as unknown as { shift: number }).shift += value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shift = await watchLayoutShift(page)
   await page.goto(site.url + path)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  return page
+  return { page, shift }
 }
 
-/** TypeScript has no type for entries of layout shifts. */
-interface Shift extends PerformanceEntry {
-  value: number
-}
-
-const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift)
 const cards = (page: Page) => page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem')
 
-it('a reload of the listing shows the same cars at the same place and moves nothing', async () => {
+it('a reload of the listing shows the same cars at the same place and does not move the footer through the viewport', async () => {
   for (const width of PUBLIC_WIDTHS) {
-    const page = await openAt('/cars', width)
+    const { page, shift } = await openAt('/cars', width)
     const car = cards(page).nth(16)
     const topOf = async () => Math.round((await car.boundingBox())?.y ?? Number.NaN)
     await car.evaluate((element) => element.scrollIntoView({ block: 'center' }))
@@ -51,33 +43,33 @@ it('a reload of the listing shows the same cars at the same place and moves noth
     await page.reload()
     await page.getByText(`${site.publicCars.length} vehicles`, { exact: true }).waitFor()
     await expect.poll(topOf).toBe(top)
-    expect(await shiftOf(page)).toBeLessThan(GOOD_SHIFT)
+    expect(await shift()).toBeLessThan(GOOD_SHIFT)
   }
 })
 
 it('a reload of the page of a car further down does not move the footer through the viewport', async () => {
   for (const width of PUBLIC_WIDTHS) {
-    const page = await openAt(`/cars/${site.publicCars[0]?.id}`, width)
+    const { page, shift } = await openAt(`/cars/${site.publicCars[0]?.id}`, width)
     const similar = page.getByRole('heading', { name: 'Similar cars' })
     await similar.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await page.reload()
     await similar.waitFor()
     await page.getByRole('heading', { name: 'Visit us' }).waitFor()
-    expect(await shiftOf(page)).toBeLessThan(GOOD_SHIFT)
+    expect(await shift()).toBeLessThan(GOOD_SHIFT)
   }
 })
 
 it('a reload of the home page at its top moves nothing', async () => {
   for (const width of PUBLIC_WIDTHS) {
-    const page = await openAt('/', width)
+    const { page, shift } = await openAt('/', width)
     await page.reload()
     await page.getByText(`${site.publicCars.length} cars · from`).waitFor()
-    expect(await shiftOf(page)).toBeLessThan(0.01)
+    expect(await shift()).toBeLessThan(NO_SHIFT)
   }
 })
 
 it('a link after a reload leaves no reserved space on the next page', async () => {
-  const page = await openAt('/cars', 1280)
+  const { page } = await openAt('/cars', 1280)
   await cards(page).last().scrollIntoViewIfNeeded()
   await page.reload()
   await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click()
