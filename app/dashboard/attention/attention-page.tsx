@@ -61,10 +61,11 @@ export function AttentionPage() {
       )}
       {items.length > MAX_ITEMS && <p>and {countText(items.length - MAX_ITEMS)} more</p>}
       {missing && <MissingCars {...missing} />}
-      <WorkToDo />
       <SyncHealth />
       <UnsentChanges subjectOf={subjectOf} />
       <PendingList subjectOf={subjectOf} />
+      {/* Last, because the report of the feeds arrives later. */}
+      <WorkToDo />
     </div>
   )
 }

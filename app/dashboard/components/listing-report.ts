@@ -1,4 +1,5 @@
 // What the feeds of Google and Meta leave out.
+import { useEffect } from 'react'
 import { listFeeds } from '#app/sync/http/site-reports.ts'
 import type { VehicleFeedReport } from '#domain/protocol/site-reports.ts'
 import { useReport } from './use-report.ts'
@@ -62,7 +63,14 @@ export function missingSettings(feeds: Feeds): string[] {
   return [...new Set(missing.flatMap((attribute) => SETTINGS_LABELS[attribute] ?? []))]
 }
 
-/** How many published vehicles the feed of Google leaves out. */
-export function countNotOnGoogle(feeds: Feeds): number {
-  return feeds.find(({ path }) => path === GOOGLE_FEED)?.leftOut.length ?? 0
+const NOT_ON_GOOGLE_KEY = 'not-on-google'
+
+/** How many published vehicles the feed of Google leaves out. Until the server has answered, the last number that this device knows. */
+export function useNotOnGoogle(): number {
+  const { feeds } = useListingReport()
+  const count = feeds && (feeds.find(({ path }) => path === GOOGLE_FEED)?.leftOut.length ?? 0)
+  useEffect(() => {
+    if (count !== null) localStorage.setItem(NOT_ON_GOOGLE_KEY, String(count))
+  }, [count])
+  return count ?? Number(localStorage.getItem(NOT_ON_GOOGLE_KEY))
 }

@@ -48,8 +48,9 @@ export function OverviewPage() {
           <SyncSummary />
         </div>
       </div>
-      {isAdmin && <FirstSteps />}
       {isAdmin && <SampleInventory />}
+      {/* Last, because the users arrive later. */}
+      {isAdmin && <FirstSteps />}
     </div>
   )
 }

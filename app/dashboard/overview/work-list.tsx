@@ -2,7 +2,7 @@ import { Megaphone, Phone, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
-import { countNotOnGoogle, useListingReport } from '#app/dashboard/components/listing-report.ts'
+import { useNotOnGoogle } from '#app/dashboard/components/listing-report.ts'
 import {
   APPOINTMENTS_PATH,
   ATTENTION_PATH,
@@ -36,11 +36,10 @@ export function WorkList() {
   const { all: cars, byNumber } = useStore(carsStore)
   const { openingHours } = useSettings()
   const { date } = useFormat()
-  const { feeds } = useListingReport()
   const now = useNow()
   const people = personTasks({ inquiries, appointments, openingHours, now, date }, MAX_PEOPLE)
   const aged = agedTasks(cars, inquiries, now, MAX_AGED)
-  const notListed = feeds ? countNotOnGoogle(feeds) : 0
+  const notListed = useNotOnGoogle()
   const isEmpty = people.count + aged.count + notListed === 0
   return (
     <section aria-labelledby="today" className={styles.section}>

@@ -36,6 +36,15 @@ export function ListingsPage() {
   const { feeds, isOffline } = useListingReport()
   return (
     <SettingsPage title={TITLE}>
+      <SettingsForm
+        name={TITLE}
+        values={{ vehicleInfo }}
+        toPatch={(values: Pick<SiteSettings, 'vehicleInfo'>) => values}
+        failure="Failed to update the listings"
+      >
+        <SettingSwitch name="vehicleInfo.showVin" />
+        <p>The feeds require the VIN and contain it only while visitors see it too.</p>
+      </SettingsForm>
       <section className={panel.panel} aria-labelledby="feeds">
         <h2 id="feeds" className={panel.heading}>
           Vehicle feeds
@@ -52,15 +61,6 @@ export function ListingsPage() {
           <p role="status">{isOffline ? 'Showing the feeds needs a connection.' : 'Loading…'}</p>
         )}
       </section>
-      <SettingsForm
-        name={TITLE}
-        values={{ vehicleInfo }}
-        toPatch={(values: Pick<SiteSettings, 'vehicleInfo'>) => values}
-        failure="Failed to update the listings"
-      >
-        <SettingSwitch name="vehicleInfo.showVin" />
-        <p>The feeds require the VIN and contain it only while visitors see it too.</p>
-      </SettingsForm>
       {feeds && <MissingData feeds={feeds} isVinShown={vehicleInfo.showVin} />}
     </SettingsPage>
   )

@@ -29,7 +29,7 @@ function CarLoading() {
   usePageTitle('Vehicle')
   const hasFailed = useCars().state === 'failed'
   return (
-    <div className={styles.loading}>
+    <div className={styles.loading} data-loading={!hasFailed || undefined}>
       <h1 className={`${styles.loadingTitle} ${hasFailed ? '' : styles.delayed}`}>
         {hasFailed ? 'Vehicle' : 'Loading vehicle…'}
       </h1>

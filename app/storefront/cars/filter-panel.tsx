@@ -127,6 +127,13 @@ export function FilterPanel({ cars, filters, matching, open, onChange, onClear, 
           value={filters.fuel}
           onChange={(event) => onChange('fuel', event.target.value)}
         />
+        <SelectField
+          label="Year"
+          choices={choices('Any year', years, filters.year)}
+          value={filters.year}
+          onChange={(event) => onChange('year', event.target.value)}
+        />
+        {/* Last, because the first cars of the device may not have them yet. */}
         {CHOICES.map(({ key, name, any }) => {
           const values = choices(any, valuesOf[name], filters[key], (value) => optionLabel(name, value))
           return (
@@ -141,12 +148,6 @@ export function FilterPanel({ cars, filters, matching, open, onChange, onClear, 
             )
           )
         })}
-        <SelectField
-          label="Year"
-          choices={choices('Any year', years, filters.year)}
-          value={filters.year}
-          onChange={(event) => onChange('year', event.target.value)}
-        />
       </div>
       <div className={styles.foot}>
         <Button look="secondary" onClick={clear}>

@@ -20,7 +20,12 @@ interface NoCarsProps {
 
 /** Replaces an empty list. */
 export function NoCars({ state, cars, filters, onRetry, onClear, onRemove }: NoCarsProps) {
-  if (state === 'loading') return <p className={styles.loading}>Loading vehicles…</p>
+  if (state === 'loading')
+    return (
+      <p className={styles.loading} data-loading>
+        Loading vehicles…
+      </p>
+    )
   const showAll = (
     <Button look="secondary" onClick={onClear}>
       Show all vehicles

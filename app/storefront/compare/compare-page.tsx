@@ -40,7 +40,9 @@ export default function ComparePage() {
       ) : state === 'failed' ? (
         <LoadFailed onRetry={retry} />
       ) : (
-        <p className={styles.notes}>Loading vehicles…</p>
+        <p className={styles.notes} data-loading>
+          Loading vehicles…
+        </p>
       )}
       {isComplete && !isComparable && <ChooseCars hasOne={cars.length > 0} />}
       {isComparable && (

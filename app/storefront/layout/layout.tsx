@@ -31,7 +31,7 @@ export function Layout() {
   const isMeasured = useSettings().performance?.measure
   // The fallback of a lazy page. The rest of the layout is hydrated without waiting for it.
   const loadingPage = (
-    <div className={styles.waiting}>
+    <div className={styles.waiting} data-loading>
       <HydrationEvent />
     </div>
   )

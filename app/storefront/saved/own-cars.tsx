@@ -26,8 +26,8 @@ export function OwnCars() {
   const listProps = useFocusAfterRemoval<HTMLUListElement>(saved.length)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const viewed = (
-    <div className={styles.viewed}>
-      <Suspense fallback={null}>
+    <div className={styles.viewed} data-loading={state === 'loading' || undefined}>
+      <Suspense fallback={<div data-loading />}>
         <RecentlyViewed />
       </Suspense>
     </div>

@@ -55,7 +55,9 @@ export function SharedCars({ ids }: { ids: readonly string[] }) {
       ) : state === 'failed' ? (
         <LoadFailed onRetry={retry} />
       ) : (
-        <p className={styles.missing}>Loading vehicles…</p>
+        <p className={styles.missing} data-loading>
+          Loading vehicles…
+        </p>
       )}
       <ul className={styles.grid}>
         {available.map((car) => (

@@ -1,4 +1,4 @@
-// Reloads, most of pages that are scrolled down, by a device that has the cars.
+// Layout shifts of pages that a device with the cars opens or reloads, most of them scrolled down.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { watchLayoutShift } from '#tests/support/browser/layout-shift.ts'
@@ -65,6 +65,18 @@ it('a reload of the home page at its top moves nothing', async () => {
     await page.reload()
     await page.getByText(`${site.publicCars.length} cars · from`).waitFor()
     expect(await shift()).toBeLessThan(NO_SHIFT)
+  }
+})
+
+it('a page that needs its chunk or its car first does not move the footer through the viewport', async () => {
+  for (const width of PUBLIC_WIDTHS) {
+    const { page, shift } = await openAt('/', width)
+    for (const path of [`/cars/${site.publicCars.at(-1)?.id}`, '/no-such-page', '/privacy']) {
+      await page.goto(site.url + path)
+      await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Loading' }).waitFor()
+      await page.getByRole('contentinfo').waitFor()
+      expect(await shift(), `${path} at ${width} px`).toBeLessThan(NO_SHIFT)
+    }
   }
 })
 

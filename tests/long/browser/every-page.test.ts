@@ -2,8 +2,9 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { VISUAL_RULES } from '#tests/support/browser/accessible.ts'
-import { allPages, openWhole } from '#tests/support/browser/all-pages.ts'
+import { allPages, isWhole, openWhole } from '#tests/support/browser/all-pages.ts'
 import { sideways, violations } from '#tests/support/browser/axe.ts'
+import { watchLayoutShift } from '#tests/support/browser/layout-shift.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { secondEngineViolations } from '#tests/support/browser/second-engine.ts'
 import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
@@ -22,7 +23,11 @@ afterAll(async () => {
 })
 
 const DESK = { viewport: { width: 1440, height: 900 } }
+const TABLET = { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true }
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+/** Less than a line of text that moves. */
+const NO_SHIFT = 0.02
 
 /** Opens every page, and collects what `faultsOf` finds on it. */
 async function onEveryPage(device: BrowserContextOptions, faultsOf: (page: Page) => Promise<string[]>) {
@@ -59,4 +64,23 @@ it('on a phone no page scrolls sideways, whatever the direction of the language'
     return faults
   })
   expect(found).toEqual({})
+})
+
+it('no page of a device with the records moves while it is loaded', async () => {
+  const storageState = toStorageState(await storedSession(desk.url, ADMIN), desk.url)
+  const [car, other] = (await desk.api.cars()).filter(({ enabled, sold }) => enabled && !sold)
+  for (const device of [DESK, TABLET, PHONE]) {
+    const context = await desk.browser.newContext({ ...device, storageState, serviceWorkers: 'allow' })
+    contexts.push(context)
+    const overview = await openWhole(context, `${desk.url}/admin/dashboard`)
+    await overview.getByText('not on Google').waitFor()
+    for (const path of await allPages(context, desk.url, [car?.id ?? 0, other?.id ?? 0])) {
+      const page = await context.newPage()
+      const shift = await watchLayoutShift(page)
+      await page.goto(desk.url + path)
+      await isWhole(page)
+      expect(await shift(), `${path} at ${device.viewport.width} px`).toBeLessThan(NO_SHIFT)
+      await page.close()
+    }
+  }
 })

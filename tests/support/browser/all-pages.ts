@@ -50,12 +50,17 @@ export async function allPages(
 export async function openWhole(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(address)
+  await isWhole(page)
+  return page
+}
+
+/** Resolves when the data of the page and the pictures on the screen are there. */
+export async function isWhole(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   const status = page.getByRole('status', { name: 'Connection' })
   await status.filter({ hasText: /^Online/ }).waitFor({ state: 'attached' })
   await page.waitForFunction(() => !/^Loading/m.test(document.body.innerText))
   await picturesLoaded(page)
-  return page
 }
 
 /** Resolves when every picture on the screen and the fonts are there. */
