@@ -7,7 +7,7 @@ const NAME = 'car-picture'
 /** While the page of a tapped car is rendered. */
 let endOpening: (() => void) | null = null
 
-/** Called when another page is in the document. Ends the update of the view transition that waits for it. */
+/** Called when another page is in the document. Ends the update of a view transition that waits for it. */
 export function pageRendered(): void {
   endOpening?.()
   endOpening = null
@@ -15,7 +15,7 @@ export function pageRendered(): void {
 
 /**
  * Moves the picture of a card to the page of its car by a view transition, where the browser has them and the person does not
- * prefer reduced motion. Elsewhere the link works as usual.
+ * prefer reduced motion. A double tap opens the page once.
  * @returns the `ref` of the picture and the `onClick` of the link
  */
 export function useMovingPicture(path: string, state: unknown) {
@@ -23,24 +23,27 @@ export function useMovingPicture(path: string, state: unknown) {
   const navigate = useNavigate()
   const onClick = (event: MouseEvent) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (opensElsewhere || !document.startViewTransition || !ref.current) return
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (opensElsewhere || !ref.current) return
     event.preventDefault()
-    // A double tap opens the page once.
     if (endOpening) return
-    // On the page of a car its own picture has the name, which may occur once.
-    const shown = document.querySelector<HTMLElement>('[data-car-picture]')
-    if (shown) shown.style.viewTransitionName = 'none'
-    ref.current.style.viewTransitionName = NAME
     const rendered = new Promise<void>((resolve) => {
       endOpening = resolve
     })
     // After Back the page may never be in the document, and the browser shows no change until the update ends.
     addEventListener('popstate', pageRendered, { once: true })
-    document.startViewTransition(() => {
+    const open = () => {
       navigate(path, { state })
       return rendered
-    })
+    }
+    if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      void open()
+      return
+    }
+    // On the page of a car its own picture has the name, which may occur once.
+    const shown = document.querySelector<HTMLElement>('[data-car-picture]')
+    if (shown) shown.style.viewTransitionName = 'none'
+    ref.current.style.viewTransitionName = NAME
+    document.startViewTransition(open)
   }
   return { ref, onClick }
 }

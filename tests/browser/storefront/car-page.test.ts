@@ -242,19 +242,21 @@ it('moves the picture of a card to the page of its car, without motion when the 
   await expect.poll(moved).toMatchObject({ moved: 'true', shown: name })
 })
 
-it('a double tap on a card opens the page of its car once', async () => {
+it('a double tap on a card opens the page of its car once, with and without motion', async () => {
   const page = await site.visit('/cars', screenOf(390))
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const link = page.locator(`a[href="${carPath(car)}"]`)
-  await link.evaluate((element: HTMLElement) => {
-    element.click()
-    element.click()
-  })
   const heading = page.getByRole('heading', { level: 1, name: nameOf(car) })
-  await heading.waitFor()
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-  await page.goBack()
-  await heading.waitFor({ state: 'detached' })
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await link.evaluate((element: HTMLElement) => {
+      element.click()
+      element.click()
+    })
+    await heading.waitFor()
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await page.goBack()
+    await heading.waitFor({ state: 'detached' })
+  }
   await link.click()
   await heading.waitFor()
 })
