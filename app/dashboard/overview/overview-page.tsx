@@ -1,5 +1,6 @@
 import { MessageSquare, Plus } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { useDeferredValue, useEffect } from 'react'
+import { Link, useNavigationType } from 'react-router-dom'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { useSession } from '#app/local/session/session.ts'
@@ -16,13 +17,32 @@ import { SyncSummary } from './sync-summary.tsx'
 import { UndeliveredMails } from './undelivered-mails.tsx'
 import { WorkList } from './work-list.tsx'
 
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+/** A reload, Back and Forward restore a position further down. */
+let mayRestore = navigation?.type !== 'navigate'
+
 export function OverviewPage() {
-  const { cars } = useCars()
-  const { isAdmin } = useSession()
+  const isAtTop = useNavigationType() !== 'POP' || !mayRestore
+  useEffect(() => {
+    mayRestore = true
+  }, [])
+  // The counts are painted first, and the rest in the next task.
+  const isWhole = useDeferredValue(true, !isAtTop)
   return (
     <div className={styles.page}>
       <PageHeading title="Dashboard Overview" />
       <Cards />
+      {isWhole && <Rest />}
+    </div>
+  )
+}
+
+/** Below the counts. */
+function Rest() {
+  const { cars } = useCars()
+  const { isAdmin } = useSession()
+  return (
+    <>
       <div className={styles.columns}>
         <div className={styles.main}>
           <WorkList />
@@ -51,6 +71,6 @@ export function OverviewPage() {
       {isAdmin && <SampleInventory />}
       {/* Last, because the users arrive later. */}
       {isAdmin && <FirstSteps />}
-    </div>
+    </>
   )
 }

@@ -76,6 +76,7 @@ function records<K extends ListedKind>(
 ): (RecordTypes[K] & { isPending?: true })[] {
   const stored = recordsOf(base, kind)
   const changed = recordsOf(overlay, kind)
+  if (changed.size + overlay.touched.size + overlay.deletions.size === 0) return [...stored.values()]
   const found: (RecordTypes[K] & { isPending?: true })[] = []
   for (const [uid, record] of stored) {
     const current = changed.get(uid) ?? record

@@ -157,3 +157,17 @@ it('shows the first task above the fold of a phone, and the first steps after it
   await page.getByText('Synced less than a minute ago').waitFor()
   expect(await steps.count()).toBe(0)
 })
+
+it('a reload and Back show the overview at the position that it had', async () => {
+  const page = await desk.open('', { width: 390 })
+  const messages = page.getByRole('heading', { name: 'Recent Messages' })
+  const top = async () => Math.round((await messages.boundingBox())?.y ?? Number.NaN)
+  await messages.evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
+  const before = await top()
+  await page.reload()
+  await expect.poll(top).toBe(before)
+  await page.getByRole('link', { name: 'View Messages', exact: true }).evaluate((link: HTMLElement) => link.click())
+  await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor()
+  await page.goBack()
+  await expect.poll(top).toBe(before)
+})
