@@ -42,30 +42,35 @@ export interface DexieStoreEvents {
 
 /**
  * One database per user and one for the public, with the same tables. Versions only add: a page of an older version may still
- * have the database open. Outbox rows are not migrated here; the server upgrades mutations.
+ * have the database open. Outbox rows are not migrated here; the server upgrades mutations. A version without an upgrade needs no
+ * declaration of its own: Dexie adds what the database lacks.
  */
 function createDatabase(name: string): Dexie {
   const database = new Dexie(name, { autoOpen: false, chromeTransactionDurability: 'strict' })
-  database.version(1).stores({
+  const tables = {
     cars: '&uid, id',
     inquiries: '&uid',
     settings: '&uid',
     conflicts: '&uid',
+    appointments: '&uid',
     outbox: '&seq',
     refused: '&mid',
+    settled: '&mid',
     enquiries: '&mid',
     aliases: '&id',
     device: '&key',
+    drafts: '&key',
+    photos: '&hash',
+    photoFiles: '&hash',
+    imports: '&importId',
+    importGroups: '&key',
     revision: '',
-  })
-  database.version(2).stores({ settled: '&mid' })
-  database.version(3).stores({ drafts: '&key' })
-  database.version(4).stores({ photos: '&hash', photoFiles: '&hash' })
-  database.version(5).stores({ imports: '&importId', importGroups: '&key' })
-  database.version(6).stores({ appointments: '&uid' })
-  database.version(7).upgrade((tx) => tx.table('device').toCollection().modify(renamePullTimes))
-  database.version(8).stores({ outbox: ['&seq', ...Object.values(INDEXES.outbox)].join(', ') })
-  database.version(9).stores({ checks: '&uid' })
+  }
+  database
+    .version(7)
+    .stores(tables)
+    .upgrade((tx) => tx.table('device').toCollection().modify(renamePullTimes))
+  database.version(9).stores({ outbox: ['&seq', ...Object.values(INDEXES.outbox)].join(', '), checks: '&uid' })
   abortInPageCache(database)
   return database
 }
