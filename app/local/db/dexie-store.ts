@@ -13,6 +13,7 @@ import {
   type Rows,
   type Selection,
   type Snapshot,
+  StoreClosed,
   TABLE_NAMES,
   type TableName,
   VIEW_TABLE_NAMES,
@@ -113,7 +114,8 @@ export async function openDexieStore(
     } catch (error) {
       if (isStorageFull(error) && (await deletePictureCaches())) return run()
       const isAborted = countPageCaches() > pageCaches
-      if (isClosed || !(isAborted || isLostConnection(error))) throw error
+      if (!(isAborted || isLostConnection(error))) throw error
+      if (isClosed) throw new StoreClosed('The database is closed', { cause: error })
       if (used === database) await reconnect()
       return run()
     }

@@ -134,6 +134,11 @@ export interface Commit {
 
 export type Snapshot = { [T in ViewTableName]: Rows[T][] } & { revision: number }
 
+/** The error of a store that stays closed, also because a newer version of the app has the database. A lost connection is opened again. */
+export class StoreClosed extends Error {
+  override name = 'StoreClosed'
+}
+
 export interface LocalStore {
   /** False when the data is lost at the end of the visit. */
   readonly isPersistent: boolean

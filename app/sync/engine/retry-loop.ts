@@ -1,5 +1,6 @@
 // Makes one attempt of a piece of work at a time. A request during an attempt schedules exactly one further attempt. An unanswered one is repeated
-// with exponential backoff and jitter, or after the server's Retry-After if that is longer.
+// with exponential backoff and jitter, or after the server's Retry-After if that is longer. None follows when the store stays closed.
+import { StoreClosed } from '#app/local/db/local-store.ts'
 import type { AttemptResult, Clock } from './dependencies.ts'
 
 /** Of the delays before jitter, which shortens each by up to half. */
@@ -35,15 +36,19 @@ export function createRetryLoop(
 
   async function runOnce(): Promise<AttemptResult> {
     cancelRetry()
+    let isStoreClosed = false
     const result = await work().catch((error): AttemptResult => {
-      if (!stopped) onError?.(error)
+      isStoreClosed = error instanceof StoreClosed
+      if (!stopped && !isStoreClosed) onError?.(error)
       return { kind: 'unreachable' }
     })
     current = null
     failures = result.kind === 'done' ? 0 : failures + 1
     retryAfterUntil = 0
-    if (!stopped && (result.kind === 'unreachable' || result.kind === 'busy')) scheduleRetry(result)
+    const isRepeated = !isStoreClosed && (result.kind === 'unreachable' || result.kind === 'busy')
+    if (!stopped && isRepeated) scheduleRetry(result)
     if (!stopped) notify(result)
+    if (isStoreClosed) stop()
     return result
   }
 
@@ -77,14 +82,16 @@ export function createRetryLoop(
     return next
   }
 
+  function stop(): void {
+    stopped = true
+    cancelRetry()
+  }
+
   return {
     run,
     runUnlessRetryAfter() {
       if (clock.now() >= retryAfterUntil) void run()
     },
-    stop() {
-      stopped = true
-      cancelRetry()
-    },
+    stop,
   }
 }

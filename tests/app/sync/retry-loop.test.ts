@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { StoreClosed } from '#app/local/db/local-store.ts'
 import type { AttemptResult } from '#app/sync/engine/dependencies.ts'
 import { createRetryLoop } from '#app/sync/engine/retry-loop.ts'
 
@@ -125,4 +126,30 @@ test('S17 ignores triggers until Retry-After has passed, but runs when a person 
   expect(runs).toBe(2)
   await retryLoop.run()
   expect(runs).toBe(3)
+})
+
+test('no attempt follows one whose store stays closed, and no error is reported', async () => {
+  const delays: number[] = []
+  const errors: unknown[] = []
+  let attempts = 0
+  const retryLoop = createRetryLoop(
+    () => {
+      attempts += 1
+      return Promise.reject(new StoreClosed('A newer version has the database'))
+    },
+    {
+      clock: {
+        now: () => 0,
+        after(milliseconds) {
+          delays.push(milliseconds)
+          return () => {}
+        },
+      },
+      random: () => 1,
+      onError: (error) => errors.push(error),
+    },
+  )
+  expect(await retryLoop.run()).toEqual({ kind: 'unreachable' })
+  expect(await retryLoop.run()).toEqual({ kind: 'unreachable' })
+  expect({ attempts, delays, errors }).toEqual({ attempts: 1, delays: [], errors: [] })
 })
