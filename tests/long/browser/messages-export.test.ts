@@ -76,6 +76,7 @@ it('exports a file that a spreadsheet reads in any script and never evaluates as
     'Read',
     'Status',
     'Assigned to',
+    'Follow up on',
     'Note',
   ])
   expect(data).toMatchObject([
