@@ -61,24 +61,24 @@ it('lets a person read, follow up and leave a message by keyboard alone', async 
   await page.keyboard.press('Enter')
   await reading(page, 'Mary Shelley')
   const stops: string[] = []
-  for (let n = 0; n < 8; n += 1) {
+  while (stops.at(-1) !== 'WhatsApp (opens in a new tab)' && stops.length < 20) {
     await page.keyboard.press('Tab')
-    stops.push(
-      await page.evaluate(() => {
-        const { activeElement: at } = document
-        return at?.id ? (document.querySelector(`label[for="${at.id}"]`)?.textContent ?? '') : (at?.textContent ?? '')
-      }),
-    )
+    const stop = await page.evaluate(() => {
+      const { activeElement: at } = document
+      return at?.id ? (document.querySelector(`label[for="${at.id}"]`)?.textContent ?? '') : (at?.textContent ?? '')
+    })
+    stops.push(stop.trim())
   }
-  // `Save note` is disabled and therefore skipped.
-  expect(stops.slice(0, 7).map((stop) => stop.trim())).toEqual([
-    'Call',
-    'WhatsApp (opens in a new tab)',
-    'Book appointment',
+  // A date has several stops. `Save note` is disabled and therefore skipped.
+  expect(stops.filter((stop, index) => stop !== stops[index - 1])).toEqual([
     'Status',
     'Assigned to',
+    'Follow up on',
     'Note',
+    'Book appointment',
     'Delete Message',
+    'Call',
+    'WhatsApp (opens in a new tab)',
   ])
   await messageDetails(page).getByRole('button', { name: 'Close' }).focus()
   await page.keyboard.press('Enter')
