@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { SearchBox, useSearchText } from '#app/dashboard/components/search-box.tsx'
 import { useUsers } from '#app/dashboard/components/use-users.ts'
+import { sessionStore } from '#app/local/session/session.ts'
 import { useConnection } from '#app/sync/live/use-connection.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -37,7 +38,8 @@ export function UsersPage() {
   const succeed = (text: string) => {
     close()
     setSuccess({ text })
-    void load()
+    // Who has given up the admin role leaves the page.
+    if (sessionStore.get().user?.role === 'admin') void load()
   }
   const matching = matchingUsers(users, search)
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openDexieStore } from '#app/local/db/dexie-store.ts'
-import type { Commit, LocalStore, Selection } from '#app/local/db/local-store.ts'
+import { type Commit, type LocalStore, type Selection, StoreClosed } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { openStore } from '#app/local/db/open-store.ts'
@@ -206,7 +206,7 @@ test('a store whose database is deleted elsewhere closes and does not create it 
     request.onsuccess = resolve
     request.onerror = reject
   })
-  await expect(store.write((tx) => tx.put('enquiries', [inquiry('b')]))).rejects.toThrow()
+  await expect(store.write((tx) => tx.put('enquiries', [inquiry('b')]))).rejects.toThrow(StoreClosed)
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('deleted')
 })
 

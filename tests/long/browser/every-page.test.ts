@@ -26,7 +26,7 @@ const DESK = { viewport: { width: 1440, height: 900 } }
 const TABLET = { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true }
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-/** Less than a line of text that moves. */
+/** Less than a line of text that moves. The form of Add from the lot, which waits for its draft, has 0.012. */
 const NO_SHIFT = 0.02
 
 /** Opens every page, and collects what `faultsOf` finds on it. */
