@@ -42,7 +42,7 @@ describe('the data of one person', () => {
       about: { kind: 'person' },
       history: {},
     })
-    expect(JSON.stringify(entry)).not.toMatch(/ada|engine|7700/i)
+    expect(JSON.stringify(entry)).not.toMatch(/\bada\b|engine|7700/i)
     const own = await admin('POST', '/api/personal-data', { email: 'BOSS@example.com' })
     expect(own.body).toMatchObject({ inquiries: [], accounts: [{ username: 'boss' }] })
     expect(JSON.stringify(own.body)).not.toContain('passwordHash')
@@ -74,7 +74,7 @@ describe('the data of one person', () => {
     expect([reused.status, reused.body.code]).toEqual([409, 'key_reused'])
     const view = await wholeView(server.store)
     const rest = JSON.stringify([...view.all('activity'), ...view.all(IDEMPOTENCY_RECORDS), ...view.all('deletions')])
-    expect(rest).not.toMatch(/Ada|7700900101/)
+    expect(rest).not.toMatch(/\bAda\b|7700900101/)
   })
 
   it.each([{}, { email: ' ' }, { email: null, phone: '' }, { phone: 7 }])('is not looked up for %j', async (person) => {

@@ -87,7 +87,7 @@ test('a visitor pulls no appointment and no deletion of one', async () => {
   const { epoch, run } = await server.store.read()
   const pulled = await apiClient(server)('GET', `/api/sync/pull?cursor=${formatCursor({ epoch, sequence: 0, run })}`)
   expect(pulled.status).toBe(200)
-  expect(JSON.stringify(pulled.body)).not.toMatch(/appointment|Ada/)
+  expect(JSON.stringify(pulled.body)).not.toMatch(/appointment|\bAda\b/)
 })
 
 test('a deleted appointment leaves no content in log, conflicts, tombstone, outcomes and devices', async () => {
@@ -101,10 +101,10 @@ test('a deleted appointment leaves no content in log, conflicts, tombstone, outc
   await ann.sync()
   const view = await wholeView(server.store)
   for (const table of ['appointments', 'conflicts', 'deletions', 'activity', IDEMPOTENCY_RECORDS] as const) {
-    expect(JSON.stringify([...view.all(table)]), table).not.toMatch(/Ada|7700900101|blue/)
+    expect(JSON.stringify([...view.all(table)]), table).not.toMatch(/\b(Ada|blue)\b|7700900101/)
   }
   for (const device of [ann, bob])
-    expect(JSON.stringify(await device.store.snapshot())).not.toMatch(/Ada|7700900101|blue/)
+    expect(JSON.stringify(await device.store.snapshot())).not.toMatch(/\b(Ada|blue)\b|7700900101/)
 })
 
 test('the appointments of a person are found and deleted with the person, also by the enquiry they were made from', async () => {
