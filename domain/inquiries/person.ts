@@ -1,3 +1,4 @@
+import { knownCodeOf } from './country-code.ts'
 import type { Inquiry } from './inquiry.ts'
 
 /** How a person is found: by e-mail, by phone, or by either of both. A reservation has neither and is found by a name. */
@@ -34,9 +35,19 @@ const wordsOf = (text: string) => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/
 
 /** Compares digits. A number that begins with a single 0 is without its country code. */
 function isSamePhone(phone: string, wanted = ''): boolean {
-  const digits = phone.replace(/\D/g, '')
-  const typed = wanted.replace(/\D/g, '')
+  const stored = phoneDigits(phone)
+  const typed = phoneDigits(wanted)
   if (typed.length < MIN_PHONE_DIGITS) return false
-  if (/^0[1-9]/.test(typed)) return digits.endsWith(typed.slice(1))
-  return digits === typed.replace(/^00/, '')
+  if (isNational(typed)) return stored.endsWith(typed.slice(1))
+  if (isNational(stored)) return stored.length > MIN_PHONE_DIGITS && typed.endsWith(stored.slice(1))
+  return stored === typed
+}
+
+const isNational = (digits: string) => /^0[1-9]/.test(digits)
+
+/** Without `00`, and without the 0 that people write between the country code and the number: `+44 (0)20`, or `+44` and `020` in two fields. */
+function phoneDigits(text: string): string {
+  const digits = text.replace(/\D/g, '').replace(/^00/, '')
+  const code = /\+|^\s*00/.test(text) ? knownCodeOf(digits) : null
+  return code && digits[code.length] === '0' ? code + digits.slice(code.length + 1) : digits
 }

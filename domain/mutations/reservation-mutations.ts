@@ -134,7 +134,9 @@ export function editReservation(
   // A name can be removed also when the day is over.
   const isMade = requested.reservedUntil !== undefined || Boolean(reservedFor)
   const issues = isMade ? reservationIssues({ reservedUntil, reservedFor }, dayOf(context)) : []
-  const record = reservedUntil ? { ...edited, ...authorOf(mutation, context) } : withoutReservation(edited)
+  // Without the name it is still the same reservation, which a waiting `car.release` names.
+  const author = isMade ? authorOf(mutation, context) : {}
+  const record = reservedUntil ? { ...edited, ...author } : withoutReservation(edited)
   return { record, issues }
 }
 

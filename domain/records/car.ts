@@ -2,7 +2,7 @@ import { carName } from '#domain/cars/car-name.ts'
 import { FIRST_CAR_NUMBER, LAST_CAR_NUMBER } from '#domain/cars/car-number.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
 import { publicCar, staffCar } from '#domain/cars/present-car.ts'
-import { emptyConflicts } from './conflict.ts'
+import { emptyReservations } from './conflict.ts'
 import { always, nothing, type RecordDeclaration } from './declare-record.ts'
 
 export const car: RecordDeclaration<'car'> = {
@@ -23,7 +23,6 @@ export const car: RecordDeclaration<'car'> = {
   },
   isShownUnsaved: always,
   afterPut: nothing,
-  // Its conflicts name customers. Those of other kinds stay, so that "Recreate" can apply the change again.
-  afterDelete: (world, uid, now) =>
-    emptyConflicts(world, now, ({ recordUid, kind }) => recordUid === uid && kind === 'double_reservation'),
+  // Reservations name customers. Other disputes stay, so that "Recreate" can apply the change again.
+  afterDelete: (world, uid, now) => emptyReservations(world, now, ({ recordUid }) => recordUid === uid),
 }

@@ -1,3 +1,4 @@
+import { RESERVATION_FIELDS } from '#domain/cars/reservation.ts'
 import { never, noRule, nothing, type RecordDeclaration, type StoredWorld } from './declare-record.ts'
 import type { Conflict } from './kinds.ts'
 import { mayDecide } from './may-decide.ts'
@@ -21,15 +22,39 @@ export const conflict: RecordDeclaration<'conflict'> = {
 
 /** Empties the conflicts about a deleted record with personal data. */
 export const emptyConflictsOf = (world: StoredWorld, uid: string, now: string): Put[] =>
-  emptyConflicts(world, now, ({ recordUid }) => recordUid === uid)
+  reduceConflicts(
+    world,
+    now,
+    ({ recordUid }) => recordUid === uid,
+    () => ({}),
+  )
 
-/** Conflicts with personal data lose it. They get a new version, so that devices pull that. */
-export function emptyConflicts(world: StoredWorld, now: string, isEmptied: (conflict: Conflict) => boolean): Put[] {
+/** Removes what conflicts contain about reservations, which name customers. A dispute about other fields of the vehicle stays. */
+export const emptyReservations = (world: StoredWorld, now: string, isAbout: (conflict: Conflict) => boolean): Put[] =>
+  reduceConflicts(world, now, (conflict) => hasReservation(conflict) && isAbout(conflict), withoutReservation)
+
+export const hasReservation = ({ about, fields }: Conflict): boolean =>
+  about === 'car' && DISPUTED_RESERVATION.some((name) => name in fields)
+
+const DISPUTED_RESERVATION: readonly string[] = [...RESERVATION_FIELDS, 'reservedBy']
+
+const withoutReservation = (fields: Conflict['fields']) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !DISPUTED_RESERVATION.includes(name)))
+
+/** The conflicts get a new version, so that devices pull them. One without fields left is resolved. */
+function reduceConflicts(
+  world: StoredWorld,
+  now: string,
+  isReduced: (conflict: Conflict) => boolean,
+  reduce: (fields: Conflict['fields']) => Conflict['fields'],
+): Put[] {
   return [...world.all('conflict')]
-    .filter(isEmptied)
+    .filter(isReduced)
     .sort((a, b) => a.version - b.version)
     .map((each) => {
-      const record: Conflict = { ...each, fields: {}, state: 'resolved', resolvedAt: each.resolvedAt ?? now }
-      return { kind: 'conflict', record }
+      const fields = reduce(each.fields)
+      const isEmpty = Object.keys(fields).length === 0
+      const resolved = isEmpty ? { state: 'resolved' as const, resolvedAt: each.resolvedAt ?? now } : {}
+      return { kind: 'conflict', record: { ...each, fields, ...resolved } }
     })
 }

@@ -4,7 +4,7 @@ import type { Car } from '#domain/cars/car.ts'
 import { isReserved } from '#domain/cars/reservation.ts'
 import { isTextAbout, type PersonQuery } from '#domain/inquiries/person.ts'
 import type { Mutation } from '#domain/mutations/mutation.ts'
-import { emptyConflicts } from '#domain/records/conflict.ts'
+import { emptyReservations, hasReservation } from '#domain/records/conflict.ts'
 import type { Conflict } from '#domain/records/kinds.ts'
 import type { Actor } from '#domain/users/user.ts'
 import { localMoment } from '#domain/values/local-moment.ts'
@@ -44,18 +44,24 @@ export function eraseReservations(
     applyToStore(records, { actor, mutation, now, fingerprint: null })
   }
   const uids = new Set(conflicts.map(({ uid }) => uid))
-  for (const put of emptyConflicts(storeWorld(records), now, ({ uid }) => uids.has(uid))) writePut(records, put)
+  for (const put of emptyReservations(storeWorld(records), now, ({ uid }) => uids.has(uid))) writePut(records, put)
 }
 
-/** Removes the reservations whose last day is over, with the conflicts between such. @returns how many it removed */
+/** Removes the reservations whose last day is over, also from conflicts. @returns how many it removed */
 export async function endReservations(store: Store, now: Date): Promise<number> {
   const today = localMoment(now.getTime()).date
-  const isOver = (day: unknown) => typeof day === 'string' && !isReserved({ reservedUntil: day }, today)
-  const overIn = (reader: Reader) => [...reader.all('cars')].filter(({ reservedUntil }) => isOver(reservedUntil))
-  const isConflictOver = ({ kind, fields: { reservedUntil } }: Conflict) =>
-    kind === 'double_reservation' && isOver(reservedUntil?.mine) && isOver(reservedUntil?.theirs)
+  const isOver = (day: unknown) => typeof day !== 'string' || !isReserved({ reservedUntil: day }, today)
+  const overIn = (reader: Reader) =>
+    [...reader.all('cars')].filter(({ reservedUntil }) => reservedUntil !== undefined && isOver(reservedUntil))
+  // A dispute about the name only has no day of its own: it is over with the reservation of the car.
+  const isConflictOver = (reader: Reader) => (conflict: Conflict) => {
+    if (!hasReservation(conflict)) return false
+    const { reservedUntil } = conflict.fields
+    if (reservedUntil) return isOver(reservedUntil.mine) && isOver(reservedUntil.theirs)
+    return isOver(reader.get('cars', conflict.recordUid)?.reservedUntil)
+  }
   const view = await store.read()
-  if (overIn(view).length === 0 && ![...view.all('conflicts')].some(isConflictOver)) return 0
+  if (overIn(view).length === 0 && ![...view.all('conflicts')].some(isConflictOver(view))) return 0
   return store.transact((records) => {
     const at = now.toISOString()
     const cars = overIn(records)
@@ -64,7 +70,7 @@ export async function endReservations(store: Store, now: Date): Promise<number> 
       const mutation: Mutation = { name: 'car.release', uid, mid: randomUUID(), madeAt: at, args: { reservationId } }
       applyToStore(records, { actor: LAST_DAY, mutation, now: at, fingerprint: null })
     }
-    for (const put of emptyConflicts(storeWorld(records), at, isConflictOver)) writePut(records, put)
+    for (const put of emptyReservations(storeWorld(records), at, isConflictOver(records))) writePut(records, put)
     return cars.length
   })
 }

@@ -27,6 +27,26 @@ it.each([
   { phone: '0123' },
 ])('does not find it by %j', (person) => expect(isFromPerson(ada, person)).toBe(false))
 
+// Stored as it was typed in the dashboard, or by a visitor with a country code in one field and 0 before the number in the other.
+it.each([
+  ['07700 900123', '+44 7700 900123'],
+  ['07700 900123', '07700900123'],
+  ['+4407700900123', '+44 7700 900123'],
+  ['+447700900123', '+44 (0)7700 900123'],
+  ['+4407700900123', '07700 900123'],
+])('finds the number %s by %s', (phone, typed) => {
+  expect(isFromPerson({ phone }, { phone: typed })).toBe(true)
+})
+
+it.each([
+  ['07700 900124', '+44 7700 900123'],
+  ['0900123', '+44 7700 900123'],
+  ['2001234567', '201234567'],
+  ['', '+44 7700 900123'],
+])('does not find the number %s by %s', (phone, typed) => {
+  expect(isFromPerson({ phone }, { phone: typed })).toBe(false)
+})
+
 it.each([' ', ada.email])('does not find an inquiry without an e-mail by %j', (email) => {
   expect(isFromPerson({ phone: ada.phone }, { email })).toBe(false)
 })
@@ -45,6 +65,7 @@ it.each([
   ['ADA@ENGINE.EXAMPLE', { email: 'ada@engine.example' }, [], true],
   ['Ann, +44 20 7946 0000', { phone: '+44 20 7946 0000' }, [], true],
   ['+44 20 7946 0000', { phone: '020 7946 0000' }, [], true],
+  ['Ann, 020 7946 0000', { phone: '+44 20 7946 0000' }, [], true],
   ['Joanna Miller', { name: 'Ann' }, [], false],
   ['Ann, Bob and Miller', { name: 'Ann Miller' }, [], false],
   ['Ann Miller', { name: '' }, ['-'], false],

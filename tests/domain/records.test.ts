@@ -225,12 +225,15 @@ describe('a person', () => {
 
 describe('a deletion', () => {
   const now = '2026-11-26T10:00:00.000Z'
+  const reservedFor = { mine: 'Ann', theirs: 'Bob' }
+  const price = { mine: 1, theirs: 2 }
   const conflicts: Conflict[] = [
     { ...conflict, uid: 'late', version: 9, resolvedAt: at, state: 'resolved' },
     { ...conflict, uid: 'early', version: 2 },
     { ...conflict, uid: 'other', recordUid: 'another', version: 1 },
-    { ...conflict, uid: 'reserved', kind: 'double_reservation', version: 5 },
-    { ...conflict, uid: 'other-reserved', recordUid: 'another', kind: 'double_reservation', version: 6 },
+    { ...conflict, uid: 'reserved', about: 'car', kind: 'double_reservation', fields: { reservedFor }, version: 5 },
+    { ...conflict, uid: 'edited', about: 'car', fields: { price, reservedFor }, version: 6 },
+    { ...conflict, uid: 'other-reserved', recordUid: 'another', about: 'car', fields: { reservedFor }, version: 7 },
   ]
   const emptied = (kind: 'inquiry' | 'appointment' | 'car' | 'check') =>
     RECORDS[kind].afterDelete(stored(new MemoryWorld(), { conflict: conflicts }), 'r', now)
@@ -241,13 +244,17 @@ describe('a deletion', () => {
       expect(emptied(kind)).toEqual([
         { kind: 'conflict', record: { ...conflicts[1], fields: {}, state: 'resolved', resolvedAt: now } },
         { kind: 'conflict', record: { ...conflicts[3], fields: {}, state: 'resolved', resolvedAt: now } },
+        { kind: 'conflict', record: { ...conflicts[4], fields: {}, state: 'resolved', resolvedAt: now } },
         { kind: 'conflict', record: { ...conflicts[0], fields: {}, state: 'resolved', resolvedAt: at } },
       ])
     },
   )
 
-  it('of a car empties only the conflicts that name a customer', () => {
-    expect(emptied('car').map(({ record }) => (record as Conflict).uid)).toEqual(['reserved'])
+  it('of a car removes the names of customers from its conflicts, and nothing else', () => {
+    expect(emptied('car')).toEqual([
+      { kind: 'conflict', record: { ...conflicts[3], fields: {}, state: 'resolved', resolvedAt: now } },
+      { kind: 'conflict', record: { ...conflicts[4], fields: { price } } },
+    ])
     expect(emptied('check')).toEqual([])
   })
 })

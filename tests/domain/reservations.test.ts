@@ -102,6 +102,30 @@ describe('a reservation', () => {
     expect(car()).toMatchObject({ sold: false, ...forAnn })
   })
 
+  it.each([FRIDAY, '2024-05-04'])(
+    'does not come back with the undo of a sale of %s on a later day than its last',
+    (day) => {
+      const { world, uid, car } = reservedCar()
+      const before = car()
+      world.now = `${day}T12:00:00.000Z`
+      const { mid } = world.mutate('car.sell', {}, uid)
+      world.now = '2024-05-04T12:00:00.000Z'
+      const inverse = inverseOf({ name: 'car.sell', uid, mid, madeAt: '', args: {} }, before)
+      expect(world.mutate(inverse?.name as 'car.edit', inverse?.args as never, uid).verdict.status).toBe('applied')
+      expect(car()?.sold).toBe(false)
+      expect(reservationIn(car())).toEqual([])
+    },
+  )
+
+  it('stays the same one without the name, so that a waiting release ends it', () => {
+    const { world, uid, car, mid: reservationId } = reservedCar()
+    world.mutate('car.edit', edit({ reservedFor: ['Ann Miller', null] }), uid, admin)
+    expect(car()).toMatchObject({ reservedUntil: FRIDAY, reservedBy: member.username, reservationId })
+    expect(car()).not.toHaveProperty('reservedFor')
+    world.mutate('car.release', { reservationId }, uid)
+    expect(reservationIn(car())).toEqual([])
+  })
+
   it('ends at a deletion: a restored vehicle is free', () => {
     const { world, uid, car } = reservedCar()
     world.mutate('car.delete', { saleId: null }, uid)

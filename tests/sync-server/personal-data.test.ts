@@ -48,6 +48,16 @@ describe('the data of one person', () => {
     expect(JSON.stringify(own.body)).not.toContain('passwordHash')
   })
 
+  it('is found by the international number when an appointment has the national one', async () => {
+    const mid = randomUUID()
+    const args = { appointment: { name: 'Ada', phone: '020 7946 0000', at: '2030-01-01T10:00:00.000Z' } }
+    const madeAt = server.clock.now.toISOString()
+    const mutation = { mid, seq: 1, uid: mid, name: 'appointment.create', args, format: 1, madeAt }
+    await admin('POST', '/api/sync/push', { clientId: randomUUID(), mutations: [mutation] })
+    const { body } = await admin('DELETE', '/api/personal-data', { phone: '+44 20 7946 0000' })
+    expect(body).toEqual({ deleted: 1 })
+  })
+
   it('is exported with an activity entry', async () => {
     await send(ADA)
     const { status, body } = await admin('POST', '/api/personal-data/export', { email: ADA.email })

@@ -146,6 +146,53 @@ describe('the name of the customer', () => {
   })
 })
 
+describe('a dispute about the names of two customers and a price', () => {
+  /** By the undo of a sale, after another person has made the car available and reserved it. */
+  async function dispute() {
+    await staff('PUT', path, forAda())
+    const clientId = randomUUID()
+    const push = async (seq: number, name: string, args: object) => {
+      const mid = randomUUID()
+      const mutations = [{ mid, seq, uid, name, args, format: 1, madeAt: server.clock.now.toISOString() }]
+      return { mid, outcome: (await staff('POST', '/api/sync/push', { clientId, mutations })).body.outcomes[0] }
+    }
+    const { mid: saleId } = await push(1, 'car.sell', {})
+    await admin('PUT', path, { sold: false })
+    await admin('PUT', path, { reservedUntil: day(3), reservedFor: 'Carl Foo', price: 41_000 })
+    const reservation = { reservedUntil: { from: null, to: day(3) }, reservedFor: { from: null, to: 'Ada Byron' } }
+    const price = { from: validCar.price, to: 42_000 }
+    const undo = { sold: { from: true, to: false }, ...reservation, price }
+    const { outcome } = await push(2, 'car.edit', { saleId, fields: undo })
+    expect(outcome).toMatchObject({ status: 'conflict' })
+    expect(await storedText()).toContain('Ada Byron')
+  }
+  const open = async () => (await staff('GET', '/api/sync/conflicts')).body.data
+  const onlyPrice = [expect.objectContaining({ fields: { price: { mine: 42_000, theirs: 41_000 } } })]
+
+  it('contains no name after the deletion of the car', async () => {
+    await dispute()
+    await admin('DELETE', path)
+    expect(await storedText()).not.toMatch(/Ada Byron|Carl Foo/)
+  })
+
+  it('contains no name when the reservation is over, and the price is still disputed', async () => {
+    await dispute()
+    const end = new Date(server.clock.now.getTime() + 3 * DAY_MS)
+    await endReservations(server.store, end)
+    expect(await storedText()).toContain('Ada Byron')
+    await endReservations(server.store, new Date(end.getTime() + DAY_MS))
+    expect(await storedText()).not.toMatch(/Ada Byron|Carl Foo/)
+    expect(await open()).toEqual(onlyPrice)
+  })
+
+  it('contains no name after the data of the person is deleted, and the price is still disputed', async () => {
+    await dispute()
+    await admin('DELETE', '/api/personal-data', { name: 'Ada Byron' })
+    expect(await storedText()).not.toContain('Ada Byron')
+    expect(await open()).toEqual(onlyPrice)
+  })
+})
+
 it('is removed when its last day is over, with an entry in the activity log', async () => {
   await staff('PUT', path, forAda())
   const end = new Date(server.clock.now.getTime() + 3 * DAY_MS)

@@ -4,6 +4,7 @@ import { type CarView, useCars } from '#app/local/state/cars.ts'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
+import { countText } from '#app/ui/format.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { type PillTone, StatusPill } from '#app/ui/status-pill.tsx'
 import { InquiryFields } from './inquiry-fields.tsx'
@@ -70,7 +71,7 @@ function Toolbar({ index, count, onStep, onClose }: Props) {
       {stepButton('Previous message', -1, index <= 0, ChevronUp)}
       {stepButton('Next message', 1, index < 0 || index === count - 1, ChevronDown)}
       <p className={styles.position} aria-live="polite">
-        {index >= 0 && `${index + 1} of ${count}`}
+        {index >= 0 && `${countText(index + 1)} of ${countText(count)}`}
       </p>
     </div>
   )

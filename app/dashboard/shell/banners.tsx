@@ -10,6 +10,7 @@ import { useAttention } from '#app/local/state/attention.ts'
 import { useAbandonedCount } from '#app/local/state/other-outboxes.ts'
 import { staff } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
+import { countText } from '#app/ui/format.ts'
 import styles from './banners.module.css'
 
 /** Shown until the last refused mutation and the last conflict are resolved. */
@@ -22,7 +23,9 @@ export function AttentionAlert() {
       <TriangleAlert aria-hidden size={20} />
       <p>
         <Link to={ATTENTION_PATH}>Needs attention</Link>:{' '}
-        {count === 1 ? 'one change could not be made as asked.' : `${count} changes could not be made as asked.`}
+        {count === 1
+          ? 'one change could not be made as asked.'
+          : `${countText(count)} changes could not be made as asked.`}
       </p>
     </div>
   )
@@ -36,7 +39,7 @@ export function AbandonedOutboxes() {
   return (
     <section aria-label="Changes of deleted accounts" className={styles.banner}>
       <p>
-        {count === 1 ? '1 change' : `${count} changes`} of a deleted account never reached the server and{' '}
+        {count === 1 ? '1 change' : `${countText(count)} changes`} of a deleted account never reached the server and{' '}
         {count === 1 ? 'waits' : 'wait'} on this device.
       </p>
       <div className={styles.actions}>
@@ -71,8 +74,8 @@ export function LostChanges() {
   return (
     <div role="alert" className={styles.banner}>
       <p>
-        {count === 1 ? '1 change' : `${count} changes`} of yours waited on this device, and the browser has removed{' '}
-        {count === 1 ? 'it' : 'them'} before the server had {count === 1 ? 'it' : 'them'}. Please make{' '}
+        {count === 1 ? '1 change' : `${countText(count)} changes`} of yours waited on this device, and the browser has
+        removed {count === 1 ? 'it' : 'them'} before the server had {count === 1 ? 'it' : 'them'}. Please make{' '}
         {count === 1 ? 'it' : 'them'} again.
       </p>
       <div className={styles.actions}>

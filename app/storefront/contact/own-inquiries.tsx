@@ -22,6 +22,10 @@ interface OwnInquiriesProps {
   onRemoved: () => void
 }
 
+/** A car that visitors no longer see has no name on this device, and the number of its address. */
+const subjectOf = ({ carName, carId }: OwnInquiry) =>
+  carName ?? (carId === undefined ? 'General enquiry' : `Vehicle ${carId}`)
+
 /** The visitor's inquiries on this device. A sent one can be removed, a refused one corrected or removed. */
 export default function OwnInquiries({ onCorrect, onRemoved }: OwnInquiriesProps) {
   const format = useFormat()
@@ -46,7 +50,7 @@ export default function OwnInquiries({ onCorrect, onRemoved }: OwnInquiriesProps
         {inquiries.map((own) => (
           <li key={own.mid}>
             <span>
-              {own.carName ?? 'General enquiry'}
+              {subjectOf(own)}
               <small>{format.moment(own.at)}</small>
             </span>
             {PILLS[own.state]}

@@ -1,6 +1,7 @@
 // Stock health on the page of staff, without a connection, and its badges for visitors.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { sideways } from '#tests/support/browser/axe.ts'
 import { goBySidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits, offline } from '#tests/support/browser/tablet.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
@@ -102,4 +103,15 @@ it('shows ageing, incomplete vehicles, enquiries and prices without a connection
   await page.getByText('Price drop').first().waitFor()
   await desk.api.saveSettings({ badges: { newDays: 7, dropDays: 0, dropPercent: 3 } })
   await page.getByText('Price drop').waitFor({ state: 'detached' })
+})
+
+it('fits a long name into its table on a wide screen', async () => {
+  const model = 'Sprinter 519 CDI Kastenwagen Hochdach extralang mit Standheizung und Anhängerkupplung'
+  await desk.api.add({ ...vehicle, make: 'Mercedes-Benz', model })
+  const page = await desk.open('/stock')
+  await page.getByRole('table', { name: 'Vehicles in stock' }).getByText(model).waitFor()
+  for (const width of [1240, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await sideways(page)).toBe(0)
+  }
 })

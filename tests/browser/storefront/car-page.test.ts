@@ -5,6 +5,7 @@ import type { Car } from '#domain/cars/car.ts'
 import { optionLabel } from '#domain/cars/car-fields.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
 import { type OpeningHours, WEEKDAYS } from '#domain/values/opening-hours.ts'
+import { sideways } from '#tests/support/browser/axe.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import {
   enquiryBox,
@@ -18,6 +19,7 @@ import {
 } from '#tests/support/browser/storefront.ts'
 import { offline, online } from '#tests/support/browser/tablet.ts'
 import { openGallery } from '#tests/support/browser/vehicle-pages.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
 let site: Storefront
@@ -161,6 +163,20 @@ it('has gallery, title, facts, description, features, similar cars and visit in 
     const bar = page.locator('[data-action-bar]')
     expect(await bar.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
     expect(await bar.getByText(`$${car.price.toLocaleString('en-US')}`).isVisible()).toBe(true)
+  }
+})
+
+it('shows a long price in one line of the fixed bar, also on narrow phones', async () => {
+  const dear = await site.api.add({ ...vehicle, model: 'Dear', price: 9_999_999 })
+  for (const width of [320, 390]) {
+    const page = await site.visit(carPath(dear), screenOf(width))
+    const price = page.locator('[data-action-bar]').getByText('$9,999,999')
+    const lines = await price.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getClientRects().length
+    })
+    expect([lines, await sideways(page)]).toEqual([1, 0])
   }
 })
 

@@ -14,6 +14,7 @@ import {
   sendEnquiry,
   WITH_WORKER,
 } from '#tests/support/browser/storefront.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
 const MESSAGE = 'Could I see it on Saturday, please?'
@@ -107,6 +108,20 @@ it('shows why an enquiry was refused, and opens it complete in the form to be co
   await expect.poll(() => enquiryBox(page, 'Name').inputValue()).toBe('Somebody Else')
   const received = (await site.api.inquiries()).filter(({ message }) => message === corrected)
   expect(received.map(({ carId }) => carId)).toEqual([car.id])
+})
+
+it('lists an enquiry about a vehicle that has just been sold by the number of the vehicle', async () => {
+  const car = await site.api.add({ ...vehicle, model: 'Wanted' })
+  const page = await site.visit(`/contact?car=${car.id}`, screenOf(390))
+  await page.getByText('Your enquiry is about').waitFor()
+  await site.api.edit(car.id, { sold: true })
+  await page.getByText(`About vehicle ${car.id}, which is no longer in our list.`).waitFor()
+  await fill(page)
+  await sendEnquiry(page)
+  await own(page)
+    .filter({ hasText: 'Sent' })
+    .filter({ hasText: `Vehicle ${car.id}` })
+    .waitFor()
 })
 
 itInLongRun('removes a refused enquiry after a confirmation, and keeps the other enquiries and the form', async () => {
