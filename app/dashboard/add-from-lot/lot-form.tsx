@@ -50,8 +50,8 @@ export function LotForm({ draftKey, draft, onAdded }: Props) {
     errorOf,
     onEdit,
     currentYear,
-    carUid: null,
-    isSold: false,
+    carUid: vehicleForm.carUid,
+    isSold: vehicleForm.isSold,
     vehicleName: 'New vehicle',
   }
   const controls = (names: FormFieldName[]) => (

@@ -44,7 +44,14 @@ export function useAppointmentForm(options: Options) {
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
   const stored = appointment ? valuesOf(appointment) : blank
-  const editing = useEditForm<AppointmentValues>({ draftKey, draft, stored, isSaving: busy || isDeleted, resolver })
+  const editing = useEditForm<AppointmentValues>({
+    draftKey,
+    draft,
+    stored,
+    isNew: appointment === null,
+    isSaving: busy || isDeleted,
+    resolver,
+  })
   const { form, base } = editing
   const values = useWatch({ control: form.control }) as AppointmentValues
   const { errors } = form.formState

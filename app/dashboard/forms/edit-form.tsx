@@ -1,6 +1,6 @@
 // A form over a stored record that others can change meanwhile. Unsaved values are persisted as a draft on the device
 // until they are saved or discarded.
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -65,8 +65,10 @@ interface Options<V extends FieldValues> {
   draftKey: string
   /** The stored draft; null when there is none. The form opens with its values. */
   draft: Draft | null
-  /** The values stored now. */
+  /** The values stored now; of a new record those that an empty form has. */
   stored: V
+  /** There is no record yet, so nobody can have changed it: a draft is restored as it was typed. */
+  isNew?: boolean
   /** What the form of a new record begins with, when there is no draft: unsaved changes of `stored`. */
   prefill?: V | undefined
   /** During a save `stored` already shows the new values, although the save may still fail. */
@@ -79,7 +81,7 @@ interface Options<V extends FieldValues> {
  * that both sides changed is a conflict.
  */
 export function useEditForm<V extends FieldValues>(options: Options<V>) {
-  const { draftKey, draft, stored, prefill, isSaving, resolver } = options
+  const { draftKey, draft, stored, isNew = false, prefill, isSaving, resolver } = options
   const [initialDraft] = useState(draft)
   const [isDraftRestored, setDraftRestored] = useState(initialDraft !== null)
   const [base, setBase] = useState<V>(() => ({ ...stored, ...(initialDraft?.base as V) }))
@@ -87,10 +89,11 @@ export function useEditForm<V extends FieldValues>(options: Options<V>) {
   const [remoteEdits, setRemoteEdits] = useState<readonly RemoteEdit[]>([])
   const form = useForm<V>({ defaultValues: initialValues as DefaultValues<V>, ...(resolver ? { resolver } : {}) })
   const values = useWatch({ control: form.control }) as V
-  const [draftWriter] = useState(() => createDraftWriter(draftKey))
+  // Another key when the save of a new record has created it.
+  const draftWriter = useMemo(() => createDraftWriter(draftKey), [draftKey])
   const lastStored = useRef(initialDraft ? null : stored)
   const latestStored = useRef(stored)
-  const hasDraft = useRef(initialDraft !== null)
+  const writerOfDraft = useRef(initialDraft ? draftWriter : null)
   const isDirty = !sameValue(values, base)
   const isDraftStored = useIsDraftStored(draftKey)
   useMarkUnsaved(isDirty)
@@ -99,7 +102,7 @@ export function useEditForm<V extends FieldValues>(options: Options<V>) {
 
   useEffect(() => {
     latestStored.current = stored
-    if (isSaving || sameValue(lastStored.current, stored)) return
+    if (isSaving || isNew || sameValue(lastStored.current, stored)) return
     lastStored.current = stored
     const merged = mergeStoredValues(base, form.getValues(), stored)
     if (merged.base !== base) setBase(merged.base)
@@ -114,9 +117,9 @@ export function useEditForm<V extends FieldValues>(options: Options<V>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (isSaving) return
+    if (!isDirty || writerOfDraft.current !== draftWriter) writerOfDraft.current?.remove()
+    writerOfDraft.current = isDirty ? draftWriter : null
     if (isDirty) void draftWriter.save(base, values)
-    else if (hasDraft.current) draftWriter.remove()
-    hasDraft.current = isDirty
     if (!isDirty) setDraftRestored(false)
   }, [isSaving, isDirty, isDraftStored, base, values, draftWriter])
 
@@ -134,7 +137,7 @@ export function useEditForm<V extends FieldValues>(options: Options<V>) {
     base,
     isDirty,
     remoteEdits,
-    conflicts: isSaving ? [] : findConflicts(base, values, stored),
+    conflicts: isSaving || isNew ? [] : findConflicts(base, values, stored),
     /** ISO time of the draft that the form opened with; null when there was none, or it was saved or discarded. */
     draftRestoredAt: isDraftRestored && isDirty ? (initialDraft?.at ?? null) : null,
     /** Whether the unsaved values are stored on this device. */

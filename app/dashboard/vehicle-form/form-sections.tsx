@@ -18,8 +18,13 @@ const TITLES: Record<FormSection, string> = {
   condition: 'Condition',
 }
 
+interface Props extends FormState {
+  /** Also when a save has created the vehicle: no control appears while somebody goes on typing. */
+  isNew: boolean
+}
+
 /** All fields of the form, by section; fields with the same share of a row are rendered side by side. */
-export function FormSections(state: FormState) {
+export function FormSections({ isNew, ...state }: Props) {
   const { isAdmin } = useSession()
   const sections = (Object.keys(TITLES) as FormSection[]).filter((section) => isAdmin || section !== 'costs')
   return sections.map((section) => (
@@ -27,7 +32,7 @@ export function FormSections(state: FormState) {
       <h2 id={section} className={panel.heading}>
         {TITLES[section]}
       </h2>
-      {rowsOf(section, state.carUid === null).map(({ className, names }) => {
+      {rowsOf(section, isNew).map(({ className, names }) => {
         const controls = names.map((name) => <CarFieldControl key={name} name={name} state={state} />)
         return className ? (
           <div key={names[0]} className={className}>

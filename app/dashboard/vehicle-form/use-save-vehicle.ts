@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
 import type { ReportedResult } from '#app/sync/client.ts'
 import { staff } from '#app/sync/mutate/actions.ts'
@@ -23,28 +23,23 @@ interface Saving {
   /** The values that the person saw. */
   before: FormFields
   after: FormFields
+  /** Key of the draft that the save deletes. */
+  draft: string
 }
 
-/** @param draft key of the draft that a save deletes */
-export function useSaveVehicle(draft: string) {
+export function useSaveVehicle() {
   const [state, setState] = useState<SaveState>({ kind: 'editing' })
-  // A new vehicle is created once; later saves of the same form edit it.
-  const createdUid = useRef<string | null>(null)
 
   const save = async (saving: Saving): Promise<SaveState> => {
     setState({ kind: 'saving' })
-    const next = await attempt({ ...saving, uid: saving.uid ?? createdUid.current }, draft, (uid) => {
-      createdUid.current = uid
-    })
+    const next = await attempt(saving)
     setState(next)
     return next
   }
   return { state, save, edit: () => setState({ kind: 'editing' }) }
 }
 
-type OnCreated = (uid: string) => void
-
-async function attempt({ uid, before, after }: Saving, draft: string, onCreated: OnCreated): Promise<SaveState> {
+async function attempt({ uid, before, after, draft }: Saving): Promise<SaveState> {
   const done = uid ? 'Vehicle updated successfully' : 'Vehicle added successfully'
   const fields = changedFields(before, after)
   const options = { attended: true, draft }
@@ -57,9 +52,7 @@ async function attempt({ uid, before, after }: Saving, draft: string, onCreated:
       const { message, errors = [] } = changed.verdict
       return errors.length > 0 ? { kind: 'invalid', issues: errors } : failed(message)
     }
-    const reported = await changed.reported
-    if (reported.kind !== 'refused' && reported.kind !== 'failed') onCreated(changed.uid)
-    return outcome(reported, done, changed.uid)
+    return outcome(await changed.reported, done, changed.uid)
   } catch {
     return failed()
   }

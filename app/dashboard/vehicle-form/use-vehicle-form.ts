@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { useForm } from 'react-hook-form'
 import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
@@ -6,14 +6,17 @@ import { useCloseToast } from '#app/dashboard/components/toasts.tsx'
 import { useDiscard, useEditForm } from '#app/dashboard/forms/edit-form.tsx'
 import type { Draft } from '#app/dashboard/forms/use-draft.ts'
 import { whenPhotosPrepared } from '#app/dashboard/photos/preparing-photos.ts'
+import { carsStore } from '#app/local/state/cars.ts'
+import { useStorePart } from '#app/local/state/store.ts'
 import { type Car, newCarFields } from '#domain/cars/car.ts'
 import { LIST_FIELD_NAMES } from '#domain/cars/car-fields.ts'
 import type { Issue } from '#domain/values/issue.ts'
+import { vehicleDraft } from './draft-kinds.ts'
 import { useSaveVehicle } from './use-save-vehicle.ts'
 import { type FormFields, toFields, toValues, type VehicleValues } from './vehicle-values.ts'
 
 interface Options {
-  /** The current record; null for a new vehicle. */
+  /** The current record; null for a new vehicle, also when a save of this form has created it. */
   car: Car | null
   draftKey: string
   draft: Draft | null
@@ -25,14 +28,18 @@ interface Options {
 }
 
 /** State of a form that adds or edits a vehicle: values, draft, issues and the save. */
-export function useVehicleForm({ car, draftKey, draft, prefill, currentYear, toSave }: Options) {
+export function useVehicleForm({ car, draft, prefill, currentYear, toSave, ...options }: Options) {
   const [issues, setIssues] = useState<Issue[]>([])
-  const { state, save, edit } = useSaveVehicle(draftKey)
+  const { state, save, edit } = useSaveVehicle()
+  const [created, setCreated] = useCreatedVehicle()
+  const carUid = car?.uid ?? created?.uid ?? null
+  // The form can stay open after it has created a vehicle: what is typed then is an edit of that vehicle.
+  const draftKey = created ? vehicleDraft(created.uid) : options.draftKey
   const isSaving = state.kind === 'saving'
   const closeToast = useCloseToast()
   useRestoreFocusAfter(isSaving)
-  const stored = toValues(car ?? newCarFields(currentYear))
-  const editing = useEditForm<VehicleValues>({ draftKey, draft, stored, prefill, isSaving })
+  const stored = toValues(car ?? created?.fields ?? newCarFields(currentYear))
+  const editing = useEditForm<VehicleValues>({ draftKey, draft, stored, isNew: carUid === null, prefill, isSaving })
   const { form, base } = editing
   const isDone = !editing.isDirty && (state.kind === 'saved' || state.kind === 'stored')
   const discard = useDiscard(editing.discard, () => {
@@ -54,9 +61,10 @@ export function useVehicleForm({ car, draftKey, draft, prefill, currentYear, toS
     isBusy.current = true
     try {
       await editing.stopDraftWrites()
-      const result = await save({ uid: car?.uid ?? null, before: toFields(base), after: fields })
+      const result = await save({ uid: carUid, before: toFields(base), after: fields, draft: draftKey })
       if (result.kind === 'saved' || result.kind === 'stored') {
         editing.markSaved(values)
+        if (carUid === null) setCreated({ uid: result.uid, fields })
         // The Undo of a removed photo, or of a discard, would change a form that is about to close.
         closeToast()
       }
@@ -65,6 +73,12 @@ export function useVehicleForm({ car, draftKey, draft, prefill, currentYear, toS
     } finally {
       isBusy.current = false
     }
+  })
+
+  // While a save waits for photos, an earlier one can have created the vehicle.
+  const latestSubmit = useRef(submit)
+  useEffect(() => {
+    latestSubmit.current = submit
   })
 
   const all = [...issues, ...(state.kind === 'failed' ? state.issues : [])]
@@ -77,6 +91,9 @@ export function useVehicleForm({ car, draftKey, draft, prefill, currentYear, toS
   return {
     ...editing,
     discard,
+    /** Null until a new vehicle is created. */
+    carUid,
+    isSold: car?.sold ?? created?.fields.sold ?? false,
     issues,
     state,
     isSaving,
@@ -89,9 +106,22 @@ export function useVehicleForm({ car, draftKey, draft, prefill, currentYear, toS
     onSubmit: async (event: FormEvent) => {
       event.preventDefault()
       await whenPhotosPrepared()
-      await submit()
+      await latestSubmit.current()
     },
   }
+}
+
+interface CreatedVehicle {
+  uid: string
+  fields: FormFields & { sold?: boolean }
+}
+
+/** The vehicle that the form has created, as it is stored now, or was when somebody deleted it. */
+function useCreatedVehicle() {
+  const [created, setCreated] = useState<CreatedVehicle | null>(null)
+  const found = useStorePart(carsStore, ({ all }) => created && all.find(({ uid }) => uid === created.uid))
+  if (found && found !== created?.fields) setCreated({ uid: found.uid, fields: found })
+  return [created, setCreated] as const
 }
 
 type FocusName = Parameters<ReturnType<typeof useForm<VehicleValues>>['setFocus']>[0]

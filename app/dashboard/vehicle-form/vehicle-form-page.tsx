@@ -9,7 +9,7 @@ import { AfterPhotos } from '#app/dashboard/photos/after-photos.tsx'
 import { type CarView, useCar, useCars } from '#app/local/state/cars.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { carName } from '#domain/cars/car-name.ts'
-import { COPY_DRAFTS, NEW_DRAFTS } from './draft-kinds.ts'
+import { COPY_DRAFTS, NEW_DRAFTS, vehicleDraft } from './draft-kinds.ts'
 import { duplicateValues } from './duplicate-values.ts'
 import { useReturnToList } from './use-return-to-list.ts'
 import styles from './vehicle-form.module.css'
@@ -71,7 +71,7 @@ function EditVehicle({ id }: { id: number }) {
     return loading === 'failed' ? <LoadFailure what="vehicle" /> : <p role="status">Loading the vehicle…</p>
   }
   if (!car) return <Notice kind="error">Car not found</Notice>
-  const draftKey = `vehicle:${car.uid}`
+  const draftKey = vehicleDraft(car.uid)
   return (
     <>
       {car.id !== id && <Navigate to={`${DASHBOARD_PATH}/edit-car/${car.id}`} state={state} replace />}

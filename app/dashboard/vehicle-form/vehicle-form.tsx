@@ -17,7 +17,7 @@ import { formIssues, issueLabels, siteIssues, toFields, toValues, type VehicleVa
 const RETURN_AFTER_MS = 1500
 
 interface Props {
-  /** The current record; null for a new vehicle. */
+  /** As for `useVehicleForm`. */
   car: Car | null
   draftKey: string
   draft: Draft | null
@@ -63,11 +63,12 @@ export function VehicleForm({ car, draftKey, draft, prefill, onReturn }: Props) 
         <div className={styles.columns}>
           <div className={styles.sections}>
             <FormSections
+              isNew={car === null}
               errorOf={vehicleForm.errorOf}
               onEdit={vehicleForm.onEdit}
               currentYear={currentYear}
-              carUid={car?.uid ?? null}
-              isSold={car?.sold ?? false}
+              carUid={vehicleForm.carUid}
+              isSold={vehicleForm.isSold}
               vehicleName={car ? `${car.make} ${car.model}` : 'New vehicle'}
             />
           </div>
