@@ -4,6 +4,7 @@ import type { Progress } from '#app/dashboard/components/group-progress.tsx'
 import { inverses } from '#app/dashboard/components/inverses.ts'
 import { outcomeText } from '#app/dashboard/components/outcome-text.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
+import { undoChanges } from '#app/dashboard/components/undo-changes.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import type { GroupedMutation, MutationRequest } from '#app/sync/client.ts'
 import { staff } from '#app/sync/mutate/actions.ts'
@@ -67,27 +68,13 @@ function changedSinceText(left: readonly GroupedMutation[], before: ReadonlyMap<
   return `${vehicleCount(left.length)} changed since: ${cars.slice(0, MAX_NAMES).map(carName).join(', ')}${more}`
 }
 
-/** Changes only vehicles that are still as the action left them. */
 async function undo(
   made: readonly GroupedMutation[],
   before: ReadonlyMap<string, CarView>,
 ): Promise<['success' | 'error', string]> {
-  try {
-    const withdrawal = await staff.withdrawUnsent(made.map(({ mid }) => mid))
-    if ('kind' in withdrawal) return ['error', withdrawal.message]
-    const isSent = new Set(withdrawal.sent)
-    const requests = inverses(
-      made.filter(({ mid }) => isSent.has(mid)),
-      before,
-    )
-    const result = await staff.changeAll(requests)
-    if (result.kind === 'not-kept') return ['error', result.message]
-    const isWithdrawn = new Set(withdrawal.withdrawn)
-    const undone = new Set(result.made.map(({ request }) => request.uid))
-    const left = made.filter(({ mid, request }) => !isWithdrawn.has(mid) && !undone.has(request.uid))
-    const text = `Undone for ${vehicleCount(made.length - left.length)}`
-    return ['success', left.length === 0 ? text : `${text}. ${changedSinceText(left, before)}`]
-  } catch {
-    return ['error', NOT_STORED.message]
-  }
+  const result = await undoChanges(staff, made, before).catch(() => NOT_STORED)
+  if (result.kind === 'not-kept') return ['error', result.message]
+  const { left } = result
+  const text = `Undone for ${vehicleCount(made.length - left.length)}`
+  return ['success', left.length === 0 ? text : `${text}. ${changedSinceText(left, before)}`]
 }

@@ -3,8 +3,8 @@ import type { MutationRequest, MutationResult } from '#app/sync/client.ts'
 import { staff } from '#app/sync/mutate/actions.ts'
 import { NOT_STORED } from '#app/sync/not-kept.ts'
 import { carName } from '#domain/cars/car-name.ts'
-import { inverses } from './inverses.ts'
 import { useToast } from './toasts.tsx'
+import { undoChanges } from './undo-changes.ts'
 import { type OutcomeMessages, useShowResult } from './use-show-result.ts'
 
 /** Returns a function that changes a vehicle and shows the result in a toast that can undo it. It resolves to whether the change was queued. */
@@ -16,10 +16,10 @@ export function useUndoableChange() {
   const undo = async (car: CarView, request: MutationRequest, change: Promise<MutationResult>) => {
     const made = await change
     if (made.kind !== 'queued') return
-    const inverse = inverses([{ mid: made.mid, request }], new Map([[car.uid, car]]))
-    const undone = await staff.changeAll(inverse).catch(() => NOT_STORED)
+    const before = new Map([[car.uid, car]])
+    const undone = await undoChanges(staff, [{ mid: made.mid, request }], before).catch(() => NOT_STORED)
     if (undone.kind === 'not-kept') showToast('error', undone.message)
-    else if (undone.made.length === 0) showToast('error', `Nothing was undone: ${carName(car)} changed since`)
+    else if (undone.left.length > 0) showToast('error', `Nothing was undone: ${carName(car)} changed since`)
   }
 
   return (car: CarView, request: MutationRequest, messages: Omit<OutcomeMessages, 'undo'>): Promise<boolean> => {

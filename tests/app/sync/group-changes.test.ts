@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { bulkPlan } from '#app/dashboard/bulk/bulk-plan.ts'
 import { inverses } from '#app/dashboard/components/inverses.ts'
+import { undoChanges } from '#app/dashboard/components/undo-changes.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import type { CarView } from '#app/local/state/cars.ts'
@@ -170,6 +171,22 @@ test('S21 undoing a group offline keeps what a person has entered for a car sinc
     [vehicle.price, 'Orange'],
   ])
   expect(bob.view.base.conflicts.size).toBe(0)
+})
+
+test('S21 undoing one price offline withdraws it, so a price that another person has set meanwhile meets no conflict', async () => {
+  const cars = await stock(1)
+  const [{ uid }] = cars as [CarView]
+  await bob.change(edit(uid, { price: [vehicle.price, 50_000] }))
+  await bob.sync()
+  ann.offline.is = true
+  const request = edit(uid, { price: [vehicle.price, 60_000] })
+  const { mid } = await ann.change(request)
+  expect(await undoChanges(ann.changes, [{ mid, request }], before(cars))).toEqual({ kind: 'undone', left: [] })
+  expect([ann.pendingCount(), ann.car(uid)?.price]).toEqual([0, vehicle.price])
+  ann.offline.is = false
+  await ann.sync()
+  expect(ann.car(uid)?.price).toBe(50_000)
+  expect([ann.view.base.conflicts.size, ann.view.table('refused').size]).toEqual([0, 0])
 })
 
 test('S40 an undo leaves a car alone that another person had already changed in the same way', async () => {

@@ -5,7 +5,7 @@ import type { Car } from '#domain/cars/car.ts'
 import { stopTime } from '#tests/support/browser/page-clock.ts'
 import { alertWith, openStaffDesk, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { type SentChange, watchPushes } from '#tests/support/browser/staff-page.ts'
-import { connection, nothingWaits } from '#tests/support/browser/tablet.ts'
+import { connection, nothingWaits, offline, waits } from '#tests/support/browser/tablet.ts'
 import { pressAction, rowOf, searchBox, statusFilter, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
@@ -39,6 +39,28 @@ describe('a vehicle in the list', () => {
     const sent: SentChange[] = watchPushes(page)
     return { car, page, row, sent }
   }
+
+  it('takes back a price by Undo offline, so that the price that a colleague has set meanwhile meets no conflict', async () => {
+    const { car, page, row, sent } = await openOn('Swallow')
+    await page.context().setOffline(true)
+    await offline(page)
+    await row.getByRole('button', { name: '$61,500', exact: true }).click()
+    await row.getByRole('spinbutton', { name: 'New price' }).fill('59500')
+    await page.keyboard.press('Enter')
+    await row.getByRole('button', { name: '$59,500', exact: true }).waitFor()
+    await waits(page, 1)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await row.getByRole('button', { name: '$61,500', exact: true }).waitFor()
+    await waits(page, 0)
+    await desk.api.edit(car.id, { price: 50_000 })
+    // Without a network each change is attempted once, too.
+    sent.splice(0)
+    await page.context().setOffline(false)
+    await row.getByRole('button', { name: '$50,000', exact: true }).waitFor()
+    await nothingWaits(page)
+    expect([...new Set(sent.map(({ name }) => name))]).toEqual(['void'])
+    expect(await row.getByRole('link', { name: /^Conflict/ }).count()).toBe(0)
+  })
 
   it('shows a tap on a switch at once, says it is on when that is stored, and sends a second tap after the first', async () => {
     const { car, page, row, sent } = await openOn('Graber')
