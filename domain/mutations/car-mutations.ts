@@ -39,6 +39,7 @@ export const carMutations = {
 
   'car.edit': declareMutation({
     args: z.object({ fields: fieldChanges, saleId }),
+    references: ['saleId'],
     permission: 'staff',
     rebaseOnCurrent({ uid, args }, world) {
       const car = world.get('car', uid)
@@ -61,6 +62,7 @@ export const carMutations = {
   'car.unsell': declareMutation({
     /** The sale to undo. A sale made since is not undone. */
     args: z.object({ saleId }),
+    references: ['saleId'],
     permission: 'staff',
     rebaseOnCurrent: currentSale,
     apply: unsellCar,
@@ -70,6 +72,7 @@ export const carMutations = {
   'car.delete': declareMutation({
     /** The sale that the person saw, so that a deletion never hides a sale they did not see. */
     args: z.object({ saleId }),
+    references: ['saleId'],
     permission: 'staff',
     rebaseOnCurrent: currentSale,
     apply: deleteCar,

@@ -24,6 +24,7 @@ export const checkMutations = {
 
   'check.mark': declareMutation({
     args: markArgs,
+    references: ['car'],
     permission: 'staff',
     apply: markVehicle,
     inverse: noInverse,
@@ -31,6 +32,7 @@ export const checkMutations = {
 
   'check.end': declareMutation({
     args: endArgs,
+    references: ['vehicles'],
     permission: 'staff',
     apply: endCheck,
     inverse: () => ({ name: 'check.reopen', args: {} }),

@@ -20,6 +20,8 @@ export interface OutboxRow {
   withdrawn?: { envelope: Envelope; reason: 'discarded' | 'failed' | 'refused'; message?: string }
   /** The import that made it. */
   importId?: string
+  /** The uid of the refused creation that this creation replaces. */
+  replaces?: string
 }
 
 /** A mutation whose result the person has to deal with. Stored with its arguments until they do. */

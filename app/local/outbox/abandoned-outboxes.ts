@@ -67,10 +67,11 @@ export async function takeOverOutbox(from: LocalStore, to: LocalStore, newUuid: 
     await appendRows(
       tx,
       device,
-      rows.map(({ envelope, withdrawn, importId }) => ({
+      rows.map(({ envelope, withdrawn, importId, replaces }) => ({
         envelope,
         ...(withdrawn ? { withdrawn } : {}),
         ...(importId === undefined ? {} : { importId }),
+        ...(replaces === undefined ? {} : { replaces }),
       })),
     )
     await tx.put('refused', refused)

@@ -7,6 +7,7 @@ import type { Envelope, Mutation } from '#domain/mutations/mutation.ts'
 import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
 import { isCreation } from '#domain/records/kinds.ts'
 import { forRoleOf } from './remove-admin-fields.ts'
+import { renameInRefused } from './replaced-creations.ts'
 import { readDependants, toWithdrawal } from './withdraw.ts'
 
 export interface EnqueueOptions {
@@ -28,8 +29,11 @@ export async function enqueue(store: LocalStore, change: EnqueueOptions): Promis
     const replaced = replaces && (await removeReplaced(tx, replaces))
     if (replaced === null) return null
     const ofImport = replaced?.importId === undefined ? {} : { importId: replaced.importId }
+    const hasNewUid = replaced && isCreation(mutation.name)
+    if (hasNewUid) await renameInRefused(tx, replaced.envelope.uid, mutation.uid)
+    const ofReplaced = hasNewUid ? { replaces: replaced.envelope.uid } : {}
     const [row] = await appendRows(tx, device, [
-      { envelope: mutation, ...(attended ? { attended } : {}), ...ofImport },
+      { envelope: mutation, ...(attended ? { attended } : {}), ...ofImport, ...ofReplaced },
       ...followedBy.map((envelope) => ({ envelope })),
     ])
     if (draftKey !== undefined) await tx.remove('drafts', [draftKey])

@@ -9,6 +9,7 @@ import type { Outcome } from '#domain/protocol/protocol.ts'
 import { isCreation } from '#domain/records/kinds.ts'
 import { hasEffect, isSettled, wasProcessed } from './outbox-rows.ts'
 import { redactEnvelope } from './redact.ts'
+import { readNewUids, withNewUids } from './replaced-creations.ts'
 import { moveToSettled } from './settled-mutations.ts'
 
 /**
@@ -32,6 +33,7 @@ export async function recordOutcomes(
       changed.add(row)
     }
     const rows = await rowsBySeq(tx, outcomes)
+    const newUids = await readNewUids(tx, outcomes)
     for (const outcome of outcomes) {
       const row = rows.get(outcome.seq)
       if (row?.envelope.mid !== outcome.mid || row.outcome) continue
@@ -49,7 +51,7 @@ export async function recordOutcomes(
         const item = group
           ? withDependant(group, row.envelope)
           : await withSubject(tx, toRefused(row.envelope, outcome, now, row.importId))
-        putRefused(item)
+        putRefused(withNewUids(item, newUids))
       }
     }
     await tx.put(

@@ -8,6 +8,7 @@ import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
 import { isCreation } from '#domain/records/kinds.ts'
 import { hasEffect, isPending, rowsWith } from './outbox-rows.ts'
 import { withSubject } from './record-outcomes.ts'
+import { readNewUids, withNewUids } from './replaced-creations.ts'
 
 export type WithdrawalReason = Pick<NonNullable<OutboxRow['withdrawn']>, 'reason' | 'message'>
 
@@ -52,7 +53,10 @@ export async function withdraw(
       'outbox',
       [...stored, ...dependants].map((each) => toWithdrawal(each, newUuid(), why)),
     )
-    if (refusal) await tx.put('refused', [toRefused(row, dependants, refusal)])
+    if (refusal) {
+      const newUids = await readNewUids(tx, [refusal.verdict])
+      await tx.put('refused', [withNewUids(toRefused(row, dependants, refusal), newUids)])
+    }
     return true
   })
 }

@@ -27,7 +27,7 @@ import type {
 } from '#app/sync/client.ts'
 import { type AttemptResult, type Clock, isoNow } from '#app/sync/engine/dependencies.ts'
 import { NOT_STORED_MESSAGE } from '#app/sync/not-kept.ts'
-import type { Envelope, Mutation } from '#domain/mutations/mutation.ts'
+import { type Envelope, type Mutation, withNewNames } from '#domain/mutations/mutation.ts'
 import { isCreation } from '#domain/records/kinds.ts'
 import { createResultTracker } from './result-tracker.ts'
 
@@ -222,7 +222,7 @@ export function createStaffChanges(dependencies: StaffChangesDependencies): Staf
       if (verdict.status === 'refused') return { kind: 'refused', verdict }
       const pending = findDependants(refused.envelope, [...view.table('outbox').values()])
       const dependants = [...(refused.dependants ?? []), ...pending.map(({ envelope }) => envelope)]
-      const followedBy = repeat(dependants, mutation.uid, toMutation)
+      const followedBy = repeat(dependants, mutation.uid, toMutation, [[mid, mutation.mid]])
       return queue({ mutation, followedBy, replaces: { mid, newUuid } }, false)
     },
     async recreate(mid) {
@@ -251,17 +251,21 @@ type NotQueued = Exclude<MutationResult, { kind: 'queued' }>
 
 const GONE: NotQueued = { kind: 'refused', verdict: { status: 'refused', code: 'not_found' } }
 
-/** The same mutations under new mids, for `uid`; an un-sell refers to the new mid of a sale that is among them. */
+/**
+ * The same mutations under new mids, for `uid`. One that names another one of them, as an un-sell its sale, names its new mid.
+ * @param replaced the creation that they follow, with its new mid, which they can name too
+ */
 function repeat(
   envelopes: readonly Envelope[],
   uid: string,
   toMutation: (request: MutationRequest) => Mutation,
+  replaced: readonly [mid: string, newMid: string][] = [],
 ): Mutation[] {
-  const newSaleIds = new Map<unknown, string>()
-  return envelopes.map(({ mid, name, args }) => {
-    const saleId = newSaleIds.get(args.saleId)
-    const mutation = toMutation({ name, uid, args: saleId ? { ...args, saleId } : args } as MutationRequest)
-    newSaleIds.set(mid, mutation.mid)
+  const newMids = new Map(replaced)
+  return envelopes.map((envelope) => {
+    const { name, args } = withNewNames(envelope, newMids)
+    const mutation = toMutation({ name, uid, args } as MutationRequest)
+    newMids.set(envelope.mid, mutation.mid)
     return mutation
   })
 }

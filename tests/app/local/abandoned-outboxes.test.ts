@@ -115,6 +115,27 @@ test('S20 S65 resending a refused creation from an abandoned outbox sends its de
   admin.store.close()
 })
 
+test('S20 S65 an appointment in an abandoned outbox is for the new car when the creation of its car has been sent again', async () => {
+  const { uid, mid } = await create(4)
+  network.refuseMutation(mid)
+  await tablet.sync()
+  const booking = { name: 'appointment.create', mid: randomUUID(), madeAt: new Date().toISOString() } as const
+  const appointment = { name: 'Zoe', at: '2030-11-25T10:00:00.000Z', carId: uid }
+  await enqueue(tablet.store, { mutation: { ...booking, uid: booking.mid, args: { appointment } } })
+  const again = await tablet.changes.resend(mid, { car: vehicle })
+  await deleteAnn()
+  await abandonOutbox(tablet.store)
+  const admin = await openDevice(server, root, { store: await openDexieStore(staffDatabase(root.id)) })
+  await admin.sync()
+  await takeOverOutbox(tablet.store, admin.store, newUuid)
+  await admin.sync()
+  const carId = again.kind === 'queued' ? again.uid : ''
+  expect(admin.car(carId)).toBeDefined()
+  expect([...admin.view.table('refused').values()]).toMatchObject([{ envelope: { args: { appointment: { carId } } } }])
+  admin.close()
+  admin.store.close()
+})
+
 test('S65 does not count the outbox of an existing account as abandoned', async () => {
   await create(1)
   expect(await countAbandoned(tablet.store)).toBe(0)

@@ -1,0 +1,136 @@
+// A creation that was refused, corrected and sent again has another uid. What other records name by the old one follows it.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FIRST_BATCH } from '#domain/protocol/protocol.ts'
+import type { PushRequest } from '#domain/protocol/push-request.ts'
+import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
+import { edit } from '#tests/support/device/device-world.ts'
+import { createLossyTransport, UNREACHABLE } from '#tests/support/device/lossy-transport.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+
+let server: TestServer
+let ann: TestDevice
+let bob: TestDevice
+let network: ReturnType<typeof createLossyTransport>
+
+beforeEach(async () => {
+  server = await startTestServer()
+  network = createLossyTransport()
+  ann = await openDevice(server, await server.addUser('ann', 'user'), { wrapTransport: network.wrap })
+  bob = await openDevice(server, await server.addUser('bob', 'admin'))
+  await bob.change(withStockNumber('A1'))
+  await bob.sync()
+})
+afterEach(async () => {
+  ann.close()
+  bob.close()
+  await server.close()
+})
+
+const withStockNumber = (stockNumber: string) =>
+  ({ name: 'car.create', args: { car: { ...vehicle, stockNumber } } }) as const
+const book = (carId: string) => {
+  const appointment = { name: 'Ada Byron', at: '2030-11-25T10:00:00.000Z', carId }
+  return ann.change({ name: 'appointment.create', args: { appointment } })
+}
+const refused = () => [...ann.view.table('refused').values()]
+const refusedNames = () => refused().map(({ envelope }) => envelope.name)
+
+/** As "Send again" after a correction. @returns the uid of the new creation */
+async function correct(mid: string, stockNumber = 'A2'): Promise<string> {
+  const again = await ann.changes.resend(mid, withStockNumber(stockNumber).args)
+  if (again.kind !== 'queued') throw new Error('refused again')
+  return again.uid
+}
+
+/** As "Retry" on each item of the attention list. */
+async function retryAll(): Promise<void> {
+  for (const { mid, envelope } of refused())
+    expect(await ann.changes.resend(mid, envelope.args as never)).toMatchObject({ kind: 'queued' })
+}
+
+test('S20 an appointment of a car whose creation was corrected is sent again, for the new car', async () => {
+  const { mid, uid } = await ann.change(withStockNumber('A1'))
+  const booked = await book(uid)
+  await ann.change({
+    name: 'appointment.edit',
+    uid: booked.uid,
+    args: edit({ carId: [uid, null], duration: [30, 60] }),
+  })
+  await ann.sync()
+  expect(refused()).toMatchObject([
+    { envelope: { name: 'car.create' } },
+    { envelope: { name: 'appointment.create' }, dependants: [{ name: 'appointment.edit' }] },
+  ])
+  const newUid = await correct(mid)
+  expect(refused()).toMatchObject([
+    {
+      envelope: { mid: booked.mid, args: { appointment: { carId: newUid } } },
+      dependants: [{ args: { fields: { carId: { from: newUid, to: null } } } }],
+    },
+  ])
+  await retryAll()
+  await ann.sync()
+  expect(refused()).toEqual([])
+  await bob.sync()
+  expect(bob.view.base.conflicts.size).toBe(0)
+  expect([...bob.view.base.appointments.values()]).toMatchObject([{ name: 'Ada Byron', duration: 60 }])
+})
+
+test('S20 the mark of a car whose creation was corrected twice is sent again, for the last car', async () => {
+  const check = await ann.change({ name: 'check.create', args: {} })
+  const { mid, uid } = await ann.change(withStockNumber('A1'))
+  await ann.change({ name: 'check.mark', uid: check.uid, args: { car: uid, as: 'problem', note: 'Flat tyre' } })
+  await ann.sync()
+  // Ann's device has not pulled it when she corrects hers.
+  await bob.change(withStockNumber('A2'))
+  await bob.sync()
+  const second = await correct(mid)
+  await ann.sync()
+  expect(refusedNames().sort()).toEqual(['car.create', 'check.mark'])
+  const newUid = await correct(second, 'A3')
+  await retryAll()
+  await ann.sync()
+  expect(refused()).toEqual([])
+  await bob.sync()
+  expect(bob.view.world.get('check', check.uid)?.marks[newUid]?.problems).toMatchObject([{ note: 'Flat tyre' }])
+})
+
+test.each(['by its outcome', 'as a whole request'])(
+  'S20 an appointment that is refused %s after the creation of its car was corrected can be sent again for the new car',
+  async (how) => {
+    const { mid, uid } = await ann.change(withStockNumber('A1'))
+    for (let count = 1; count < FIRST_BATCH; count += 1)
+      await ann.change({ name: 'car.create', args: { car: vehicle } })
+    const booked = await book(uid)
+    const isBooking = ({ mutations }: PushRequest) => mutations.some((each) => each.mid === booked.mid)
+    network.loseRequest('push', UNREACHABLE, (sent) => isBooking(sent as PushRequest), Number.POSITIVE_INFINITY)
+    await ann.sync()
+    expect(refusedNames()).toEqual(['car.create'])
+    network.repair()
+    const newUid = await correct(mid)
+    if (how === 'as a whole request') network.refuseMutation(booked.mid)
+    await ann.sync()
+    network.repair()
+    expect(refused()).toMatchObject([
+      { envelope: { name: 'appointment.create', args: { appointment: { carId: newUid } } } },
+    ])
+    await retryAll()
+    await ann.sync()
+    expect(refused()).toEqual([])
+    expect([...ann.view.base.appointments.values()]).toMatchObject([{ carId: ann.car(newUid)?.id }])
+  },
+)
+
+test('S20 a release among the dependants of a corrected creation ends the reservation that was sent again', async () => {
+  const { mid, uid } = await ann.change(withStockNumber('A1'))
+  const { mid: reservationId } = await ann.change({ name: 'car.reserve', uid, args: { reservedUntil: '2999-01-01' } })
+  await ann.change({ name: 'car.release', uid, args: { reservationId } })
+  await ann.sync()
+  expect(refused()).toMatchObject([{ dependants: [{ name: 'car.reserve' }, { name: 'car.release' }] }])
+  const newUid = await correct(mid)
+  await ann.sync()
+  expect(refused()).toEqual([])
+  expect(ann.car(newUid)).toMatchObject({ stockNumber: 'A2' })
+  expect(ann.car(newUid)?.reservedUntil).toBeUndefined()
+})
