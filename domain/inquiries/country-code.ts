@@ -20,24 +20,20 @@ const OTHERS =
 
 const countries = new Map(TABLE.split(' ').map((entry) => [entry.slice(0, -2), entry.slice(-2)]))
 
-/** The flag emoji of a code such as `+44`; null for an unknown code. */
+/** The flag emoji of a code such as `+44`: the two regional indicators of its country, which begin at U+1F1A5 + A. Null for an unknown code. */
 export function flagOf(code: string): string | null {
   const country = countries.get(code.replace(/^\+/, ''))
   if (!country) return null
-  return String.fromCodePoint(...[...country].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65))
+  return String.fromCodePoint(...[...country].map((letter) => 0x1f1a5 + letter.charCodeAt(0)))
 }
 
 /** The code of a country, for example `+44`; empty for a country without one. @param country ISO 3166-1 code */
 export function callingCodeOf(country: string): string {
-  const entry = `${TABLE} ${OTHERS}`.split(' ').find((each) => each.endsWith(country))
-  return entry ? `+${entry.slice(0, -2)}` : ''
+  const [, code] = new RegExp(`(\\d+)${country}`).exec(TABLE + OTHERS) ?? []
+  return code ? `+${code}` : ''
 }
 
 /** The digits of the known code at the beginning of a number in international form; null without one. */
 export function knownCodeOf(digits: string): string | null {
-  for (const length of [1, 2, 3]) {
-    const code = digits.slice(0, length)
-    if (countries.has(code)) return code
-  }
-  return null
+  return [1, 2, 3].map((length) => digits.slice(0, length)).find((code) => countries.has(code)) ?? null
 }

@@ -1,4 +1,3 @@
-import { knownCodeOf } from './country-code.ts'
 import type { Inquiry } from './inquiry.ts'
 
 /** How a person is found: by e-mail, by phone, or by either of both. A reservation has neither and is found by a name. */
@@ -45,9 +44,5 @@ function isSamePhone(phone: string, wanted = ''): boolean {
 
 const isNational = (digits: string) => /^0[1-9]/.test(digits)
 
-/** Without `00`, and without the 0 that people write between the country code and the number: `+44 (0)20`, or `+44` and `020` in two fields. */
-function phoneDigits(text: string): string {
-  const digits = text.replace(/\D/g, '').replace(/^00/, '')
-  const code = /\+|^\s*00/.test(text) ? knownCodeOf(digits) : null
-  return code && digits[code.length] === '0' ? code + digits.slice(code.length + 1) : digits
-}
+/** Without `00`, and without the 0 of `+44 (0)20 7946 0000`. */
+const phoneDigits = (text: string) => text.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '')

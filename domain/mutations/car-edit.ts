@@ -14,7 +14,7 @@ import type { MutationOf } from './declare-mutation.ts'
 import { editResult, type MergedFields, mergeFields, targets, withOrigins } from './field-edits.ts'
 import type { FieldChange, FieldChanges } from './merge.ts'
 import { missingCar } from './missing-car.ts'
-import { dayOf, editReservation, SOLD_NOT_RESERVED } from './reservation-mutations.ts'
+import { editReservation, isOver, SOLD_NOT_RESERVED } from './reservation-mutations.ts'
 import { invalid, refused } from './verdict.ts'
 
 /** The fields that merge item by item. */
@@ -45,8 +45,8 @@ export function editCar(world: World, mutation: CarEdit, context: Context): Appl
     delete changes.featured
     for (const name of RESERVATION_FIELDS) delete changes[name]
   }
-  if (stored.sold && !base.sold && isOver(changes.reservedUntil?.to, dayOf(context)))
-    for (const name of RESERVATION_FIELDS) delete changes[name]
+  // The undo of a sale does not make a reservation again whose last day has passed meanwhile.
+  if (stored.sold && !base.sold && isOver(changes, context)) for (const name of RESERVATION_FIELDS) delete changes[name]
 
   // A list without a value is an empty list to which others can be added.
   const lists: Partial<Car> = {}
@@ -71,9 +71,6 @@ export function editCar(world: World, mutation: CarEdit, context: Context): Appl
   if (issues.length > 0) return invalid(issues)
   return editResult('car', stored.uid, merged, { kind: 'car', record }, mutation, context)
 }
-
-/** The undo of a sale does not make a reservation again whose last day has passed meanwhile. */
-const isOver = (lastDay: unknown, today: string) => typeof lastDay === 'string' && lastDay !== '' && lastDay < today
 
 /** A list with the additions of both sides can be too long: then a person decides. */
 function disputeIfTooLong(

@@ -142,6 +142,12 @@ export function editReservation(
   return { record, issues }
 }
 
+/** Whether the changes name a last day that is over. */
+export function isOver({ reservedUntil }: FieldChanges, context: Context): boolean {
+  const lastDay = reservedUntil?.to
+  return typeof lastDay === 'string' && lastDay !== '' && lastDay < dayOf(context)
+}
+
 /** What the server adds to a reservation. */
 export const authorOf = ({ mid }: MutationOf<unknown>, { actor }: Context) => ({
   reservedBy: actor.username,

@@ -1,4 +1,4 @@
-import { RESERVATION_FIELDS } from '#domain/cars/reservation.ts'
+import type { Car } from '#domain/cars/car.ts'
 import { never, noRule, nothing, type RecordDeclaration, type StoredWorld } from './declare-record.ts'
 import type { Conflict } from './kinds.ts'
 import { mayDecide } from './may-decide.ts'
@@ -36,7 +36,7 @@ export const emptyReservations = (world: StoredWorld, now: string, isAbout: (con
 export const hasReservation = ({ about, fields }: Conflict): boolean =>
   about === 'car' && DISPUTED_RESERVATION.some((name) => name in fields)
 
-const DISPUTED_RESERVATION: readonly string[] = [...RESERVATION_FIELDS, 'reservedBy']
+const DISPUTED_RESERVATION: readonly string[] = ['reservedUntil', 'reservedFor', 'reservedBy'] satisfies (keyof Car)[]
 
 const withoutReservation = (fields: Conflict['fields']) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !DISPUTED_RESERVATION.includes(name)))

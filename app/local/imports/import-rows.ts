@@ -3,10 +3,10 @@
 import { openDevice } from '#app/local/db/device.ts'
 import type { LocalStore, Reader, Writer } from '#app/local/db/local-store.ts'
 import type { Device, ImportGroupRow, ImportRow, PlannedMutation, RefusedRow } from '#app/local/db/rows.ts'
-import { appendRows } from '#app/local/outbox/enqueue.ts'
+import { appendRows } from '#app/local/outbox/append-rows.ts'
 import { remainingOf } from '#app/local/outbox/planned-mutations.ts'
 import { forRoleOf } from '#app/local/outbox/remove-admin-fields.ts'
-import { withdrawEach } from '#app/local/outbox/withdraw.ts'
+import { withdrawEach } from '#app/local/outbox/withdrawal-rows.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
 

@@ -7,7 +7,7 @@ import type { Device, OutboxRow } from '#app/local/db/rows.ts'
 import { awaitPhotosOf } from '#app/local/photos/photo-queue.ts'
 import { wasProcessed } from './outbox-rows.ts'
 import { takeSettled } from './settled-mutations.ts'
-import { toWithdrawal } from './withdraw.ts'
+import { toWithdrawal } from './withdrawal-rows.ts'
 
 /** @param sentAs the `clientId` that the server disagreed with; nothing happens when the device has another one by now */
 export async function startOver(store: LocalStore, sentAs: string, newUuid: () => string): Promise<void> {

@@ -6,12 +6,12 @@ import { type EnqueueOptions, enqueue } from '#app/local/outbox/enqueue.ts'
 import { hasEffect } from '#app/local/outbox/outbox-rows.ts'
 import {
   discardRefused,
-  findDependants,
   markUnattended,
   reportWithdrawnTooLate,
   withdraw,
   withdrawAll,
 } from '#app/local/outbox/withdraw.ts'
+import { findDependants } from '#app/local/outbox/withdrawal-rows.ts'
 import type { DeviceView } from '#app/local/view/device-view.ts'
 import { nextTask } from '#app/local/view/next-task.ts'
 import type {
