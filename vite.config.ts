@@ -9,8 +9,17 @@ export default defineConfig({
   root: 'app',
   publicDir: '../public',
   plugins: [react(), adminShell()],
-  // The build of Dexie for current browsers is 1.5 KB smaller than its default one.
-  resolve: { alias: { dexie: fileURLToPath(import.meta.resolve('dexie/dist/modern/dexie.mjs')) } },
+  // Smaller builds of the same versions. Dexie's default one is for old browsers, React Router's contains warnings for developers.
+  resolve: {
+    alias: [
+      { find: 'dexie', replacement: modulePath('dexie/dist/modern/dexie.mjs') },
+      { find: /^react-router$/, replacement: modulePath('react-router/package.json', 'dist/production/index.mjs') },
+      {
+        find: 'react-router/dom',
+        replacement: modulePath('react-router/package.json', 'dist/production/dom-export.mjs'),
+      },
+    ],
+  },
   css: { modules: { generateScopedName: className } },
   build: {
     // One stylesheet for each app. Vite does not request the stylesheet of a lazy chunk again after it failed, so a retried
@@ -19,6 +28,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
 })
+
+/** @param file beside the module, for files that its package does not export */
+function modulePath(module: string, file = ''): string {
+  return fileURLToPath(new URL(file, import.meta.resolve(module)))
+}
 
 /** Depends on the path of the stylesheet and not on its content: a changed style changes no script. */
 function className(name: string, file: string): string {

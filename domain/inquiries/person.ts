@@ -1,3 +1,4 @@
+import { knownCodeOf } from './country-code.ts'
 import type { Inquiry } from './inquiry.ts'
 
 /** How a person is found: by e-mail, by phone, or by either of both. A reservation has neither and is found by a name. */
@@ -44,5 +45,9 @@ function isSamePhone(phone: string, wanted = ''): boolean {
 
 const isNational = (digits: string) => /^0[1-9]/.test(digits)
 
-/** Without `00`, and without the 0 of `+44 (0)20 7946 0000`. */
-const phoneDigits = (text: string) => text.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '')
+/** Without `00`, and without a 0 after the country code, as in `+44 (0)20 7946 0000`. */
+function phoneDigits(text: string): string {
+  const digits = text.replace(/\D/g, '').replace(/^00/, '')
+  const code = /\+|^\s*00/.test(text) ? knownCodeOf(digits) : null
+  return code ? code + digits.slice(code.length).replace(/^0/, '') : digits
+}

@@ -31,10 +31,21 @@ export function useStore<T>(store: Store<T>, getServerSnapshot: () => T = store.
   return useSyncExternalStore(store.subscribe, store.get, getServerSnapshot)
 }
 
-/** Renders again only when the selected part changes. @param select returns a value that `Object.is` can compare */
-export function useStorePart<T, P>(store: Store<T>, select: (value: T) => P): P {
-  const read = () => select(store.get())
-  return useSyncExternalStore(store.subscribe, read, read)
+/**
+ * Renders again only when the selected part changes.
+ * @param select returns a value that `Object.is` can compare
+ * @param getServerSnapshot as in `useStore`
+ */
+export function useStorePart<T, P>(
+  store: Store<T>,
+  select: (value: T) => P,
+  getServerSnapshot: () => T = store.get,
+): P {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.get()),
+    () => select(getServerSnapshot()),
+  )
 }
 
 const neverChanges = () => () => {}

@@ -1,5 +1,5 @@
 import { ArrowLeft, Check } from 'lucide-react'
-import { Suspense, useDeferredValue, useEffect } from 'react'
+import { Suspense, startTransition, useEffect, useState } from 'react'
 import { Link, useNavigationType } from 'react-router-dom'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
@@ -35,7 +35,7 @@ export function CarDetail({ car }: { car: CarView }) {
   useEffect(() => addViewedCar(car.id), [car.id])
   // What a tap on a car shows first is rendered first. Any other navigation may restore a position further down.
   const isTapped = useNavigationType() === 'PUSH'
-  const isWhole = useDeferredValue(true, !isTapped)
+  const isWhole = useIsPainted(!isTapped)
   return (
     <div className={styles.page}>
       <div className={styles.top} data-screen-only>
@@ -68,6 +68,22 @@ export function CarDetail({ car }: { car: CarView }) {
       {isWhole && <Rest car={car} />}
     </div>
   )
+}
+
+/** False until the component is painted. @param isSkipped true from the beginning */
+function useIsPainted(isSkipped: boolean): boolean {
+  const [isPainted, setPainted] = useState(isSkipped)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setPainted(true)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [])
+  return isPainted
 }
 
 /** Below the picture, the title and the price. */

@@ -10,7 +10,8 @@ import styles from './dealer-block.module.css'
 export default function DealerBlock() {
   const { contactInfo } = useSettings()
   const { address, phone, email, hours, mapCoordinates } = contactInfo
-  const hasMap = 'embed' in mapLocation(mapCoordinates)
+  const location = mapLocation(mapCoordinates)
+  const hasMap = 'embed' in location
   const [mapOpen, setMapOpen] = useState(false)
   const id = useId()
   if (!hasMap && ![address, phone, email, hours].some(Boolean)) return null
@@ -28,7 +29,7 @@ export default function DealerBlock() {
           </Button>
           {mapOpen && (
             <div className={styles.map}>
-              <LocationMap setting={mapCoordinates} />
+              <LocationMap address={location.embed} />
             </div>
           )}
         </>

@@ -29,7 +29,7 @@ interface CarCardProps {
 
 export const CarCard = memo(function CarCard({ car, level = 2, isListed = false, isFirst = false }: CarCardProps) {
   // Only a mouse hovers: on a touch screen the second picture would be loaded and never seen.
-  const [isPointedAt, setPointedAt] = useState(false)
+  const [pointedAt, setPointedAt] = useState('')
   const state = isListed ? FROM_LISTING : undefined
   const moving = useMovingPicture(carPath(car), state)
   const Title = `h${level}` as const
@@ -37,7 +37,7 @@ export const CarCard = memo(function CarCard({ car, level = 2, isListed = false,
     <article
       className={styles.card}
       aria-label={carName(car)}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(true)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(car.uid)}
     >
       <CarCardContents
         car={car}
@@ -52,7 +52,7 @@ export const CarCard = memo(function CarCard({ car, level = 2, isListed = false,
           </Title>
         }
       >
-        {isPointedAt && (
+        {pointedAt === car.uid && (
           <Suspense>
             <SecondPicture car={car} sizes={WIDTHS} />
           </Suspense>

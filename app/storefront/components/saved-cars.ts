@@ -1,8 +1,9 @@
 // The visitor's saved cars, stored on this device only. Each has a short copy of its data, so that a car that left the list can
 // still be shown.
-import { useSyncExternalStore } from 'react'
+import { createStore, useStorePart } from '#app/local/state/store.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
+import { storedList, storeList } from './stored-list.ts'
 
 export interface SavedCar {
   id: number
@@ -12,47 +13,26 @@ export interface SavedCar {
 }
 
 const STORAGE_KEY = 'saved_cars'
-const listeners = new Set<() => void>()
-let saved: readonly SavedCar[] = read()
 
-function read(): SavedCar[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
-    return Array.isArray(value) ? value.filter((car) => car?.id) : []
-  } catch {
-    return []
-  }
-}
+const read = () => storedList<SavedCar>(STORAGE_KEY, (car) => car?.id)
+const savedStore = createStore<readonly SavedCar[]>(read())
 
-function publish(cars: readonly SavedCar[]): void {
-  saved = cars
-  for (const listener of listeners) listener()
-}
-
-function onOtherTab(event: StorageEvent): void {
-  if (event.key === STORAGE_KEY) publish(read())
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onOtherTab)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', onOtherTab)
-  }
+if (!import.meta.env.SSR) {
+  addEventListener('storage', ({ key }) => key === STORAGE_KEY && savedStore.set(read()))
 }
 
 type Saveable = Pick<Car, 'id' | 'year' | 'make' | 'model' | 'price' | 'images'>
 
-const isSaved = (carId: number) => saved.some(({ id }) => id === carId)
+const isAmong = (saved: readonly SavedCar[], carId: number) => saved.some(({ id }) => id === carId)
 
 export function toggleSaved(car: Saveable): void {
-  if (isSaved(car.id)) removeSavedCar(car.id)
+  if (isAmong(savedStore.get(), car.id)) removeSavedCar(car.id)
   else saveCars([car])
 }
 
 export function saveCars(cars: readonly Saveable[]): void {
-  persist([...cars.filter(({ id }) => !isSaved(id)).map(copyOf), ...saved])
+  const saved = savedStore.get()
+  persist([...cars.filter(({ id }) => !isAmong(saved, id)).map(copyOf), ...saved])
 }
 
 function copyOf(car: Saveable): SavedCar {
@@ -61,25 +41,20 @@ function copyOf(car: Saveable): SavedCar {
 }
 
 export function removeSavedCar(removedId: number): void {
-  persist(saved.filter(({ id }) => id !== removedId))
+  persist(savedStore.get().filter(({ id }) => id !== removedId))
 }
 
 function persist(cars: readonly SavedCar[]): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(cars))
-  } catch {
-    // Storage is full or disabled: the change lasts for this visit.
-  }
-  publish(cars)
+  storeList(STORAGE_KEY, cars)
+  savedStore.set(cars)
 }
 
 const NONE: readonly SavedCar[] = []
+const serverRendered = () => NONE
 
-export const useSavedCars = (): readonly SavedCar[] => useSaved(() => saved, NONE)
-export const useSavedCount = (): number => useSaved(() => saved.length, 0)
-export const useIsSaved = (id: number): boolean => useSaved(() => isSaved(id), false)
+export const useSavedCars = (): readonly SavedCar[] => useSaved((saved) => saved)
+export const useSavedCount = (): number => useSaved((saved) => saved.length)
+export const useIsSaved = (id: number): boolean => useSaved((saved) => isAmong(saved, id))
 
-/** @param serverValue the value in server-rendered HTML: the server knows no saved cars */
-function useSaved<T>(read: () => T, serverValue: T): T {
-  return useSyncExternalStore(subscribe, read, () => serverValue)
-}
+/** The server knows no saved cars. */
+const useSaved = <T>(select: (saved: readonly SavedCar[]) => T): T => useStorePart(savedStore, select, serverRendered)

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { mapLocation } from '#domain/settings/map-location.ts'
+import mapStyles from './location-map.module.css'
 import { LocationMap } from './location-map.tsx'
 import styles from './map-on-request.module.css'
 
@@ -12,11 +13,12 @@ export function MapOnRequest({ setting }: { setting: string | undefined }) {
   useEffect(() => {
     if (isShown) map.current?.focus({ preventScroll: true })
   }, [isShown])
-  if ('text' in mapLocation(setting)) return <LocationMap setting={setting} />
+  const location = mapLocation(setting)
+  if ('text' in location) return <p className={mapStyles.none}>{location.text}</p>
   if (isShown) {
     return (
       <div ref={map} tabIndex={-1}>
-        <LocationMap setting={setting} />
+        <LocationMap address={location.embed} />
       </div>
     )
   }

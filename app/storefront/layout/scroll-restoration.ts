@@ -89,16 +89,12 @@ export function trackScrollPositions(currentKey: () => string): () => void {
     saveWithAnchor()
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MAX_STORED)))
   }
-  window.addEventListener('scroll', onScroll, { passive: true })
-  window.addEventListener('click', saveWithAnchor, { capture: true })
-  window.addEventListener('popstate', saveWithAnchor, { capture: true })
-  window.addEventListener('pagehide', store)
-  return () => {
-    window.removeEventListener('scroll', onScroll)
-    window.removeEventListener('click', saveWithAnchor, { capture: true })
-    window.removeEventListener('popstate', saveWithAnchor, { capture: true })
-    window.removeEventListener('pagehide', store)
-  }
+  const listeners = new AbortController()
+  const { signal } = listeners
+  window.addEventListener('scroll', onScroll, { passive: true, signal })
+  for (const event of ['click', 'popstate']) window.addEventListener(event, saveWithAnchor, { capture: true, signal })
+  window.addEventListener('pagehide', store, { signal })
+  return () => listeners.abort()
 }
 
 /**
@@ -111,9 +107,10 @@ export function restoreScroll({ top, height = 0, seen }: ScrollPosition): () => 
   const main = content()
   const space = main?.parentElement
   if (space) space.style.minBlockSize = `${height}px`
+  const input = new AbortController()
   const stopScrolling = () => {
     observer.disconnect()
-    for (const event of USER_INPUT_EVENTS) window.removeEventListener(event, stopScrolling)
+    input.abort()
   }
   const stop = () => {
     stopScrolling()
@@ -131,7 +128,8 @@ export function restoreScroll({ top, height = 0, seen }: ScrollPosition): () => 
   }
   const observer = new ResizeObserver(attempt)
   const timer = setTimeout(stop, RESTORE_TIMEOUT_MS)
-  for (const event of USER_INPUT_EVENTS) window.addEventListener(event, stopScrolling, { passive: true })
+  for (const event of USER_INPUT_EVENTS)
+    window.addEventListener(event, stopScrolling, { passive: true, signal: input.signal })
   if (main) observer.observe(main)
   observer.observe(document.body)
   attempt()

@@ -16,12 +16,12 @@ const QUERIES = ['123', '4567', '890', '1357', '24', '9876']
 const RECORD_KEYS = `
   window.keystrokes = []
   window.lists = []
-  const afterPaint = (then) =>
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = then
-      port2.postMessage(null)
-    })
+  const afterFrame = (then) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = then
+    port2.postMessage(null)
+  }
+  const afterPaint = (then) => requestAnimationFrame(() => afterFrame(then))
   document.addEventListener('keydown', ({ timeStamp }) => {
     afterPaint(() => window.keystrokes.push(performance.now() - timeStamp))
     const observer = new MutationObserver(() => {
@@ -36,7 +36,8 @@ const RECORD_KEYS = `
     if (!target.closest('[aria-label="Vehicles"] a')) return
     requestAnimationFrame(function look() {
       if (!document.querySelector('main h1')?.textContent.includes('F-TYPE')) return requestAnimationFrame(look)
-      afterPaint(() => window.opened.push(performance.now() - timeStamp))
+      // The frame of this callback paints the page.
+      afterFrame(() => window.opened.push(performance.now() - timeStamp))
     })
   }, { capture: true })
 `

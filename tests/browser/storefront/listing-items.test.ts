@@ -1,0 +1,72 @@
+// The items of the listing: another search gives them to other cars, an update from the server leaves them with their cars.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import type { Car } from '#domain/cars/car.ts'
+import { carPath } from '#domain/cars/car-slug.ts'
+import { nameOf, openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
+
+let site: Storefront
+let car: Car
+let neighbour: Car
+
+beforeAll(async () => {
+  site = await openStorefront()
+  const [first, second] = site.publicCars
+  if (!first || !second) throw new Error('the sample inventory has public cars')
+  car = first
+  neighbour = second
+})
+
+afterAll(() => site?.close())
+
+const items = (page: Page) => page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem')
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by make or model' })
+const action = (page: Page, name: 'Save' | 'Compare', car: Car) =>
+  page.getByRole('button', { name: `${name} ${nameOf(car)}`, exact: true })
+
+it('another search gives the items of the list to its cars, each with its own picture, address and marks', async () => {
+  const other = site.publicCars.find(({ make, model, images }) => make !== car.make && model && images[0])
+  if (!other) throw new Error('the sample inventory has several makes')
+  const page = await site.visit('/cars', screenOf(1280))
+  await action(page, 'Save', car).click()
+  await action(page, 'Compare', car).click()
+  const item = await items(page).first().elementHandle()
+  await search(page).fill(other.model)
+  const card = items(page)
+    .first()
+    .getByRole('article', { name: nameOf(other), exact: true })
+  await card.waitFor()
+  expect(await item?.evaluate((element) => element.isConnected)).toBe(true)
+  expect(await card.getByRole('link').getAttribute('href')).toBe(carPath(other))
+  expect(await card.locator('img').first().getAttribute('src')).toContain(other.images[0]?.replace(/-\d+\.webp$/, ''))
+  for (const name of ['Save', 'Compare'] as const) {
+    expect(await action(page, name, other).getAttribute('aria-pressed')).toBe('false')
+  }
+  await search(page).fill('')
+  await items(page)
+    .first()
+    .getByRole('article', { name: nameOf(car), exact: true })
+    .waitFor()
+  for (const name of ['Save', 'Compare'] as const) {
+    expect(await action(page, name, car).getAttribute('aria-pressed')).toBe('true')
+  }
+})
+
+it('the focus stays on a car while the car before it leaves the list and comes back', async () => {
+  const page = await site.visit('/cars', screenOf(1280))
+  const isFirst = (each: Car) =>
+    items(page)
+      .first()
+      .getByRole('article', { name: nameOf(each), exact: true })
+      .waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await isFirst(car)
+  await action(page, 'Save', neighbour).focus()
+  onTestFinished(async () => void (await site.api.edit(car.id, { enabled: true })))
+  await site.api.edit(car.id, { enabled: false })
+  await isFirst(neighbour)
+  expect(await focused()).toBe(`Save ${nameOf(neighbour)}`)
+  await site.api.edit(car.id, { enabled: true })
+  await isFirst(car)
+  expect(await focused()).toBe(`Save ${nameOf(neighbour)}`)
+})
