@@ -32,6 +32,8 @@ it('leads through the shot list, shows what is missing, and stores each photo wi
   const camera = page.getByRole('dialog', { name: 'Camera' })
   const next = camera.getByRole('status')
   await next.filter({ hasText: 'Next: Front three-quarter' }).waitFor()
+  // With space for the ring of the focus, which the edge of the list would cut.
+  expect((await button(page, 'Front three-quarter, missing').boundingBox())?.x).toBe(16)
   await button(page, 'Take photo').click()
   await next.filter({ hasText: 'Next: Side · 1 photo taken' }).waitFor()
   await button(page, 'Wheels, missing').click()

@@ -167,16 +167,18 @@ it('has gallery, title, facts, description, features, similar cars and visit in 
 })
 
 it('shows a long price in one line of the fixed bar, also on narrow phones', async () => {
-  const dear = await site.api.add({ ...vehicle, model: 'Dear', price: 9_999_999 })
+  const dear = await site.api.add({ ...vehicle, model: 'Dear', price: 12_345_678 })
   for (const width of [320, 390]) {
     const page = await site.visit(carPath(dear), screenOf(width))
-    const price = page.locator('[data-action-bar]').getByText('$9,999,999')
+    const bar = page.locator('[data-action-bar]')
+    const price = bar.getByText('$12,345,678')
     const lines = await price.evaluate((element) => {
       const range = document.createRange()
       range.selectNodeContents(element)
       return range.getClientRects().length
     })
     expect([lines, await sideways(page)]).toEqual([1, 0])
+    expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   }
 })
 

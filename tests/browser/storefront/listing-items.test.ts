@@ -1,4 +1,4 @@
-// The items of the listing: another search gives them to other cars, an update from the server leaves them with their cars.
+// The items of the listing: another search gives them to other cars, an update from the server leaves them with their cars. And its rows of chips.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
@@ -69,4 +69,12 @@ it('the focus stays on a car while the car before it leaves the list and comes b
   await site.api.edit(car.id, { enabled: true })
   await isFirst(car)
   expect(await focused()).toBe(`Save ${nameOf(neighbour)}`)
+})
+
+it('rows of chips begin at the edge of what is above them, with space for the ring of the focus', async () => {
+  const page = await site.visit('/cars', screenOf(1280))
+  const edge = await page.getByRole('combobox', { name: 'Brand' }).boundingBox()
+  const row = page.getByRole('list', { name: 'Highest price' })
+  expect((await row.getByRole('button').first().boundingBox())?.x).toBe(edge?.x)
+  expect(await row.evaluate((element) => getComputedStyle(element).padding)).toBe('4px')
 })
