@@ -11,9 +11,10 @@ export function useRelease(): (car: CarView) => void {
     void change(
       car,
       { name: 'car.release', uid, args: { reservationId } },
+      // Meanwhile the vehicle may be reserved by somebody else.
       {
-        saved: `${carName(car)} is released`,
-        pending: `Saved on this device. ${carName(car)} is released when there is a connection.`,
+        saved: `The reservation of ${carName(car)} has ended`,
+        pending: `Saved on this device. The reservation of ${carName(car)} ends when there is a connection.`,
       },
     )
   }
