@@ -37,7 +37,8 @@ export const CarCard = memo(function CarCard({ car, level = 2, isListed = false,
     <article
       className={styles.card}
       aria-label={carName(car)}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(car.uid)}
+      // Another car may take over the card while the mouse stays on it.
+      onPointerMove={({ pointerType }) => pointerType === 'mouse' && setPointedAt(car.uid)}
     >
       <CarCardContents
         car={car}

@@ -80,6 +80,7 @@ it('is made without a connection, and a colleague and a visitor see it after it 
   await seller.getByText('Reserved for Ada Byron').waitFor()
   await seller.getByRole('button', { name: 'Release', exact: true }).click()
   await seller.getByRole('button', { name: 'Reserve', exact: true }).waitFor()
+  await seller.getByText(/^The reservation of .*Genie has ended$/).waitFor()
   await visitor.getByRole('main').getByText('Reserved', { exact: true }).waitFor({ state: 'detached' })
   await seller.getByRole('button', { name: 'Undo' }).click()
   await seller.getByText('Reserved for Ada Byron').waitFor()

@@ -52,6 +52,22 @@ it('another search gives the items of the list to its cars, each with its own pi
   }
 })
 
+it('loads the second picture of a car that takes over the card on which the mouse lies', async () => {
+  const other = site.publicCars.find(({ make, images }) => make !== car.make && images.length > 1)
+  if (!other) throw new Error('the sample inventory has several makes')
+  const page = await site.visit('/cars', screenOf(1280))
+  await items(page).first().hover()
+  await expect.poll(() => items(page).first().locator('[data-loaded="true"]').count()).toBe(1)
+  await search(page).fill(other.model)
+  const card = items(page)
+    .first()
+    .getByRole('article', { name: nameOf(other), exact: true })
+  await card.waitFor()
+  expect(await card.locator('[data-loaded]').count()).toBe(0)
+  await card.hover({ position: { x: 60, y: 60 } })
+  await expect.poll(() => card.locator('[data-loaded="true"]').count()).toBe(1)
+})
+
 it('the focus stays on a car while the car before it leaves the list and comes back', async () => {
   const page = await site.visit('/cars', screenOf(1280))
   const isFirst = (each: Car) =>
