@@ -295,8 +295,8 @@ it('Back while the page of a tapped car is rendered stays on the list, and the n
     await isBack
   })
   const heading = page.getByRole('heading', { level: 1, name: nameOf(car) })
-  await link.click({ timeout: 2000 })
-  await heading.waitFor({ timeout: 2000 })
+  await link.click()
+  await heading.waitFor()
 })
 
 it('enlarges a picture in full screen by wheel, double click, double tap and pinch, and Back closes it on the page of the car', async () => {
