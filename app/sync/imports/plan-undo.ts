@@ -136,6 +136,8 @@ function isAsLeft(car: Car, first: Mutation, changes: ReadonlyMap<string, FieldC
   if (first.name !== 'car.create') {
     return [...changes].every(([name, { to }]) => isValue(car[name as keyof Car], to))
   }
+  // No import reserves a vehicle.
+  if (car.reservedUntil) return false
   const created = createdCar(first, actor)
   return CAR_FIELD_NAMES.every((name) => isValue(car[name], changes.get(name)?.to ?? created?.[name]))
 }

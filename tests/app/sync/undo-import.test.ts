@@ -98,6 +98,24 @@ test('S93 undo deletes the vehicles that were added and restores the fields that
   expect(await ann.imports.undo(importId)).toEqual({ kind: 'not-kept', message: 'This import is undone already.' })
 })
 
+test('S93 undo leaves and names an added vehicle that was reserved since, and deletes one whose reservation was released', async () => {
+  const importId = await finishImport(ann, creations(2))
+  await bob.sync()
+  const [reserved = '', released = ''] = carsOf(bob).map(({ uid }) => uid)
+  const args = { reservedUntil: new Date(Date.now() + 5 * DAY_MS).toISOString().slice(0, 10), reservedFor: 'Mr Smith' }
+  await bob.change({ name: 'car.reserve', uid: reserved, args })
+  await bob.change({ name: 'car.reserve', uid: released, args })
+  await bob.sync()
+  const { reservationId = '' } = bob.view.world.get('car', released) ?? {}
+  await bob.change({ name: 'car.release', uid: released, args: { reservationId } })
+  await bob.sync()
+  await ann.sync()
+
+  expect(await ann.imports.planUndo(importId)).toMatchObject({ deleted: 1, changedSince: ['2020 Jaguar Row 0'] })
+  await undo(importId)
+  expect(await onServer()).toMatchObject([{ uid: reserved, reservedFor: 'Mr Smith' }])
+})
+
 test('S93 undo of an import that is still being sent cancels the rest and deletes what was sent', async () => {
   const importId = await startImport(ann, creations(450))
   await untilMoved(ann, MAX_OUTBOX_ROWS)
