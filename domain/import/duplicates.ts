@@ -16,7 +16,7 @@ export interface Duplicate<T> {
  */
 export interface VehicleIndex<V, R> {
   addVehicle(vehicle: V): void
-  /** @param about the vehicle that exists and that the row is about: no later row finds it */
+  /** @param about the vehicle that exists and that the row is about: no later row finds it, by what it had either */
   addRow(fields: ImportedFields, row: R, about?: V): void
   /** @param isUnchanged whether the row changes nothing in the vehicle */
   find(fields: ImportedFields, isUnchanged: (vehicle: V) => boolean): Duplicate<V | R> | undefined
@@ -26,9 +26,11 @@ export interface VehicleIndex<V, R> {
 export function createVehicleIndex<V extends ImportedFields, R>(): VehicleIndex<V, R> {
   const byVin = new Map<string, V | R>()
   const byStockNumber = new Map<string, V | R>()
-  /** Vehicles that no row is about. Several can have the same facts. */
+  /** Several vehicles can have the same facts. */
   const byFacts = new Map<string | null, V[]>()
   const rowsByFacts = new Map<string | null, { row: R; vin: string | undefined }>()
+  /** Vehicles that a row is about. */
+  const taken = new Set<V | R>()
   const withStockNumber = (stockNumber: string) => byStockNumber.get(stockNumberKey(stockNumber))
 
   function addIdentifiers({ vin, stockNumber }: ImportedFields, of: V | R): void {
@@ -45,24 +47,21 @@ export function createVehicleIndex<V extends ImportedFields, R>(): VehicleIndex<
       else byFacts.set(facts, [vehicle])
     },
     addRow(fields, row, about) {
-      if (about) {
-        const former = factsKey(about)
-        const others = byFacts.get(former)?.filter((vehicle) => vehicle !== about)
-        byFacts.set(former, others ?? [])
-      }
+      if (about) taken.add(about)
       addIdentifiers(fields, row)
       rowsByFacts.set(factsKey(fields), { row, vin: fields.vin })
     },
     find(fields, isUnchanged) {
       const { vin, stockNumber, mileage } = fields
       const sameVin = vin ? byVin.get(vin) : undefined
-      if (sameVin !== undefined) return { of: sameVin, sameness: 'VIN' }
+      if (sameVin !== undefined && !taken.has(sameVin)) return { of: sameVin, sameness: 'VIN' }
       const sameStockNumber = stockNumber ? withStockNumber(stockNumber) : undefined
-      if (sameStockNumber !== undefined) return { of: sameStockNumber, sameness: 'stock number' }
+      if (sameStockNumber !== undefined && !taken.has(sameStockNumber))
+        return { of: sameStockNumber, sameness: 'stock number' }
       const facts = factsKey(fields)
       if (!facts) return undefined
       // Two VINs are two cars.
-      const vehicles = (byFacts.get(facts) ?? []).filter((vehicle) => !vin || !vehicle.vin)
+      const vehicles = (byFacts.get(facts) ?? []).filter((vehicle) => !taken.has(vehicle) && (!vin || !vehicle.vin))
       const unchanged = vehicles.find(isUnchanged)
       const row = rowsByFacts.get(facts)
       const sameRow = row && (!vin || !row.vin) ? row.row : undefined

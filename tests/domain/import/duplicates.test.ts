@@ -95,6 +95,19 @@ describe('a duplicate', () => {
     ])
   })
 
+  it('with the former stock number or VIN of a vehicle that an earlier row has given another is about another vehicle', () => {
+    const update = { duplicates: 'update' } as const
+    const other = 'WP0ZZZ99ZTS392125'
+    expect(plan([row({ 'Stock #': 'B-2' }), row({ VIN: other })], update, [car])).toMatchObject([
+      { action: 'update', changes: { stockNumber: { from: 'a-1', to: 'B-2' } } },
+      { action: 'reject', reasons: ['The stock number belongs to another vehicle'] },
+    ])
+    expect(plan([row({ VIN: other }), row({ 'Stock #': 'B-2' })], update, [car])).toMatchObject([
+      { action: 'update', changes: { vin: { to: other } } },
+      { action: 'add', car: { stockNumber: 'B-2' } },
+    ])
+  })
+
   it('that has no number yet is named without one', () => {
     expect(plan([WHOLE_ROW], {}, [{ ...car, id: 1_000_000_000 }])).toMatchObject([
       { reasons: ['Same VIN as a vehicle that waits to be sent'] },
