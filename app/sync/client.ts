@@ -7,6 +7,7 @@ import type { ClaimedDraft } from '#app/local/drafts/claim-draft.ts'
 import type { QueuedUnsent, Unsent } from '#app/local/imports/unsent-changes.ts'
 import type { NewPhoto, StorePhotoResult } from '#app/local/photos/store-photo.ts'
 import type { UnfinishedWork } from '#app/local/session/close-session.ts'
+import type { CarView } from '#app/local/state/cars.ts'
 import type { NotKept } from '#app/sync/not-kept.ts'
 import type { InquiryDraft } from '#domain/inquiries/inquiry.ts'
 import type { Verdict } from '#domain/mutations/applied.ts'
@@ -196,6 +197,8 @@ export type UnsentImported = ({ kind: 'imported' } & QueuedUnsent) | NotKept
 /** What the session of a staff member does. */
 export interface StaffActions extends StaffMutations, PhotoActions, DraftActions {
   startImport: ImportRuns['start']
+  /** The vehicles as the imports that wait on this device will leave them. */
+  vehiclesAfterImports(cars: readonly CarView[]): Promise<readonly CarView[]>
   cancelImport: ImportRuns['cancel']
   planImportUndo: ImportRuns['planUndo']
   undoImport: ImportRuns['undo']

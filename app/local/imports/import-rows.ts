@@ -65,6 +65,17 @@ export async function readPlannedGroups(
   return found
 }
 
+/** The groups of all imports that have not moved to the outbox, in order. Those of undoings are left out: later imports move before them. */
+export async function readPlannedImports(store: LocalStore): Promise<ImportGroupRow[]> {
+  return store.read(async (tx) => {
+    const imports = (await tx.all('imports')).filter((row) => row.undoes === undefined && remainingOf(row) > 0)
+    const groups: ImportGroupRow[] = []
+    for (const row of imports.sort((a, b) => (a.startedAt < b.startedAt ? -1 : 1)))
+      groups.push(...(await readPlannedGroups(tx, row)))
+    return groups
+  })
+}
+
 /** The mids of the planned mutations. One that an earlier version of the app stored without a mid is named by its position. */
 export async function readPlannedMids(tx: Reader): Promise<string[]> {
   const groups = await tx.all('importGroups')

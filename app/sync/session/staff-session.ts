@@ -31,6 +31,7 @@ import { createPush } from '#app/sync/engine/push.ts'
 import { createStaffNamesRefresh } from '#app/sync/http/staff-names.ts'
 import { createImportRuns } from '#app/sync/imports/import-runs.ts'
 import { importUnsent } from '#app/sync/imports/import-unsent.ts'
+import { vehiclesAfterImports } from '#app/sync/imports/planned-vehicles.ts'
 import { exclusiveAmongTabs } from '#app/sync/live/tab-lock.ts'
 import { createStaffChanges } from '#app/sync/mutate/staff-changes.ts'
 import { createPhotoUploads } from '#app/sync/photos/photo-uploads.ts'
@@ -152,6 +153,7 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
     session,
     ...changes,
     startImport: imports.start,
+    vehiclesAfterImports: (cars) => vehiclesAfterImports(store, cars),
     cancelImport: imports.cancel,
     planImportUndo: imports.planUndo,
     undoImport: imports.undo,

@@ -100,6 +100,23 @@ it('imports offline: a heading is corrected, kilometres and VINs are read, rejec
   expect(await desk.api.car(car.id)).toMatchObject({ price: 500 })
 })
 
+it('skips the rows of a file whose vehicles wait on this device, also those that are not in the outbox yet', async () => {
+  const { context, page } = await openTablet(desk.url, SELLER)
+  await page.goto(`${desk.url}${IMPORT}`)
+  await fileInput(page).waitFor()
+  await context.setOffline(true)
+  await offline(page)
+  const rows = Array.from({ length: 1100 }, (_, index) => `Morris,Minor ${index},1960,${index + 1}`)
+  const file = csv(`make,model,year,mileage\n${rows.join('\n')}\n`, 'twice.csv')
+  await fileInput(page).setInputFiles(file)
+  await button(page, 'Import 1,100 vehicles').click()
+  await page.getByRole('listitem', { name: 'twice.csv' }).getByText('1,100 vehicles stored on this device').waitFor()
+  await fileInput(page).setInputFiles(file)
+  await dryRun(page, 'rejected').waitFor()
+  expect(await dryRun(page, 'rejected').innerText()).toBe('0 new, 0 updated, 0 rejected, 1,100 skipped')
+  await context.close()
+})
+
 itInLongRun('withdraws an import that is cancelled offline, and sends nothing of it later', async () => {
   const before = (await desk.api.cars()).length
   const { context, page } = await openTablet(desk.url, SELLER)
