@@ -1,5 +1,5 @@
 // The corrected mappings of imported files, on this device. Files of the same origin have the same headings.
-import { headingKey, IMPORT_FIELDS, type ImportField, type Mapping } from '#domain/import/headings.ts'
+import { headingKey, IMPORT_FIELDS, type ImportField, type Mapping, mapHeadings } from '#domain/import/headings.ts'
 
 const STORAGE_KEY = 'import_mappings'
 const MAX_STORED = 20
@@ -9,14 +9,22 @@ interface StoredMapping {
   mapping: (ImportField | null)[]
 }
 
-/** @returns null when the mapping of these headings was never corrected */
-export function storedMapping(headings: readonly string[]): Mapping | null {
-  const keys = headings.map(headingKey)
-  return readStored().find((stored) => hasHeadings(stored, keys))?.mapping ?? null
+/**
+ * @param fields those that the person may import
+ * @returns null when the mapping of these headings was never corrected
+ */
+export function storedMapping(headings: readonly string[], fields = IMPORT_FIELDS): Mapping | null {
+  return findStored(headings)?.map((field) => (field && fields.includes(field) ? field : null)) ?? null
 }
 
-export function storeMapping(headings: readonly string[], mapping: Mapping): void {
+/** A column that this person does not import keeps a field that only others may import. */
+export function storeMapping(headings: readonly string[], corrected: Mapping, fields = IMPORT_FIELDS): void {
   const keys = headings.map(headingKey)
+  const ofAll = findStored(headings) ?? mapHeadings(headings)
+  const mapping = corrected.map((field, index) => {
+    const other = ofAll[index]
+    return field ?? (other && !fields.includes(other) ? other : null)
+  })
   const others = readStored().filter((stored) => !hasHeadings(stored, keys))
   try {
     const all = [{ headings: keys, mapping }, ...others].slice(0, MAX_STORED)
@@ -24,6 +32,11 @@ export function storeMapping(headings: readonly string[], mapping: Mapping): voi
   } catch {
     // When storage is full or blocked, the headings are mapped by rule again the next time.
   }
+}
+
+function findStored(headings: readonly string[]): Mapping | undefined {
+  const keys = headings.map(headingKey)
+  return readStored().find((stored) => hasHeadings(stored, keys))?.mapping
 }
 
 function hasHeadings({ headings }: StoredMapping, keys: readonly string[]): boolean {

@@ -32,10 +32,7 @@ export function ImportPlan({ file, onClose, onStarted }: Props) {
   const { cars, state } = useCars()
   const { region } = useSettings()
   const fields = useImportFields()
-  const [mapping, setMapping] = useState(() => {
-    const stored = storedMapping(headings)?.map((field) => (field && fields.includes(field) ? field : null))
-    return stored ?? mapHeadings(headings, fields)
-  })
+  const [mapping, setMapping] = useState(() => storedMapping(headings, fields) ?? mapHeadings(headings, fields))
   // Of values without a unit, until a person chooses others.
   const [chosen, setUnits] = useState<Partial<Units>>({})
   const units = useMemo(
@@ -59,7 +56,7 @@ export function ImportPlan({ file, onClose, onStarted }: Props) {
   const setField = (column: number, field: ImportField | null) => {
     const corrected = withField(mapping, column, field)
     setMapping(corrected)
-    storeMapping(headings, corrected)
+    storeMapping(headings, corrected, fields)
   }
   const isUnknown = (unit: keyof typeof named, count: number) => named[unit] === null && count > 0
 

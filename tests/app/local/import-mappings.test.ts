@@ -20,6 +20,19 @@ it('a mapping is found again for the same headings, however they are written', (
   expect(storedMapping(['Marke', 'Model Name'])).toEqual(['make', 'model'])
 })
 
+it('a correction by a person who may not import a field leaves the column of that field to those who may', () => {
+  const headings = ['Marke', 'Cost price', 'Kosten']
+  const userFields = ['make', 'model', 'price'] as const
+  storeMapping(headings, ['make', null, null], userFields)
+  expect(storedMapping(headings, userFields)).toEqual(['make', null, null])
+  expect(storedMapping(headings)).toEqual(['make', 'purchasePrice', 'costs'])
+  storeMapping(headings, ['make', 'purchasePrice', null])
+  storeMapping(headings, ['model', null, null], userFields)
+  expect(storedMapping(headings)).toEqual(['model', 'purchasePrice', null])
+  storeMapping(headings, ['model', 'price', null], userFields)
+  expect(storedMapping(headings)).toEqual(['model', 'price', null])
+})
+
 it('the mappings of the last twenty sets of headings are kept', () => {
   for (let index = 0; index < 21; index++) storeMapping([`Column ${index}`], ['make'])
   expect(storedMapping(['Column 0'])).toBeNull()
