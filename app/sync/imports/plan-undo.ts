@@ -134,6 +134,8 @@ function netMutation(first: Mutation, changes: ReadonlyMap<string, FieldChange>,
 
 function isAsLeft(car: Car, first: Mutation, changes: ReadonlyMap<string, FieldChange>, actor: Actor): boolean {
   if (first.name !== 'car.create') {
+    // The price of a sold vehicle is part of its sale.
+    if (car.sold && !changes.has('sold')) return false
     return [...changes].every(([name, { to }]) => isValue(car[name as keyof Car], to))
   }
   // No import reserves a vehicle.

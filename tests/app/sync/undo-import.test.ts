@@ -195,6 +195,21 @@ test('S93 undo leaves and names vehicles whose sale by the import was undone and
   expect(await ann.imports.planUndo(importId)).toMatchObject({ requests: [], changedSince })
 })
 
+test('S93 undo leaves and names a changed vehicle that was sold since: its price is part of the sale', async () => {
+  await bob.change({ name: 'car.create', args: { car: vehicle } })
+  await bob.sync()
+  await ann.sync()
+  const [{ uid } = { uid: '' }] = carsOf(ann)
+  const importId = await finishImport(ann, [edit(uid, { price: [vehicle.price, 9] })])
+  await bob.sync()
+  await bob.change({ name: 'car.sell', uid, args: {} })
+  await bob.sync()
+  await ann.sync()
+  expect(await ann.imports.planUndo(importId)).toMatchObject({ restored: 0, changedSince: ['2020 Jaguar F-TYPE'] })
+  await undo(importId)
+  expect(await onServer()).toMatchObject([{ uid, sold: true, price: 9 }])
+})
+
 test('S93 undo deletes and restores vehicles that the import sold', async () => {
   await bob.change({ name: 'car.create', args: { car: { ...vehicle, model: 'Known' } } })
   await bob.sync()
