@@ -1,4 +1,3 @@
-import type { CarView } from '#app/local/state/cars.ts'
 import type { GroupedMutation, StaffMutations, Withdrawal } from '#app/sync/client.ts'
 import type { NotKept } from '#app/sync/not-kept.ts'
 import { inverses } from './inverses.ts'
@@ -8,18 +7,18 @@ interface Staff extends Pick<StaffMutations, 'changeAll'> {
 }
 
 type Undone =
-  /** `left` was not undone, because the vehicles have changed since. */
+  /** `left` was not undone, because the records have changed since. */
   { kind: 'undone'; left: GroupedMutation[] } | NotKept
 
 /**
  * Withdraws the mutations that this device cannot have sent, so that nothing of them reaches the server; makes inverse mutations for
- * the others. Changes only vehicles that are still as the mutations left them.
- * @param before the vehicles before them, by `uid`
+ * the others. Changes only records that are still as the mutations left them.
+ * @param before the records before them, by `uid`
  */
 export async function undoChanges(
   staff: Staff,
   made: readonly GroupedMutation[],
-  before: ReadonlyMap<string, CarView>,
+  before: ReadonlyMap<string, object>,
 ): Promise<Undone> {
   const withdrawal = await staff.withdrawUnsent(made.map(({ mid }) => mid))
   if ('kind' in withdrawal) return withdrawal

@@ -1,13 +1,17 @@
-import { useToast } from '#app/dashboard/components/toasts.tsx'
+import { useUndoableChange } from '#app/dashboard/components/use-undoable-change.ts'
+import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
-import { useEditInquiry } from './use-edit-inquiry.ts'
+
+const ANSWERED = 'Status is now Contacted'
 
 /** Returns the function that a link to a reply calls: it sets the status of a new inquiry to contacted, from which the first response counts. */
-export function useAnswer({ uid, status }: Pick<InquiryView, 'uid' | 'status'>): () => Promise<void> {
-  const edit = useEditInquiry(uid)
-  const showToast = useToast()
+export function useAnswer(inquiry: InquiryView): () => Promise<void> {
+  const change = useUndoableChange()
   return async () => {
-    if (status !== 'new' || !(await edit('status', { from: 'new', to: 'contacted' }))) return
-    showToast('success', 'Status is now Contacted', () => void edit('status', { from: 'contacted', to: 'new' }))
+    const { uid, status } = inquiry
+    if (status !== 'new') return
+    const fields = { status: { from: status, to: 'contacted' } }
+    const messages = { saved: ANSWERED, pending: ANSWERED, conflict: FIELD_CONFLICT_MESSAGE }
+    await change(inquiry, { name: 'inquiry.edit', uid, args: { fields } }, messages)
   }
 }
