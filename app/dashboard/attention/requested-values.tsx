@@ -18,12 +18,16 @@ export function RequestedValues({ args }: { args: Record<string, unknown> }) {
   )
 }
 
+/** Arguments that are no fields of a record. */
+const SHOWN_ARGS: readonly string[] = ['note', 'reservedFor', 'reservedUntil']
+
 function requestedValues(args: Record<string, unknown>): [string, unknown][] {
   if (isRecord(args.fields)) {
     return Object.entries(args.fields).map(([field, change]) => [field, isRecord(change) ? change.to : change])
   }
-  if (typeof args.as === 'string') return Object.entries(args).filter(([name]) => name === 'note')
-  return isRecord(args.car) ? Object.entries(args.car) : []
+  const created = args.car ?? args.appointment
+  if (isRecord(created)) return Object.entries(created)
+  return Object.entries(args).filter(([name]) => SHOWN_ARGS.includes(name))
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,0 +1,53 @@
+// What an item of Needs attention shows of a refused change, rendered without a browser.
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { RefusedItem } from '#app/dashboard/attention/refused-item.tsx'
+import { ToastProvider } from '#app/dashboard/components/toasts.tsx'
+import { emptyRecords, publishRecords } from '#app/local/state/records.ts'
+import type { Envelope } from '#domain/mutations/mutation.ts'
+
+const AT = '2026-11-23T12:00:00.000Z'
+const APPOINTMENT = {
+  uid: 'appointment-1',
+  id: 7,
+  version: 1,
+  name: 'Ada Byron',
+  phone: '+447700900101',
+  at: AT,
+  duration: 30,
+  status: 'planned',
+  createdAt: AT,
+  updatedAt: AT,
+} as const
+
+beforeEach(() => publishRecords('appointment', [{ ...APPOINTMENT }], 'ready', new Map()))
+afterEach(emptyRecords)
+
+const envelope = (name: string, args: object, uid: string = APPOINTMENT.uid) =>
+  ({ seq: 1, format: 1, mid: 'm1', name, uid, madeAt: AT, args }) as Envelope
+
+const render = (element: ReactElement) => renderToStaticMarkup(createElement(ToastProvider, null, element))
+const textOf = (element: ReactElement) =>
+  render(element)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+const refusedText = (each: Envelope) => {
+  const verdict = { status: 'refused', code: 'car_sold', message: 'The vehicle is sold' } as const
+  const item = { key: 'm1', kind: 'refused', envelope: each, verdict, at: AT } as const
+  return textOf(createElement(RefusedItem, { item, subject: '2020 Riley Nine' }))
+}
+
+it('S89 a refused reservation shows for whom and until when it was', () => {
+  const text = refusedText(envelope('car.reserve', { reservedUntil: '2030-11-24', reservedFor: 'Olga Owner' }, 'car-1'))
+  expect(text).toContain('Reserved for Olga Owner')
+  expect(text).toContain('24/11/2030')
+})
+
+it('a refused appointment shows who comes when', () => {
+  const { name, phone, at, duration } = APPOINTMENT
+  const text = refusedText(envelope('appointment.create', { appointment: { name, phone, at, duration } }))
+  expect(text).toContain('Ada Byron')
+  expect(text).toContain('+447700900101')
+  expect(text).toContain('23/11/2026')
+})
