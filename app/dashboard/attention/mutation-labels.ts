@@ -1,5 +1,5 @@
 import type { MutationName } from '#domain/mutations/mutation.ts'
-import type { Conflict } from '#domain/records/kinds.ts'
+import { type Conflict, kindOfMutation } from '#domain/records/kinds.ts'
 
 const TITLES: Record<Exclude<MutationName, 'void'>, string> = {
   'car.create': 'New vehicle',
@@ -33,7 +33,9 @@ export function changeTitle(name: string, subject: string): string {
 
 function missingSubject(name: string): string {
   if (name === 'conflict.resolve') return 'a conflict'
-  return name.startsWith('car.') && name !== 'car.create' ? 'a vehicle that is gone' : ''
+  const kind = name.endsWith('.create') ? undefined : kindOfMutation(name)
+  if (kind === 'car') return 'a vehicle that is gone'
+  return kind === 'inquiry' || kind === 'appointment' ? 'a person whose record is gone' : ''
 }
 
 const REASONS: Record<Conflict['kind'], string> = {

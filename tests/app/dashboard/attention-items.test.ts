@@ -2,7 +2,9 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { changeTitle } from '#app/dashboard/attention/mutation-labels.ts'
 import { RefusedItem } from '#app/dashboard/attention/refused-item.tsx'
+import { useSubjects } from '#app/dashboard/attention/use-subjects.ts'
 import { ToastProvider } from '#app/dashboard/components/toasts.tsx'
 import { emptyRecords, publishRecords } from '#app/local/state/records.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
@@ -38,6 +40,17 @@ const refusedText = (each: Envelope) => {
   return textOf(createElement(RefusedItem, { item, subject: '2020 Riley Nine' }))
 }
 
+/** The value of a hook. */
+function read<T>(hook: () => T): T {
+  const read: { value?: T } = {}
+  const Reader = () => {
+    read.value = hook()
+    return null
+  }
+  render(createElement(Reader))
+  return read.value as T
+}
+
 it('S89 a refused reservation shows for whom and until when it was', () => {
   const text = refusedText(envelope('car.reserve', { reservedUntil: '2030-11-24', reservedFor: 'Olga Owner' }, 'car-1'))
   expect(text).toContain('Reserved for Olga Owner')
@@ -50,4 +63,12 @@ it('a refused appointment shows who comes when', () => {
   expect(text).toContain('Ada Byron')
   expect(text).toContain('+447700900101')
   expect(text).toContain('23/11/2026')
+})
+
+it('a change of an appointment is named by its customer, and one of a record that is gone by what is gone', () => {
+  const subjectOf = read(useSubjects)
+  const titleOf = (name: string, uid: string) => changeTitle(name, subjectOf(uid))
+  expect(titleOf('appointment.edit', APPOINTMENT.uid)).toBe('Changes to the appointment with Ada Byron')
+  for (const name of ['appointment.edit', 'appointment.delete', 'inquiry.edit', 'inquiry.delete', 'inquiry.read'])
+    expect(titleOf(name, 'gone')).not.toMatch(/(with|from)$/)
 })
