@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { APPOINTMENT_STATUS_LABELS } from '#app/dashboard/components/field-labels.ts'
+import { APPOINTMENT_STATUS_CHOICES } from '#app/dashboard/components/field-labels.ts'
 import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
 import { AssigneeField } from '#app/dashboard/forms/assignee-field.tsx'
 import { useDiscard, WithDraft, WithOwnDraft } from '#app/dashboard/forms/edit-form.tsx'
@@ -13,7 +13,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
-import { APPOINTMENT_DURATIONS, APPOINTMENT_STATUSES, storedFields } from '#domain/appointments/appointment.ts'
+import { APPOINTMENT_DURATIONS, storedFields } from '#domain/appointments/appointment.ts'
 import { overlapText } from './appointment-days.ts'
 import styles from './appointment-dialog.module.css'
 import {
@@ -32,7 +32,6 @@ const DURATION_CHOICES = APPOINTMENT_DURATIONS.map((minutes) => ({
   value: String(minutes),
   label: `${minutes} minutes`,
 }))
-const STATUS_CHOICES = APPOINTMENT_STATUSES.map((value) => ({ value, label: APPOINTMENT_STATUS_LABELS[value] }))
 const NOTHING: AppointmentPrefill = {}
 
 interface Props {
@@ -122,7 +121,7 @@ function AppointmentForm(props: FormProps) {
           <AssigneeField assignee={values.assignee} onChange={setAssignee} />
         </div>
         <Overlap uid={appointment?.uid ?? ''} values={values} />
-        {appointment && <SelectField label="Status" choices={STATUS_CHOICES} {...field('status')} />}
+        {appointment && <SelectField label="Status" choices={APPOINTMENT_STATUS_CHOICES} {...field('status')} />}
         <TextAreaField label="Note" rows={3} {...field('note')} />
         <div className={styles.actions}>
           <Button look="secondary" disabled={busy} onClick={cancel}>

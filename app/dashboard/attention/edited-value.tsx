@@ -1,14 +1,25 @@
-import { fieldLabel, INQUIRY_STATUS_CHOICES, useFieldText } from '#app/dashboard/components/field-labels.ts'
+import { vehicleName } from '#app/dashboard/appointments/appointment-values.ts'
+import { useCarChoices } from '#app/dashboard/appointments/use-car-choices.ts'
+import {
+  APPOINTMENT_STATUS_CHOICES,
+  fieldLabel,
+  INQUIRY_STATUS_CHOICES,
+  isAppointmentStatus,
+  useFieldText,
+} from '#app/dashboard/components/field-labels.ts'
 import { AssigneeField } from '#app/dashboard/forms/assignee-field.tsx'
+import { carsStore } from '#app/local/state/cars.ts'
+import { useStore } from '#app/local/state/store.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import { choiceLabel, findCarField } from '#domain/cars/car-fields.ts'
+import { isoMoment, localMoment } from '#domain/values/local-moment.ts'
 import { monthText } from '#domain/values/month.ts'
 import { readMonth } from '#domain/values/read-month.ts'
 
-function choicesOf(field: string): readonly { value: string; label: string }[] | undefined {
-  if (field === 'status') return INQUIRY_STATUS_CHOICES
+function choicesOf(field: string, value: unknown): readonly { value: string; label: string }[] | undefined {
+  if (field === 'status') return isAppointmentStatus(value) ? APPOINTMENT_STATUS_CHOICES : INQUIRY_STATUS_CHOICES
   const declared = findCarField(field)
   if (declared?.kind !== 'choice') return undefined
   return declared.options.map((value) => ({ value, label: choiceLabel(declared, value) }))
@@ -28,8 +39,11 @@ export function EditedValue({ field, value, onChange }: Props) {
   const fieldText = useFieldText()
   if (field === 'assignee')
     return <AssigneeField assignee={typeof value === 'number' ? value : null} onChange={onChange} />
+  if (field === 'carId') return <VehicleValue value={value} onChange={onChange} />
   const label = fieldLabel(field)
-  const choices = choicesOf(field)
+  if (field === 'at' && typeof value === 'string')
+    return <MomentValue label={label} value={value} onChange={onChange} />
+  const choices = choicesOf(field, value)
   if (choices) {
     const missing = choices.every((choice) => choice.value !== value)
     const all = missing
@@ -94,5 +108,37 @@ export function EditedValue({ field, value, onChange }: Props) {
     <p>
       {label}: {fieldText(field, value)}
     </p>
+  )
+}
+
+/** The vehicle of an appointment. One whose creation was refused is named by its uid. */
+function VehicleValue({ value, onChange }: Omit<Props, 'field'>) {
+  const { all, byNumber } = useStore(carsStore)
+  const chosen = String(all.find(({ uid }) => uid === value)?.id ?? value ?? '')
+  return (
+    <SelectField
+      label={fieldLabel('carId')}
+      choices={useCarChoices(chosen)}
+      value={chosen}
+      onChange={({ target }) =>
+        onChange(target.value ? vehicleName(Number(target.value) || target.value, byNumber) : null)
+      }
+    />
+  )
+}
+
+/** A moment in the time zone of the device. It cannot be emptied. */
+function MomentValue({ label, value, onChange }: { label: string; value: string; onChange: Props['onChange'] }) {
+  const { date, time } = localMoment(value)
+  return (
+    <TextField
+      label={label}
+      type="datetime-local"
+      value={`${date}T${time}`}
+      onChange={({ target }) => {
+        const [day = '', hour = ''] = target.value.split('T')
+        onChange(isoMoment({ date: day, time: hour }) || value)
+      }}
+    />
   )
 }

@@ -3,7 +3,7 @@
 import { useInquiries } from '#app/local/state/inquiries.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { useStaff } from '#app/local/state/staff.ts'
-import type { AppointmentStatus } from '#domain/appointments/appointment.ts'
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#domain/appointments/appointment.ts'
 import { type CaptionedPicture, type Cost, choiceLabel, findCarField } from '#domain/cars/car-fields.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '#domain/inquiries/inquiry.ts'
 import type { Format } from '#domain/values/format.ts'
@@ -25,6 +25,11 @@ export const APPOINTMENT_STATUS_LABELS: Record<AppointmentStatus, string> = {
   cancelled: 'Cancelled',
   no_show: 'No-show',
 }
+
+export const APPOINTMENT_STATUS_CHOICES = APPOINTMENT_STATUSES.map((value) => ({
+  value,
+  label: APPOINTMENT_STATUS_LABELS[value],
+}))
 
 /** Labels of fields outside the cars whose label does not follow from the field name. */
 const FIELD_LABELS: Record<string, string> = {
@@ -103,7 +108,7 @@ function costText({ date, text, amount }: Record<keyof Cost, string | number>, f
     .join(', ')
 }
 
-const isAppointmentStatus = (value: unknown): value is AppointmentStatus =>
+export const isAppointmentStatus = (value: unknown): value is AppointmentStatus =>
   typeof value === 'string' && Object.hasOwn(APPOINTMENT_STATUS_LABELS, value)
 
 const isStatus = (value: unknown): value is InquiryStatus =>

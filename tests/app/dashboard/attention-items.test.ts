@@ -2,8 +2,11 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { EditRefused } from '#app/dashboard/attention/edit-refused.tsx'
 import { changeTitle } from '#app/dashboard/attention/mutation-labels.ts'
 import { RefusedItem } from '#app/dashboard/attention/refused-item.tsx'
+import { editedArgs, valuesOf } from '#app/dashboard/attention/refused-values.ts'
+import { useCurrentValues } from '#app/dashboard/attention/use-current-values.ts'
 import { useSubjects } from '#app/dashboard/attention/use-subjects.ts'
 import { ToastProvider } from '#app/dashboard/components/toasts.tsx'
 import { emptyRecords, publishRecords } from '#app/local/state/records.ts'
@@ -71,4 +74,18 @@ it('a change of an appointment is named by its customer, and one of a record tha
   expect(titleOf('appointment.edit', APPOINTMENT.uid)).toBe('Changes to the appointment with Ada Byron')
   for (const name of ['appointment.edit', 'appointment.delete', 'inquiry.edit', 'inquiry.delete', 'inquiry.read'])
     expect(titleOf(name, 'gone')).not.toMatch(/(with|from)$/)
+})
+
+it('a corrected edit of an appointment begins with the values that are shown now', () => {
+  const edit = envelope('appointment.edit', { fields: { duration: { from: 15, to: 45 } } })
+  const currentValue = read(() => useCurrentValues(edit))
+  expect(editedArgs(edit, valuesOf(edit), currentValue)).toEqual({ fields: { duration: { from: 30, to: 45 } } })
+})
+
+it('the status and the vehicle of a refused appointment are chosen among those of appointments and vehicles', () => {
+  const fields = { status: { from: 'planned', to: 'done' }, carId: { from: null, to: 'car-of-nobody' } }
+  const html = render(createElement(EditRefused, { envelope: envelope('appointment.edit', { fields }), onDone() {} }))
+  expect(html).toContain('>No-show</option>')
+  expect(html).not.toContain('>Contacted</option>')
+  expect(html).toContain('>No vehicle</option>')
 })
