@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Appointment, appointmentFields, newAppointment, storedFields } from '#domain/appointments/appointment.ts'
+import { FIRST_LOCAL_NUMBER } from '#domain/cars/car-number.ts'
 import type { World } from '#domain/records/world.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import type { Applied, Context } from './applied.ts'
@@ -47,6 +48,9 @@ function vehicleNumber(world: World, named: unknown): unknown {
   return world.get('car', named)?.id ?? world.deletion(named)?.id ?? UNKNOWN
 }
 
+/** A local number is left of a vehicle that is gone from its device. On another device it is another vehicle. */
+const isGone = (carId: unknown) => typeof carId === 'number' && carId >= FIRST_LOCAL_NUMBER
+
 function withVehicleNumbers(world: World, fields: FieldChanges): FieldChanges {
   const { carId } = fields
   if (!carId) return fields
@@ -61,7 +65,7 @@ function createAppointment(
   if (world.get('appointment', mutation.uid) || world.deletion(mutation.uid)) return noop
   const { carId, ...others } = mutation.args.appointment
   const car = vehicleNumber(world, carId)
-  if (car === UNKNOWN) return invalid([UNKNOWN])
+  if (car === UNKNOWN || isGone(carId)) return invalid([UNKNOWN])
   const parsed = newAppointment.safeParse({ ...others, ...(car === undefined ? {} : { carId: car }) })
   if (!parsed.success) return invalid(toIssues(parsed.error))
   const id = context.takeNumber('appointment')
@@ -75,7 +79,7 @@ function editAppointment(world: World, mutation: MutationOf<{ fields: FieldChang
   const appointment = world.get('appointment', mutation.uid)
   if (!appointment) return refused(world.deletion(mutation.uid) ? 'deleted' : 'not_found')
   const fields = withVehicleNumbers(world, mutation.args.fields)
-  if (fields.carId?.to === UNKNOWN) return invalid([UNKNOWN])
+  if (fields.carId?.to === UNKNOWN || isGone(mutation.args.fields.carId?.to)) return invalid([UNKNOWN])
   const parsed = z.partial(appointmentFields).safeParse(targets(fields))
   if (!parsed.success) return invalid(toIssues(parsed.error))
   const merged = mergeFields({ ...appointment }, withOrigins(parsed.data, fields))

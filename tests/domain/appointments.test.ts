@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newAppointment, overlapping, storedFields } from '#domain/appointments/appointment.ts'
 import { remindAt } from '#domain/appointments/reminder.ts'
+import { FIRST_LOCAL_NUMBER } from '#domain/cars/car-number.ts'
 import { edit, MemoryWorld, visitor } from '#tests/support/device/device-world.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
@@ -32,6 +33,7 @@ describe('an appointment', () => {
     [{ name: 'Ada', at, phone: '1234567x' }, 'Phone number must have 7 to 15 digits'],
     [{ name: 'Ada', at, phone: '1'.repeat(31) }, 'Phone number must be at most 30 characters'],
     [{ name: 'Ada', at, carId: 1.5 }, 'Vehicle must be a number'],
+    [{ name: 'Ada', at, carId: FIRST_LOCAL_NUMBER }, 'The vehicle has not been added'],
     [{ name: 'Ada', at, inquiryId: 1.5 }, 'Enquiry must be a number'],
     [{ name: 'Ada', at, note: 'x'.repeat(5001) }, 'Note must be at most 5000 characters'],
     [{ name: 'Ada', at, assignee: 'bob' }, 'Assignee must be a staff member'],
@@ -78,6 +80,13 @@ describe('an appointment', () => {
     expect(Object.keys(appointment() ?? {})).not.toEqual(expect.arrayContaining(['note']))
     expect(appointment()).not.toHaveProperty('carId')
     expect(appointment()).not.toHaveProperty('assignee')
+  })
+
+  it('refuses an edit to the local number of a vehicle, which is another vehicle on another device', () => {
+    const { world, uid, appointment } = create({ name: 'Ada', at, carId: 100_004 })
+    const local = edit({ carId: [100_004, FIRST_LOCAL_NUMBER] })
+    expect(world.mutate('appointment.edit', local, uid).verdict.message).toBe('The vehicle has not been added')
+    expect(appointment()?.carId).toBe(100_004)
   })
 
   it('raises a conflict for a field that two people change', () => {

@@ -5,6 +5,7 @@ import { deleteExpired } from '#sync-server/reconcile/personal-deletions.ts'
 import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
 import { edit } from '#tests/support/device/device-world.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { type ApiClient, apiClient, validInquiry } from '#tests/support/server/api-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 import { wholeView } from '#tests/support/server/whole-view.ts'
@@ -69,6 +70,22 @@ test('changes of different fields are merged, and of one field become a conflict
     const conflicts = [...device.view.base.conflicts.values()]
     expect(conflicts).toMatchObject([{ about: 'appointment', fields: { duration: { mine: 45, theirs: 60 } } }])
   }
+})
+
+test('an appointment of a vehicle that was discarded is not that of a vehicle of the other tablet', async () => {
+  ann.offline.is = true
+  const { mid, uid: carUid } = await ann.change({ name: 'car.create', args: { car: vehicle } })
+  const carId = ann.view.world.get('car', carUid)?.id
+  await ann.changes.discard(mid)
+  bob.offline.is = true
+  const other = await bob.change({ name: 'car.create', args: { car: vehicle } })
+  expect(bob.view.world.get('car', other.uid)?.id).toBe(carId)
+  // The draft of an appointment has the local number.
+  const booked = await ann.changes.change({
+    name: 'appointment.create',
+    args: { appointment: { ...appointment, carId } },
+  })
+  expect(booked).toMatchObject({ kind: 'refused', verdict: { message: 'The vehicle has not been added' } })
 })
 
 test('staff read the list, and no other method is answered', async () => {
