@@ -6,6 +6,7 @@ import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { type RecordsState, useRecords } from '#app/local/state/records.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useToday } from '#app/ui/use-today.ts'
 import { isoMoment, localMoment } from '#domain/values/local-moment.ts'
 import { appointmentDays, overlapTexts } from './appointment-days.ts'
 import AppointmentDialog from './appointment-dialog.tsx'
@@ -22,8 +23,8 @@ const VIEWS = [
 
 export default function AppointmentsPage() {
   const { records, byNumber, state } = useRecords('appointment')
+  const today = useToday()
   const now = Date.now()
-  const today = localMoment(now).date
   const [params, setParams] = useSearchParams()
   const view = VIEWS.find(([name]) => name === params.get('view'))?.[0] ?? 'list'
   const named = params.get('date') ?? ''

@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { dayAfter } from '#app/dashboard/appointments/appointment-days.ts'
+import { localMoment } from '#domain/values/local-moment.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { type MessageDesk, openMessage, openMessageDesk } from '#tests/support/browser/message-desk.ts'
 import { goBySidebar, SELLER } from '#tests/support/browser/staff-desk.ts'
@@ -246,6 +248,21 @@ it('opens by its address, and Back closes one that was opened from the list', as
   expect(new URL(admin.url()).search).toBe('')
   await admin.goto(`${desk.url}/admin/dashboard/appointments?id=999`)
   await admin.getByRole('alert').filter({ hasText: 'Appointment not found' }).waitFor()
+})
+
+it('calls the next day Today after midnight on an idle page', async () => {
+  const evening = new Date()
+  evening.setHours(23, 50, 0, 0)
+  const tomorrow = dayAfter(localMoment(evening.getTime()).date, 1)
+  await add(admin, { Name: 'Mia Morning', Date: tomorrow, Time: '10:00' })
+  const page = await desk.open('/appointments', { who: SELLER })
+  await page.clock.install({ time: evening })
+  await page.reload()
+  const day = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) }).getByText('Mia Morning')
+  await day('Tomorrow').waitFor()
+  await nothingWaits(page)
+  await page.clock.fastForward(11 * 60 * 1000)
+  await day('Today').waitFor()
 })
 
 it('a toast has its text and its button in one row', async () => {
