@@ -24,6 +24,7 @@ export function openingTimes(day: string): [opens: string, closes: string] | nul
   return opens < closes ? [opens, closes] : null
 }
 
+/** False also for a zone that was named after this browser or server was built. */
 export function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
@@ -34,7 +35,7 @@ export function isTimeZone(name: string): boolean {
 
 /** The spans in which the dealership is open between two times, in milliseconds; null when its hours are not set. */
 export function openSpans(hours: OpeningHours, from: number, to: number): OpenSpan[] | null {
-  if (hours.timeZone === '' || WEEKDAYS.every((weekday) => openingTimes(hours[weekday]) === null)) return null
+  if (!isTimeZone(hours.timeZone) || WEEKDAYS.every((weekday) => openingTimes(hours[weekday]) === null)) return null
   const offsetAt = offsetsOf(hours.timeZone)
   const spans: OpenSpan[] = []
   // A day of the zone begins up to 14 hours before and ends up to 12 hours after that of UTC.
@@ -59,7 +60,7 @@ export interface OpenDay {
 
 /** @returns null when the dealership is closed for the rest of the day of its time zone, or its hours are not set */
 export function openToday(hours: OpeningHours, now: number): OpenDay | null {
-  if (hours.timeZone === '') return null
+  if (!isTimeZone(hours.timeZone)) return null
   const local = now + offsetsOf(hours.timeZone)(now)
   const times = openingTimes(hours[weekdayOf(Math.floor(local / DAY_MS))])
   if (!times) return null

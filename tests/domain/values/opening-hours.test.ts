@@ -78,6 +78,12 @@ it('a time zone is known by its name of IANA', () => {
   ])
 })
 
+it('in a browser that does not know the time zone the hours count as not set', () => {
+  const unknown = { ...london, timeZone: 'Mars/Olympus' }
+  expect(openToday(unknown, Date.parse('2026-06-01T12:00:00Z'))).toBeNull()
+  expect(openSpans(unknown, 0, 1)).toBeNull()
+})
+
 describe('openToday', () => {
   const at = (moment: string) => openToday(london, Date.parse(moment))
 
