@@ -30,10 +30,11 @@ export function Gallery({ images, placeholders, name }: GalleryProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const isMosaic = count >= MOSAIC_COUNT
 
-  // A history entry of its own, so that Back closes the full screen. The router has no part in it: the page stays the same.
+  // A history entry of its own, so that Back closes the full screen. The router has no part in it: the page stays the same. After
+  // Forward or a reload the page is on this entry without the full screen.
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     opener.current = currentTarget
-    history.pushState(history.state, '')
+    if (!history.state?.isFullScreen) history.pushState({ ...history.state, isFullScreen: true }, '')
     setFull(true)
   }
   const close = () => history.back()

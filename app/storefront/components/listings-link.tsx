@@ -12,7 +12,8 @@ export function ListingsLink({ className, children }: { className?: string | und
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (!state?.isFromListing || opensElsewhere) return
     event.preventDefault()
-    navigate(-1)
+    // The full screen of the gallery has an entry of its own.
+    navigate(window.history.state?.isFullScreen ? -2 : -1)
   }
   return (
     <Link className={className} to="/cars" onClick={goBack}>

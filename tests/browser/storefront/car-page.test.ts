@@ -359,6 +359,28 @@ it('enlarges a picture in full screen by wheel, double click, double tap and pin
   await page.waitForURL(/\/cars\?q=/)
 })
 
+it.each([
+  ['Forward opened the entry of the full screen', (page: Page) => page.goBack().then(() => page.goForward())],
+  ['the page was loaded again in full screen', (page: Page) => page.reload()],
+  [
+    'the car was hidden while it was in full screen',
+    async (page: Page) => {
+      await site.api.edit(car.id, { enabled: false })
+      onTestFinished(async () => void (await site.api.edit(car.id, { enabled: true })))
+      await expectNotFound(page)
+    },
+  ],
+])('"Back to listings" returns to the listing with one press after %s', async (_, leave) => {
+  const page = await site.visit(`/cars?q=${encodeURIComponent(car.model)}`, screenOf(390))
+  await page.locator(`a[href="${carPath(car)}"]`).click()
+  const dialog = await openGallery(page, button(page, 'Open fullscreen'))
+  await leave(page)
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Back to listings' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Our Car Collection' }).waitFor({ timeout: 5000 })
+  expect(new URL(page.url()).search).toMatch(/^\?q=/)
+})
+
 it('prints the facts in black without what only works on a screen', async () => {
   const page = await site.visit(carPath(car))
   await page.getByRole('heading', { name: 'Visit us' }).waitFor()
