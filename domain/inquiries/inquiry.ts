@@ -24,9 +24,9 @@ export function cleanName(typed: string): string {
   return typed.replace(/[\u2018\u2019]/g, "'").replace(/[^\p{L}\p{M} '-]/gu, '')
 }
 
-/** Digits after a plus; empty stays empty. */
+/** Digits after a plus, which may be typed as `00`; empty stays empty. */
 export function cleanCountryCode(typed: string): string {
-  return typed === '' ? '' : `+${typed.replace(/\D/g, '')}`
+  return typed === '' ? '' : `+${typed.replace(/\D/g, '').replace(/^00/, '')}`
 }
 
 function nameIssue(name: string): string | null {

@@ -104,6 +104,12 @@ describe('the enquiry form', () => {
     expect(cleanCountryCode('+')).toBe('+')
     expect(cleanCountryCode('')).toBe('')
   })
+
+  it('takes the 00 of a typed country code for its plus, at each key', () => {
+    const typed = [...'0044'].reduce((value, key) => cleanCountryCode(value + key), '')
+    expect(typed).toBe('+44')
+    expect(cleanCountryCode('0049')).toBe('+49')
+  })
 })
 
 describe('the input of inquiry.create', () => {
