@@ -13,7 +13,8 @@ export interface SyncSuccess {
   photoQuota: string | null
 }
 
-const KEY = 'synced'
+/** Visitors and staff have a base each. */
+const keyOf = (userId: number | null): string => (userId === null ? 'synced' : 'synced-staff')
 
 export const syncSuccessStore = createStore<SyncSuccess>({ at: null, lastResult: null, quota: null, photoQuota: null })
 
@@ -38,7 +39,7 @@ export function recordSyncRun(
   syncSuccessStore.set({ ...syncSuccessStore.get(), at, lastResult, quota })
   if (lastResult !== 'done') return
   try {
-    localStorage.setItem(KEY, JSON.stringify({ userId, at }))
+    localStorage.setItem(keyOf(userId), JSON.stringify({ userId, at }))
   } catch {
     // When storage is full, the screen shows that the time is not known.
   }
@@ -50,7 +51,7 @@ export function recordPhotoRun(photoQuota: string | null): void {
 
 function lastSuccess(userId: number | null): number | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    const stored = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null')
     return stored?.userId === userId ? stored.at : null
   } catch {
     return null
