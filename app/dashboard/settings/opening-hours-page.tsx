@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { useSettings } from '#app/local/state/settings.ts'
 import type { SettingsPatch, SiteSettings } from '#domain/settings/settings.ts'
 import { openingTimes, WEEKDAYS, type Weekday } from '#domain/values/opening-hours.ts'
@@ -13,7 +13,8 @@ interface Values {
 
 export function OpeningHoursPage() {
   const { openingHours } = useSettings()
-  const [zones] = useState(zoneChoices)
+  const { timeZone } = openingHours
+  const zones = useMemo(() => zoneChoices(timeZone), [timeZone])
   return (
     <SettingsPage title="Opening hours">
       <SettingsForm
@@ -41,10 +42,10 @@ export function OpeningHoursPage() {
   )
 }
 
-/** The zone of this device first. */
-function zoneChoices() {
+/** The zone of this device first, then the stored one, which this browser may list under another name. */
+function zoneChoices(stored: string) {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const names = [...new Set([own, ...Intl.supportedValuesOf('timeZone')])]
+  const names = [...new Set([own, stored, ...Intl.supportedValuesOf('timeZone')])].filter((name) => name !== '')
   return [{ value: '', label: 'Not set: every hour counts' }, ...names.map((value) => ({ value, label: value }))]
 }
 

@@ -228,3 +228,15 @@ it('opening hours are saved per weekday, and a day that closes before it opens i
   const { openingHours } = await (await fetch(`${desk.url}/api/settings`)).json()
   expect(openingHours).toMatchObject({ timeZone: 'Europe/London', monday: '09:00-18:00', tuesday: '' })
 })
+
+it('the time zone that another browser has chosen is shown where this browser lists it under another name, and stays', async () => {
+  const { openingHours: before } = await (await fetch(`${desk.url}/api/settings`)).json()
+  const page = await desk.open('/settings/opening-hours')
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  const names = await zone.locator('option').allTextContents()
+  const timeZone = ['Asia/Kolkata', 'Asia/Calcutta'].find((name) => !names.includes(name)) ?? ''
+  await desk.api.saveSettings({ openingHours: { ...before, timeZone } })
+  await expect.poll(() => zone.inputValue()).toBe(timeZone)
+  await page.reload()
+  await expect.poll(() => zone.inputValue()).toBe(timeZone)
+})
