@@ -1,9 +1,10 @@
+import { dialledNumber } from '#domain/inquiries/country-code.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 
 /** @returns a `tel:` URL without the text after the number, such as an extension */
 export function phoneUrl(phone: string): string {
   const number = phone.replace(/(\d)\D*?[a-z].*/i, '$1')
-  return `tel:${number.replace(/[^+\d]/g, '')}`
+  return `tel:${dialledNumber(number)}`
 }
 
 /** @returns the URL of a route to the address, on the pages of Google Maps */

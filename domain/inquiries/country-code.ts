@@ -37,3 +37,16 @@ export function callingCodeOf(country: string): string {
 export function knownCodeOf(digits: string): string | null {
   return [1, 2, 3].map((length) => digits.slice(0, length)).find((code) => countries.has(code)) ?? null
 }
+
+/** Codes of countries whose numbers keep their first 0 after the code, as those of Italy do. */
+const KEEPS_ZERO = /^(?:39|22[59]|24[12]|37[89])$/
+
+/**
+ * A number as a phone dials it, without spaces and the like. In international form without the 0 that is dialled within the country
+ * only: `+44 (0)20 7946 0000` and `+4402079460000` become `+442079460000`.
+ */
+export function dialledNumber(number: string): string {
+  const dialled = number.replace(/[^+\d]/g, '')
+  const code = dialled.startsWith('+') ? knownCodeOf(dialled.slice(1)) : null
+  return code && !KEEPS_ZERO.test(code) ? dialled.replace(`+${code}0`, `+${code}`) : dialled
+}

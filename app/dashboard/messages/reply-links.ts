@@ -1,5 +1,7 @@
+import { phoneUrl } from '#app/ui/contact-urls.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
+import { dialledNumber } from '#domain/inquiries/country-code.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import { filledTemplate, type ReplyTemplate } from '#domain/settings/reply-template.ts'
 import type { Format } from '#domain/values/format.ts'
@@ -50,8 +52,8 @@ export function replyLinks(
   const subject = encodeURIComponent(carName ? `Your enquiry: ${carName}` : `Your enquiry to ${siteName}`)
   const body = encodeURIComponent(template?.replaceAll('\n', '\r\n') ?? `${lines.join('\r\n\r\n')}\r\n\r\n`)
   return {
-    call: `tel:${phone}`,
-    whatsApp: `https://wa.me/${phone.replace(/\D/g, '')}?text=${text}`,
+    call: phoneUrl(phone),
+    whatsApp: `https://wa.me/${dialledNumber(phone).replace('+', '')}?text=${text}`,
     email: email ? `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${subject}&body=${body}` : null,
   }
 }
