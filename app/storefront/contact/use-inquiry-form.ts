@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { type OwnInquiry, useOwnInquiries } from '#app/local/state/own-inquiries.ts'
 import { useBlockUpdates } from '#app/pwa/updates.ts'
 import { client } from '#app/sync/client.ts'
@@ -33,6 +34,9 @@ const CLEAN: Partial<Record<DraftField, (input: string) => string>> = {
   countryCode: cleanCountryCode,
 }
 
+/** The values of the form that was shown last, for the way back to its history entry. */
+let last = { key: '', draft: EMPTY }
+
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
 export type InquiryFormState = ReturnType<typeof useInquiryForm>
@@ -45,7 +49,8 @@ export type InquiryFormState = ReturnType<typeof useInquiryForm>
  */
 export function useInquiryForm(pageCarId: number | undefined, begun: string, callingCode: string) {
   const isCodeEdited = useRef(false)
-  const [draft, setDraft] = useState({ ...EMPTY, message: begun })
+  const { key } = useLocation()
+  const [draft, setDraft] = useState(() => (last.key === key ? last.draft : { ...EMPTY, message: begun }))
   /** The refused inquiry that is being corrected, and the previous values of the form. */
   const [correction, setCorrection] = useState<{ mid: string; carId: number | undefined; before: InquiryDraft } | null>(
     null,
@@ -54,6 +59,10 @@ export function useInquiryForm(pageCarId: number | undefined, begun: string, cal
   const [errors, setErrors] = useState<FieldErrors>({})
   const [result, setResult] = useState<InquiryFormResult>(null)
   const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    // An enquiry that is being sent is in the outbox.
+    last = { key, draft: busy ? EMPTY : (correction?.before ?? draft) }
+  }, [key, draft, correction, busy])
   useBlockUpdates(busy || Object.values(draft).some((value) => value !== ''))
 
   useEffect(() => {

@@ -168,6 +168,46 @@ it('sends an enquiry about the car of the address, thanks for five seconds, and 
   expect(inquiry).toMatchObject({ phone: '+447700900123', carId: car.id, carName: nameOf(car), read: false })
 })
 
+it('what is typed stays for Back from the page of the car, is sent once, and another visit of the form begins without it', async () => {
+  const [car] = site.publicCars
+  if (!car) throw new Error('the sample inventory has public cars')
+  const page = await site.visit(`/contact?car=${car.id}&ask=viewing`, screenOf(1280))
+  const text = 'Is Tuesday at ten possible for you?'
+  await fillEnquiry(page, 'Bea Back', text)
+  const lookAtCar = async () => {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: nameOf(car) })
+      .click()
+    await page.getByRole('heading', { level: 1, name: nameOf(car) }).waitFor()
+  }
+  const values = () =>
+    Promise.all(['Name', 'Country code', 'Phone number', 'Message'].map((name) => enquiryBox(page, name).inputValue()))
+  await lookAtCar()
+  await page.goBack()
+  await expect.poll(values).toEqual(['Bea Back', '+44', '7700900123', text])
+
+  await lookAtCar()
+  await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
+  await expect.poll(values).toEqual(['', '', '', ''])
+  await page.goBack()
+  await page.goBack()
+  await fillEnquiry(page, 'Bea Back', text)
+  let respond = () => {}
+  const held = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  await page.route('**/api/inquiries', (route) => held.then(() => route.continue()))
+  const response = page.waitForResponse('**/api/inquiries')
+  await sendEnquiry(page)
+  await lookAtCar()
+  respond()
+  await response
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Your enquiries' }).waitFor()
+  await expect.poll(values).toEqual(['', '', '', ''])
+})
+
 itInLongRun('keeps an enquiry in the form and reports that it could be neither sent nor saved', async () => {
   const page = await site.visit('/privacy', screenOf(390))
   for (const blocked of ['**/assets/create-client-*', '**/api/**']) await page.route(blocked, (route) => route.abort())
