@@ -72,7 +72,11 @@ export function createVisitorOutbox(dependencies: VisitorOutboxDependencies): Vi
       const about = { ...(car ? { carId: car.id } : {}), ...(car?.name ? { carName: car.name } : {}) }
       await addInquiry(store, { mid, at: isoNow(clock), state: 'waiting', input, ...about }, corrects)
     } catch {
-      return isOffline() ? NOT_STORED : sendUnstored(dependencies, mid, input)
+      if (isOffline()) return NOT_STORED
+      const result = await sendUnstored(dependencies, mid, input)
+      // The removal needs no free storage.
+      if (result.kind === 'sent' && corrects !== undefined) await removeSettledInquiry(store, corrects).catch(() => {})
+      return result
     }
     if (!isOffline()) await Promise.race([retryLoop.run(), sendTimeout(dependencies)])
     const row = await store.read((tx) => tx.get('enquiries', mid))

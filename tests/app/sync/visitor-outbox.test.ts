@@ -135,6 +135,19 @@ test('S5 sends an inquiry from a device without free storage, and never reports 
   expect((await openOutbox(full).send(draft)).kind).toBe('not-kept')
 })
 
+test('a corrected inquiry that is sent from a device without free storage leaves no refused one that could be sent again', async () => {
+  network.loseRequest('sendInquiry', { kind: 'refused', status: 422, body: { message: 'Not valid' } })
+  await openOutbox().send(draft)
+  const [refused] = await storedInquiries()
+  const put = () => Promise.reject(Object.assign(new Error(), { name: 'QuotaExceededError' }))
+  const full: LocalStore = { ...store, write: (work) => store.write((tx) => work({ ...tx, put })) }
+  network.loseRequest('sendInquiry')
+  expect((await openOutbox(full).send(draft, undefined, refused?.mid)).kind).toBe('not-kept')
+  expect(await storedInquiries()).toEqual([refused])
+  expect(await openOutbox(full).send(draft, undefined, refused?.mid)).toEqual({ kind: 'sent' })
+  expect(await storedInquiries()).toEqual([])
+})
+
 test('S11 sends an inquiry that could not be stored under the same key until the server has responded', async () => {
   const memory = openMemoryStore()
   await openSession(memory, newUuid)
