@@ -6,15 +6,18 @@ import styles from './prices-as-of.module.css'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Home, listing and car pages, saved and compared cars. */
-const WITH_PRICES = /^\/(?:$|cars(?:\/|$)|saved$|compare$)/
+const WITH_PRICES = /^\/(?:$|cars(?:\/|$)|(?:saved|compare)\/?$)/
+/** An enquiry about a car shows its price. */
+const showsPrice = (pathname: string, search: string) =>
+  WITH_PRICES.test(pathname) || (pathname.startsWith('/contact') && new URLSearchParams(search).has('car'))
 
 /** The time of the prices, when they may have changed since: without a connection, or when they are older than a day. */
 export default function PricesAsOf() {
   const format = useFormat()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { at } = useSyncSuccess()
   const isOffline = useConnection().status === 'Offline'
-  if (at === null || !WITH_PRICES.test(pathname)) return null
+  if (at === null || !showsPrice(pathname, search)) return null
   if (!isOffline && Date.now() - at < DAY_MS) return null
   return (
     <p role="status" className={styles.note} data-prices-as-of>

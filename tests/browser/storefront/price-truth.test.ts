@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 const asOf = (page: Page) => page.getByText(/^Prices as of \d\d\/\d\d\/\d{4}, \d\d:\d\d$/)
-const PAGES = () => ['/', '/cars', carPath(first), '/saved', `/compare?cars=${first.id},${second.id}`]
+const PAGES = () => [
+  ...['/', '/cars', carPath(first), '/saved', `/compare?cars=${first.id},${second.id}`],
+  ...['/saved/', `/contact?car=${first.id}`],
+]
 
 it('the price note is under the price of a car, also without JavaScript', async () => {
   const { pricing } = await site.api.settings()
