@@ -37,7 +37,8 @@ export default function ImageGallery({ images, name, start = 0, onView, onClose 
     <Lightbox
       open
       close={onClose}
-      index={index}
+      // Pictures may be removed while they are shown.
+      index={Math.min(index, slides.length - 1)}
       slides={slides}
       plugins={[Counter, Zoom]}
       zoom={{ maxZoomPixelRatio: 4, scrollToZoom: true }}

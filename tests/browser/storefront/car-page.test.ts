@@ -359,6 +359,19 @@ it('enlarges a picture in full screen by wheel, double click, double tap and pin
   await page.waitForURL(/\/cars\?q=/)
 })
 
+it('the full screen counts the pictures that are left when the one that it shows is removed', async () => {
+  const { images } = car
+  onTestFinished(async () => void (await site.api.edit(car.id, { images })))
+  const page = await site.visit(carPath(car), screenOf(390))
+  await button(page, 'Previous image').click()
+  await isCurrent(page, images.length)
+  const dialog = await openGallery(page, button(page, 'Open fullscreen'))
+  await dialog.getByText(`${images.length} / ${images.length}`, { exact: true }).waitFor()
+  await site.api.edit(car.id, { images: images.slice(0, 2) })
+  await dialog.getByText('2 / 2', { exact: true }).waitFor()
+  await dialog.getByRole('img', { name: 'picture 2 of 2' }).waitFor()
+})
+
 it.each([
   ['Forward opened the entry of the full screen', (page: Page) => page.goBack().then(() => page.goForward())],
   ['the page was loaded again in full screen', (page: Page) => page.reload()],
