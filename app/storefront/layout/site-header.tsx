@@ -24,7 +24,7 @@ const OPAQUE_FROM_PX = 50
 export function SiteHeader() {
   const { siteName } = useSettings()
   const { state, user } = useSession()
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   // The menu is open for one history entry, so that each navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === key
@@ -66,7 +66,8 @@ export function SiteHeader() {
           )}
         </div>
         <div className={styles.side} data-screen-only>
-          <ConnectionStatus href="/contact#your-enquiries" quiet />
+          {/* On the page itself its query stays, so that nothing is loaded and the form keeps its values. */}
+          <ConnectionStatus href={`${pathname === '/contact' ? '' : '/contact'}#your-enquiries`} quiet />
           <Link className={`${styles.icon} ${styles.saved}`} to="/saved" data-empty={savedCount === 0}>
             <Heart aria-hidden="true" />
             <span className="visually-hidden">Saved cars{savedCount > 0 && ': '}</span>

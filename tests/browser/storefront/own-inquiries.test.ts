@@ -110,6 +110,26 @@ it('shows why an enquiry was refused, and opens it complete in the form to be co
   expect(received.map(({ carId }) => carId)).toEqual([car.id])
 })
 
+it('the link from the connection to the own enquiries keeps what is being typed about a car', async () => {
+  const car = site.publicCars.at(-1)
+  if (!car) throw new Error('the sample inventory has public cars')
+  const page = await site.visit(`/contact?car=${car.id}`, screenOf(390))
+  await hasLoaded(page)
+  await page.route('**/api/inquiries', (route) => route.abort())
+  await fill(page)
+  await sendEnquiry(page)
+  await own(page).filter({ hasText: 'Waits for a connection' }).waitFor()
+  await fill(page, 'Here is one question more.')
+  await page.getByRole('status', { name: 'Connection' }).getByRole('link').click()
+  await page.waitForURL(/#your-enquiries$/)
+  await own(page).filter({ hasText: 'Waits for a connection' }).waitFor()
+  expect(await enquiryBox(page, 'Message').inputValue()).toBe('Here is one question more.')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: nameOf(car) })
+    .waitFor()
+})
+
 it('lists an enquiry about a vehicle that has just been sold by the number of the vehicle', async () => {
   const car = await site.api.add({ ...vehicle, model: 'Wanted' })
   const page = await site.visit(`/contact?car=${car.id}`, screenOf(390))
