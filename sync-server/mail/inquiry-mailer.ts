@@ -2,6 +2,7 @@
 // stores an inquiry queues its mail, so a visitor's request never waits for a mail server.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as startTimer } from 'node:timers'
+import { domainToASCII } from 'node:url'
 import type { Logger } from 'pino'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { CommittedChange, Store, View } from '#sync-server/store/store.ts'
@@ -135,7 +136,7 @@ async function sendMail(dependencies: MailerDependencies, { uid, mail: due }: Wa
   const inquiry = view.get('inquiries', uid)
   const settings = siteSettings(view)
   const { recipients: wanted } = settings.inquiryMail ?? { recipients: [] }
-  const recipients = wanted.filter((recipient) => !claimed.sentTo.includes(recipient))
+  const recipients = wanted.filter((one) => !claimed.sentTo.some((sent) => mailboxKey(sent) === mailboxKey(one)))
   // The list may be empty for a moment only: it is read again at the next attempts. After the last one the mail is removed.
   if (inquiry && wanted.length === 0) return void (await changeMail(store, uid, (mail) => afterFailure(mail, now())))
   if (!inquiry || recipients.length === 0) return void (await changeMail(store, uid, () => null))
@@ -148,6 +149,13 @@ async function sendMail(dependencies: MailerDependencies, { uid, mail: due }: Wa
     return (!isPermanent && afterFailure(tried, now())) || { ...released(tried), nextAt: null }
   })
   log.warn({ event: 'mail_failed', error, attempts: failed?.attempts, undelivered: failed?.nextAt === null }, 'e-mail')
+}
+
+/** One value for every form of the domain: the SMTP client reports another one than the settings have. */
+function mailboxKey(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1)
+  return `${address.slice(0, at)}@${domainToASCII(domain) || domain}`
 }
 
 /** @returns the mail until its next attempt; null after the last one */

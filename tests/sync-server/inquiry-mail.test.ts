@@ -237,6 +237,19 @@ describe('a mail server that fails', () => {
     await expect.poll(queue).toEqual([])
   })
 
+  it('by 4xx for one recipient sends nothing again to one whose domain is written in another form', async () => {
+    const mail = await startMailServer()
+    mail.refuse = (address) => (address === BOSS ? { code: 451, text: 'Try again later' } : null)
+    const accepted = ['Sales@Cars.Example', 'info@autohäuser.example', 'büro@autohäuser.example']
+    const { send, queue, advance } = await startSite(mail.port, { recipients: [...accepted, BOSS] })
+    await send()
+    await expect.poll(queue).toMatchObject([{ attempts: 1, error: '451' }])
+    mail.refuse = () => null
+    advance(1)
+    await expect.poll(() => mail.received.map(({ recipients }) => recipients.length)).toEqual([3, 1])
+    await expect.poll(queue).toEqual([])
+  })
+
   it('for two days leaves the mail to admins, who send it again', async () => {
     const mail = await startMailServer()
     mail.refuse = () => ({ code: 450, text: 'busy' })
