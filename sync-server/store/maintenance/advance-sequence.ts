@@ -1,4 +1,4 @@
-import { FIRST_CAR_NUMBER, LAST_CAR_NUMBER } from '#domain/cars/car-number.ts'
+import { NUMBERED_KINDS, RECORDS } from '#domain/records/records.ts'
 import { type Changes, inMemory } from '#sync-server/store/engine/changed-rows.ts'
 import type { Meta } from '#sync-server/store/engine/document.ts'
 import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
@@ -8,12 +8,9 @@ import type { ReplacedStore } from './replaced-store.ts'
 const SEQUENCE_ADVANCE = 1_000_000
 const NUMBER_ADVANCE = 1000
 
-/** The counters of record numbers: `first` is before the first number, `last` is the highest allowed. */
-const NUMBER_COUNTERS = {
-  car: { first: FIRST_CAR_NUMBER - 1, last: LAST_CAR_NUMBER },
-  inquiry: { first: 0, last: Number.MAX_SAFE_INTEGER },
-  user: { first: 0, last: Number.MAX_SAFE_INTEGER },
-}
+const USER_NUMBERS = { first: 1, last: Number.MAX_SAFE_INTEGER }
+/** The counters of numbers that are never issued twice. */
+const NUMBER_COUNTERS = ['user', ...NUMBERED_KINDS] as const
 
 export interface Issued {
   counters: ReadonlyMap<string, Counter>
@@ -28,8 +25,9 @@ export interface Issued {
  * @returns the position of the restored store
  */
 export function advanceSequence(meta: Meta, issued: Issued, replaced: ReplacedStore, changes: Changes): Meta {
-  for (const [key, { first, last }] of Object.entries(NUMBER_COUNTERS)) {
-    const value = Math.max(first, issued.counters.get(key)?.value ?? 0, replaced.counters.get(key) ?? 0)
+  for (const key of NUMBER_COUNTERS) {
+    const { first, last } = (key === 'user' ? null : RECORDS[key].numbers) ?? USER_NUMBERS
+    const value = Math.max(first - 1, issued.counters.get(key)?.value ?? 0, replaced.counters.get(key) ?? 0)
     changes.put('counters', key, inMemory({ value: Math.min(last, value + NUMBER_ADVANCE) } satisfies Counter))
   }
   for (const [key, user] of issued.users) {

@@ -105,6 +105,8 @@ describe('restore', () => {
     expect(view.get('counters', 'car')?.value).toBe(100_999)
     expect(view.get('counters', 'inquiry')?.value).toBe(1000)
     expect(view.get('counters', 'user')?.value).toBe(1000)
+    expect(view.get('counters', 'appointment')?.value).toBe(1000)
+    expect(view.get('counters', 'check')?.value).toBe(1000)
     expect(view.get('users', '1')?.tokenVersion).toBeGreaterThan(7)
     await restored.close()
     expect((await restore(dir, file)).epoch).toBeGreaterThan(view.epoch)
