@@ -33,6 +33,9 @@ export const emptyConflictsOf = (world: StoredWorld, uid: string, now: string): 
 export const emptyReservations = (world: StoredWorld, now: string, isAbout: (conflict: Conflict) => boolean): Put[] =>
   reduceConflicts(world, now, (conflict) => hasReservation(conflict) && isAbout(conflict), withoutReservation)
 
+export const withoutDisputedReservation = (conflict: Conflict, now: string): Conflict =>
+  withFields(conflict, withoutReservation(conflict.fields), now)
+
 export const hasReservation = ({ about, fields }: Conflict): boolean =>
   about === 'car' && DISPUTED_RESERVATION.some((name) => name in fields)
 
@@ -51,10 +54,11 @@ function reduceConflicts(
   return [...world.all('conflict')]
     .filter(isReduced)
     .sort((a, b) => a.version - b.version)
-    .map((each) => {
-      const fields = reduce(each.fields)
-      const isEmpty = Object.keys(fields).length === 0
-      const resolved = isEmpty ? { state: 'resolved' as const, resolvedAt: each.resolvedAt ?? now } : {}
-      return { kind: 'conflict', record: { ...each, fields, ...resolved } }
-    })
+    .map((each) => ({ kind: 'conflict', record: withFields(each, reduce(each.fields), now) }))
+}
+
+function withFields(conflict: Conflict, fields: Conflict['fields'], now: string): Conflict {
+  const isEmpty = Object.keys(fields).length === 0
+  const resolved = isEmpty ? { state: 'resolved' as const, resolvedAt: conflict.resolvedAt ?? now } : {}
+  return { ...conflict, fields, ...resolved }
 }

@@ -124,10 +124,11 @@ async function runRestore(
   const restored = await store.restore(resolvePath(path), { withDeleted, unverified })
   print(`Restored: ${reportText(restored)}`)
   print(describeOrigin(restored.origin))
-  const { records, users } = restored.stillDeleted
+  const { records, users, namelessReservations } = restored.stillDeleted
   const names = [
     ...PERSONAL_KINDS.flatMap((kind) => (records[KINDS[kind].table] ?? []).map((id) => `${RECORDS[kind].noun} ${id}`)),
     ...users.map((username) => `user ${username}`),
+    ...namelessReservations.map((id) => `the name in the reservation of ${RECORDS.car.noun} ${id}`),
   ]
   if (names.length > 0) {
     print(`Not restored, because deleted after the backup: ${names.join(', ')}`)

@@ -1,5 +1,6 @@
 // Removes from a backup what was deleted after it, as far as the store that it replaces knows: records with personal data by their tombstones,
-// users by the activity log. Personal data that somebody asked to erase must not come back with a restore.
+// users by the activity log, names of customers by the vehicles. Personal data that somebody asked to erase must not come back with a restore.
+import { hasReservation, withoutDisputedReservation } from '#domain/records/conflict.ts'
 import { KINDS, PERSONAL_KINDS, type PersonalKind, type TableOf } from '#domain/records/kinds.ts'
 import { isAdmin } from '#domain/users/user.ts'
 import { type Changes, inMemory } from '#sync-server/store/engine/changed-rows.ts'
@@ -13,6 +14,8 @@ export interface DeletedRecords {
   records: Partial<Record<TableOf<PersonalKind>, number[]>>
   /** Their user names. */
   users: string[]
+  /** The numbers of vehicles whose reservation lost the name of the customer. */
+  namelessReservations: number[]
 }
 
 /**
@@ -41,6 +44,36 @@ export async function removeRecords(
   }
   if (removed.size > 0) await emptyConflicts(stored, removed, changes)
   return Object.fromEntries(numbers)
+}
+
+/**
+ * Removes the names of customers that the vehicles no longer have, also from conflicts. The vehicles stay reserved.
+ *
+ * @returns the numbers of the vehicles
+ */
+export async function removeNames(stored: StoredRows, replaced: ReplacedStore, changes: Changes): Promise<number[]> {
+  const numbers: number[] = []
+  for await (const { table, rows } of stored.rows(['cars'])) {
+    for (const [uid, row] of rows) {
+      const { reservedFor, ...car } = row as Row<'cars'>
+      if (!reservedFor || !replaced.reservedFor.has(uid) || replaced.reservedFor.get(uid) === reservedFor) continue
+      changes.put(table, uid, inMemory(car))
+      numbers.push(car.id)
+    }
+  }
+  await removeDisputedNames(stored, replaced, changes)
+  return numbers
+}
+
+async function removeDisputedNames(stored: StoredRows, replaced: ReplacedStore, changes: Changes): Promise<void> {
+  const now = new Date().toISOString()
+  for await (const { table, rows } of stored.rows(['conflicts'])) {
+    for (const [uid, row] of rows) {
+      const conflict = row as Row<'conflicts'>
+      if (!hasReservation(conflict) || !replaced.conflictsWithoutReservation.has(uid)) continue
+      changes.put(table, uid, inMemory(withoutDisputedReservation(conflict, now)))
+    }
+  }
 }
 
 async function emptyConflicts(stored: StoredRows, removed: ReadonlySet<string>, changes: Changes): Promise<void> {

@@ -4,7 +4,7 @@ import { loadTables, type StoredRows } from '#sync-server/store/engine/stored-ro
 import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
 import type { Counter, StoredUser, UploadedPhoto } from '#sync-server/store/tables.ts'
 import { advanceSequence } from './advance-sequence.ts'
-import { type DeletedRecords, removeRecords, removeUsers } from './deleted-records.ts'
+import { type DeletedRecords, removeNames, removeRecords, removeUsers } from './deleted-records.ts'
 import type { ReplacedStore } from './replaced-store.ts'
 import { keepLaterPhotos, uploadedAgain } from './restore-photos.ts'
 
@@ -38,8 +38,9 @@ export async function prepareRestored(
     photos: Map<string, UploadedPhoto>
   }
   const again = photos ? await uploadedAgain(tables.photos, replaced.photos, photos) : new Set<string>()
-  const stillDeleted: DeletedRecords = { records: {}, users: [] }
+  const stillDeleted: DeletedRecords = { records: {}, users: [], namelessReservations: [] }
   if (!withDeleted) {
+    stillDeleted.namelessReservations = await removeNames(backup, replaced, changes)
     stillDeleted.records = await removeRecords(backup, replaced, changes)
     stillDeleted.users = removeUsers(backup.meta.store, tables.users, replaced, changes)
   }

@@ -16,7 +16,7 @@ import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { documentIn } from '#tests/support/server/snapshot-document.ts'
 import { createLedger } from './ledger.ts'
 import { openSimulated } from './open-simulated.ts'
-import { conflictRow, inquiryRow, userRow, writeEntry } from './rows.ts'
+import { carRow, conflictRow, inquiryRow, userRow, writeEntry } from './rows.ts'
 
 let base: string
 let dir: string
@@ -161,6 +161,53 @@ describe('restore', () => {
       expect(await verify(dir)).toMatchObject({ faults: [] })
     }
     expect((await restore(dir, file, { withDeleted: true })).rows).toMatchObject({ inquiries: 3, users: 2 })
+  })
+
+  it('does not bring back the name of a customer that a reservation and a dispute lost after the backup', async () => {
+    const store = await openJsonStore({ dir })
+    const reservation = { reservedUntil: '2024-06-02', reservedFor: 'Ada Byron', reservedBy: 'ann', reservationId: 'r' }
+    const price = { mine: 1, theirs: 2 }
+    await store.transact((records) => {
+      records.put('users', '1', ann)
+      for (const [uid, id] of [
+        ['erased', 1],
+        ['deleted', 2],
+        ['kept', 3],
+      ] as const)
+        records.put('cars', uid, carRow({ uid, id, version: records.nextSequence(), ...reservation }))
+      const conflict = conflictRow('kept', records.nextSequence())
+      const fields = { reservedFor: { mine: 'Ada Byron', theirs: 'Bob' }, price }
+      records.put('conflicts', 'conflict', { ...conflict, about: 'car', fields })
+    })
+    await backup(dir, file)
+    await store.transact((records) => {
+      const { reservedFor: _, ...erased } = carRow({ uid: 'erased', id: 1, version: 9, ...reservation })
+      records.put('cars', 'erased', { ...erased, version: records.nextSequence() })
+      records.remove('cars', 'deleted')
+      const deletion = { kind: 'car', uid: 'deleted', id: 2, deletedAt: '2024-06-01T12:00:00.000Z' } as const
+      records.put('deletions', 'deleted', { ...deletion, version: records.nextSequence() })
+      const conflict = conflictRow('kept', records.nextSequence())
+      records.put('conflicts', 'conflict', { ...conflict, about: 'car', fields: { price } })
+    })
+    await store.close()
+    for (const round of ['first', 'second']) {
+      const { stillDeleted } = await restore(dir, file)
+      expect(stillDeleted.namelessReservations, round).toEqual([1, 2])
+      const { tables } = await documentIn(await readFile(join(dir, 'data.json')))
+      const cars = [...(tables.cars?.values() ?? [])]
+      expect(cars).toMatchObject([
+        { reservedUntil: '2024-06-02' },
+        { reservationId: 'r' },
+        { reservedFor: 'Ada Byron' },
+      ])
+      expect(cars.filter((car) => 'reservedFor' in car)).toHaveLength(1)
+      expect([...(tables.conflicts?.values() ?? [])]).toMatchObject([{ fields: { price }, state: 'open' }])
+      expect(JSON.stringify([...(tables.conflicts?.values() ?? [])])).not.toContain('Ada')
+      expect(await verify(dir)).toMatchObject({ faults: [] })
+    }
+    await restore(dir, file, { withDeleted: true })
+    const { tables } = await documentIn(await readFile(join(dir, 'data.json')))
+    expect([...(tables.cars?.values() ?? [])].filter((car) => 'reservedFor' in car)).toHaveLength(3)
   })
 
   it('refuses to leave users without an admin, and then changes nothing', async () => {
