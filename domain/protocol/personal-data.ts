@@ -6,7 +6,7 @@ type PersonalLists = { [K in PersonalKind as TableOf<K>]: RecordTypes[K][] }
 
 /** Everything that the site stores about one person. */
 export interface PersonalData extends PersonalLists {
-  /** Vehicles that are reserved for the person. A deletion erases the name and leaves the vehicle reserved. */
+  /** Vehicles that are reserved for the person, or that a conflict would reserve. A deletion erases the name and leaves the vehicle reserved. */
   reservations: (Reservation & { id: number; uid: string; vehicle: string })[]
   /** Conflicting edits of these records, such as two notes. */
   conflicts: Conflict[]

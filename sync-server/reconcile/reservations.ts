@@ -1,7 +1,7 @@
 // Reservations name customers: those of one person are erased on request, and each is removed when its last day is over.
 import { randomUUID } from 'node:crypto'
 import type { Car } from '#domain/cars/car.ts'
-import { isReserved } from '#domain/cars/reservation.ts'
+import { isReserved, RESERVATION_FIELDS } from '#domain/cars/reservation.ts'
 import { isTextAbout, type PersonQuery } from '#domain/inquiries/person.ts'
 import type { Mutation } from '#domain/mutations/mutation.ts'
 import { emptyReservations, hasReservation } from '#domain/records/conflict.ts'
@@ -15,21 +15,32 @@ import { storeWorld, writePut } from './store-world.ts'
 /** The `by` of activity entries about reservations that are over. */
 const LAST_DAY: Actor = { id: null, username: 'The last day', role: 'admin' }
 
+const RESERVATION = [...RESERVATION_FIELDS, 'reservedBy'] as const
+
 export interface PersonReservations {
   cars: Car[]
   /** Conflicts that name the person. */
   conflicts: Conflict[]
+  /** Further cars, as these conflicts would reserve them for the person. */
+  disputed: Car[]
 }
 
 /** @param names of the person in other records */
 export function reservationsOf(reader: Reader, person: PersonQuery, names: readonly string[]): PersonReservations {
   const isAbout = (text: unknown) => typeof text === 'string' && isTextAbout(text, person, names)
-  return {
-    cars: [...reader.all('cars')].filter(({ reservedFor }) => isAbout(reservedFor)),
-    conflicts: [...reader.all('conflicts')].filter(({ about, fields: { reservedFor } }) => {
-      return about === 'car' && reservedFor && (isAbout(reservedFor.mine) || isAbout(reservedFor.theirs))
-    }),
+  const cars = [...reader.all('cars')].filter(({ reservedFor }) => isAbout(reservedFor))
+  const conflicts = [...reader.all('conflicts')].filter(({ about, fields: { reservedFor } }) => {
+    return about === 'car' && reservedFor && (isAbout(reservedFor.mine) || isAbout(reservedFor.theirs))
+  })
+  const disputed = new Map<string, Car>()
+  for (const { recordUid, fields } of conflicts) {
+    const car = reader.get('cars', recordUid)
+    if (!car || isAbout(car.reservedFor)) continue
+    const side = isAbout(fields.reservedFor?.mine) ? 'mine' : 'theirs'
+    const reservation = RESERVATION.flatMap((field) => (fields[field] ? [[field, fields[field][side]]] : []))
+    disputed.set(recordUid, { ...car, ...Object.fromEntries(reservation) })
   }
+  return { cars, conflicts, disputed: [...disputed.values()] }
 }
 
 /** The cars stay reserved. */

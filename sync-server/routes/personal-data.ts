@@ -60,7 +60,7 @@ export function deletePersonalData({ store, secret, now }: RouteDependencies): H
       recordAction(records, actor, 'delete', at)
       if (key)
         records.put(IDEMPOTENCY_RECORDS, key, { status: 'applied', fingerprint, recordUid: PERSON_UID, answeredAt: at })
-      return found.length + reserved.cars.length
+      return found.length + reserved.cars.length + reserved.disputed.length
     }, idempotencyRecords(key))
     if (deleted === null) throwHttpError(409, 'This key was used for another change', { code: 'key_reused' })
     ctx.body = { deleted }
@@ -94,9 +94,11 @@ function personalData(view: View, person: PersonQuery): PersonalData {
   const accounts = [...view.all('users')].filter(({ email }) => isSameEmail(email, person.email))
   const uids = new Set(found.map(({ uid }) => uid))
   const reserved = reservationsOf(view, person, namesIn(view, found))
-  const reservations = reserved.cars.map(({ uid, id, reservedUntil, reservedFor, reservedBy, ...car }) => {
-    return { uid, id, vehicle: carName(car), reservedUntil, reservedFor, reservedBy }
-  })
+  const reservations = [...reserved.cars, ...reserved.disputed].map(
+    ({ uid, id, reservedUntil, reservedFor, reservedBy, ...car }) => {
+      return { uid, id, vehicle: carName(car), reservedUntil, reservedFor, reservedBy }
+    },
+  )
   const conflicts = [...view.all('conflicts')].filter(({ recordUid }) => uids.has(recordUid))
   return {
     ...Object.fromEntries(lists),

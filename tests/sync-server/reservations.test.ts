@@ -17,6 +17,7 @@ import { startTestServer, type TestServer } from '#tests/support/server/test-ser
 import { wholeView } from '#tests/support/server/whole-view.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const CLIENT = randomUUID()
 
 let server: TestServer
 let staff: ApiClient
@@ -143,6 +144,29 @@ describe('the name of the customer', () => {
     const byName = (await admin('POST', '/api/personal-data', { name: 'ada b' })).body
     expect(byName.reservations).toMatchObject([{ uid: other.uid }])
     expect((await admin('DELETE', '/api/personal-data', { name: 'ada b' })).body).toEqual({ deleted: 1 })
+  })
+
+  it('that was the second of one vehicle is found and counted by the name in the conflict', async () => {
+    await staff('PUT', path, forAda())
+    const args = { reservedUntil: day(5), reservedFor: 'Bob Kahn' }
+    for (const seq of [1, 2]) {
+      const mutation = {
+        mid: randomUUID(),
+        seq,
+        uid,
+        name: 'car.reserve',
+        args,
+        format: 1,
+        madeAt: server.clock.now.toISOString(),
+      }
+      await admin('POST', '/api/sync/push', { clientId: CLIENT, mutations: [mutation] })
+    }
+    const found = (await admin('POST', '/api/personal-data', { name: 'Bob Kahn' })).body
+    expect(found.conflicts).toHaveLength(2)
+    expect(found.reservations).toMatchObject([{ uid, ...args, reservedBy: 'boss' }])
+    expect((await admin('DELETE', '/api/personal-data', { name: 'Bob Kahn' })).body).toEqual({ deleted: 1 })
+    expect(await storedText()).not.toContain('Bob')
+    expect((await staff('GET', path)).body).toMatchObject(forAda())
   })
 })
 
