@@ -173,16 +173,24 @@ export class InvalidConfig extends Error {
 }
 
 /** Sites of one database have folders of their own: the server of a site removes photos that no car of this site names. */
-function dataDirOf({ DATA_DIR, DATABASE_URL, SITE }: z.output<typeof environment>): string {
-  return DATABASE_URL === undefined || SITE === DEFAULT_SITE ? DATA_DIR : join(DATA_DIR, SITE)
+function dataDirOf({ DATA_DIR, SITE }: z.output<typeof environment>, inDatabase: boolean): string {
+  return !inDatabase || SITE === DEFAULT_SITE ? DATA_DIR : join(DATA_DIR, SITE)
 }
 
-function photoStoreOf({ PHOTO_STORE, DATABASE_URL, SITE }: z.output<typeof environment>): PhotoLocation | undefined {
-  return PHOTO_STORE && ofSite(PHOTO_STORE, SITE, DATABASE_URL === undefined || SITE === DEFAULT_SITE)
+function photoStoreOf(
+  { PHOTO_STORE, SITE }: z.output<typeof environment>,
+  inDatabase: boolean,
+): PhotoLocation | undefined {
+  return PHOTO_STORE && ofSite(PHOTO_STORE, SITE, !inDatabase || SITE === DEFAULT_SITE)
 }
 
-/** @throws InvalidConfig with a message of one line that names the variables but not their values, because some are secrets */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * @param isInDatabase of a store that a move names; by default that of the servers
+ * @throws InvalidConfig with a message of one line that names the variables but not their values, because some are secrets
+ */
+export function readConfig(env: Environment, isInDatabase?: boolean): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(present)
   if (!parsed.success) {
@@ -190,13 +198,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new InvalidConfig(`Invalid environment: ${problems.join('; ')}`)
   }
   const values = parsed.data
+  const inDatabase = isInDatabase ?? values.DATABASE_URL !== undefined
   return {
     port: values.PORT,
     host: values.HOST,
-    dataDir: dataDirOf(values),
+    dataDir: dataDirOf(values, inDatabase),
     databaseUrl: values.DATABASE_URL,
     site: values.SITE,
-    photoStore: photoStoreOf(values),
+    photoStore: photoStoreOf(values, inDatabase),
     jwtSecret: values.JWT_SECRET,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
@@ -211,4 +220,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     inquiriesTotal: values.INQUIRIES_TOTAL,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+/** What the maintenance commands read: the store of the servers, and where a move finds or puts the photos. */
+export function readLocations(env: Environment) {
+  const { dataDir, databaseUrl, site, photoStore } = readConfig(env)
+  const locationOf = (inDatabase: boolean) => readConfig(env, inDatabase)
+  return { dataDir, databaseUrl, site, photoStore, locationOf }
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import { runCommand } from '#sync-server/store/maintenance/commands.ts'
-import { InvalidConfig, readConfig } from './config.ts'
+import { InvalidConfig, readLocations } from './config.ts'
 import { serverLog } from './server-log.ts'
 
 // The heap is collected before it grows: a third less memory for a tenth more time, beside a server on the same machine.
@@ -14,12 +14,8 @@ const { SUDO_USER, USER } = process.env
 const log = serverLog('info')
 
 try {
-  const { dataDir, databaseUrl, site, photoStore } = readConfig(process.env)
   process.exitCode = await runCommand(process.argv.slice(2), {
-    dataDir,
-    databaseUrl,
-    site,
-    photoStore,
+    ...readLocations(process.env),
     // npm changes the working directory to the repository; INIT_CWD is where the command was given.
     resolvePath: (path) => resolve(process.env.INIT_CWD ?? '.', path),
     hash: (password) => passwordHasher().hash(password),

@@ -1,6 +1,7 @@
 // The maintenance commands as a terminal runs them: what they print, and their exit codes.
 import { KINDS, PERSONAL_KINDS } from '#domain/records/kinds.ts'
 import { RECORDS } from '#domain/records/records.ts'
+import { isDatabaseUrl } from '#sync-server/store/database-url.ts'
 import { StoreCannotStart, StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { describeOrigin, requireKnownOrigin } from './backup-origin.ts'
 import { noteBackup } from './last-backup.ts'
@@ -21,6 +22,8 @@ const ACCEPT_CLOCK = '--accept-clock'
 const EX_USAGE = 64
 
 export interface Terminal extends MaintainedLocation {
+  /** The folders of a server whose store is in a database, or in a folder. */
+  locationOf?(inDatabase: boolean): MaintainedLocation
   /** Makes a path argument absolute. */
   resolvePath(path: string): string
   /** Returns the PHC string of a password. */
@@ -196,9 +199,10 @@ async function runAcceptClock(store: MaintainedStore, { print }: Terminal): Prom
 }
 
 function move(fromText: string, toText: string): Command {
-  return async ({ resolvePath, print, ...location }) => {
-    const from = await openPlace(fromText, location, resolvePath)
-    const to = await openPlace(toText, location, resolvePath)
+  return async ({ resolvePath, print, locationOf, ...location }) => {
+    const open = (text: string) => openPlace(text, locationOf?.(isDatabaseUrl(text)) ?? location, resolvePath)
+    const from = await open(fromText)
+    const to = await open(toText)
     try {
       const moved = await moveStore(from, to, (rows) => print(`${rows} rows written`))
       print(`${moved.wasThere ? 'Was moved before' : 'Moved'}: ${reportText(moved)}`)

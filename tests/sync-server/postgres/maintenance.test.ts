@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { placeholderWithWidth } from '#domain/photos/placeholder.ts'
 import { formatCursor, parseCursor } from '#domain/protocol/protocol.ts'
+import { readLocations } from '#sync-server/config.ts'
 import { jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
 import { pushKeys } from '#sync-server/first-start/push-keys.ts'
 import { changesSince } from '#sync-server/present/changes-since.ts'
@@ -24,13 +25,14 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { carRow, inquiryRow, userRow, writeEntry } from '#tests/sync-server/store/rows.ts'
 
 /** @param site of the database; null for the store in the folder */
-async function run(dir: string, site: string | null, args: string[]) {
+async function run(dir: string, site: string | null, args: string[], env?: Record<string, string>) {
   const printed: string[] = []
   const errors: string[] = []
   const code = await runCommand(args, {
     dataDir: dir,
     databaseUrl: site === null ? undefined : testDatabaseUrl(),
     site: site ?? 'main',
+    ...(env && readLocations(env)),
     resolvePath: (path) => resolve(dir, path),
     hash: async () => 'hash of the new password',
     print: (line) => printed.push(line),
@@ -251,6 +253,24 @@ it('moves a folder into a database and back; devices go on without a reset', asy
   ])
   expect(await jwtSecret(folderSecrets(join(dir, 'back')))).toBe(secret)
   await again.close()
+})
+
+it('a move of another site than main names the folders in which servers of both sides look for photos', async () => {
+  const dir = await temporaryFolder()
+  const site = newSite()
+  const data = join(dir, 'data')
+  const folder = await openJsonStore({ dir: data })
+  await fill(folder)
+  await addPhoto(folder, data)
+  await folder.close()
+  const env = { DATA_DIR: data, SITE: site }
+  const move = ['migrate', '--from', 'data', '--to', testDatabaseUrl()]
+  expect((await run(dir, site, move, env)).printed).toContain(
+    `copy the folder ${data}/photos to ${data}/${site}/photos.`,
+  )
+  const back = ['migrate', '--from', testDatabaseUrl(), '--to', 'back']
+  const set = { ...env, DATABASE_URL: testDatabaseUrl(), PHOTO_STORE: '/mnt/photos' }
+  expect((await run(dir, site, back, set)).printed).toContain(`copy the folder /mnt/photos/${site} to /mnt/photos.`)
 })
 
 it('refuses a move into a store that is not empty, and from one that a server uses', async () => {
