@@ -6,7 +6,7 @@ import { isAdmin } from '#domain/users/user.ts'
 import { type Changes, inMemory } from '#sync-server/store/engine/changed-rows.ts'
 import type { StoredRows } from '#sync-server/store/engine/stored-rows.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
-import { PRUNED_TOMBSTONES, type Row, type StoredUser, userIdOf } from '#sync-server/store/tables.ts'
+import { ownedTables, PRUNED_TOMBSTONES, type Row, type StoredUser, userIdOf } from '#sync-server/store/tables.ts'
 import type { ReplacedStore } from './replaced-store.ts'
 
 export interface DeletedRecords {
@@ -19,7 +19,7 @@ export interface DeletedRecords {
 }
 
 /**
- * Removes records with personal data, and what conflicts have of them.
+ * Removes records with personal data, their rows in other tables, and what conflicts have of them.
  *
  * @returns their numbers, by table
  */
@@ -30,13 +30,14 @@ export async function removeRecords(
 ): Promise<DeletedRecords['records']> {
   const numbers = new Map<string, number[]>(PERSONAL_KINDS.map((kind) => [KINDS[kind].table, []]))
   const removed = new Set<string>()
+  const owned = PERSONAL_KINDS.flatMap(ownedTables)
   for await (const { table, rows } of stored.rows([...numbers.keys()])) {
     for (const [uid, row] of rows) {
       const deletion = replaced.deletions.get(uid)
       const pruned = replaced.prunedTombstones.get(uid)
       if (!deletion && !pruned) continue
       removed.add(uid)
-      changes.remove(table, uid)
+      for (const each of [table, ...owned]) changes.remove(each, uid)
       if (deletion) changes.put('deletions', uid, inMemory(deletion))
       else if (pruned) changes.put(PRUNED_TOMBSTONES, uid, inMemory(pruned))
       numbers.get(table)?.push((row as { id: number }).id)

@@ -122,12 +122,15 @@ describe('restore', () => {
         ['kept', 3],
       ] as const)
         records.put('inquiries', uid, inquiryRow(uid, id, records.nextSequence()))
+      for (const uid of ['erased', 'pruned', 'kept'])
+        records.put('mails', uid, { queuedAt: '2024-06-01T12:00:00.000Z', attempts: 9, nextAt: null, sentTo: [] })
       const version = records.nextSequence()
       records.put('conflicts', 'conflict', conflictRow('erased', version))
     })
     await backup(dir, file)
     await store.transact((records) => {
       const deletedAt = '2024-06-01T12:00:00.000Z'
+      for (const uid of ['erased', 'pruned']) records.remove('mails', uid)
       records.remove('inquiries', 'erased')
       records.put('deletions', 'erased', {
         kind: 'inquiry',
@@ -156,6 +159,7 @@ describe('restore', () => {
       expect(stillDeleted, round).toMatchObject({ records: { inquiries: [1, 2] }, users: ['Bob'] })
       const { tables } = await documentIn(await readFile(join(dir, 'data.json')))
       expect([...(tables.inquiries?.keys() ?? [])]).toEqual(['kept'])
+      expect([...(tables.mails?.keys() ?? [])]).toEqual(['kept'])
       expect([...(tables.users?.keys() ?? [])]).toEqual(['1'])
       expect(JSON.stringify([...(tables.conflicts?.values() ?? [])])).not.toContain('private')
       expect(await verify(dir)).toMatchObject({ faults: [] })
