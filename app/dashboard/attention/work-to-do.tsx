@@ -7,6 +7,7 @@ import { useSession } from '#app/local/session/session.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
+import { useToday } from '#app/ui/use-today.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { inStock, overAged } from '#domain/stock/ageing.ts'
 import styles from './attention-page.module.css'
@@ -24,6 +25,7 @@ export function WorkToDo() {
   const { cars } = useCars()
   const { isAdmin } = useSession()
   const { feeds } = useListingReport()
+  useToday()
   const aged = overAged(cars, new Date()).map(({ car, days }) => ({
     id: car.id,
     name: carName(car),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { downloadFile } from '#app/ui/download-text.ts'
+import { localMoment } from '#domain/values/local-moment.ts'
 
 interface ExportCsvProps {
   /** Of the file; the date is appended. */
@@ -18,7 +19,7 @@ export function ExportCsv({ name, disabled, createFile }: ExportCsvProps) {
   const exportCsv = async () => {
     setBusy(true)
     try {
-      downloadFile(await createFile(), `${name}-${new Date().toISOString().slice(0, 10)}.csv`)
+      downloadFile(await createFile(), `${name}-${localMoment(Date.now()).date}.csv`)
     } catch {
       showToast('error', 'The file could not be made. Please try again with a connection.')
     }

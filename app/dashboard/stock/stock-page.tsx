@@ -6,6 +6,7 @@ import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { useSession } from '#app/local/session/session.ts'
 import { type CarView, useCars } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
+import { useToday } from '#app/ui/use-today.ts'
 import { inStock } from '#domain/stock/ageing.ts'
 import { daysInStock } from '#domain/stock/days-in-stock.ts'
 import { averageOf } from '#domain/stock/sales.ts'
@@ -21,6 +22,7 @@ export default function StockPage() {
   const format = useFormat()
   const { cars, state } = useCars()
   const { isAdmin } = useSession()
+  useToday()
   const now = new Date()
   const stock = inStock(cars)
   const isLoaded = state === 'ready' || (state === 'failed' && cars.length > 0)

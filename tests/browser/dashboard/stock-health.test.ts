@@ -115,3 +115,22 @@ it('fits a long name into its table on a wide screen', async () => {
     expect(await sideways(page)).toBe(0)
   }
 })
+
+it('counts the next day in stock after midnight on an idle page, in Stock health and under Needs attention', async () => {
+  await addOld('Overnight', 93)
+  for (const [path, before, after] of [
+    ['/stock', /Overnight\s+93\s/, /Overnight\s+94\s/],
+    ['/attention', /Overnight\s+93 days/, /Overnight\s+94 days/],
+  ] as const) {
+    const page = await desk.open(path, { who: SELLER })
+    const evening = new Date()
+    evening.setHours(23, 50, 0, 0)
+    await page.clock.install({ time: evening })
+    await page.reload()
+    const item = page.locator('tr, li').filter({ hasText: 'Overnight' }).last()
+    await expect.poll(() => item.innerText()).toMatch(before)
+    await nothingWaits(page)
+    await page.clock.fastForward(11 * 60 * 1000)
+    await expect.poll(() => item.innerText()).toMatch(after)
+  }
+})
