@@ -8,6 +8,6 @@ export function useCarName(): (carId: number | string) => string {
   return (carId) => {
     const car = typeof carId === 'number' ? byNumber(carId) : all.find(({ uid }) => uid === carId)
     if (car) return carName(car)
-    return typeof carId === 'number' ? `Vehicle ${carId}` : 'Vehicle'
+    return typeof carId === 'number' ? `Vehicle ${carId}` : 'A vehicle that was not added'
   }
 }

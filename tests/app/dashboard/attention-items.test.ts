@@ -68,6 +68,12 @@ it('a refused appointment shows who comes when', () => {
   expect(text).toContain('23/11/2026')
 })
 
+it('a refused appointment names a vehicle whose creation was refused as one that was not added', () => {
+  const { name, at, duration } = APPOINTMENT
+  const appointment = { name, at, duration, carId: 'car-of-nobody' }
+  expect(refusedText(envelope('appointment.create', { appointment }))).toContain('A vehicle that was not added')
+})
+
 it('a change of an appointment is named by its customer, and one of a record that is gone by what is gone', () => {
   const subjectOf = read(useSubjects)
   const titleOf = (name: string, uid: string) => changeTitle(name, subjectOf(uid))
