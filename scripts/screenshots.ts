@@ -1,12 +1,12 @@
 /**
- * The screenshots that the two manifests show before an installation: the built product itself, with its sample inventory. With --review [LABEL] the
+ * The screenshots that the two manifests show before an installation, and that of the README: the built product itself, with its sample inventory. With --review [LABEL] the
  * first screens of all pages at three widths instead, in tests/output/screens/LABEL; with --only TEXT those whose address contains the text.
  */
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { picturesLoaded } from '#tests/support/browser/all-pages.ts'
 import { launchBrowser } from '#tests/support/browser/browser.ts'
@@ -17,6 +17,7 @@ import { reviewScreens } from './review-screens.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const target = join(root, 'public', 'screenshots')
+const readmeImage = join(root, 'docs', 'images', 'cars.webp')
 
 const FORMS = {
   wide: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
@@ -59,6 +60,7 @@ async function takeForManifests(carId: number | undefined): Promise<void> {
     // As it looks once it is installed.
     await context.addInitScript(() => localStorage.setItem('installed:dashboard', 'yes'))
     for (const [name, path] of Object.entries(pages)) await take(context, path, `${name}-${form}`)
+    if (form === 'wide') await takeForReadme(context)
     await logIn(context)
     for (const [name, path] of Object.entries(dashboard)) {
       await take(context, `/admin/dashboard${path}`, `admin-${name}-${form}`)
@@ -68,17 +70,37 @@ async function takeForManifests(carId: number | undefined): Promise<void> {
 }
 
 async function take(context: BrowserContext, path: string, name: string): Promise<void> {
+  const page = await open(context, path)
+  await save(page, join(target, `${name}.webp`))
+}
+
+/** The listing below its title. */
+async function takeForReadme(context: BrowserContext): Promise<void> {
+  const page = await open(context, '/cars')
+  await page.getByRole('searchbox', { name: 'Search by make or model' }).evaluate((box) => {
+    scrollTo(0, scrollY + box.getBoundingClientRect().top - 82)
+  })
+  await page.locator('header[data-opaque="true"]').waitFor()
+  await picturesLoaded(page)
+  await save(page, readmeImage)
+}
+
+async function open(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(product.url + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   const online = page.getByRole('status', { name: 'Connection' }).filter({ hasText: /^Online/ })
   await online.waitFor({ state: 'attached' })
+  // The count follows when the device has the cars.
+  if (path === '/cars') await page.getByText(/^\d+ vehicles$/).waitFor()
   await picturesLoaded(page)
   await online.waitFor({ state: 'attached' })
+  return page
+}
+
+async function save(page: Page, file: string): Promise<void> {
   const png = await page.screenshot()
-  await sharp(png)
-    .webp({ quality: 74, effort: 6 })
-    .toFile(join(target, `${name}.webp`))
+  await sharp(png).webp({ quality: 74, effort: 6 }).toFile(file)
   await page.close()
 }
 
