@@ -20,6 +20,13 @@ export const conflict: RecordDeclaration<'conflict'> = {
   afterDelete: nothing,
 }
 
+/** The fields that a conflict about a reservation can have. */
+export const DISPUTED_RESERVATION: readonly string[] = [
+  'reservedUntil',
+  'reservedFor',
+  'reservedBy',
+] satisfies (keyof Car)[]
+
 /** Empties the conflicts about a deleted record with personal data. */
 export const emptyConflictsOf = (world: StoredWorld, uid: string, now: string): Put[] =>
   reduceConflicts(
@@ -38,8 +45,6 @@ export const withoutDisputedReservation = (conflict: Conflict, now: string): Con
 
 export const hasReservation = ({ about, fields }: Conflict): boolean =>
   about === 'car' && DISPUTED_RESERVATION.some((name) => name in fields)
-
-const DISPUTED_RESERVATION: readonly string[] = ['reservedUntil', 'reservedFor', 'reservedBy'] satisfies (keyof Car)[]
 
 const withoutReservation = (fields: Conflict['fields']) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !DISPUTED_RESERVATION.includes(name)))

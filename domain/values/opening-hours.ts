@@ -25,18 +25,12 @@ export function openingTimes(day: string): [opens: string, closes: string] | nul
 }
 
 /** False also for a zone that was named after this browser or server was built. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
+export const isTimeZone = (name: string): boolean => offsetsOf(name) !== null
 
 /** The spans in which the dealership is open between two times, in milliseconds; null when its hours are not set. */
 export function openSpans(hours: OpeningHours, from: number, to: number): OpenSpan[] | null {
-  if (!isTimeZone(hours.timeZone) || WEEKDAYS.every((weekday) => openingTimes(hours[weekday]) === null)) return null
   const offsetAt = offsetsOf(hours.timeZone)
+  if (!offsetAt || WEEKDAYS.every((weekday) => openingTimes(hours[weekday]) === null)) return null
   const spans: OpenSpan[] = []
   // A day of the zone begins up to 14 hours before and ends up to 12 hours after that of UTC.
   for (let day = Math.floor(from / DAY_MS) - 1; day <= Math.floor(to / DAY_MS) + 1; day += 1) {
@@ -60,8 +54,9 @@ export interface OpenDay {
 
 /** @returns null when the dealership is closed for the rest of the day of its time zone, or its hours are not set */
 export function openToday(hours: OpeningHours, now: number): OpenDay | null {
-  if (!isTimeZone(hours.timeZone)) return null
-  const local = now + offsetsOf(hours.timeZone)(now)
+  const offsetAt = offsetsOf(hours.timeZone)
+  if (!offsetAt) return null
+  const local = now + offsetAt(now)
   const times = openingTimes(hours[weekdayOf(Math.floor(local / DAY_MS))])
   if (!times) return null
   const [opens, closes] = times
@@ -92,17 +87,22 @@ function toMoment(local: number, offsetAt: (moment: number) => number): number {
   return local - offsetAt(first)
 }
 
-/** @returns a function of a moment to the offset of the zone from UTC, in milliseconds */
-function offsetsOf(timeZone: string): (moment: number) => number {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  })
+/** @returns a function of a moment to the offset of the zone from UTC, in milliseconds; null for an unknown zone */
+function offsetsOf(timeZone: string): ((moment: number) => number) | null {
+  let format: Intl.DateTimeFormat
+  try {
+    format = new Intl.DateTimeFormat('en', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    })
+  } catch {
+    return null
+  }
   return (moment) => {
     const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
     const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0

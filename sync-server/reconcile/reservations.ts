@@ -1,10 +1,10 @@
 // Reservations name customers: those of one person are erased on request, and each is removed when its last day is over.
 import { randomUUID } from 'node:crypto'
 import type { Car } from '#domain/cars/car.ts'
-import { isReserved, RESERVATION_FIELDS } from '#domain/cars/reservation.ts'
+import { isReserved } from '#domain/cars/reservation.ts'
 import { isTextAbout, type PersonQuery } from '#domain/inquiries/person.ts'
 import type { Mutation } from '#domain/mutations/mutation.ts'
-import { emptyReservations, hasReservation } from '#domain/records/conflict.ts'
+import { DISPUTED_RESERVATION, emptyReservations, hasReservation } from '#domain/records/conflict.ts'
 import type { Conflict } from '#domain/records/kinds.ts'
 import type { Actor } from '#domain/users/user.ts'
 import { localMoment } from '#domain/values/local-moment.ts'
@@ -14,8 +14,6 @@ import { storeWorld, writePut } from './store-world.ts'
 
 /** The `by` of activity entries about reservations that are over. */
 const LAST_DAY: Actor = { id: null, username: 'The last day', role: 'admin' }
-
-const RESERVATION = [...RESERVATION_FIELDS, 'reservedBy'] as const
 
 export interface PersonReservations {
   cars: Car[]
@@ -37,7 +35,7 @@ export function reservationsOf(reader: Reader, person: PersonQuery, names: reado
     const car = reader.get('cars', recordUid)
     if (!car || isAbout(car.reservedFor)) continue
     const side = isAbout(fields.reservedFor?.mine) ? 'mine' : 'theirs'
-    const reservation = RESERVATION.flatMap((field) => (fields[field] ? [[field, fields[field][side]]] : []))
+    const reservation = DISPUTED_RESERVATION.flatMap((field) => (fields[field] ? [[field, fields[field][side]]] : []))
     disputed.set(recordUid, { ...car, ...Object.fromEntries(reservation) })
   }
   return { cars, conflicts, disputed: [...disputed.values()] }

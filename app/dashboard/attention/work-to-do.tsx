@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
 import { incompleteListings, useListingReport } from '#app/dashboard/components/listing-report.ts'
 import { DASHBOARD_PATH, LISTINGS_PATH, STOCK_PATH } from '#app/dashboard/components/paths.ts'
+import { useDateOfToday } from '#app/dashboard/components/use-date-of-today.ts'
 import { useSession } from '#app/local/session/session.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
-import { useToday } from '#app/ui/use-today.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { inStock, overAged } from '#domain/stock/ageing.ts'
 import styles from './attention-page.module.css'
@@ -25,8 +25,7 @@ export function WorkToDo() {
   const { cars } = useCars()
   const { isAdmin } = useSession()
   const { feeds } = useListingReport()
-  useToday()
-  const aged = overAged(cars, new Date()).map(({ car, days }) => ({
+  const aged = overAged(cars, useDateOfToday()).map(({ car, days }) => ({
     id: car.id,
     name: carName(car),
     detail: `${countText(days)} days`,

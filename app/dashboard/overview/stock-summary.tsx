@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { AgeingBar, BracketSwatch } from '#app/dashboard/components/ageing-bar.tsx'
 import { STOCK_PATH } from '#app/dashboard/components/paths.ts'
+import { useDateOfToday } from '#app/dashboard/components/use-date-of-today.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { countText } from '#app/ui/format.ts'
-import { useToday } from '#app/ui/use-today.ts'
 import { ageing } from '#domain/stock/ageing.ts'
 import { salesByMonth } from '#domain/stock/sales.ts'
 import { sumText } from '#domain/values/money.ts'
@@ -13,8 +13,7 @@ import styles from './aside.module.css'
 /** The ageing of the stock with the money in it, and the sales of this month and the last one. */
 export function StockSummary({ cars }: { cars: readonly CarView[] }) {
   const { notation } = useFormat()
-  useToday()
-  const now = new Date()
+  const now = useDateOfToday()
   const brackets = ageing(cars, now)
   const value = brackets.reduce((sum, bracket) => sum + bracket.value, 0)
   const [lastMonth, thisMonth] = salesByMonth(cars, now, 2)

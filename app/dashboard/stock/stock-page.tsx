@@ -3,10 +3,10 @@ import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
+import { useDateOfToday } from '#app/dashboard/components/use-date-of-today.ts'
 import { useSession } from '#app/local/session/session.ts'
 import { type CarView, useCars } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import { useToday } from '#app/ui/use-today.ts'
 import { inStock } from '#domain/stock/ageing.ts'
 import { daysInStock } from '#domain/stock/days-in-stock.ts'
 import { averageOf } from '#domain/stock/sales.ts'
@@ -22,8 +22,7 @@ export default function StockPage() {
   const format = useFormat()
   const { cars, state } = useCars()
   const { isAdmin } = useSession()
-  useToday()
-  const now = new Date()
+  const now = useDateOfToday()
   const stock = inStock(cars)
   const isLoaded = state === 'ready' || (state === 'failed' && cars.length > 0)
   return (

@@ -1,4 +1,5 @@
-import { NUMBERED_KINDS, RECORDS } from '#domain/records/records.ts'
+import { KIND_NAMES } from '#domain/records/kinds.ts'
+import { RECORDS } from '#domain/records/records.ts'
 import { type Changes, inMemory } from '#sync-server/store/engine/changed-rows.ts'
 import type { Meta } from '#sync-server/store/engine/document.ts'
 import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
@@ -8,9 +9,14 @@ import type { ReplacedStore } from './replaced-store.ts'
 const SEQUENCE_ADVANCE = 1_000_000
 const NUMBER_ADVANCE = 1000
 
-const USER_NUMBERS = { first: 1, last: Number.MAX_SAFE_INTEGER }
 /** The counters of numbers that are never issued twice. */
-const NUMBER_COUNTERS = ['user', ...NUMBERED_KINDS] as const
+const NUMBER_COUNTERS = [
+  { key: 'user', first: 1, last: Number.MAX_SAFE_INTEGER },
+  ...KIND_NAMES.flatMap((key) => {
+    const { numbers } = RECORDS[key]
+    return numbers ? [{ key, ...numbers }] : []
+  }),
+]
 
 export interface Issued {
   counters: ReadonlyMap<string, Counter>
@@ -25,8 +31,7 @@ export interface Issued {
  * @returns the position of the restored store
  */
 export function advanceSequence(meta: Meta, issued: Issued, replaced: ReplacedStore, changes: Changes): Meta {
-  for (const key of NUMBER_COUNTERS) {
-    const { first, last } = (key === 'user' ? null : RECORDS[key].numbers) ?? USER_NUMBERS
+  for (const { key, first, last } of NUMBER_COUNTERS) {
     const value = Math.max(first - 1, issued.counters.get(key)?.value ?? 0, replaced.counters.get(key) ?? 0)
     changes.put('counters', key, inMemory({ value: Math.min(last, value + NUMBER_ADVANCE) } satisfies Counter))
   }

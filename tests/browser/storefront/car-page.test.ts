@@ -302,7 +302,13 @@ it('Back while the page of a tapped car is rendered stays on the list, and the n
 it('enlarges a picture in full screen by wheel, double click, double tap and pinch, and Back closes it on the page of the car', async () => {
   const page = await site.visit(`/cars?q=${encodeURIComponent(car.model)}`, screenOf(390))
   await page.locator(`a[href="${carPath(car)}"]`).click()
-  const dialog = await openGallery(page, button(page, 'Open fullscreen'))
+  const open = async () => {
+    const gallery = await openGallery(page, button(page, 'Open fullscreen'))
+    // A picture that is not loaded is not enlarged.
+    await gallery.getByRole('button', { name: 'Zoom in', disabled: false }).waitFor()
+    return gallery
+  }
+  const dialog = await open()
   const picture = dialog.getByRole('img', { name: `picture 1 of ${car.images.length}` })
   const width = async () => (await picture.boundingBox())?.width ?? 0
   const fitting = await width()
@@ -310,7 +316,7 @@ it('enlarges a picture in full screen by wheel, double click, double tap and pin
     await expect.poll(width).toBeGreaterThan(fitting * 1.2)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    await openGallery(page, button(page, 'Open fullscreen'))
+    await open()
     await expect.poll(width).toBe(fitting)
   }
   await picture.hover()
@@ -334,15 +340,12 @@ it('enlarges a picture in full screen by wheel, double click, double tap and pin
       touchPoints: fingers.map((x) => ({ x, y: 422 })),
       timestamp: start + seconds,
     })
-  for (const seconds of [1, 1.2]) {
-    await clickAt('mousePressed', seconds)
-    await clickAt('mouseReleased', seconds + 0.1)
-  }
+  const click = (seconds: number) => [clickAt('mousePressed', seconds), clickAt('mouseReleased', seconds + 0.1)]
+  await Promise.all([...click(1), ...click(1.2)])
   await isEnlarged()
-  for (const seconds of [2, 2.2]) {
-    await touchAt('touchStart', seconds, 195)
-    await touchAt('touchEnd', seconds + 0.1)
-  }
+  // Without waiting between them: a finger that stays is a long press.
+  const tap = (seconds: number) => [touchAt('touchStart', seconds, 195), touchAt('touchEnd', seconds + 0.1)]
+  await Promise.all([...tap(2), ...tap(2.2)])
   await isEnlarged()
   const touch = (type: 'touchStart' | 'touchMove', distance: number) =>
     touchAt(type, 3, 195 - distance / 2, 195 + distance / 2)
@@ -390,7 +393,7 @@ it.each([
   await leave(page)
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Back to listings' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Our Car Collection' }).waitFor({ timeout: 5000 })
+  await page.getByRole('heading', { level: 1, name: 'Our Car Collection' }).waitFor()
   expect(new URL(page.url()).search).toMatch(/^\?q=/)
 })
 

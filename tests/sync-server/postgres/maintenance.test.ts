@@ -212,13 +212,18 @@ it('finds a row that is newer than its site', async () => {
 const pull = (view: View, cursor: string) =>
   changesSince(view, { cursor: parseCursor(cursor), limit: 100, userId: 1, role: 'admin', now: new Date() })
 
-it('moves a folder into a database and back; devices go on without a reset', async () => {
+/** A store with a photo in the folder `data` of a new folder. */
+async function filledFolder() {
   const dir = await temporaryFolder()
-  const site = newSite()
   const data = join(dir, 'data')
   const folder = await openJsonStore({ dir: data })
   await fill(folder)
   await addPhoto(folder, data)
+  return { dir, data, folder, site: newSite() }
+}
+
+it('moves a folder into a database and back; devices go on without a reset', async () => {
+  const { dir, data, folder, site } = await filledFolder()
   const start = await wholeView(folder)
   const [cursor, rows] = [formatCursor(start), rowsOf(start)]
   const secret = await jwtSecret(folderSecrets(data))
@@ -256,12 +261,7 @@ it('moves a folder into a database and back; devices go on without a reset', asy
 })
 
 it('a move of another site than main names the folders in which servers of both sides look for photos', async () => {
-  const dir = await temporaryFolder()
-  const site = newSite()
-  const data = join(dir, 'data')
-  const folder = await openJsonStore({ dir: data })
-  await fill(folder)
-  await addPhoto(folder, data)
+  const { dir, data, folder, site } = await filledFolder()
   await folder.close()
   const env = { DATA_DIR: data, SITE: site }
   const move = ['migrate', '--from', 'data', '--to', testDatabaseUrl()]
