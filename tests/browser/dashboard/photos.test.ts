@@ -206,6 +206,7 @@ itInLongRun('orders, rotates and removes photos, with typed addresses after them
     )
     .toBe(900)
   await button(page, 'Save vehicle').click()
+  await page.getByText('Vehicle updated successfully').waitFor()
   await nothingWaits(page)
   const { images } = await desk.api.car(car.id)
   expect(images.map((image) => (photoHash(image) ? 'photo' : image))).toEqual([
