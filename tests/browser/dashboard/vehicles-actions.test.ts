@@ -138,6 +138,7 @@ describe('a vehicle in the list', () => {
     await pressAction(row, 'Delete')
     await question(page).getByText(DELETE, { exact: true }).waitFor()
     await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await question(page).waitFor({ state: 'detached' })
     expect(await row.count()).toBe(1)
     await pressAction(row, 'Delete')
     await question(page)

@@ -61,6 +61,8 @@ it('reports a pending enquiry, then that it was sent, and removes a sent one fro
   const question = page.getByRole('alertdialog', { name: 'Remove this enquiry?' })
   await question.getByText('It was sent').waitFor()
   await question.getByRole('button', { name: 'Remove' }).click()
+  // An open dialog hides the list from roles, so that nothing behind it is found either.
+  await question.waitFor({ state: 'detached' })
   await own(page).waitFor({ state: 'detached' })
   await page.reload()
   await hasLoaded(page)
