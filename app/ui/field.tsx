@@ -7,7 +7,7 @@ export interface FieldTexts {
   error?: string | undefined
   hint?: ReactNode
   /** Hides the visible label, for example in a toolbar. The accessible name stays. */
-  hideLabel?: boolean | 'on-phones' | undefined
+  hideLabel?: boolean | undefined
 }
 
 /** The attributes that connect the control inside a `Field` with its label, hint and error. */
@@ -28,12 +28,7 @@ export function Field({ label, error, hint, hideLabel, className, children }: Fi
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={`${styles.field} ${className ?? ''}`}>
-      <label
-        className={
-          hideLabel === true ? 'visually-hidden' : `${styles.label} ${hideLabel ? 'visually-hidden-on-phones' : ''}`
-        }
-        htmlFor={id}
-      >
+      <label className={hideLabel ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
       </label>
       {children({

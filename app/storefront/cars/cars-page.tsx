@@ -66,7 +66,6 @@ export function CarsPage() {
           </Button>
           <SelectField
             label="Sort by"
-            hideLabel="on-phones"
             className={styles.sort}
             choices={CAR_ORDERS}
             value={order}

@@ -81,6 +81,29 @@ it('shows the first picture of the list above the fold of a phone', async () => 
   expect(picture && picture.y + picture.height).toBeLessThan(844)
 })
 
+it('opens the order on a phone by a tap anywhere on "Sort by", whose text is not cut', async () => {
+  const page = await site.visit('/cars', screenOf(390))
+  const order = page.getByRole('combobox', { name: 'Sort by' })
+  const whatIsThere = await order.evaluate((select: HTMLSelectElement) => {
+    const label = select.labels[0] as HTMLLabelElement
+    const { left, right, top, bottom } = label.getBoundingClientRect()
+    const points = [left + 1, (left + right) / 2, right - 1]
+    return {
+      isCut: label.scrollWidth > label.clientWidth,
+      isTheSelect: points.map((x) => document.elementFromPoint(x, (top + bottom) / 2) === select),
+    }
+  })
+  expect(whatIsThere).toEqual({ isCut: false, isTheSelect: [true, true, true] })
+  const box = await order.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await order.selectOption('price-up')
+  const prices = site.publicCars.map(({ price }) => price).sort((a, b) => a - b)
+  await vehicles(page)
+    .first()
+    .getByText(`$${prices[0]?.toLocaleString('en-US')}`)
+    .waitFor()
+})
+
 it('offers the brands with their counts and round prices as the highest price', async () => {
   const page = await site.visit('/cars', screenOf(1280))
   const ofMake = site.publicCars.filter(({ make }) => make === car.make)
