@@ -61,3 +61,23 @@ it('accepts what a test has announced, what it makes fail itself, and object URL
   })
   expect(await takePageFaults()).toEqual([])
 })
+
+it('accepts a 401 of a request that is in flight at a log-out, and reports that of a later request', async () => {
+  const page = await newPage(await workerBrowser())
+  let logOut = () => {}
+  const loggedOut = new Promise<void>((resolve) => {
+    logOut = resolve
+  })
+  await page.context().route(`${ORIGIN}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Site</title>' })
+    if (pathname === '/running') await loggedOut
+    else logOut()
+    return route.fulfill({ status: pathname === '/api/auth/logout' ? 204 : 401 })
+  })
+  await page.goto(ORIGIN)
+  await page.evaluate(() => Promise.all([fetch('/running'), fetch('/api/auth/logout', { method: 'POST' })]))
+  expect(await takePageFaults()).toEqual([])
+  await page.evaluate(() => fetch('/later'))
+  expect(await takePageFaults()).toEqual([expect.stringMatching(/status of 401 .*\/later$/)])
+})

@@ -1,7 +1,6 @@
 // Logging out with pending mutations, from the dashboard and from the header of the storefront.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import {
   goBySidebar,
   openSidebar,
@@ -43,7 +42,6 @@ async function logOut(page: Page): Promise<void> {
 }
 
 it('S61 offers to sync, to keep or to discard pending mutations, and changes nothing by Cancel', async () => {
-  expectConsoleErrors(/status of 401 .*\/api\/auth\/logout/)
   const { page, car } = await openWithPending('Discard, Keep, Sync')
   const featured = async () => (await desk.api.car(car.id)).featured
   const logInAgain = async () => {
@@ -152,7 +150,6 @@ itInLongRun('S61 asks again when another tab has added a mutation meanwhile', as
 })
 
 it('S70 ends the session on the server, after a log-out without a connection as soon as there is one', async () => {
-  expectConsoleErrors(/status of 401 .*\/api\/auth\/logout/)
   const statusOf = async (token: string | null) =>
     (await fetch(`${desk.product.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
   const page = await desk.open('', { who: SELLER })
@@ -207,8 +204,6 @@ itInLongRun(
 )
 
 itInLongRun('S62 keeps a visitor’s pending enquiry, sends it, and then deletes its content', async () => {
-  // Both tabs send the ticket of the log-out.
-  expectConsoleErrors(/status of 401 .*\/api\/auth\/logout/)
   const page = await desk.open('', { who: SELLER })
   const storefront = await page.context().newPage()
   await storefront.goto(`${desk.url}/contact`)

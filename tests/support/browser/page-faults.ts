@@ -4,6 +4,8 @@ import { hash } from 'node:crypto'
 import type { BrowserContext, ConsoleMessage, Page, Request, Route } from 'playwright-core'
 
 const EVENT_STREAM = '/api/sync/events'
+/** The server refuses the old token from then on, also in requests that are still in flight. */
+const ENDS_TOKEN = /^\/api\/auth\/(logout|password)$/
 const ICON = /favicon\.\w+$/
 /** Thrown where a frame has no origin, such as the map without a connection: the driver replaces `navigator.serviceWorker.register`. */
 const DRIVER_ERROR = 'Access is denied for this document'
@@ -34,6 +36,8 @@ export function expectUnansweredRequests(): void {
   isWaitAnnounced = true
 }
 
+const endsToken = (request: Request) => ENDS_TOKEN.test(new URL(request.url()).pathname)
+
 /** Records the faults of all pages of the context from now on. */
 export function watchContext(context: BrowserContext): void {
   void context.addInitScript(limitObjectUrls, MAX_OBJECT_URLS)
@@ -47,6 +51,8 @@ export function watchContext(context: BrowserContext): void {
   context.on('console', recordConsoleError)
   context.on('request', (request) => {
     if (new URL(request.url()).pathname === EVENT_STREAM) return
+    if (endsToken(request)) for (const sent of unanswered.keys()) announced.push(sent.url())
+    if ([request, ...unanswered.keys()].some(endsToken)) announced.push(request.url())
     if (request.resourceType() === 'fetch') unanswered.set(request, context)
     countRepeats(request)
   })
