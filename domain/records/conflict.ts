@@ -1,4 +1,5 @@
 import type { Car } from '#domain/cars/car.ts'
+import { RESERVATION_FIELDS } from '#domain/cars/reservation.ts'
 import { never, noRule, nothing, type RecordDeclaration, type StoredWorld } from './declare-record.ts'
 import type { Conflict } from './kinds.ts'
 import { mayDecide } from './may-decide.ts'
@@ -21,11 +22,7 @@ export const conflict: RecordDeclaration<'conflict'> = {
 }
 
 /** The fields that a conflict about a reservation can have. */
-export const DISPUTED_RESERVATION: readonly string[] = [
-  'reservedUntil',
-  'reservedFor',
-  'reservedBy',
-] satisfies (keyof Car)[]
+export const DISPUTED_RESERVATION: readonly string[] = [...RESERVATION_FIELDS, 'reservedBy'] satisfies (keyof Car)[]
 
 /** Empties the conflicts about a deleted record with personal data. */
 export const emptyConflictsOf = (world: StoredWorld, uid: string, now: string): Put[] =>

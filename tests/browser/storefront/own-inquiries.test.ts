@@ -173,8 +173,8 @@ itInLongRun('removes a refused enquiry after a confirmation, and keeps the other
 
   await first.getByRole('button', { name: 'Remove' }).click()
   await question.getByRole('button', { name: 'Remove' }).click()
-  await first.waitFor({ state: 'detached' })
   await question.waitFor({ state: 'detached' })
+  await first.waitFor({ state: 'detached' })
   await expect.poll(() => focusedText(page)).toBe('Send an enquiry')
   expect(await enquiryBox(page, 'Message').inputValue()).toBe(`${MESSAGE} Twice.`)
   await page.reload()

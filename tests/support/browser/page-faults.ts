@@ -4,8 +4,8 @@ import { hash } from 'node:crypto'
 import type { BrowserContext, ConsoleMessage, Page, Request, Route } from 'playwright-core'
 
 const EVENT_STREAM = '/api/sync/events'
-/** The server refuses the old token from then on, also in requests that are still in flight. */
-const ENDS_TOKEN = /^\/api\/auth\/(logout|password)$/
+/** After these calls the server refuses the token that they were sent with, also in requests that are still in flight. */
+const ENDS_TOKEN = /^(POST \/api\/auth\/logout|PUT \/api\/auth\/(password|two-factor))$/
 const ICON = /favicon\.\w+$/
 /** Thrown where a frame has no origin, such as the map without a connection: the driver replaces `navigator.serviceWorker.register`. */
 const DRIVER_ERROR = 'Access is denied for this document'
@@ -36,7 +36,7 @@ export function expectUnansweredRequests(): void {
   isWaitAnnounced = true
 }
 
-const endsToken = (request: Request) => ENDS_TOKEN.test(new URL(request.url()).pathname)
+const endsToken = (request: Request) => ENDS_TOKEN.test(`${request.method()} ${new URL(request.url()).pathname}`)
 
 /** Records the faults of all pages of the context from now on. */
 export function watchContext(context: BrowserContext): void {
