@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+/** The oldest supported browsers. `lib` of app/tsconfig.json has their methods; scripts/check-browsers.ts the rest. */
+export const OLDEST_BROWSERS = ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4']
+
 /** Shared by the builds of both apps (`scripts/build-app.ts`) and the development server (`scripts/dev.ts`). */
 export default defineConfig({
   root: 'app',
@@ -22,6 +25,7 @@ export default defineConfig({
   },
   css: { modules: { generateScopedName: className } },
   build: {
+    target: OLDEST_BROWSERS,
     // One stylesheet for each app. Vite does not request the stylesheet of a lazy chunk again after it failed, so a retried
     // component would be rendered without its styles.
     cssCodeSplit: false,

@@ -6,6 +6,7 @@ import { transform } from 'esbuild'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { STYLESHEET } from '#sync-server/site/first-paint-styles.ts'
+import { OLDEST_BROWSERS } from '../vite.config.ts'
 import { compress } from './compress.ts'
 import { pruneRetiredAssets, retireAssets } from './retired-assets.ts'
 import { splitStyles } from './split-styles.ts'
@@ -104,7 +105,11 @@ async function stylesheetOf(page: string): Promise<string> {
 
 /** For scripts in `public`, which Vite copies without minifying them. */
 async function minify(file: string): Promise<void> {
-  const { code } = await transform(await readFile(file, 'utf8'), { minify: true, format: 'iife' })
+  const { code } = await transform(await readFile(file, 'utf8'), {
+    minify: true,
+    format: 'iife',
+    target: OLDEST_BROWSERS,
+  })
   await writeFile(file, code)
 }
 
@@ -160,6 +165,7 @@ function serviceWorker() {
     manifest: false,
     injectRegister: false,
     injectManifest: {
+      target: OLDEST_BROWSERS,
       globPatterns: [
         '*.{html,js,svg}',
         'assets/**/*.{js,css,woff2,svg,json,wasm}',

@@ -7,6 +7,7 @@ import { valueProblems } from './check-values.ts'
 
 const COMMANDS = [
   ['tsc', '-p', 'tsconfig.json'],
+  ['tsc', '-p', 'app/tsconfig.json'],
   ['tsc', '-p', 'sync-server/tsconfig.json'],
   ['tsc', '-p', 'app/service-worker/tsconfig.json'],
   ['biome', 'ci', '--colors=off'],

@@ -28,7 +28,7 @@ export function priceDropOf({ priceHistory = [] }: Pick<Car, 'priceHistory'>): P
   const offers = priceHistory.map(toOffer).filter(({ begin, end }) => end - begin >= MIN_OFFER_MS)
   // A correction leaves the current price several times in a row; it has been in force since the first time.
   const latest = offers.at(-1)?.price
-  const first = offers.findLastIndex(({ price }) => price !== latest) + 1
+  const first = offers.map(({ price }) => price !== latest).lastIndexOf(true) + 1
   const current = offers[first]
   if (!current?.price) return undefined
   const reference = offers.slice(0, first).filter(({ end, hidden, price }) => {

@@ -93,6 +93,5 @@ function getField(values: unknown, path: string): unknown {
 export function withField<V>(values: V, path: string, value: unknown): V {
   const [key = '', ...rest] = path.split('.')
   const inner = rest.length === 0 ? value : withField((values as Tree)[key], rest.join('.'), value)
-  if (Array.isArray(values)) return values.with(Number(key), inner) as V
-  return { ...values, [key]: inner }
+  return Object.assign(Array.isArray(values) ? [] : {}, values, { [key]: inner }) as V
 }

@@ -8,10 +8,16 @@ export const photosIn = (images: readonly string[]): string[] => images.filter(i
 
 /** `images` with a new photo after the others, and before the pictures that are no photos. */
 export function withNewPhoto(images: readonly string[], photo: string): string[] {
-  return images.toSpliced(images.findLastIndex(isPhoto) + 1, 0, photo)
+  return spliced(images, images.map(isPhoto).lastIndexOf(true) + 1, 0, photo)
 }
 
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const others = list.toSpliced(from, 1)
-  return others.toSpliced(to, 0, list[from] as T)
+  return spliced(spliced(list, from, 1), to, 0, list[from] as T)
+}
+
+/** `list.toSpliced(start, removed, ...added)`, which the oldest supported browsers lack. */
+export function spliced<T>(list: readonly T[], start: number, removed: number, ...added: T[]): T[] {
+  const copy = [...list]
+  copy.splice(start, removed, ...added)
+  return copy
 }

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { photoHash } from '#domain/photos/photo.ts'
 import { AddingPhotos } from './adding-photos.tsx'
 import { PhotoItem } from './photo-item.tsx'
-import { moved, withNewPhoto } from './photo-list.ts'
+import { moved, spliced, withNewPhoto } from './photo-list.ts'
 import styles from './photos-field.module.css'
 import { waitFor } from './preparing-photos.ts'
 import { loadPhotoWorker } from './processing/process-photo.ts'
@@ -80,9 +80,9 @@ export function PhotosField(props: PhotosFieldProps) {
 
   const remove = (address: string) => {
     const index = current.current.indexOf(address)
-    change(current.current.toSpliced(index, 1))
+    change(spliced(current.current, index, 1))
     showToast('success', `Photo ${index + 1} was removed`, () => {
-      if (!current.current.includes(address)) change(current.current.toSpliced(index, 0, address))
+      if (!current.current.includes(address)) change(spliced(current.current, index, 0, address))
     })
   }
 
@@ -98,7 +98,7 @@ export function PhotosField(props: PhotosFieldProps) {
     else {
       const index = current.current.indexOf(address)
       const isKnown = current.current.includes(result.address)
-      if (index >= 0) change(current.current.toSpliced(index, 1, ...(isKnown ? [] : [result.address])))
+      if (index >= 0) change(spliced(current.current, index, 1, ...(isKnown ? [] : [result.address])))
     }
     setTurning((known) => new Set([...known].filter((other) => other !== address)))
   }

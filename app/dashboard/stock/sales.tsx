@@ -44,7 +44,7 @@ export function Sales({ cars, now }: { cars: readonly CarView[]; now: Date }) {
               </tr>
             </thead>
             <tbody>
-              {months.toReversed().map(({ month, days }) => (
+              {[...months].reverse().map(({ month, days }) => (
                 <tr key={month.getTime()}>
                   <th scope="row">{longMonth.format(month)}</th>
                   <td className={styles.number}>{countText(days.length)}</td>

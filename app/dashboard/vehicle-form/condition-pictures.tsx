@@ -3,6 +3,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { FileButton, PICTURE_FILES } from '#app/dashboard/components/file-button.tsx'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import { AddingPhotos } from '#app/dashboard/photos/adding-photos.tsx'
+import { spliced } from '#app/dashboard/photos/photo-list.ts'
 import { useAddPhotos } from '#app/dashboard/photos/use-add-photos.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -40,9 +41,9 @@ export function ConditionPictures({ name, field: { maxItems }, errorOf, onEdit }
 
   const remove = (index: number) => {
     const [removed] = getValues(name).slice(index, index + 1)
-    change(getValues(name).toSpliced(index, 1))
+    change(spliced(getValues(name), index, 1))
     showToast('success', `Condition picture ${index + 1} was removed`, () => {
-      if (removed && !has(removed.image)) change(getValues(name).toSpliced(index, 0, removed))
+      if (removed && !has(removed.image)) change(spliced(getValues(name), index, 0, removed))
     })
   }
 

@@ -26,7 +26,7 @@ export function WebAddressLines({ name, field: { itemLabel, itemName, maxItems }
   const hasError = errorOf(name) !== undefined || typed.some(({ index }) => errorOf(`${name}.${index}`) !== undefined)
 
   const removeLine = (index: number) => {
-    const before = typed.findLast((line) => line.index < index)
+    const before = typed.filter((line) => line.index < index).at(-1)
     if (typed.length === 1) update(index, { value: '' })
     else remove(index)
     setFocus(`${name}.${before?.index ?? index}.value`)

@@ -27,7 +27,7 @@ export function toCarOrder(value: string | null): CarOrder {
 }
 
 export function sortCars<T extends Car>(cars: readonly T[], order: CarOrder): readonly T[] {
-  return order === '' ? cars : cars.toSorted(comparisons[order])
+  return order === '' ? cars : [...cars].sort(comparisons[order])
 }
 
 export interface CarQuery {

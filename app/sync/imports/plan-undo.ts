@@ -123,8 +123,8 @@ function inverse(car: Car, made: readonly Made[], actor: Actor): MutationRequest
 
 /** One mutation in the place of all; its mid is that of the sale among them. */
 function netMutation(first: Mutation, changes: ReadonlyMap<string, FieldChange>, made: readonly Made[]): Mutation {
-  const sale = made.findLast(({ mutation: { name, args } }) => name === 'car.edit' && args.fields.sold?.to === true)
-  const { mid } = sale?.mutation ?? first
+  const sales = made.filter(({ mutation: { name, args } }) => name === 'car.edit' && args.fields.sold?.to === true)
+  const { mid } = sales.at(-1)?.mutation ?? first
   if (first.name !== 'car.create') {
     return { ...first, mid, name: 'car.edit', args: { fields: Object.fromEntries(changes) } }
   }

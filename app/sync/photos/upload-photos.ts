@@ -58,7 +58,7 @@ export async function uploadPhotos({ store, send, failed = new Set() }: UploadDe
     const due = (await photosToUpload(store)).filter(({ hash }) => !failedNow.has(hash))
     if (due.length === 0) return end
     const isFailed = ({ hash }: PhotoRow) => Number(failed.has(hash))
-    for (const photo of due.toSorted((a, b) => isFailed(a) - isFailed(b))) {
+    for (const photo of [...due].sort((a, b) => isFailed(a) - isFailed(b))) {
       const result = await uploadOne(store, send, photo)
       if (result.kind === 'done') {
         failed.delete(photo.hash)
