@@ -31,22 +31,44 @@ export function mergeValue<T>({ from, to }: FieldChange<T>, current: T): Merged<
 const orNull = (value: unknown) => (value === '' || value === undefined ? null : value)
 
 /**
- * The current list plus my additions minus my removals; an order changed on one side is kept. A person decides when both sides
- * changed the order, and when an item occurs twice, because items are compared by value.
+ * The current list plus my additions minus my removals; an order changed on one side is kept. An addition takes the place of what
+ * I removed there, or is before the item that follows it in my list. A person decides when both sides changed the order, and when
+ * an item occurs twice, because items are compared by value.
  */
 export function mergeList({ from, to }: FieldChange<readonly string[]>, current: readonly string[]): Merged<string[]> {
   if (sameValue(current, to)) return { kind: 'same' }
   if (sameValue(current, from)) return { kind: 'mine', value: [...to] }
   if ([from, to, current].some((list) => new Set(list).size < list.length)) return { kind: 'theirs' }
-  const removed = new Set(from.filter((item) => !to.includes(item)))
-  const added = to.filter((item) => !from.includes(item))
-  const remaining = current.filter((item) => !removed.has(item))
+  const replaced = replacements(from, to, current)
+  const remaining = current.flatMap(
+    (item) => replaced.get(item) ?? (from.includes(item) && !to.includes(item) ? [] : item),
+  )
   const theyReordered = isReordered(from, current)
   if (theyReordered && isReordered(from, to) && isReordered(to, current)) return { kind: 'theirs' }
-  const myOrder = to.filter((item) => from.includes(item))
+  const placed = [...from, ...replaced.values()]
+  const myOrder = to.filter((item) => placed.includes(item))
   const value = theyReordered ? remaining : inOrderOf(myOrder, remaining)
-  for (const item of added) if (!value.includes(item)) value.push(item)
+  for (const [i, item] of [...to.entries()].reverse()) {
+    if (placed.includes(item) || value.includes(item)) continue
+    const next = to.slice(i + 1).find((later) => value.includes(later))
+    value.splice(next === undefined ? value.length : value.indexOf(next), 0, item)
+  }
   return sameValue(value, current) ? { kind: 'same' } : { kind: 'mine', value }
+}
+
+/** What takes the place of each removed item of `current`: the addition that `to` has where `from` has the item. */
+function replacements(from: readonly string[], to: readonly string[], current: readonly string[]): Map<string, string> {
+  const replaced = new Map<string, string>()
+  let at = 0
+  for (const item of to) {
+    const before = from[at]
+    if (from.includes(item)) at = from.indexOf(item) + 1
+    else if (before !== undefined && !to.includes(before)) {
+      if (current.includes(before) && !current.includes(item)) replaced.set(before, item)
+      at++
+    }
+  }
+  return replaced
 }
 
 /** Whether the items that are in both lists have another order. */

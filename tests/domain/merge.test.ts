@@ -57,6 +57,26 @@ describe('merging a list', () => {
     ['theirs removes, mine adds', ['a', 'b'], ['a', 'b', 'c'], ['b'], ['b', 'c']],
     ['mine reorders, theirs adds', ['a', 'b'], ['b', 'a'], ['a', 'b', 'c'], ['b', 'a', 'c']],
     ['theirs reorders, mine adds', ['a', 'b'], ['a', 'b', 'c'], ['b', 'a'], ['b', 'a', 'c']],
+    [
+      'mine replaces the first, theirs adds',
+      ['a', 'b', 'c'],
+      ['A', 'b', 'c'],
+      ['a', 'b', 'c', 'd'],
+      ['A', 'b', 'c', 'd'],
+    ],
+    ['mine replaces the last, theirs adds', ['a', 'b'], ['a', 'B'], ['a', 'b', 'c'], ['a', 'B', 'c']],
+    ['mine replaces, theirs reorders', ['a', 'b', 'c'], ['A', 'b', 'c'], ['c', 'a', 'b'], ['c', 'A', 'b']],
+    [
+      'mine replaces and reorders, theirs adds',
+      ['a', 'b', 'c'],
+      ['b', 'C', 'a'],
+      ['a', 'b', 'c', 'd'],
+      ['b', 'C', 'a', 'd'],
+    ],
+    ['both replace the same', ['a', 'b'], ['A', 'b'], ['x', 'b'], ['x', 'A', 'b']],
+    ['mine inserts, theirs adds', ['a', 'b'], ['a', 'n', 'b'], ['a', 'b', 'c'], ['a', 'n', 'b', 'c']],
+    ['mine inserts as the first, theirs removes', ['a', 'b', 'c'], ['n', 'a', 'b', 'c'], ['b', 'c'], ['n', 'b', 'c']],
+    ['mine adds two, theirs adds', ['a'], ['a', 'b', 'c'], ['a', 'd'], ['a', 'd', 'b', 'c']],
   ])('%s', (_, from, to, current, expected) => {
     expect(mergeList({ from, to }, current)).toEqual({ kind: 'mine', value: expected })
   })
@@ -98,6 +118,37 @@ describe('merging a list', () => {
         for (const item of current) if (!from.includes(item)) expect(value).toContain(item)
         for (const item of value) expect([...to, ...current]).toContain(item)
         expect(new Set(value).size).toBe(value.length)
+      }),
+    )
+  })
+
+  const letters = ['a', 'b', 'c', 'd', 'e', 'f']
+  /** A list, one of its items, and the list as somebody else has changed it without that item: some removed, others inserted. */
+  const concurrent = fc.uniqueArray(fc.constantFrom(...letters), { minLength: 2 }).chain((from) =>
+    fc
+      .tuple(fc.nat(from.length - 1), fc.subarray(from), fc.shuffledSubarray(['x', 'y', 'z']), fc.nat(from.length))
+      .map(([index, others, inserted, at]) => {
+        const item = from[index] as string
+        const current = from.filter((one) => one === item || others.includes(one))
+        current.splice(at, 0, ...inserted)
+        return { from, index, item, current }
+      }),
+  )
+
+  it('an item that takes the place of another one has its place among what the other side made of the list', () => {
+    fc.assert(
+      fc.property(concurrent, ({ from, index, item, current }) => {
+        const merged = mergeList({ from, to: from.with(index, 'new') }, current)
+        expect(merged).toEqual({ kind: 'mine', value: current.with(current.indexOf(item), 'new') })
+      }),
+    )
+  })
+
+  it('an item that is inserted before another one is before it, whatever the other side inserts or removes', () => {
+    fc.assert(
+      fc.property(concurrent, ({ from, index, item, current }) => {
+        const merged = mergeList({ from, to: from.toSpliced(index, 0, 'new') }, current)
+        expect(merged).toEqual({ kind: 'mine', value: current.toSpliced(current.indexOf(item), 0, 'new') })
       }),
     )
   })
