@@ -6,7 +6,7 @@ import type { Issue } from '#domain/values/issue.ts'
 export type ApiResult<T> =
   /** `freshToken` replaces the current token after a user changed their own password. */
   | { kind: 'ok'; body: T; cursor: string | null; freshToken?: string }
-  /** Transport error, or a response that is not from our server (a captive portal's page). */
+  /** Transport error, or a response that is not from our server (a captive portal's page, a gateway's 401). */
   | { kind: 'unreachable' }
   /** 401: the server does not accept the token. */
   | { kind: 'signed-out'; code?: string }
@@ -54,10 +54,7 @@ export function toApiResult<T>(
     const freshToken = headers.get('X-Token')
     return { kind: 'ok', body, cursor: headers.get(CURSOR_HEADER), ...(freshToken ? { freshToken } : {}) }
   }
-  // Any JSON object counts, because a proxy may replace our message; only an HTML page comes from a captive portal.
-  if (status === 401 && isObject(body)) {
-    return { kind: 'signed-out', ...(typeof body.code === 'string' ? { code: body.code } : {}) }
-  }
+  if (status === 401 && isRefusal(body)) return { kind: 'signed-out', ...(body.code ? { code: body.code } : {}) }
   // A gateway's limit on the size of bodies: a repetition would be refused too.
   if (status === 413 && !isRefusal(body)) return { kind: 'refused', status, body: { message: TOO_LARGE } }
   if (status < 400 || !isRefusal(body)) return { kind: 'unreachable' }

@@ -60,19 +60,13 @@ export async function request<T>({ origin = '', fetch }: Network, options: ApiRe
     restartTimeout()
     options.onHeaders?.(response.headers)
     const text = await readText(response, restartTimeout)
-    const result = toApiResult(response.status, response.headers, text, options.isExpected)
-    return token && result.kind === 'signed-out' && !isOurs(result, response.headers) ? { kind: 'unreachable' } : result
+    return toApiResult(response.status, response.headers, text, options.isExpected)
   } catch {
     return { kind: 'unreachable' }
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
   }
-}
-
-/** The data of the session is deleted after a 401. A gateway's names no Bearer token and has no code of ours. */
-function isOurs({ code }: { code?: string }, headers: Headers): boolean {
-  return code !== undefined || /^bearer\b/i.test(headers.get('WWW-Authenticate') ?? '')
 }
 
 async function readText({ body }: Response, onChunk: () => void): Promise<string> {

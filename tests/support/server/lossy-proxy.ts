@@ -34,10 +34,7 @@ export async function openLossyLine(target: string) {
     if (refusal) {
       incoming.resume()
       outgoing
-        .writeHead(refusal.status, {
-          'Content-Type': 'application/json',
-          ...(refusal.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
-        })
+        .writeHead(refusal.status, { 'Content-Type': 'application/json' })
         .end('{"message":"Something went wrong"}')
       return
     }
