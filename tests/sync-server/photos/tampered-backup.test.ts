@@ -116,7 +116,7 @@ describe('restore and verify say where a backup is from', () => {
     }
   })
 
-  it('from another site: it has another key', async () => {
+  it('from another site: this one has no key', async () => {
     expect(await run(['restore', 'copy'], 'other')).toMatchObject({
       code: 0,
       printed: expect.stringContaining('from another site'),
@@ -128,6 +128,18 @@ describe('restore and verify say where a backup is from', () => {
       code: 0,
       printed: expect.stringContaining('from another site'),
     })
+  })
+
+  it('from another site, or changed with its key: goes on only with --unverified where the site has a key', async () => {
+    await changePhotoRow({ uploadedAt: '2030-01-01T00:00:00.000Z' }, (entries) => {
+      const code = entries.get('HMAC') as Buffer
+      entries.set('HMAC', Buffer.concat([Buffer.from('0'.repeat(16)), code.subarray(16)]))
+    })
+    const doubtful = expect.stringMatching(/another site, or was changed.*--unverified/)
+    expect(await run(['restore', 'changed'])).toEqual({ code: 78, printed: doubtful })
+    expect(await run(['verify', 'changed'])).toEqual({ code: 1, printed: doubtful })
+    expect(await run(['restore', 'changed', '--unverified'])).toMatchObject({ code: 0 })
+    expect(await run(['restore', 'changed'], 'without-key')).toMatchObject({ code: 0 })
   })
 
   it('changed: goes on only with --unverified', async () => {
