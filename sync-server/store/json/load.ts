@@ -129,7 +129,7 @@ function folderAdapter(disk: Disk, lock: Lock, format: number, packed: readonly 
   return adapter
 }
 
-/** Moves a torn last frame to a file of its own, cuts the journal and removes leftovers. */
+/** Moves a torn last frame to a file of its own, cuts the journal and removes leftovers, all before anything is appended. */
 async function recover(disk: Disk, folder: Folder, onWarning: (line: string) => void): Promise<JournalWriter> {
   const { generation, length, tornBytes } = folder.journal
   const name = journalName(generation)

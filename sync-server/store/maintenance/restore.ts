@@ -11,7 +11,12 @@ import { takeLock } from '#sync-server/store/json/disk/lock.ts'
 import { processOwners } from '#sync-server/store/json/disk/lock-owner.ts'
 import { makeFolder, realDisk } from '#sync-server/store/json/disk/real-disk.ts'
 import { withFolderRows } from '#sync-server/store/json/files/folder-rows.ts'
-import { dropJournalsBefore, journalGenerations, journalName } from '#sync-server/store/json/files/journal.ts'
+import {
+  dropJournalsBefore,
+  journalGenerations,
+  journalName,
+  stopMarks,
+} from '#sync-server/store/json/files/journal.ts'
 import { startJournal } from '#sync-server/store/json/files/journal-writer.ts'
 import { SNAPSHOT_NAME, writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
 import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
@@ -89,7 +94,9 @@ export async function restoreInto(
   const names = await disk.list()
   const replaced = await readReplaced(disk, names)
   const { stored, stillDeleted } = await prepareRestored(backup, replaced, options, photos)
-  const generation = Math.max(1, ...journalGenerations(names)) + 1
+  // Above the journal that a mark names: its loss may be the reason for the restore.
+  const marked = stopMarks(names).map((mark) => mark.generation)
+  const generation = Math.max(1, ...journalGenerations(names), ...marked) + 1
   const restored: StoredRows = { ...stored, meta: { ...stored.meta, generation } }
   const journal = await startJournal(disk, restored.meta, generation)
   await journal.close()

@@ -255,6 +255,20 @@ describe('restore', () => {
     await (await openJsonStore({ dir })).close()
   })
 
+  it('works when the journal is missing with which the store was stopped', async () => {
+    const store = await someStore()
+    await backup(dir, file)
+    // The name of the journal that is lost is higher than that of any other file.
+    await store.compact()
+    await store.close()
+    await rm(join(dir, 'journal-2.log'))
+    await expect(openJsonStore({ dir })).rejects.toThrow('journal-2.log is damaged at byte 0: it is missing')
+    await restore(dir, file)
+    const restored = await openJsonStore({ dir })
+    expect((await restored.read()).count('cars')).toBe(2)
+    await restored.close()
+  })
+
   it('of the same backup into two folders starts different epochs, because the clock advances them', async () => {
     await (await someStore()).close()
     await backup(dir, file)

@@ -64,8 +64,8 @@ it('the length of the snapshot is known after a start: a change that is short in
   await put(first, 50)
   await first.compact()
   await first.close()
-  const before = withoutLocks(disk)
   const second = await open()
+  const before = withoutLocks(disk)
   // A compaction begins with a new journal, before the next change.
   for (let change = 0; change < 2; change++) await put(second, 1)
   expect(withoutLocks(disk)).toEqual(before)
