@@ -1,6 +1,6 @@
 // Caches of pictures: every picture that was displayed, and prefetched ones (viewed and saved cars, the first cars of the
 // list). The caches are limited, the oldest picture goes first, and all are deleted when the device is full.
-import { deletePictureCaches, PICTURE_CACHES } from '#app/local/db/storage-quota.ts'
+import { deletePictureCaches, isStorageFull, PICTURE_CACHES } from '#app/local/db/storage-quota.ts'
 import type { PrefetchPicturesMessage } from '#app/pwa/worker-messages.ts'
 import { otherWidths } from '#domain/cars/picture-copies.ts'
 import { photoHash } from '#domain/photos/photo.ts'
@@ -121,7 +121,8 @@ async function put({ name, maxPictures }: PictureCache, url: string, response: R
     await cache.put(url, response)
     const urls = await cache.keys()
     await Promise.all(urls.slice(0, Math.max(0, urls.length - maxPictures)).map((oldest) => cache.delete(oldest)))
-  } catch {
-    await deletePictureCaches()
+  } catch (error) {
+    // Every other error is about this picture: one with `Vary: *` cannot be cached.
+    if (isStorageFull(error)) await deletePictureCaches()
   }
 }

@@ -3,7 +3,9 @@ import { openSession, SessionClosed } from './device.ts'
 import { type DexieStore, type DexieStoreEvents, openDexieStore } from './dexie-store.ts'
 import { openMemoryStore } from './memory-store.ts'
 
-const OPEN_TIMEOUT_MS = 3000
+const BLOCKED_TIMEOUT_MS = 3000
+/** An upgrade takes long on a slow tablet. Some browsers never open a database. */
+const OPEN_TIMEOUT_MS = 15_000
 
 export type OpenedStore = Omit<DexieStore, 'firstCars'> &
   Partial<Pick<DexieStore, 'firstCars'>> & {
@@ -18,7 +20,7 @@ export interface OpenStoreOptions {
 }
 
 /**
- * Opens the database for a session. Falls back to a memory store when the browser gives no working database within the timeout.
+ * Opens the database for a session. Falls back to a memory store when the browser gives no working database, or none in time.
  * @throws SessionClosed when the session has been logged out
  */
 export async function openStore(
@@ -27,8 +29,14 @@ export async function openStore(
   { token, onSuperseded }: OpenStoreOptions = {},
 ): Promise<OpenedStore> {
   let isBlocked = false
+  let giveUpAfter = (_milliseconds: number): void => {}
+  const timeout = new Promise<null>((resolve) => {
+    giveUpAfter = (milliseconds) => void setTimeout(resolve, milliseconds, null)
+  })
+  giveUpAfter(OPEN_TIMEOUT_MS)
   const onBlocked = () => {
     isBlocked = true
+    giveUpAfter(BLOCKED_TIMEOUT_MS)
   }
   const opening = openDexieStore(name, { onBlocked, onSuperseded }).then(async (store) => {
     try {
@@ -39,7 +47,6 @@ export async function openStore(
       throw error
     }
   })
-  const timeout = new Promise<null>((resolve) => setTimeout(resolve, OPEN_TIMEOUT_MS, null))
   const opened = await Promise.race([opening, timeout]).catch((error) => {
     if (error instanceof SessionClosed) throw error
     return null

@@ -20,7 +20,7 @@ async function deleteCache(name: string): Promise<boolean> {
   return pictures.length > 0
 }
 
-/** Whether IndexedDB failed for lack of space. The error may be the transaction's `AbortError`, with the cause as `inner`. */
+/** Whether IndexedDB or a cache failed for lack of space. The error may be the transaction's `AbortError`, with the cause as `inner`. */
 export function isStorageFull(error: unknown): boolean {
   const { name, inner } = Object(error) as { name?: unknown; inner?: unknown }
   return name === 'QuotaExceededError' || (inner !== undefined && isStorageFull(inner))

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDexieStore } from '#app/local/db/dexie-store.ts'
 import { type Commit, type LocalStore, type Selection, StoreClosed } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
@@ -220,6 +220,28 @@ test('opens a memory store in a browser that refuses a database', async () => {
   expect(store.isPersistent).toBe(false)
   await store.write((tx) => tx.put('enquiries', [inquiry('a')]))
   expect((await store.snapshot()).enquiries).toHaveLength(1)
+})
+
+test('S67 a database that opens late is used, and one that an older version holds is not waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const late = openStore('late', newUuid)
+  vi.advanceTimersByTime(14_000)
+  const store = await late
+  open.push(store as LocalStore)
+  expect(store.isPersistent).toBe(true)
+
+  const older = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('held', 1)
+    request.onsuccess = () => resolve(request.result)
+  })
+  const asked = new Promise((resolve) => older.addEventListener('versionchange', resolve))
+  const blocked = openStore('held', newUuid)
+  await asked
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(3))
+  vi.advanceTimersByTime(3000)
+  expect(await blocked).toMatchObject({ isPersistent: false, isBlocked: true })
+  older.close()
 })
 
 test('opens a new connection when the browser has dropped the old one, and repeats the transaction', async () => {

@@ -2,6 +2,9 @@
 import { type EncodedPhoto, encodePhoto } from './encode-photo.ts'
 import type { EncodeRequest, EncodeResponse } from './photo-worker.ts'
 
+/** Many times what a large picture takes on a slow phone. */
+const ANSWER_TIMEOUT_MS = 30_000
+
 let worker: Worker | null = null
 let last: Promise<unknown> = Promise.resolve()
 
@@ -38,14 +41,22 @@ function encodeInWorker(request: EncodeRequest): Promise<EncodedPhoto> {
   const current = worker
   return new Promise((resolve, reject) => {
     if (!current) return reject(new WorkerFailed())
-    current.onmessage = ({ data }: MessageEvent<EncodeResponse>) =>
-      'photo' in data ? resolve(data.photo) : reject(new Error(data.problem))
-    // Not loaded, or out of memory. The next photo gets a new one.
-    current.onerror = (event) => {
-      event.preventDefault()
+    // Not loaded, out of memory, or without an answer. The next photo gets a new one.
+    const fail = (message: string) => {
+      clearTimeout(timer)
       current.terminate()
       worker = null
-      reject(new WorkerFailed(event.message))
+      reject(new WorkerFailed(message))
+    }
+    const timer = setTimeout(fail, ANSWER_TIMEOUT_MS, 'The worker does not answer')
+    current.onmessage = ({ data }: MessageEvent<EncodeResponse>) => {
+      clearTimeout(timer)
+      if ('photo' in data) resolve(data.photo)
+      else reject(new Error(data.problem))
+    }
+    current.onerror = (event) => {
+      event.preventDefault()
+      fail(event.message)
     }
     // Copied, not transferred: the page encodes the picture if the worker fails.
     current.postMessage(request)
