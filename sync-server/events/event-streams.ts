@@ -1,6 +1,7 @@
 // Server-sent events that make devices pull. An event is one word without data: `public` after a change that visitors see,
-// `staff` after any other. A lost event only delays a device, because every device also pulls periodically.
+// `staff` after any other. A row that keeps its version is not pulled, so it makes no event. A lost event only delays a device, because every device also pulls periodically.
 import { PassThrough, type Readable } from 'node:stream'
+import { versionOf } from '#sync-server/store/engine/schema.ts'
 import type { CommittedChange, Store } from '#sync-server/store/store.ts'
 import { type Publicity, tables, WAS_PUBLIC } from '#sync-server/store/tables.ts'
 
@@ -43,12 +44,14 @@ const RECONNECT_MS = 3000
 /** A client with this many unread bytes already has events to read. */
 const MAX_UNREAD_BYTES = 4096
 
-export function eventStreams(store: Pick<Store, 'onCommit'>, options: StreamOptions = {}): EventStreams {
+export function eventStreams(store: Pick<Store, 'onCommit' | 'known'>, options: StreamOptions = {}): EventStreams {
   const { maxVisitors = 1000, maxStaff = 200, maxPerAddress = 50, maxPerSite = 200, maxPerUser = 20 } = options
   const { heartbeatMs = 25_000, batchMs = 50 } = options
   const open = new Map<PassThrough, StreamReader>()
   const pending = new Set<StreamEvent>()
   let batchTimer: NodeJS.Timeout | undefined
+  /** The newest version of a row. */
+  let newest = store.known().sequence
   let isClosed = false
 
   function write(stream: PassThrough, text: string): void {
@@ -67,10 +70,11 @@ export function eventStreams(store: Pick<Store, 'onCommit'>, options: StreamOpti
 
   const unsubscribe = store.onCommit((changes) => {
     for (const change of changes) {
-      const event = eventFor(change)
+      const event = eventFor(change, newest)
       if (event) pending.add(event)
       if (change.table === 'users') endStreamsOf(Number(change.key))
     }
+    newest = Math.max(newest, ...changes.map(({ row }) => versionOf(row) ?? 0))
     if (pending.size > 0) batchTimer ??= setTimeout(sendPending, batchMs).unref()
   })
 
@@ -113,7 +117,7 @@ export function eventStreams(store: Pick<Store, 'onCommit'>, options: StreamOpti
   }
 }
 
-function eventFor({ table, row }: CommittedChange): StreamEvent | null {
-  if (!tables[table].synced || !row) return null
+function eventFor({ table, row }: CommittedChange, newest: number): StreamEvent | null {
+  if (!tables[table].synced || !row || (versionOf(row) ?? 0) <= newest) return null
   return table === 'settings' || (row as Publicity)[WAS_PUBLIC] ? 'public' : 'staff'
 }

@@ -149,7 +149,7 @@ export function appointmentReminders(dependencies: ReminderDependencies): () => 
   }
 }
 
-/** @param change returns undefined to leave it @returns whether it was changed */
+/** The version stays: devices do not receive it. @param change returns undefined to leave it @returns whether it was changed */
 function changeReminder(
   store: Store,
   uid: string,
@@ -159,7 +159,7 @@ function changeReminder(
     const appointment = records.get('appointments', uid)
     const reminder = appointment && change(appointment)
     if (!appointment || !reminder) return false
-    records.put('appointments', uid, { ...appointment, reminder, version: records.nextSequence() })
+    records.put('appointments', uid, { ...appointment, reminder })
     return true
   })
 }

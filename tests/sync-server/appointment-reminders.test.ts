@@ -1,6 +1,7 @@
 // The assignee of an appointment gets one push notification half an hour before, on the devices that want it.
 import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
+import { eventStreams } from '#sync-server/events/event-streams.ts'
 import { pushKeys } from '#sync-server/first-start/push-keys.ts'
 import { serverLog } from '#sync-server/server-log.ts'
 import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
@@ -104,6 +105,31 @@ it('reminds the assignee once, on the devices that want it, with nothing of the 
   await expect.poll(restarted.timers.due).toHaveLength(1)
   await scene.advanceTo(80, restarted)
   expect(receiver.notifications).toHaveLength(1)
+})
+
+it('gives no device a reason to pull', async () => {
+  seq = 0
+  const scene = await open()
+  const { server, staff, receiver } = scene
+  await scene.subscribe('phone', ['reminder'])
+  const cursor = async () => (await staff('GET', '/api/sync/pull?cursor=')).body.cursor
+  await scene.book(20, { assignee: scene.ann.id })
+  const before = await cursor()
+  const streams = eventStreams(server.store, { batchMs: 1 })
+  onTestFinished(() => streams.close())
+  const stream = streams.open({ userId: scene.ann.id, address: '', site: '' })
+  if (typeof stream === 'string') throw new Error(stream)
+  let text = ''
+  stream.on('data', (part) => {
+    text += part
+  })
+  scene.startReminders()
+  await receiver.waitForCount(1)
+  await expect.poll(async () => (await scene.reminder())?.claim).toBeUndefined()
+  expect(await cursor()).toBe(before)
+  await scene.book(300, {})
+  await expect.poll(() => text).toContain('data')
+  expect(text.match(/data: staff/g)).toHaveLength(1)
 })
 
 it('sends a reminder that was due while no server ran, unless the appointment has begun', async () => {

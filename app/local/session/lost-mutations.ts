@@ -1,12 +1,13 @@
 // The number of pending mutations is stored in localStorage, beside the database: when the browser evicts the database, this
 // number remains and the user is informed. The number of lost mutations stays until the user dismisses it.
+import type { LocalStore } from '#app/local/db/local-store.ts'
 import { createStore, useStore } from '#app/local/state/store.ts'
 import { sessionStore } from './session.ts'
 
 const PENDING_KEY = 'unsent'
 const LOST_KEY = 'lost'
 
-export const lostCountStore = createStore(0)
+const lostCountStore = createStore(0)
 
 /** How many pending mutations of the logged-in user the browser has deleted from this device. */
 export const useLostCount = (): number => useStore(lostCountStore)
@@ -17,17 +18,25 @@ export function dismissLostCount(): void {
   lostCountStore.set(0)
 }
 
-export const getLostCount = (userId: number): number => readCounts(LOST_KEY)[userId] ?? 0
-
-export const getPendingCount = (userId: number): number => readCounts(PENDING_KEY)[userId] ?? 0
+export const getPendingCount = (userId: number): number => readCount(PENDING_KEY, userId)
 
 export const setPendingCount = (userId: number, count: number): void => setCount(PENDING_KEY, userId, count)
 
-/** For a database that was found empty. */
-export function markPendingAsLost(userId: number): void {
-  setCount(LOST_KEY, userId, getLostCount(userId) + getPendingCount(userId))
-  setPendingCount(userId, 0)
+/** Detects that the browser has deleted a database with pending mutations: it is empty, but their number is recorded. */
+export async function publishLostCount(userId: number, store: LocalStore): Promise<void> {
+  const isEmpty = await store.read(async (tx) => {
+    const device = await tx.get('device', 'device')
+    // Photos and imports are pending without any mutation in the outbox.
+    return device?.nextSeq === 1 && (await tx.all('imports')).length === 0 && (await tx.all('photos')).length === 0
+  })
+  if (isEmpty) {
+    setCount(LOST_KEY, userId, readCount(LOST_KEY, userId) + getPendingCount(userId))
+    setPendingCount(userId, 0)
+  }
+  lostCountStore.set(readCount(LOST_KEY, userId))
 }
+
+const readCount = (key: string, userId: number): number => readCounts(key)[userId] ?? 0
 
 /** By user id. */
 function readCounts(key: string): Record<number, number> {

@@ -3,19 +3,12 @@
 
 import { renewSession } from '#app/local/db/device.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
-import type { OpenedStore } from '#app/local/db/open-store.ts'
 import { claimDraft, moveDraft } from '#app/local/drafts/claim-draft.ts'
 import { readDraft, removeDraft, saveDraft } from '#app/local/drafts/stored-drafts.ts'
 import { readUnsent } from '#app/local/imports/unsent-changes.ts'
 import { discardPhoto, requeuePhoto } from '#app/local/photos/photo-queue.ts'
 import { storePhoto } from '#app/local/photos/store-photo.ts'
-import {
-  getLostCount,
-  getPendingCount,
-  lostCountStore,
-  markPendingAsLost,
-  setPendingCount,
-} from '#app/local/session/lost-mutations.ts'
+import { getPendingCount, publishLostCount, setPendingCount } from '#app/local/session/lost-mutations.ts'
 import type { Session } from '#app/local/session/session.ts'
 import { updateConnection } from '#app/local/state/connection.ts'
 import { draftsStore } from '#app/local/state/drafts.ts'
@@ -192,15 +185,4 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
     renew: (newToken) => renewSession(store, newToken),
     decideAbandonedOutboxes: (choice) => decideAbandonedOutboxes({ session, store, run }, choice),
   }
-}
-
-/** Detects that the browser has deleted a database with pending mutations: it is empty, but their number is recorded. */
-async function publishLostCount(userId: number, store: OpenedStore): Promise<void> {
-  const { device, imports } = await store.read(async (tx) => ({
-    device: await tx.get('device', 'device'),
-    imports: await tx.all('imports'),
-  }))
-  // An import is pending before its first mutation is in the outbox.
-  if (device?.nextSeq === 1 && imports.length === 0) markPendingAsLost(userId)
-  lostCountStore.set(getLostCount(userId))
 }
