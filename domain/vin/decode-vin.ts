@@ -38,17 +38,19 @@ export function decodeVin(vin: string, table: VinTable, lastYear: number): VinFa
       const schema = table.schemas[index]
       return schema && year >= from && (to === null || year <= to) ? [schema] : []
     })
-  const year = modelYear(vin, lastYear, (other) => schemasIn(other).length > 0)
-  const schemas = year === undefined ? [] : schemasIn(year)
+  const possibleYear = modelYear(vin, lastYear)
+  const schemas = possibleYear === undefined ? [] : schemasIn(possibleYear)
   const subject = `${vin.slice(3, 8)}|${vin.slice(9)}`
   const models = bestMatches(schemas, 0, subject).map((index) => table.models[index])
+  // Elsewhere character 10 often is something else. A VIN that matches a pattern of a model in that year has the year.
+  const hasYear = isNorthAmerican(vin) || models.length > 0
   const fuels = bestMatches(schemas, 1, subject).map((index) => table.fuels[index])
   const model = only(models)
   const make = only(maker.makes.length === 1 ? maker.makes : models.map((each) => each?.[0]))
   return {
     make: make === undefined ? undefined : table.makes[make],
     model: model?.[1],
-    year,
+    year: hasYear ? possibleYear : undefined,
     fuelType: HYBRID.test(model?.[1] ?? '') ? 'Hybrid' : only(fuels.map((fuel) => FUEL_TYPES[fuel ?? ''])),
   }
 }
@@ -62,17 +64,16 @@ function makerOf(vin: string, { wmi }: VinTable) {
 
 /**
  * Character 10 is the year within 30 years; a letter as character 7 means 2010 or later. Only makers for North America keep to the
- * second rule: for other cars a year without known models is uncertain when there are known models 30 years later.
+ * second rule: for other cars a digit leaves the year open.
  */
-function modelYear(vin: string, lastYear: number, isKnown: (year: number) => boolean): number | undefined {
+function modelYear(vin: string, lastYear: number): number | undefined {
   const position = YEAR_CODES.indexOf(vin.charAt(9))
   if (position === -1) return undefined
   const early = FIRST_YEAR + position
   const late = early + CYCLE
   if (late > lastYear) return early
   if (/\D/.test(vin.charAt(6))) return late
-  const keepsToRule = isNorthAmerican(vin) || hasRightCheckDigit(vin)
-  return keepsToRule || isKnown(early) || !isKnown(late) ? early : undefined
+  return isNorthAmerican(vin) || hasRightCheckDigit(vin) ? early : undefined
 }
 
 /** The names whose patterns match with the most fixed characters. */

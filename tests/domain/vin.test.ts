@@ -103,9 +103,20 @@ describe('decoding a VIN', () => {
 
   it('takes no year in the future, and none that a European VIN leaves open', () => {
     expect(decode('5YJ3E1EA7WF317000')?.year).toBe(1998)
-    // A digit as character 7: 1981 in North America, where 2011 is more likely.
+    // A digit as character 7: 1981 or 1996 in North America. It means nothing elsewhere.
     expect(decode('WP0ZZZ99ZBS100000')?.year).toBeUndefined()
-    expect(decode(withCheckDigit('WP0AB0910BS100000'))?.year).toBe(1981)
+    expect(decode('WP0ZZZ99ZTS392124')?.year).toBeUndefined()
+    expect(decode(withCheckDigit('1HGAB0910BS100000'))?.year).toBe(1981)
+  })
+
+  it.each([
+    ['WDD2050042F123456', 'Mercedes-Benz'],
+    ['W1K2050871F123456', 'Mercedes-Benz'],
+    ['WAUZZZ8K1DA006278', 'Audi'],
+    ['WF0KXXGCBKBJ13223', 'Ford'],
+  ])('takes no year from %s, whose character 10 is none, also with a check digit', (vin, make) => {
+    expect(decode(vin)).toEqual({ make, model: undefined, year: undefined, fuelType: undefined })
+    expect(decode(withCheckDigit(vin))?.year).toBeUndefined()
   })
 
   it('never throws, whatever is typed', () => {
