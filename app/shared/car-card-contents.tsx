@@ -20,7 +20,8 @@ interface Props {
 /** What the card of a car shows: on the storefront, and beside the form of the car. */
 export function CarCardContents({ car, sizes, title, isFirst, picturesRef, children }: Props) {
   const format = useFormat()
-  const facts = [format.distance(car.mileage), car.fuelType, optionLabel('transmission', car.transmission)]
+  const mileage = car.mileage === undefined ? '' : format.distance(car.mileage)
+  const facts = [mileage, car.fuelType, optionLabel('transmission', car.transmission)]
   return (
     <>
       <div className={styles.pictures} ref={picturesRef}>

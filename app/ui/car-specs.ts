@@ -28,8 +28,8 @@ export function carSpecs(car: Car, visibility: FieldVisibility, format: Format):
 
 function specText(field: CarField, value: unknown, format: Format): string {
   if (field.kind === 'choice') return choiceLabel(field, String(value ?? ''))
-  if ('unit' in field && field.unit === 'distance') return format.longDistance(Number(value))
   if (value === undefined) return ''
+  if ('unit' in field && field.unit === 'distance') return format.longDistance(Number(value))
   if (field.kind === 'month') return format.month(String(value))
   return 'unit' in field && field.unit === 'power' ? format.power(Number(value)) : String(value)
 }

@@ -53,6 +53,7 @@ export const CAR_FIELDS = {
     label: 'Mileage',
     unit: 'distance',
     min: 0,
+    optional: true,
     public: true,
     spec: true,
     section: 'information',

@@ -202,7 +202,7 @@ export type PublicCar = Pick<
   | PublicFieldName
 >
 
-/** The values that the form of a new car begins with. @param year the current year */
+/** A new car whose fields are not filled in. @param year the current year */
 export function newCarFields(year: number): CarFields {
   const entries = CAR_FIELD_NAMES.map((name) => [name, defaultOf(carField(name), year)])
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as CarFields

@@ -27,8 +27,8 @@ export const DISTANCE_CONTROL = { inputMode: 'numeric', step: 'any' } as const
 export const distanceHeading = (label: string, { distanceUnit }: Notation): string =>
   `${label} (${WORDS[distanceUnit]})`
 
-/** For the feeds of marketplaces: `22770 miles`. Empty for 0, which counts as missing. */
-export function distanceFeed(distance: number, { distanceUnit }: Notation): string {
+/** For the feeds of marketplaces: `22770 miles`. Empty for 0, which counts as missing there, and for a distance that is not known. */
+export function distanceFeed(distance = 0, { distanceUnit }: Notation): string {
   return distance > 0 ? `${Math.round(distance)} ${WORDS[distanceUnit]}` : ''
 }
 

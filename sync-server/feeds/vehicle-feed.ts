@@ -82,4 +82,4 @@ export function absoluteAddress(address: string, { origin }: FeedSite): string {
 }
 
 /** 0 counts as missing. */
-export const numberOrNone = (value: number): string => (value > 0 ? String(Math.round(value)) : '')
+export const numberOrNone = (value = 0): string => (value > 0 ? String(Math.round(value)) : '')

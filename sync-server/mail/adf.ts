@@ -56,7 +56,9 @@ function vehicle({ carId, carName }: Inquiry, car: Car | undefined, notation: No
         car.vin ? element('vin', car.vin) : '',
         car.stockNumber ? element('stock', car.stockNumber) : '',
         car.transmission ? element('transmission', car.transmission) : '',
-        element('odometer', String(Math.round(car.mileage)), { units: distanceUnitAdf(notation) }),
+        car.mileage === undefined
+          ? ''
+          : element('odometer', String(Math.round(car.mileage)), { units: distanceUnitAdf(notation) }),
         car.color ? `<colorcombination>${element('exteriorcolor', car.color)}</colorcombination>` : '',
         price(car, notation),
       ]

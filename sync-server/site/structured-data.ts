@@ -38,7 +38,7 @@ export function structuredData(
     color: car.color,
     vehicleTransmission: car.transmission,
     fuelType: car.fuelType,
-    mileageFromOdometer: distanceSchema(car.mileage, notation),
+    ...(car.mileage === undefined ? {} : { mileageFromOdometer: distanceSchema(car.mileage, notation) }),
     ...(car.previousOwners === undefined ? {} : { numberOfPreviousOwners: car.previousOwners }),
     image: car.images.map(toAbsolute).filter((url) => url !== null),
     offers: {

@@ -47,7 +47,6 @@ describe('the declaration of the fields', () => {
       model: '',
       year: 2024,
       price: 0,
-      mileage: 0,
       color: '',
       fuelType: '',
       transmission: '',

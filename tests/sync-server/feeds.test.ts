@@ -71,6 +71,7 @@ describe.each([
     await addCar(admin, {})
     const { id: withoutVin } = await addCar(admin, { vin: '' })
     const { id: withoutMileage } = await addCar(admin, { vin: 'WP0ZZZ99ZTS392125', mileage: 0 })
+    const { id: unknownMileage } = await addCar(admin, { vin: 'WP0ZZZ99ZTS392126', mileage: null })
     expect((await table(server, path)).rows).toHaveLength(1)
     const { body } = await admin('GET', '/api/feeds')
     const mileage = path === META ? 'mileage.value' : 'mileage'
@@ -81,6 +82,7 @@ describe.each([
       leftOut: [
         { id: withoutVin, name: '2020 Jaguar F-TYPE', missing: ['vin'] },
         { id: withoutMileage, name: '2020 Jaguar F-TYPE', missing: [mileage] },
+        { id: unknownMileage, name: '2020 Jaguar F-TYPE', missing: [mileage] },
       ],
     })
   })

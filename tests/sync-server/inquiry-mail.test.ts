@@ -118,6 +118,17 @@ describe('a new enquiry', () => {
     expect(text).toContain(`<price type="asking" currency="EUR">${car.price}</price>`)
   })
 
+  it('says no mileage of a car whose mileage is not known', async () => {
+    const mail = await startMailServer()
+    const { admin, send } = await startSite(mail.port)
+    const { body: car } = await admin('POST', '/api/cars', { ...validCar, mileage: null })
+    await send({ carId: car.id })
+    await expect.poll(() => mail.received.length).toBe(1)
+    const { text } = attachment(mail)
+    expect(await adfProblems(text)).toEqual([])
+    expect(text).not.toContain('odometer')
+  })
+
   it('about no car, or about one that was deleted, is valid ADF', async () => {
     const mail = await startMailServer()
     const { admin, send } = await startSite(mail.port)

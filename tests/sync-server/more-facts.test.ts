@@ -97,6 +97,21 @@ it('structured data have the body type, the trim, the owners, a VIN that is show
   }
 })
 
+it('a mileage may be null or missing, which means not known, and 0 is a mileage', async () => {
+  const { mileage: _, ...withoutMileage } = validCar
+  const created = await admin('POST', '/api/cars', withoutMileage)
+  expect(created.status).toBe(201)
+  const { id } = created.body
+  const mileageOf = async () => (await visitor('GET', `/api/cars/${id}`)).body.mileage
+  expect(created.body).not.toHaveProperty('mileage')
+  expect(await jsonLd(created.body)).not.toHaveProperty('mileageFromOdometer')
+  expect((await admin('PUT', `/api/cars/${id}`, { mileage: 0 })).body.mileage).toBe(0)
+  expect(await jsonLd(created.body)).toMatchObject({ mileageFromOdometer: { value: 0 } })
+  expect((await admin('PUT', `/api/cars/${id}`, { mileage: null })).status).toBe(200)
+  expect(await mileageOf()).toBeUndefined()
+  expect(await addCar({ mileage: null })).not.toHaveProperty('mileage')
+})
+
 it('feeds have body style and trim', async () => {
   await admin('PUT', '/api/settings', {
     vehicleInfo: { showVin: true },

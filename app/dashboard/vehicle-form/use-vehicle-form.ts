@@ -38,7 +38,7 @@ export function useVehicleForm({ car, draft, prefill, currentYear, toSave, ...op
   const isSaving = state.kind === 'saving'
   const closeToast = useCloseToast()
   useRestoreFocusAfter(isSaving)
-  const stored = toValues(car ?? created?.fields ?? newCarFields(currentYear))
+  const stored = toValues(car ?? created?.fields ?? { ...newCarFields(currentYear), mileage: 0 })
   const editing = useEditForm<VehicleValues>({ draftKey, draft, stored, isNew: carUid === null, prefill, isSaving })
   const { form, base } = editing
   const isDone = !editing.isDirty && (state.kind === 'saved' || state.kind === 'stored')

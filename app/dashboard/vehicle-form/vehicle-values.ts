@@ -90,7 +90,7 @@ export function toFields(values: VehicleValues): FormFields {
 }
 
 /** @returns undefined for an optional field without a value */
-function toFieldValue(field: CarField, value: AnyControlValue): unknown {
+export function toFieldValue(field: CarField, value: AnyControlValue): unknown {
   switch (field.kind) {
     case 'flag':
       return value

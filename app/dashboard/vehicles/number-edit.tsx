@@ -1,6 +1,8 @@
 import { useUndoableChange } from '#app/dashboard/components/use-undoable-change.ts'
+import { toFieldValue } from '#app/dashboard/vehicle-form/vehicle-values.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
+import { carField } from '#domain/cars/car-fields.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { QuickEdit } from './quick-edit.tsx'
 
@@ -26,11 +28,13 @@ export function NumberEdit({ car, field, describedBy, side = 'end', text }: Prop
   const format = useFormat()
   const { label, inList, inToast } = FIELDS[field]
 
-  const save = (from: number, to: number): Promise<boolean> => {
-    const text = format[inToast](to)
+  const save = async (before: string, typed: string): Promise<boolean> => {
+    const [from, to] = [before, typed].map((text) => toFieldValue(carField(field), text) as number | undefined)
+    if (from === to) return true
+    const text = to === undefined ? 'not known' : format[inToast](to)
     return change(
       car,
-      { name: 'car.edit', uid: car.uid, args: { fields: { [field]: { from, to } } } },
+      { name: 'car.edit', uid: car.uid, args: { fields: { [field]: { from, to: to ?? '' } } } },
       {
         saved: `${label} of ${carName(car)} is now ${text}`,
         pending: `Saved on this device. ${label} of ${carName(car)} changes to ${text} when there is a connection.`,
@@ -38,11 +42,12 @@ export function NumberEdit({ car, field, describedBy, side = 'end', text }: Prop
     )
   }
 
+  const value = car[field]
   return (
     <QuickEdit
       name={field}
-      value={car[field]}
-      text={text ?? format[inList](car[field])}
+      value={String(value ?? '')}
+      text={text ?? (value === undefined ? `No ${field}` : format[inList](value))}
       describedBy={describedBy}
       side={side}
       onSave={save}

@@ -5,7 +5,8 @@ import styles from './quick-edit.module.css'
 interface Props {
   /** Name of the value in labels: `price`. */
   name: string
-  value: number
+  /** As in the input. Empty when there is no value. */
+  value: string
   /** The formatted value. */
   text: string
   /** `id` of the element that names the record. */
@@ -13,16 +14,17 @@ interface Props {
   /** The edge of the value that the editor is aligned to. */
   side?: 'start' | 'end'
   /**
-   * Resolves to whether the mutation was queued; the editor stays open when it was not.
+   * Resolves to whether the editor closes; it stays open when the mutation was not queued.
    *
    * @param from the value when the editor was opened
+   * @param to as typed
    */
-  onSave: (from: number, to: number) => Promise<boolean>
+  onSave: (from: string, to: string) => Promise<boolean>
 }
 
 /** A number that is edited in place. Enter saves, Escape cancels. */
 export function QuickEdit({ name, value, text, describedBy, side = 'end', onSave }: Props) {
-  const [from, setFrom] = useState<number | null>(null)
+  const [from, setFrom] = useState<string | null>(null)
   const openButton = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   const isOpen = from !== null
@@ -48,7 +50,7 @@ export function QuickEdit({ name, value, text, describedBy, side = 'end', onSave
           name={name}
           from={from}
           describedBy={describedBy}
-          onSave={(to) => (to === from ? Promise.resolve(true) : onSave(from, to))}
+          onSave={(to) => onSave(from, to)}
           onClose={() => setFrom(null)}
         />
       )}
@@ -57,13 +59,13 @@ export function QuickEdit({ name, value, text, describedBy, side = 'end', onSave
 }
 
 interface EditorProps extends Pick<Props, 'name' | 'describedBy'> {
-  from: number
-  onSave: (to: number) => Promise<boolean>
+  from: string
+  onSave: (to: string) => Promise<boolean>
   onClose: () => void
 }
 
 function Editor({ name, from, describedBy, onSave, onClose }: EditorProps) {
-  const [typed, setTyped] = useState(String(from))
+  const [typed, setTyped] = useState(from)
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
@@ -71,8 +73,7 @@ function Editor({ name, from, describedBy, onSave, onClose }: EditorProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const number = Number(typed.trim() === '' ? Number.NaN : typed)
-    if (await onSave(Number.isFinite(number) ? number : 0)) onClose()
+    if (await onSave(typed)) onClose()
   }
 
   return (

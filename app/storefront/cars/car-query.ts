@@ -18,8 +18,11 @@ const comparisons: Record<Exclude<CarOrder, ''>, (a: Car, b: Car) => number> = {
   'price-up': (a, b) => a.price - b.price,
   'price-down': (a, b) => b.price - a.price,
   year: (a, b) => b.year - a.year,
-  mileage: (a, b) => a.mileage - b.mileage,
+  mileage: (a, b) => drivenAtMost(a) - drivenAtMost(b),
 }
+
+/** A mileage that is not known comes last. */
+const drivenAtMost = ({ mileage = Number.MAX_VALUE }: Car) => mileage
 
 /** @returns the order with this value; `''` (as they were added) for unknown values */
 export function toCarOrder(value: string | null): CarOrder {

@@ -22,10 +22,18 @@ describe('the vehicle form', () => {
   })
 
   it('parses an invalid number as 0, and price 0 as missing', () => {
-    expect(toFields({ ...full, price: 'abc', mileage: '' })).toMatchObject({ price: 0, mileage: 0 })
+    expect(toFields({ ...full, price: 'abc', mileage: 'abc' })).toMatchObject({ price: 0, mileage: 0 })
     expect(messages({ ...full, price: '0' })).toEqual(['Price is required'])
     expect(messages({ ...full, year: '1899' })).toEqual(['Year must be between 1900 and 2027'])
     expect(messages({ ...full, year: '2027' })).toEqual([])
+  })
+
+  it('reads an emptied mileage as not known, and sends it as an empty text', () => {
+    const emptied = toFields({ ...full, mileage: ' ' })
+    expect(emptied).not.toHaveProperty('mileage')
+    expect(changedFields(toFields(full), emptied)).toEqual({ mileage: { from: 12_000, to: '' } })
+    expect(messages({ ...full, mileage: '' })).toEqual([])
+    expect(toValues(emptied).mileage).toBe('')
   })
 
   it('ignores a sole blank feature and refuses a blank one among others', () => {

@@ -56,7 +56,7 @@ test('has a column per field of a car, plain numbers, and nothing where a value 
   expect(row).toMatchObject({
     Year: '2020',
     'Price (USD)': '61500',
-    'Mileage (miles)': '',
+    'Mileage (miles)': '0',
     VIN: '',
     Enabled: 'Yes',
     Sold: 'No',

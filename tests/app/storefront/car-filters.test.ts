@@ -92,4 +92,9 @@ describe('sortCars', () => {
   ] as const)('sorts by "%s"', (order, expected) => {
     expect(ids(sortCars(cars, order))).toEqual(expected)
   })
+
+  it('sorts a mileage that is not known last, and 0 first', () => {
+    const others = [car({ id: 4 }), car({ id: 5, mileage: 0 }), car({ id: 6 })]
+    expect(ids(sortCars([...others, ...cars], 'mileage'))).toEqual([5, 2, 3, 1, 4, 6])
+  })
 })

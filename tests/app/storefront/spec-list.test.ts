@@ -33,6 +33,12 @@ it('the specification list has the rows of the specification, and a dash for a m
   expect(rowsOf({ ...car, color: '', fuelType: '' })).toContain('Fuel type: –')
 })
 
+it('the specification list has a mileage of 0, and no row for one that is not known', () => {
+  expect(rowsOf({ ...car, mileage: 0 })).toContain('Mileage: 0 miles')
+  const { mileage: _, ...unknown } = car
+  expect(rowsOf(unknown)).toEqual(rowsOf(car).filter((row) => !row.startsWith('Mileage')))
+})
+
 it('the specification list shows the VIN only while the setting is on, also to staff', () => {
   const identified = { ...car, vin: 'WP0ZZZ99ZTS392124', stockNumber: 'P-100' }
   const without = rowsOf(car)

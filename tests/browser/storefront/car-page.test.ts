@@ -68,7 +68,7 @@ it('finds a car by its slug, by any text before its number and by its number, an
   ])
   expect(await terms.locator('dd').allTextContents()).toEqual([
     String(car.year),
-    `${car.mileage.toLocaleString('en-US')} miles`,
+    `${car.mileage?.toLocaleString('en-US')} miles`,
     car.color,
     car.fuelType,
     optionLabel('transmission', car.transmission),

@@ -28,7 +28,8 @@ async function fillOutbox(page: Page, url: string, count: number): Promise<void>
     for (let n = 0; n < changes; n += 1) {
       const car = cars[n % cars.length] as Car
       const round = Math.floor(n / cars.length)
-      const fields = { mileage: { from: car.mileage + round, to: car.mileage + round + 1 } }
+      const driven = (car.mileage ?? 0) + round
+      const fields = { mileage: { from: driven, to: driven + 1 } }
       const seq = device.nextSeq + n
       const envelope = { mid: crypto.randomUUID(), seq, uid: car.uid, name: 'car.edit', args: { fields }, format: 1 }
       tx.objectStore('outbox').put({ seq, envelope: { ...envelope, madeAt: new Date().toISOString() } })
@@ -64,6 +65,6 @@ it('S10 sends 500 pending mutations in batches, each once, while the screen stay
   await nothingWaits(page)
   expect(pushes).toEqual([100, 200, 200])
   const after = new Map((await api.cars()).map((car) => [car.uid, car.mileage]))
-  const driven = before.reduce((sum, { uid, mileage }) => sum + (after.get(uid) ?? 0) - mileage, 0)
+  const driven = before.reduce((sum, { uid, mileage }) => sum + (after.get(uid) ?? 0) - (mileage ?? 0), 0)
   expect(driven).toBe(CHANGES)
 })
