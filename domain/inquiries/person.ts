@@ -1,7 +1,7 @@
 import { knownCodeOf } from './country-code.ts'
 import type { Inquiry } from './inquiry.ts'
 
-/** How a person is found: by e-mail, by phone, or by either of both. A reservation has neither and is found by a name. */
+/** How a person is found: by e-mail, by phone, or by either of both. The name is what an admin typed: many people may have it. */
 export interface PersonQuery {
   email?: string | undefined
   phone?: string | undefined
@@ -9,6 +9,7 @@ export interface PersonQuery {
 }
 
 const MIN_PHONE_DIGITS = 7
+const BETWEEN_ADDRESSES = /[\s<>(),;:"[\]]+/
 
 /** Whether the e-mail or phone number of an inquiry is that of the person. */
 export function isFromPerson({ email, phone }: Pick<Inquiry, 'email' | 'phone'>, person: PersonQuery): boolean {
@@ -20,13 +21,14 @@ export function isSameEmail(email: string | undefined, wanted: string | undefine
   return Boolean(text) && email?.trim().toLowerCase() === text
 }
 
-/** Whether a text that names a customer, such as `Ann Miller, +44 20 7946 0000`, is about the person. @param names further ones of the person */
-export function isTextAbout(text: string, { email, phone, name = '' }: PersonQuery, names: readonly string[]): boolean {
-  if (email?.trim() && text.toLowerCase().includes(email.trim().toLowerCase())) return true
-  return isSamePhone(text, phone) || [name, ...names].some((each) => hasWords(text, each))
+/** Whether a text that names a customer, such as `Ann Miller, +44 20 7946 0000`, is about the person. */
+export function isTextAbout(text: string, { email, phone, name }: PersonQuery): boolean {
+  const addresses = text.split(BETWEEN_ADDRESSES).map((part) => part.replace(/\.+$/, ''))
+  return addresses.some((address) => isSameEmail(address, email)) || isSamePhone(text, phone) || isNamed(text, name)
 }
 
-function hasWords(text: string, name: string): boolean {
+/** Whether the text contains the name as whole words. */
+export function isNamed(text: string, name = ''): boolean {
   const wanted = wordsOf(name)
   return wanted !== '' && ` ${wordsOf(text)} `.includes(` ${wanted} `)
 }

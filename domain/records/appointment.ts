@@ -1,5 +1,5 @@
 import { isRetentionOver } from '#domain/inquiries/inquiry-retention.ts'
-import { isFromPerson } from '#domain/inquiries/person.ts'
+import { isFromPerson, isNamed } from '#domain/inquiries/person.ts'
 import { emptyConflictsOf } from './conflict.ts'
 import { always, never, noRule, nothing, type RecordDeclaration } from './declare-record.ts'
 
@@ -13,9 +13,10 @@ export const appointment: RecordDeclaration<'appointment'> = {
   hasAdminFields: false,
   person: {
     isFrom: (record, person, world) => {
-      const { phone, inquiryId } = record
+      const { name, phone, inquiryId } = record
       const inquiry = inquiryId === undefined ? undefined : world.find('inquiry', 'id', String(inquiryId))
-      return isFromPerson({ phone }, person) || (inquiry !== undefined && isFromPerson(inquiry, person))
+      if (inquiry && isFromPerson(inquiry, person)) return true
+      return phone === '' && !inquiry ? isNamed(name, person.name) : isFromPerson({ phone }, person)
     },
     // Counted from its day: an appointment can be made long before it.
     isExpired: ({ at, updatedAt }, { retention }, now) =>

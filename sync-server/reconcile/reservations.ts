@@ -23,9 +23,8 @@ export interface PersonReservations {
   disputed: Car[]
 }
 
-/** @param names of the person in other records */
-export function reservationsOf(reader: Reader, person: PersonQuery, names: readonly string[]): PersonReservations {
-  const isAbout = (text: unknown) => typeof text === 'string' && isTextAbout(text, person, names)
+export function reservationsOf(reader: Reader, person: PersonQuery): PersonReservations {
+  const isAbout = (text: unknown) => typeof text === 'string' && isTextAbout(text, person)
   const cars = [...reader.all('cars')].filter(({ reservedFor }) => isAbout(reservedFor))
   const conflicts = [...reader.all('conflicts')].filter(({ about, fields: { reservedFor } }) => {
     return about === 'car' && reservedFor && (isAbout(reservedFor.mine) || isAbout(reservedFor.theirs))

@@ -13,12 +13,12 @@ import { throwHttpError, throwInvalid } from '#sync-server/errors.ts'
 import { idempotencyKey, requestFingerprint } from '#sync-server/http/idempotency-key.ts'
 import { readJsonObject } from '#sync-server/http/read-json.ts'
 import { presentUser } from '#sync-server/present/user.ts'
-import { deleteRecords, type PersonalRecord, recordsOfPerson } from '#sync-server/reconcile/personal-deletions.ts'
+import { deleteRecords, recordsOfPerson } from '#sync-server/reconcile/personal-deletions.ts'
 import { eraseReservations, reservationsOf } from '#sync-server/reconcile/reservations.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import { idempotencyRecords } from '#sync-server/store/history.ts'
 import { siteData } from '#sync-server/store/site-data.ts'
-import type { Reader, Records, View } from '#sync-server/store/store.ts'
+import type { Records, View } from '#sync-server/store/store.ts'
 import { IDEMPOTENCY_RECORDS, PERSON_UID } from '#sync-server/store/tables.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
 
@@ -54,7 +54,7 @@ export function deletePersonalData({ store, secret, now }: RouteDependencies): H
       if (known && known.fingerprint !== fingerprint) return null
       if (known) return 0
       const found = recordsOfPerson(records, person)
-      const reserved = reservationsOf(records, person, namesIn(records, found))
+      const reserved = reservationsOf(records, person)
       deleteRecords(records, found, { actor, now: at })
       eraseReservations(records, reserved, { actor, now: at })
       recordAction(records, actor, 'delete', at)
@@ -93,7 +93,7 @@ function personalData(view: View, person: PersonQuery): PersonalData {
   })
   const accounts = [...view.all('users')].filter(({ email }) => isSameEmail(email, person.email))
   const uids = new Set(found.map(({ uid }) => uid))
-  const reserved = reservationsOf(view, person, namesIn(view, found))
+  const reserved = reservationsOf(view, person)
   const reservations = [...reserved.cars, ...reserved.disputed].map(
     ({ uid, id, reservedUntil, reservedFor, reservedBy, ...car }) => {
       return { uid, id, vehicle: carName(car), reservedUntil, reservedFor, reservedBy }
@@ -107,10 +107,6 @@ function personalData(view: View, person: PersonQuery): PersonalData {
     accounts: accounts.map(presentUser),
   }
 }
-
-/** What the records of a person call them. */
-const namesIn = (reader: Reader, found: readonly PersonalRecord[]) =>
-  found.flatMap(({ kind, uid }) => reader.get(KINDS[kind].table, uid)?.name ?? [])
 
 function recordAction(
   records: Records,

@@ -48,12 +48,29 @@ describe('the data of one person', () => {
     expect(JSON.stringify(own.body)).not.toContain('passwordHash')
   })
 
-  it('is found by the international number when an appointment has the national one', async () => {
+  async function makeAppointment(fields: object) {
     const mid = randomUUID()
-    const args = { appointment: { name: 'Ada', phone: '020 7946 0000', at: '2030-01-01T10:00:00.000Z' } }
+    const args = { appointment: { name: 'Ada Byron', at: '2030-01-01T10:00:00.000Z', ...fields } }
     const madeAt = server.clock.now.toISOString()
     const mutation = { mid, seq: 1, uid: mid, name: 'appointment.create', args, format: 1, madeAt }
     await admin('POST', '/api/sync/push', { clientId: randomUUID(), mutations: [mutation] })
+  }
+
+  it('includes an appointment with a name only, when the admin types that name', async () => {
+    const inquiryId = await send(ADA)
+    await makeAppointment({})
+    await makeAppointment({ phone: '020 7946 0000' })
+    await makeAppointment({ inquiryId })
+    await makeAppointment({ name: 'Adam Byron' })
+    const { body } = await admin('POST', '/api/personal-data', { name: 'ada byron' })
+    expect(body).toMatchObject({ inquiries: [], appointments: [{ name: 'Ada Byron', phone: '' }] })
+    expect(body.appointments).toHaveLength(1)
+    expect((await admin('DELETE', '/api/personal-data', { email: ADA.email })).body).toEqual({ deleted: 2 })
+    expect((await admin('DELETE', '/api/personal-data', { name: 'ada byron' })).body).toEqual({ deleted: 1 })
+  })
+
+  it('is found by the international number when an appointment has the national one', async () => {
+    await makeAppointment({ phone: '020 7946 0000' })
     const { body } = await admin('DELETE', '/api/personal-data', { phone: '+44 20 7946 0000' })
     expect(body).toEqual({ deleted: 1 })
   })

@@ -121,7 +121,6 @@ describe('the name of the customer', () => {
   })
 
   it('is found and erased with the person, also in a conflict, and the car stays reserved', async () => {
-    await visitor('POST', '/api/inquiries', { ...validInquiry, name: 'Ada Byron', email: 'ada@example.com' })
     await staff('PUT', path, { ...forAda(), reservedFor: 'Mrs Ada Byron' })
     const other = (await staff('POST', '/api/cars', { ...validCar, reservedUntil: day(1), reservedFor: 'Ada B.' })).body
     const push = (by: ApiClient, args: object) => {
@@ -131,11 +130,11 @@ describe('the name of the customer', () => {
     }
     const pushed = await push(admin, { reservedUntil: day(5), reservedFor: 'Bob' })
     expect(pushed.body.outcomes[0]).toMatchObject({ status: 'conflict', code: 'already_reserved' })
-    const person = { email: 'ada@example.com' }
+    const person = { name: 'ada byron' }
     const found = (await admin('POST', '/api/personal-data', person)).body
     expect(found.reservations).toMatchObject([{ uid, vehicle: '2021 Alfa Romeo Giulia', reservedFor: 'Mrs Ada Byron' }])
     expect(found.conflicts).toHaveLength(1)
-    expect((await admin('DELETE', '/api/personal-data', person)).body).toEqual({ deleted: 2 })
+    expect((await admin('DELETE', '/api/personal-data', person)).body).toEqual({ deleted: 1 })
     expect(await storedText()).not.toContain('Ada Byron')
     const { body } = await staff('GET', path)
     expect(body).toMatchObject({ reservedUntil: day(3) })
@@ -144,6 +143,16 @@ describe('the name of the customer', () => {
     const byName = (await admin('POST', '/api/personal-data', { name: 'ada b' })).body
     expect(byName.reservations).toMatchObject([{ uid: other.uid }])
     expect((await admin('DELETE', '/api/personal-data', { name: 'ada b' })).body).toEqual({ deleted: 1 })
+  })
+
+  it('is neither found nor erased by the name that somebody has typed into the public form', async () => {
+    await staff('PUT', path, { ...forAda(), reservedFor: 'Ada Byron, ada@example.com' })
+    await visitor('POST', '/api/inquiries', { ...validInquiry, name: 'Ada Byron', email: 'mallory@example.com' })
+    const mallory = { email: 'mallory@example.com' }
+    expect((await admin('POST', '/api/personal-data', mallory)).body).toMatchObject({ reservations: [], conflicts: [] })
+    expect((await admin('POST', '/api/personal-data', { email: 'e' })).body.reservations).toEqual([])
+    expect((await admin('DELETE', '/api/personal-data', mallory)).body).toEqual({ deleted: 1 })
+    expect((await staff('GET', path)).body).toMatchObject({ reservedFor: 'Ada Byron, ada@example.com' })
   })
 
   it('that was the second of one vehicle is found and counted by the name in the conflict', async () => {
