@@ -16,6 +16,7 @@ export const REJECTIONS = {
   key_reused: 'This key was used for another change',
   unknown_format: 'It was made by a newer version of the app than this server knows',
   check_open: 'Another lot check has been started meanwhile',
+  step_up_needed: 'Please confirm this change with your current password',
   no_numbers: 'There are no vehicle numbers left',
 } as const
 

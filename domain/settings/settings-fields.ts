@@ -33,7 +33,7 @@ export function settingsFields(settings: SettingsPatch): Map<string, unknown> {
 }
 
 /** The inverse of `settingsFields`: a patch with these fields only. Drops prototype names. */
-export function fieldsToPatch(fields: Iterable<[string, unknown]>): unknown {
+export function fieldsToPatch(fields: Iterable<[string, unknown]>): Tree {
   const root: Tree = Object.create(null)
   for (const [name, value] of fields) {
     const path = name.split('.')

@@ -84,7 +84,7 @@ export const requests = {
   newInquiry: request('NewInquiry', newInquiry),
   fieldData: request('FieldData', fieldData),
   read: request('MarkAsRead', z.object({ read: z.literal(true) })),
-  settings: request('SettingsPatch', settingsPatch),
+  settings: request('SettingsPatch', z.extend(settingsPatch, stepUpBody.shape)),
   newUser: request('NewUser', newUser),
   userPatch: request('UserPatch', userPatch),
   stepUp: request('StepUp', stepUpBody),

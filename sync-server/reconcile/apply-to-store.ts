@@ -2,10 +2,12 @@
 // the mutation finds its stored outcome and has no second effect.
 
 import type { Applied } from '#domain/mutations/applied.ts'
+import { needsStepUp } from '#domain/mutations/confirmed-settings.ts'
 import type { FieldChange } from '#domain/mutations/merge.ts'
 import { apply, type Mutation } from '#domain/mutations/mutation.ts'
 import { REJECTIONS } from '#domain/mutations/rejection.ts'
-import { isPersonalKind, KINDS, kindOfMutation } from '#domain/records/kinds.ts'
+import { refused } from '#domain/mutations/verdict.ts'
+import { isPersonalKind, KINDS, kindOfMutation, type NumberedKind } from '#domain/records/kinds.ts'
 import { isNumbered } from '#domain/records/records.ts'
 import type { Actor } from '#domain/users/user.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
@@ -27,12 +29,16 @@ export interface ApplyRequest {
   mailsInquiries?: boolean
   /** Of the actor. Without it they are not counted. */
   maxOpenConflicts?: number | undefined
+  /** By the password or a code of the actor, which a push does not contain. */
+  isConfirmed?: boolean | undefined
 }
 
 /** @throws QuotaExceeded when the actor would have raised too many conflicts */
 export function applyToStore(records: Records, request: ApplyRequest): StoredOutcome {
   const { actor, mutation, now, fingerprint, position } = request
-  const result = apply(storeWorld(records), mutation, { actor, now, takeNumber: (kind) => takeNumber(records, kind) })
+  const context = { actor, now, takeNumber: (kind: NumberedKind) => takeNumber(records, kind) }
+  const applied = apply(storeWorld(records), mutation, context)
+  const result = isStepUpMissing(records, request, applied) ? refused('step_up_needed') : applied
   const outcome: StoredOutcome = {
     fingerprint: fingerprint ?? '',
     recordUid: mutation.uid,
@@ -55,7 +61,7 @@ export function applyToStore(records: Records, request: ApplyRequest): StoredOut
     recordActivity(records, request, result)
     if (request.mailsInquiries && mutation.name === 'inquiry.create') queueMail(records, mutation.uid, now)
   }
-  if (fingerprint === null || !isOutcomeStored(actor, result)) return outcome
+  if (fingerprint === null || !isOutcomeStored(request, result)) return outcome
   if (!position && result.puts.length > 0) Object.assign(outcome, responseRecord(records, mutation))
   records.put(IDEMPOTENCY_RECORDS, mutation.mid, outcome)
   return outcome
@@ -83,9 +89,19 @@ function responseRecord(records: Records, { name, uid }: Mutation): Pick<StoredO
   return { [RESPONSE_RECORD]: { [kind]: Object.fromEntries(kept) as StoredCar } }
 }
 
-/** No throttle counts refused inquiries of visitors, so their outcomes could fill the store. A repeat is refused again. */
-function isOutcomeStored({ role }: Actor, { verdict }: Applied): boolean {
-  return role !== 'visitor' || verdict.status !== 'refused'
+/** Looks at the settings that would be written: a decision about a conflict changes them too. */
+function isStepUpMissing(records: Records, { actor, isConfirmed }: ApplyRequest, { puts }: Applied): boolean {
+  if (isConfirmed || !records.get('users', String(actor.id))?.twoFactor) return false
+  return puts.some((put) => put.kind === 'settings' && needsStepUp(siteSettings(records), put.record))
+}
+
+/**
+ * No throttle counts refused inquiries of visitors, so their outcomes could fill the store. A repeat is refused again. A REST call
+ * without a step-up is sent again with it, under the same key.
+ */
+function isOutcomeStored({ actor, position }: ApplyRequest, { verdict: { status, code } }: Applied): boolean {
+  if (code === 'step_up_needed') return position !== undefined
+  return actor.role !== 'visitor' || status !== 'refused'
 }
 
 function recordActivity(records: Records, { actor, mutation, now }: ApplyRequest, result: Applied): void {

@@ -21,6 +21,8 @@ export interface SingleRequest {
   mailsInquiries?: boolean
   /** That the caller may have raised. */
   maxOpenConflicts?: number
+  /** By a step-up. */
+  isConfirmed?: boolean
 }
 
 /** `replayed`: the outcome was stored before, and nothing was changed. */
@@ -35,10 +37,7 @@ export async function reconcileOne(store: Store, request: SingleRequest): Promis
   )
 }
 
-function decide(
-  records: Records,
-  { caller, mutation, fingerprint, now, mailsInquiries, maxOpenConflicts }: SingleRequest,
-): RequestOutcome {
+function decide(records: Records, { caller, mutation, fingerprint, now, ...limits }: SingleRequest): RequestOutcome {
   const actor = caller.actorIn(records)
   const known = fingerprint === null ? undefined : records.get(IDEMPOTENCY_RECORDS, mutation.mid)
   if (known) {
@@ -55,7 +54,7 @@ function decide(
   const rebased = rebaseOnCurrent(storeWorld(records), mutation)
   return {
     replayed: false,
-    ...applyToStore(records, { actor, mutation: rebased, now: at, fingerprint, mailsInquiries, maxOpenConflicts }),
+    ...applyToStore(records, { actor, mutation: rebased, now: at, fingerprint, ...limits }),
   }
 }
 

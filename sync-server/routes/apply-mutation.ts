@@ -19,6 +19,7 @@ type NamedMutation = {
 
 /**
  * @param uid of the record; null for a creation, whose uid is its mid
+ * @param isConfirmed by a step-up
  * @throws HttpError when the mutation is refused
  */
 export async function applyMutation(
@@ -27,6 +28,7 @@ export async function applyMutation(
   change: NamedMutation,
   uid: string | null,
   body: unknown,
+  isConfirmed = false,
 ): Promise<RequestOutcome> {
   const key = idempotencyKey(ctx)
   const mid = key ?? randomUUID()
@@ -38,6 +40,7 @@ export async function applyMutation(
     now,
     mailsInquiries,
     maxOpenConflicts: quotas.openConflicts,
+    isConfirmed,
   })
   ctx.state.replayed = outcome.replayed
   if (outcome.status === 'refused' || outcome.status === 'conflict') throwRejection(outcome)

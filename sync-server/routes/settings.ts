@@ -3,12 +3,14 @@ import { SETTINGS_UID, settingsFields } from '#domain/settings/settings-fields.t
 import { toIssues } from '#domain/values/issue.ts'
 import { throwInvalid } from '#sync-server/errors.ts'
 import { sendCached } from '#sync-server/http/cached-response.ts'
+import { idempotencyKey } from '#sync-server/http/idempotency-key.ts'
 import { KIB, readJsonObject } from '#sync-server/http/read-json.ts'
 import type { settingsResponses } from '#sync-server/present/settings-responses.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
-import { RESPONSE_RECORD } from '#sync-server/store/tables.ts'
+import { IDEMPOTENCY_RECORDS, RESPONSE_RECORD } from '#sync-server/store/tables.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
 import { applyMutation } from './apply-mutation.ts'
+import { verifyStepUp, withoutStepUp } from './step-up.ts'
 
 const SETTINGS_LIMIT_BYTES = 256 * KIB
 
@@ -25,7 +27,12 @@ export function editSettings(deps: RouteDependencies): Handler {
     const parsed = settingsPatch.safeParse(withoutNulls(body))
     if (!parsed.success) throwInvalid(toIssues(parsed.error))
     const fields = Object.fromEntries(Array.from(settingsFields(parsed.data), ([field, to]) => [field, { to }]))
-    const outcome = await applyMutation(ctx, deps, { name: 'settings.edit', args: { fields } }, SETTINGS_UID, body)
+    const key = idempotencyKey(ctx)
+    // A repeat changes nothing, and its code has been used up.
+    const isRepeat = key !== null && (await deps.store.history.get(IDEMPOTENCY_RECORDS, key)) !== undefined
+    const isConfirmed = !isRepeat && (await verifyStepUp(ctx, deps, body))
+    const change = { name: 'settings.edit', args: { fields } } as const
+    const outcome = await applyMutation(ctx, deps, change, SETTINGS_UID, withoutStepUp(body), isConfirmed)
     ctx.body = outcome[RESPONSE_RECORD]?.settings ?? siteSettings(await deps.store.read())
   }
 }

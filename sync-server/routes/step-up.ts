@@ -1,6 +1,7 @@
 // Step-up: callers confirm who they are by their password or a code, so that a session that was left open or stolen takes over no
 // account. Wrong answers count as failed log-ins.
 import * as z from 'zod/mini'
+import { REJECTIONS } from '#domain/mutations/rejection.ts'
 import { type Actor, USER_MESSAGES } from '#domain/users/user.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { isKnownAddress } from '#sync-server/auth/known-addresses.ts'
@@ -54,7 +55,7 @@ export function requireStepUp(records: Records, { id }: Actor, isConfirmed: bool
 }
 
 export function throwStepUpNeeded(): never {
-  throwHttpError(409, 'Please confirm this change with your current password', { code: 'step_up_needed' })
+  throwHttpError(409, REJECTIONS.step_up_needed, { code: 'step_up_needed' })
 }
 
 /** @throws HttpError 422 or 429 */

@@ -1,4 +1,5 @@
-import { type Actor, isAdmin, USER_MESSAGES } from '#domain/users/user.ts'
+import { sameValue } from '#domain/mutations/merge.ts'
+import { type Actor, USER_MESSAGES } from '#domain/users/user.ts'
 import { rejectEasyPassword } from '#sync-server/auth/easy-passwords.ts'
 import { signToken } from '#sync-server/auth/session-token.ts'
 import { storedVerdict, transactUsers, type UserRequest, type UserVerdict } from '#sync-server/auth/transact-users.ts'
@@ -41,7 +42,7 @@ export function createUser(dependencies: RouteDependencies): Handler {
     const isConfirmed = await verifyStepUp(ctx, dependencies, body)
     const hash = await hasher.hash(password)
     const add = (records: Records, actor: Actor) => {
-      if (isAdmin(fields)) requireStepUp(records, actor, isConfirmed)
+      requireStepUp(records, actor, isConfirmed)
       return addUser(records, fields, hash, request.now)
     }
     await sendUser(ctx, dependencies, await transactUsers(store, request, add))
@@ -61,9 +62,8 @@ export function editUser(dependencies: RouteDependencies): Handler {
     const isConfirmed = await verifyStepUp(ctx, dependencies, body)
     const hash = password === '' ? null : await hasher.hash(password)
     const change = (records: Records, actor: Actor) => {
-      const { role = 'admin' } = records.get('users', String(stored.id)) ?? {}
-      const becomesAdmin = !isAdmin({ role }) && isAdmin({ role, ...changes })
-      if (hash !== null || becomesAdmin) requireStepUp(records, actor, isConfirmed)
+      const current = records.get('users', String(stored.id))
+      if (hash !== null || !sameValue({ ...current, ...changes }, current)) requireStepUp(records, actor, isConfirmed)
       return changeUser(records, stored.id, changes, hash)
     }
     const user = await sendUser(ctx, dependencies, await transactUsers(store, request, change))

@@ -1,6 +1,8 @@
-// A session alone, as one that was stolen, takes over no account: the calls that would allow it need the password or a code again.
+// A session alone, as one that was stolen, takes over no account and receives no enquiries: the calls that would allow it need the
+// password or a code again.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { type ApiClient, apiClient, validUser, withIdempotencyKey } from '#tests/support/server/api-client.ts'
 import { quickHasher } from '#tests/support/server/quick-hasher.ts'
@@ -9,6 +11,7 @@ import { totpCode } from '#tests/support/totp-code.ts'
 
 const NEW_PASSWORD = 'an even better one'
 const WRONG = { status: 422, body: { message: 'The current password is wrong' } }
+const RECIPIENT = { inquiryMail: { recipients: ['mallory@example.com'] } }
 const NEEDED = { status: 409, body: { code: 'step_up_needed' } }
 
 let server: TestServer
@@ -22,6 +25,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const stored = async ({ id }: StoredUser) => (await server.store.read()).get('users', String(id)) as StoredUser
+const settings = async () => siteSettings(await server.store.read())
 const as = async (user: StoredUser): Promise<ApiClient> => apiClient(server, server.tokenOf(await stored(user)))
 const codeOf = (secret: string) => totpCode(secret, server.clock.now)
 
@@ -35,13 +39,18 @@ async function switchOnTwoFactor(user: StoredUser) {
   return { code: codeOf(secret), recoveryCode }
 }
 
-/** The calls by which a session could take over an account or remove one. */
+/** The calls by which a session could take over an account, remove one, or have enquiries sent to itself. */
 const takeOvers = (own: () => StoredUser, other: () => StoredUser) =>
   [
     ['its own password', 'PUT', () => `/api/users/${own().id}`, { password: NEW_PASSWORD }],
     ['the password of another user', 'PUT', () => `/api/users/${other().id}`, { password: NEW_PASSWORD }],
     ['the role of another user', 'PUT', () => `/api/users/${other().id}`, { role: 'Admin' }],
+    ['the name of another user', 'PUT', () => `/api/users/${other().id}`, { name: 'Caro' }],
+    ['its own e-mail', 'PUT', () => `/api/users/${own().id}`, { email: 'mallory@example.com' }],
     ['a new admin', 'POST', () => '/api/users', { ...validUser, role: 'Admin' }],
+    ['a new user', 'POST', () => '/api/users', validUser],
+    ['a recipient of enquiries', 'PUT', () => '/api/settings', RECIPIENT],
+    ['the rule of two-factor log-in', 'PUT', () => '/api/settings', { security: { requireTwoFactor: true } }],
     ['a deletion', 'DELETE', () => `/api/users/${other().id}`, {}],
   ] as const
 
@@ -53,13 +62,13 @@ describe('an admin with two-factor log-in', () => {
     ),
   )('needs the current password or a code for %s', async (_, method, path, body) => {
     const { code, recoveryCode } = await switchOnTwoFactor(boss)
-    const [bossBefore, annBefore] = [await stored(boss), await stored(ann)]
+    const before = [await stored(boss), await stored(ann), await settings()]
     const call = async (answer: object) => (await as(boss))(method, path(), { ...body, ...answer })
     expect(await call({})).toMatchObject(NEEDED)
     expect(await call({ currentPassword: '', code: null })).toMatchObject(NEEDED)
     expect(await call({ currentPassword: 'wrong' })).toMatchObject(WRONG)
     expect(await call({ code: '000000' })).toMatchObject({ status: 422, body: { message: 'The code is wrong' } })
-    expect([await stored(boss), await stored(ann)]).toEqual([bossBefore, annBefore])
+    expect([await stored(boss), await stored(ann), await settings()]).toEqual(before)
     expect((await server.store.read()).find('users', 'username', validUser.username)).toBeUndefined()
     const right = [{ currentPassword: PASSWORD }, { code }, { code: recoveryCode }]
     const answer = right[method === 'DELETE' ? 2 : body && 'role' in body ? 1 : 0] as object
@@ -73,40 +82,62 @@ describe('an admin with two-factor log-in', () => {
     expect((await admin('PUT', `/api/users/${ann.id}`, { password: 'yet another one', code })).status).toBe(422)
   })
 
-  it('needs neither to read users, add one of the role user, or change other fields', async () => {
+  it('needs neither to read users, change other settings, or save the values that are stored', async () => {
+    await (await as(boss))('PUT', '/api/settings', RECIPIENT)
     await switchOnTwoFactor(boss)
     const admin = await as(boss)
     expect((await admin('GET', '/api/users')).status).toBe(200)
-    const { status, body } = await admin('POST', '/api/users', validUser)
-    expect(status).toBe(201)
-    expect((await admin('PUT', `/api/users/${body.id}`, { ...validUser, password: '', name: 'Caro' })).status).toBe(200)
-    expect((await admin('PUT', `/api/users/${boss.id}`, { role: 'admin', name: 'The boss' })).status).toBe(200)
+    const { name, email, role } = await stored(ann)
+    expect((await admin('PUT', `/api/users/${ann.id}`, { name, email, role, password: '' })).status).toBe(200)
+    const same = { ...RECIPIENT, security: { requireTwoFactor: false }, siteName: 'Ours' }
+    expect(await admin('PUT', '/api/settings', same)).toMatchObject({ status: 200, body: { siteName: 'Ours' } })
   })
 
-  it('repeats a request with the same key without another answer', async () => {
+  it('saves settings with a code under the key of the request that lacked it, and once', async () => {
     const { code } = await switchOnTwoFactor(boss)
     const admin = await as(boss)
     const key = withIdempotencyKey(randomUUID())
-    const body = { ...validUser, role: 'Admin' }
-    expect(await admin('POST', '/api/users', body, key)).toMatchObject(NEEDED)
-    const { status, body: created } = await admin('POST', '/api/users', { ...body, code }, key)
-    expect(status).toBe(201)
-    for (const answer of [{ code }, {}]) {
-      expect(await admin('POST', '/api/users', { ...body, ...answer }, key)).toMatchObject({
-        status: 201,
-        body: created,
+    expect(await admin('PUT', '/api/settings', RECIPIENT, key)).toMatchObject(NEEDED)
+    for (let count = 0; count < 2; count++)
+      expect(await admin('PUT', '/api/settings', { ...RECIPIENT, code }, key)).toMatchObject({
+        status: 200,
+        body: RECIPIENT,
       })
-    }
-    const deletion = withIdempotencyKey(randomUUID())
-    const remove = (answer?: object) => admin('DELETE', `/api/users/${created.id}`, answer, deletion)
-    expect((await remove({ currentPassword: PASSWORD })).status).toBe(204)
-    expect((await remove()).status).toBe(204)
   })
 
-  it('is not asked again when another request gave the role or set the password meanwhile', async () => {
-    await switchOnTwoFactor(boss)
-    await server.addUser('carla', 'admin')
-    expect((await (await as(boss))('PUT', `/api/users/${ann.id}`, { role: 'user' })).status).toBe(200)
+  describe('whose device pushes', () => {
+    const push = async (by: StoredUser, name: string, uid: string, args: object) => {
+      const mutation = { mid: randomUUID(), seq: 1, uid, name, args, format: 1, madeAt: server.clock.now.toISOString() }
+      const { body } = await (await as(by))('POST', '/api/sync/push', { clientId: randomUUID(), mutations: [mutation] })
+      return body.outcomes[0]
+    }
+    const refused = { status: 'refused', code: 'step_up_needed' }
+
+    it.each([
+      ['a recipient of enquiries', { 'inquiryMail.recipients': { to: ['mallory@example.com'] } }],
+      ['the rule of two-factor log-in', { 'security.requireTwoFactor': { from: false, to: true } }],
+    ])('%s is refused, with all other changes of the mutation', async (_, fields) => {
+      await switchOnTwoFactor(boss)
+      const before = await settings()
+      const all = { ...fields, tagline: { from: before.tagline, to: 'Ours' } }
+      expect(await push(boss, 'settings.edit', 'site', { fields: all })).toMatchObject(refused)
+      expect(await settings()).toEqual(before)
+      const others = { tagline: all.tagline, 'security.requireTwoFactor': { from: true, to: false } }
+      expect(await push(boss, 'settings.edit', 'site', { fields: others })).toMatchObject({ status: 'applied' })
+    })
+
+    it('"Use mine" of a conflict about the recipients is refused, "Keep theirs" is not', async () => {
+      await (await as(boss))('PUT', '/api/settings', { inquiryMail: { recipients: ['sales@example.com'] } })
+      const carla = await server.addUser('carla', 'admin')
+      const fields = { 'inquiryMail.recipients': { to: RECIPIENT.inquiryMail.recipients } }
+      const { conflictUid } = await push(carla, 'settings.edit', 'site', { fields })
+      await switchOnTwoFactor(boss)
+      expect(await push(boss, 'conflict.resolve', conflictUid, { choice: 'mine' })).toMatchObject(refused)
+      expect(await push(boss, 'conflict.resolve', conflictUid, { choice: 'theirs' })).toMatchObject({
+        status: 'applied',
+      })
+      expect((await settings()).inquiryMail?.recipients).toEqual(['sales@example.com'])
+    })
   })
 })
 

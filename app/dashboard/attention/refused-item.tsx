@@ -74,9 +74,9 @@ export function RefusedItem({ item: { envelope, verdict, at, givenUp, dependants
   )
 }
 
-/** A deleted record must be recreated; one that cannot be restored, or a resolved conflict, cannot be retried. */
+/** A deleted record must be recreated; what cannot be restored, is resolved, or needs a password is not retried. */
 function retryOf(name: string, code: string | undefined): 'Recreate' | 'Retry' | null {
-  if (code === 'not_restorable' || code === 'resolved') return null
+  if (code === 'not_restorable' || code === 'resolved' || code === 'step_up_needed') return null
   if (code !== 'deleted') return 'Retry'
   return name === 'car.edit' || name === 'car.sell' ? 'Recreate' : null
 }

@@ -34,7 +34,7 @@ export function SettingsForm<V extends FieldValues>(props: Props<V>) {
 
 function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; draft: Draft | null }) {
   const { name, showName = false, values, toPatch, failure, rollsBack = false, draftKey, draft, children } = props
-  const { state, save, clearFailure } = useSaveSettings(failure, draftKey)
+  const { state, save, clearFailure, question } = useSaveSettings(failure, draftKey)
   const isSaving = state.kind === 'saving'
   useRestoreFocusAfter(isSaving)
   const editForm = useEditForm<V>({ draftKey, draft, stored: values, isSaving })
@@ -47,8 +47,8 @@ function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; draft
     await editForm.stopDraftWrites()
     const result = await save(toPatch(base), toPatch(typed as V))
     if (result === 'conflict') editForm.showStored()
-    else if (result !== 'failed') editForm.markSaved(typed as V)
-    else if (rollsBack) form.reset(base)
+    else if (result === 'saved' || result === 'stored') editForm.markSaved(typed as V)
+    else if (result === 'failed' && rollsBack) form.reset(base)
   })
 
   return (
@@ -100,6 +100,7 @@ function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; draft
           </Button>
         </SaveBar>
       </form>
+      {question}
     </FormProvider>
   )
 }

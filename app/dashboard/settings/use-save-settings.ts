@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react'
 import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
+import { useStepUp } from '#app/dashboard/users/use-step-up.tsx'
+import { useSession } from '#app/local/session/session.ts'
+import { saveSettings } from '#app/sync/http/settings.ts'
 import { staff } from '#app/sync/mutate/actions.ts'
+import { needsStepUp } from '#domain/mutations/confirmed-settings.ts'
 import { type FieldChanges, sameValue } from '#domain/mutations/merge.ts'
 import type { SettingsPatch } from '#domain/settings/settings.ts'
-import { SETTINGS_UID, settingsFields } from '#domain/settings/settings-fields.ts'
+import { fieldsToPatch, SETTINGS_UID, settingsFields } from '#domain/settings/settings-fields.ts'
 
 type SaveState =
   | { kind: 'idle' }
@@ -16,6 +20,7 @@ type SaveState =
   | { kind: 'failed'; text: string; reason: string | undefined }
 
 const RESULT_MS = 3000
+const NEEDS_CONNECTION = 'You confirm this change with your password, so it needs a connection.'
 
 /**
  * Saves a settings form and holds the state of the save.
@@ -25,6 +30,8 @@ const RESULT_MS = 3000
  */
 export function useSaveSettings(failureText: string, draftKey: string) {
   const [state, setState] = useState<SaveState>({ kind: 'idle' })
+  const { user } = useSession()
+  const { confirm, question } = useStepUp()
 
   useEffect(() => {
     if (state.kind === 'idle' || state.kind === 'saving' || state.kind === 'failed') return
@@ -34,12 +41,21 @@ export function useSaveSettings(failureText: string, draftKey: string) {
 
   const save = async (before: SettingsPatch, after: SettingsPatch): Promise<SaveState['kind']> => {
     setState({ kind: 'saving' })
-    const next = await attemptSave(before, after, failureText, draftKey)
+    const isConfirmed = user?.twoFactor && needsStepUp(before, after)
+    const next = await (isConfirmed ? saveConfirmed(before, after) : attemptSave(before, after, failureText, draftKey))
     setState(next)
     return next.kind
   }
+  async function saveConfirmed(before: SettingsPatch, after: SettingsPatch): Promise<SaveState> {
+    const fields = Object.entries(changedSettings(before, after)).map(([name, { to }]): [string, unknown] => [name, to])
+    const result = await confirm((stepUp) => saveSettings(fieldsToPatch(fields), stepUp))
+    if (result.kind === 'ok') return { kind: 'saved' }
+    // Without a message the person has cancelled.
+    if (result.message === '') return { kind: 'idle' }
+    return { kind: 'failed', text: failureText, reason: result.message ?? NEEDS_CONNECTION }
+  }
   const clearFailure = () => setState((current) => (current.kind === 'failed' ? { kind: 'idle' } : current))
-  return { state, save, clearFailure }
+  return { state, save, clearFailure, question }
 }
 
 async function attemptSave(
