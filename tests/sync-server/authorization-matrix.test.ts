@@ -13,7 +13,7 @@ import { apiClient, validCar, validInquiry, validUser } from '#tests/support/ser
 import { createSubscription } from '#tests/support/server/push-service.ts'
 import { PASSWORD, SECRET, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
-const GOOD = ['user', 'admin', 'demoted admin'] as const
+const GOOD = ['user', 'admin', 'admin with two-factor', 'demoted admin'] as const
 const BAD = [
   'expired',
   'tampered',
@@ -39,12 +39,15 @@ interface Row {
   user: number
   admin: number
   bad: number
+  /** Of an admin with two-factor log-in who has not confirmed the call, where it is another one. */
+  unconfirmed?: number
 }
 
 const everyone = (status: number) => ({ anonymous: status, user: status, admin: status, bad: status })
 const reader = (status: number) => ({ ...everyone(status), bad: 401 })
 const staff = (status: number) => ({ ...reader(status), anonymous: 401 })
 const admin = (status: number) => ({ ...staff(status), user: 403 })
+const confirmed = (status: number) => ({ ...admin(status), unconfirmed: 409 })
 
 const rows: Row[] = [
   { call: 'GET /api/health', ...everyone(200) },
@@ -72,9 +75,9 @@ const rows: Row[] = [
   { call: 'GET /api/settings', ...everyone(200) },
   { call: 'PUT /api/settings', body: { siteName: 'Ours' }, ...admin(200) },
   { call: 'GET /api/users', ...admin(200) },
-  { call: 'POST /api/users', body: validUser, ...admin(201) },
-  { call: 'PUT /api/users/:id', body: { name: 'Another' }, ...admin(200) },
-  { call: 'DELETE /api/users/:id', ...admin(204) },
+  { call: 'POST /api/users', body: validUser, ...confirmed(201) },
+  { call: 'PUT /api/users/:id', body: { name: 'Another' }, ...confirmed(200) },
+  { call: 'DELETE /api/users/:id', ...confirmed(204) },
   { call: 'DELETE /api/users/:id/two-factor', body: { currentPassword: PASSWORD }, ...admin(204) },
   { call: 'GET /api/staff', ...staff(200) },
   { call: 'GET /api/activity', ...admin(200) },
@@ -108,12 +111,13 @@ beforeAll(async () => {
   server = await startTestServer()
   const boss = await server.addUser('boss', 'admin')
   const ann = await server.addUser('ann', 'user')
+  const second = await server.addUser('second', 'admin')
   const demoted = await server.addUser('demoted', 'admin')
   const gone = await server.addUser('gone', 'user')
   const { tokenOf } = server
   const aud = server.store.known().storeId
   const claims = { sub: String(boss.id), tv: 1, aud, jti: 'a session', iat: now(), exp: now() + 3600 }
-  users.set('user', ann).set('admin', boss).set('demoted admin', demoted)
+  users.set('user', ann).set('admin', boss).set('admin with two-factor', second).set('demoted admin', demoted)
   tokens.set('expired', jwt.sign({ ...claims, iat: now() - 7200, exp: now() - 3600 }, SECRET))
   tokens.set('tampered', tampered(tokenOf(ann), { sub: String(boss.id) }))
   tokens.set('alg none', jwt.sign(claims, null, { algorithm: 'none' }))
@@ -125,6 +129,7 @@ beforeAll(async () => {
   tokens.set('other secret', jwt.sign(claims, `${SECRET}, but another`))
   tokens.set('deleted user', tokenOf(gone))
   tokens.set('old password', tokenOf({ ...ann, tokenVersion: 0 }))
+  await change(second, { ...second, twoFactor: { secret: '', lastStep: 0, recoveryHashes: [] } })
   await change(demoted, { ...demoted, role: 'user' })
   await change(gone, null)
 })
@@ -186,6 +191,7 @@ async function freshId(pattern: string): Promise<string> {
 }
 
 function expected(row: Row, as: Identity): number {
+  if (as === 'admin with two-factor') return row.unconfirmed ?? row.admin
   if (as === 'anonymous' || as === 'admin' || as === 'user') return row[as]
   return as === 'demoted admin' ? row.user : row.bad
 }
@@ -230,6 +236,7 @@ describe.each(rows)('$call', (row) => {
     expect(status).toBe(expected(row, as))
     if (status >= 400) expect(body).toMatchObject({ message: expect.any(String) })
     if (status === 403) expect(body).toMatchObject({ code: 'forbidden' })
+    if (status === 409) expect(body).toMatchObject({ code: 'step_up_needed' })
     if (status === 401 && !row.call.endsWith('/login')) expect(headers.get('WWW-Authenticate')).toBe('Bearer')
   })
 })

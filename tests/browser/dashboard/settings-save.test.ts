@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import { drawn, stopTime } from '#tests/support/browser/page-clock.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import {
   answerWith,
   goBySidebar,
@@ -246,6 +247,45 @@ it('shows "Saved on this device" offline, keeps the new value, and sends it late
   await page.context().setOffline(false)
   await expect.poll(async () => (await stored()).footerInfo.description, { timeout: 20_000 }).toBe(description)
   await nothingWaits(page)
+})
+
+it('asks an admin with two-factor log-in for the password before another recipient of enquiries is saved', async () => {
+  expectConsoleErrors(/status of (409|422) .*\/api\/settings/)
+  const who = { username: 'twyla', password: 'twyla-secret' }
+  const { id } = await desk.api.addUser({ ...who, name: 'Twyla Admin', email: 'twyla@lot.example', role: 'admin' })
+  await desk.product.store.transact((records) => {
+    const user = records.get('users', String(id))
+    const twoFactor = { secret: '', lastStep: 0, recoveryHashes: [] }
+    if (user) records.put('users', String(id), { ...user, twoFactor })
+  })
+  const page = await desk.open('/settings/contact-info', { who, width: TABLET_WIDTH })
+  await nothingWaits(page)
+  const sent = watchPushes(page)
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+  const recipients = page.getByLabel('Notify by e-mail')
+  await recipients.fill('sales@lot.example')
+  await page.context().setOffline(true)
+  await save()
+  await page.getByText('so it needs a connection').waitFor()
+  await page.context().setOffline(false)
+
+  await save()
+  const question = page.getByRole('dialog', { name: 'Confirm this change' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.getByText('Unsaved changes').first().waitFor()
+  await save()
+  await question.getByLabel('Current password').fill('wrong')
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await question.getByRole('alert').getByText('The current password is wrong').waitFor()
+  await question.getByLabel('Current password').fill(who.password)
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Saved!' }).waitFor()
+  expect((await desk.api.settings()).inquiryMail).toEqual({ recipients: ['sales@lot.example'] })
+  await page.reload()
+  await nothingWaits(page)
+  await expect.poll(() => recipients.inputValue()).toBe('sales@lot.example')
+  expect(sent.map(({ name }) => name)).not.toContain('settings.edit')
 })
 
 itInLongRun(
