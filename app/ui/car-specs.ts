@@ -7,6 +7,7 @@ import {
   choiceLabel,
   type FieldVisibility,
   isPublicField,
+  vinLabel,
 } from '#domain/cars/car-fields.ts'
 import type { Format } from '#domain/values/format.ts'
 
@@ -22,7 +23,9 @@ export function carSpecs(car: Car, visibility: FieldVisibility, format: Format):
     const field = carField(name)
     if (!field.spec || !isPublicField(name, visibility)) return []
     const text = specText(field, car[name], format)
-    return text === '' && 'optional' in field ? [] : [{ name, label: field.label, text: text || '–' }]
+    return text === '' && 'optional' in field
+      ? []
+      : [{ name, label: name === 'vin' ? vinLabel(text) : field.label, text: text || '–' }]
   })
 }
 

@@ -112,8 +112,9 @@ export const CAR_FIELDS = {
     optional: true,
     isUpperCase: true,
     pattern: {
-      regex: /^[A-HJ-NPR-Z\d]{17}$/,
-      message: 'VIN must be 17 letters and digits, without the letters I, O and Q',
+      regex: /^(?:[A-HJ-NPR-Z\d]{17}|[A-Z\d-]{5,16})$/,
+      message:
+        'VIN must be 17 letters and digits, without the letters I, O and Q, or a chassis number of 5 to 16 letters, digits and hyphens',
     },
     public: 'showVin',
     spec: true,
@@ -263,6 +264,11 @@ export function optionLabel(name: FieldNameOf<{ kind: 'choice' }>, value: string
 
 export function choiceLabel({ optionLabels }: ChoiceField, value: string): string {
   return optionLabels?.[value] ?? value
+}
+
+/** What an identifier of a car is. Only a VIN has 17 characters. @param vin valid by its field */
+export function vinLabel(vin: string): 'VIN' | 'Chassis number' {
+  return vin.length === CAR_FIELDS.vin.maxLength ? 'VIN' : 'Chassis number'
 }
 
 /** Which settings of `vehicleInfo` are on; each makes fields public. */

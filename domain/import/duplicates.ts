@@ -1,9 +1,10 @@
 // Finds the vehicle that a row is about, among those that exist and those of earlier rows.
 import { stockNumberKey } from '#domain/cars/car-number.ts'
+import { isVin, vinOf } from '#domain/vin/vin.ts'
 import { oneLine } from './clean-values.ts'
 import type { ImportedFields } from './read-row.ts'
 
-type Sameness = 'VIN' | 'stock number' | 'make, model, year and mileage'
+type Sameness = 'VIN' | 'chassis number' | 'stock number' | 'make, model, year and mileage'
 
 export interface Duplicate<T> {
   of: T
@@ -33,8 +34,8 @@ export function createVehicleIndex<V extends ImportedFields, R>(): VehicleIndex<
   const taken = new Set<V | R>()
   const withStockNumber = (stockNumber: string) => byStockNumber.get(stockNumberKey(stockNumber))
 
-  function addIdentifiers({ vin, stockNumber }: ImportedFields, of: V | R): void {
-    if (vin) byVin.set(vin, of)
+  function addIdentifiers({ make, vin, stockNumber }: ImportedFields, of: V | R): void {
+    if (vin) byVin.set(vinKey(vin, make), of)
     if (stockNumber) byStockNumber.set(stockNumberKey(stockNumber), of)
   }
 
@@ -52,9 +53,10 @@ export function createVehicleIndex<V extends ImportedFields, R>(): VehicleIndex<
       rowsByFacts.set(factsKey(fields), { row, vin: fields.vin })
     },
     find(fields, isUnchanged) {
-      const { vin, stockNumber, mileage } = fields
-      const sameVin = vin ? byVin.get(vin) : undefined
-      if (sameVin !== undefined && !taken.has(sameVin)) return { of: sameVin, sameness: 'VIN' }
+      const { make, vin, stockNumber, mileage } = fields
+      const sameVin = vin ? byVin.get(vinKey(vin, make)) : undefined
+      if (sameVin !== undefined && !taken.has(sameVin))
+        return { of: sameVin, sameness: vinOf(fields) === '' ? 'chassis number' : 'VIN' }
       const sameStockNumber = stockNumber ? withStockNumber(stockNumber) : undefined
       if (sameStockNumber !== undefined && !taken.has(sameStockNumber))
         return { of: sameStockNumber, sameness: 'stock number' }
@@ -71,6 +73,11 @@ export function createVehicleIndex<V extends ImportedFields, R>(): VehicleIndex<
     },
     withStockNumber,
   }
+}
+
+/** Two makes can have the same chassis number. */
+function vinKey(vin: string, make = ''): string {
+  return isVin(vin) ? vin : `${oneLine(make).toLowerCase()} ${vin}`
 }
 
 /** @returns null for too few facts, by which nothing is found */

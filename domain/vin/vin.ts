@@ -1,5 +1,5 @@
 // Vehicle identification numbers as people type, paste and scan them.
-import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
+import { CAR_FIELDS, vinLabel } from '#domain/cars/car-fields.ts'
 
 const SEPARATORS = /[^A-Z\d]+/
 /** A label, or the `I` before the VIN in barcodes of imported cars. No VIN begins with the letter I. */
@@ -10,6 +10,19 @@ const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 const CHECK_DIGIT = 8
 
 export function isVin(text: string): boolean {
+  return isVinOrChassisNumber(text) && vinLabel(text) === 'VIN'
+}
+
+/** Empty for a car without one: a chassis number is no VIN. */
+export function vinOf({ vin = '' }: { vin?: string | undefined }): string {
+  return isVin(vin) ? vin : ''
+}
+
+/** A typed VIN or chassis number in its stored form. */
+export const storedVin = (typed: string): string => typed.toUpperCase().replace(/\s/g, '')
+
+/** Cars before 1981 and of some markets have a chassis number. @param text in its stored form */
+export function isVinOrChassisNumber(text: string): boolean {
   return CAR_FIELDS.vin.pattern.regex.test(text)
 }
 

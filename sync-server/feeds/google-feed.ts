@@ -5,6 +5,7 @@ import { postalAddress } from '#domain/settings/postal-address.ts'
 import { dateFeed } from '#domain/values/date.ts'
 import { distanceFeed } from '#domain/values/distance.ts'
 import { moneyFeed } from '#domain/values/money.ts'
+import { vinOf } from '#domain/vin/vin.ts'
 import { absoluteAddress, type FeedSite, line, numberOrNone, type VehicleFeed } from './vehicle-feed.ts'
 
 /** The dealership has one address. */
@@ -15,7 +16,7 @@ export const googleFeed: VehicleFeed = {
   attributes: [
     { name: 'store_code', required: true, value: () => STORE_CODE },
     { name: 'id', value: ({ id }) => String(id) },
-    { name: 'vin', required: true, value: ({ vin = '' }) => vin },
+    { name: 'vin', required: true, value: vinOf },
     { name: 'make', required: true, value: ({ make }) => line(make) },
     { name: 'model', required: true, value: ({ model }) => line(model) },
     { name: 'trim', value: ({ trim = '' }) => line(trim) },

@@ -6,6 +6,7 @@ import { coordinates } from '#domain/settings/map-location.ts'
 import { postalAddress } from '#domain/settings/postal-address.ts'
 import { dateFeed } from '#domain/values/date.ts'
 import { moneyFeed } from '#domain/values/money.ts'
+import { vinOf } from '#domain/vin/vin.ts'
 import {
   type Attribute,
   absoluteAddress,
@@ -38,7 +39,7 @@ export const metaFeed: VehicleFeed = {
     { name: 'fuel_type', value: ({ fuelType }) => fuelType.toUpperCase() },
     { name: 'trim', value: ({ trim = '' }) => line(trim) },
     { name: 'body_style', required: true, value: bodyStyle },
-    { name: 'vin', required: true, value: ({ vin = '' }) => vin },
+    { name: 'vin', required: true, value: vinOf },
     { name: 'price', required: true, value: ({ price }, { notation }) => moneyFeed(price, notation) },
     { name: 'address', required: true, value: (_, site) => addressJson(site) },
     { name: 'latitude', value: (_, { settings }) => coordinates(settings.contactInfo.mapCoordinates)?.latitude ?? '' },

@@ -3,6 +3,7 @@ import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import { distanceUnitAdf } from '#domain/values/distance.ts'
 import { moneySchema } from '#domain/values/money.ts'
 import type { Notation } from '#domain/values/notation.ts'
+import { vinOf } from '#domain/vin/vin.ts'
 import { xmlText } from '#sync-server/present/xml-text.ts'
 
 export interface LeadSite {
@@ -53,7 +54,7 @@ function vehicle({ carId, carName }: Inquiry, car: Car | undefined, notation: No
         element('year', String(car.year)),
         element('make', car.make),
         element('model', car.model),
-        car.vin ? element('vin', car.vin) : '',
+        vinOf(car) === '' ? '' : element('vin', vinOf(car)),
         car.stockNumber ? element('stock', car.stockNumber) : '',
         car.transmission ? element('transmission', car.transmission) : '',
         car.mileage === undefined

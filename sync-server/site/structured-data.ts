@@ -8,6 +8,7 @@ import type { SiteSettings } from '#domain/settings/settings.ts'
 import { distanceSchema } from '#domain/values/distance.ts'
 import { moneySchema } from '#domain/values/money.ts'
 import { notationOf } from '#domain/values/notation-of.ts'
+import { vinOf } from '#domain/vin/vin.ts'
 
 type JsonObject = Record<string, unknown>
 
@@ -28,7 +29,7 @@ export function structuredData(
     '@type': 'Car',
     name: carName(car),
     ...ifKnown('url', toAbsolute(carPath(car))),
-    ...ifKnown('vehicleIdentificationNumber', car.vin),
+    ...ifKnown('vehicleIdentificationNumber', vinOf(car)),
     brand: { '@type': 'Brand', name: car.make },
     model: car.model,
     ...ifKnown('vehicleConfiguration', car.trim),

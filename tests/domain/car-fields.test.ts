@@ -170,7 +170,7 @@ describe('a VIN', () => {
   })
 
   it.each([
-    ['16 characters', VIN.slice(1)],
+    ['4 characters', VIN.slice(13)],
     ['18 characters', `${VIN}1`],
     ['the letter I', VIN.replace('W', 'I')],
     ['the letter O', VIN.replace('W', 'O')],
@@ -414,7 +414,10 @@ describe('vehicleIssues', () => {
     [{ emissionClass: 6 }, 'Emission class must be text'],
     [{ warranty: 'a'.repeat(201) }, 'Warranty must be at most 200 characters'],
     [{ vatStatus: 'Yes' }, 'VAT must be one of Margin scheme, VAT qualifying'],
-    [{ vin: 'A' }, 'VIN must be 17 letters and digits, without the letters I, O and Q'],
+    [
+      { vin: 'A' },
+      'VIN must be 17 letters and digits, without the letters I, O and Q, or a chassis number of 5 to 16 letters, digits and hyphens',
+    ],
   ])('the schema refuses %j: %s', (change, message) => {
     expect(carPatch.safeParse(change).error?.issues.map((issue) => issue.message)).toEqual([message])
   })

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
+import { CAR_FIELDS, vinLabel } from '#domain/cars/car-fields.ts'
 import { decodeVin } from '#domain/vin/decode-vin.ts'
-import { findVin, hasRightCheckDigit, isVin, withoutConfusedLetters } from '#domain/vin/vin.ts'
+import {
+  findVin,
+  hasRightCheckDigit,
+  isVin,
+  isVinOrChassisNumber,
+  vinOf,
+  withoutConfusedLetters,
+} from '#domain/vin/vin.ts'
 import type { Patterns, VinTable } from '#domain/vin/vin-table.ts'
 import { seededRandom } from '#tests/support/fixtures/seeded-random.ts'
 
@@ -42,6 +49,25 @@ describe('a VIN', () => {
   it.each(['', '1HGCM82633A00435', '1HGCM82633A0043521', 'the VIN is on the door'])('is not found in %j', (text) => {
     expect(findVin(text)).toBeUndefined()
   })
+
+  it.each(['12345', '850001', 'J62-12345', '1E75421', 'BNR34-001234', 'IOQ0000000000000'])(
+    'has 17 characters: %s is a chassis number',
+    (number) => {
+      expect([isVinOrChassisNumber(number), isVin(number), vinLabel(number)]).toEqual([true, false, 'Chassis number'])
+      expect(vinOf({ vin: number })).toBe('')
+    },
+  )
+
+  it.each([
+    '',
+    '1234',
+    '1E 75421',
+    '1E_75421',
+    '1e75421',
+    '1HGCM82633AOO4352',
+    '1HGCM82633A-04352',
+    '1HGCM82633A0043521',
+  ])('and a chassis number is not %j', (text) => expect(isVinOrChassisNumber(text)).toBe(false))
 
   it('contains no I, O or Q, which are replaced with 1 and 0', () => {
     expect(isVin('1HGCM82633AOQ4352')).toBe(false)

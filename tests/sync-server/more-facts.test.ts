@@ -97,6 +97,18 @@ it('structured data have the body type, the trim, the owners, a VIN that is show
   }
 })
 
+it('a chassis number is stored and shown as one, and is no VIN in structured data and feeds', async () => {
+  await admin('PUT', '/api/settings', { vehicleInfo: { showVin: true } })
+  const car = await addCar({ vin: 'j62-12345' })
+  expect((await visitor('GET', `/api/cars/${car.id}`)).body.vin).toBe('J62-12345')
+  expect(await jsonLd(car)).not.toHaveProperty('vehicleIdentificationNumber')
+  for (const path of ['/feeds/google-vehicles.tsv', '/feeds/meta-vehicles.csv']) {
+    expect(await text(path)).not.toContain('J62-12345')
+  }
+  const { body } = await admin('GET', '/api/feeds')
+  for (const { leftOut } of body.data) expect(leftOut[0].missing).toContain('vin')
+})
+
 it('a mileage may be null or missing, which means not known, and 0 is a mileage', async () => {
   const { mileage: _, ...withoutMileage } = validCar
   const created = await admin('POST', '/api/cars', withoutMileage)

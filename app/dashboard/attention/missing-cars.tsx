@@ -7,6 +7,7 @@ import { useFormat } from '#app/local/state/settings.ts'
 import { staff } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
+import { vinLabel } from '#domain/cars/car-fields.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import type { Check } from '#domain/checks/check.ts'
 import { missingCars, openCheckOf } from '#domain/checks/check-report.ts'
@@ -41,7 +42,7 @@ export function MissingCars({ check, cars }: { check: Check; cars: readonly CarV
           <li key={car.uid} className={styles.missingRow}>
             <Link to={`${DASHBOARD_PATH}/edit-car/${car.id}`}>{carName(car)}</Link>
             <span className={styles.missingNumbers}>
-              {[car.stockNumber && `Stock ${car.stockNumber}`, car.vin && `VIN …${car.vin.slice(-8)}`]
+              {[car.stockNumber && `Stock ${car.stockNumber}`, car.vin && `${vinLabel(car.vin)} …${car.vin.slice(-8)}`]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

@@ -9,6 +9,7 @@ import { useRecords } from '#app/local/state/records.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { staff } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
+import { vinLabel } from '#domain/cars/car-fields.ts'
 import type { Check, CheckedVehicle } from '#domain/checks/check.ts'
 import { openCheckOf, pastChecks, reportOf } from '#domain/checks/check-report.ts'
 import styles from './check-report-page.module.css'
@@ -140,7 +141,12 @@ function Row({ vehicle, children }: { vehicle: CheckedVehicle; children?: React.
     <li className={styles.row}>
       {car ? <Link to={`${DASHBOARD_PATH}/edit-car/${car.id}`}>{name}</Link> : <span>{name}</span>}
       <span className={styles.numbers}>
-        {[stockNumber && `Stock ${stockNumber}`, vin && `VIN ${vin}`, !car && 'deleted since', car?.sold && 'sold']
+        {[
+          stockNumber && `Stock ${stockNumber}`,
+          vin && `${vinLabel(vin)} ${vin}`,
+          !car && 'deleted since',
+          car?.sold && 'sold',
+        ]
           .filter(Boolean)
           .join(' · ')}
       </span>

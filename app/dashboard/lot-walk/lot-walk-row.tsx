@@ -11,6 +11,7 @@ import type { CarView } from '#app/local/state/cars.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
+import { vinLabel } from '#domain/cars/car-fields.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import styles from './lot-walk-row.module.css'
 
@@ -83,7 +84,8 @@ const VIN_END = 8
 function VinEnd({ vin }: { vin: string }) {
   return (
     <span>
-      VIN …<b>{vin.slice(-VIN_END)}</b>
+      {vinLabel(vin)} {vin.length > VIN_END && '…'}
+      <b>{vin.slice(-VIN_END)}</b>
     </span>
   )
 }

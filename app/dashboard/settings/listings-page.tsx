@@ -18,6 +18,7 @@ import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { VehicleFeedReport } from '#domain/protocol/site-reports.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
+import { vinOf } from '#domain/vin/vin.ts'
 import styles from './listings-page.module.css'
 import { SettingSwitch } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -87,7 +88,7 @@ function MissingData({ feeds, isVinShown }: { feeds: readonly VehicleFeedReport[
   const { cars } = useCars()
   const vehicles = incompleteListings(feeds)
   const settings = missingSettings(feeds)
-  const hasVin = new Set(cars.filter(({ vin }) => vin).map(({ id }) => id))
+  const hasVin = new Set(cars.filter(vinOf).map(({ id }) => id))
   const missingText = ({ id, missing }: IncompleteListing) =>
     missing.map((label) => (label === 'VIN' && !isVinShown && hasVin.has(id) ? 'VIN, not shown to visitors' : label))
   return (

@@ -18,6 +18,7 @@ import type { Issue } from '#domain/values/issue.ts'
 import { localMoment } from '#domain/values/local-moment.ts'
 import { monthText } from '#domain/values/month.ts'
 import { readMonth } from '#domain/values/read-month.ts'
+import { storedVin } from '#domain/vin/vin.ts'
 
 /** One line of a list; an object, because the form library identifies lines by identity. */
 export interface Line {
@@ -114,7 +115,7 @@ export function toFieldValue(field: CarField, value: AnyControlValue): unknown {
     default: {
       const text = (value as string).trim()
       if (text === '' && field.optional) return undefined
-      return 'isUpperCase' in field ? text.toUpperCase() : text
+      return 'isUpperCase' in field ? storedVin(text) : text
     }
   }
 }

@@ -4,7 +4,15 @@ import { Link } from 'react-router-dom'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { carName } from '#domain/cars/car-name.ts'
-import { findVin, hasRightCheckDigit, isNorthAmerican, isVin, withoutConfusedLetters } from '#domain/vin/vin.ts'
+import {
+  findVin,
+  hasRightCheckDigit,
+  isNorthAmerican,
+  isVin,
+  isVinOrChassisNumber,
+  storedVin,
+  withoutConfusedLetters,
+} from '#domain/vin/vin.ts'
 import type { Decoded } from './use-vin-suggestions.ts'
 import styles from './vin-field.module.css'
 
@@ -21,6 +29,7 @@ interface Props {
 /** Warnings and results for the VIN in the field. None of them prevents a save. */
 export function VinNotes({ text, carUid, decoded, onFix }: Props) {
   const found = findVin(text)
+  const chassisNumber = storedVin(text)
   return (
     <div role="status" className={styles.notes}>
       {found !== undefined && isVin(found) && (
@@ -28,6 +37,14 @@ export function VinNotes({ text, carUid, decoded, onFix }: Props) {
           <InStock vin={found} carUid={carUid} />
           <CheckDigit vin={found} />
           {decoded?.vin === found && <DecodedNote decoded={decoded} />}
+        </>
+      )}
+      {found === undefined && isVinOrChassisNumber(chassisNumber) && (
+        <>
+          <InStock vin={chassisNumber} carUid={carUid} />
+          <Note icon={<Info aria-hidden />}>
+            Stored as a chassis number, which is not decoded: a VIN has 17 letters and digits.
+          </Note>
         </>
       )}
       {found !== undefined && !isVin(found) && (

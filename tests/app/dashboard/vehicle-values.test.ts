@@ -36,6 +36,11 @@ describe('the vehicle form', () => {
     expect(toValues(emptied).mileage).toBe('')
   })
 
+  it('stores a VIN or a chassis number in upper case and without spaces', () => {
+    expect(toFields({ ...full, vin: ' j62 12345' }).vin).toBe('J6212345')
+    expect(toFields({ ...full, vin: 'j62-12345' }).vin).toBe('J62-12345')
+  })
+
   it('ignores a sole blank feature and refuses a blank one among others', () => {
     expect(messages({ ...full, features: lines('') })).toEqual([])
     expect(messages({ ...full, features: lines('Hood', ' ') })).toEqual(['All features must have a value'])

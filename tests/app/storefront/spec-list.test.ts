@@ -49,6 +49,11 @@ it('the specification list shows the VIN only while the setting is on, also to s
   expect(rowsOf(car)).toEqual(without)
 })
 
+it('the specification list names a chassis number as one', () => {
+  showVin(true)
+  expect(rowsOf({ ...car, vin: 'J62-12345' })).toContain('Chassis number: J62-12345')
+})
+
 it('the specification list shows the facts that are set, and 0 previous owners', () => {
   const facts = {
     bodyStyle: 'Coupe',

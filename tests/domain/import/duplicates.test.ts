@@ -36,6 +36,15 @@ describe('a duplicate', () => {
     expect(plan(rows, {}, [car])).toMatchObject([{ action: 'add' }])
   })
 
+  it('has the same chassis number, which two makes can have', () => {
+    const jaguar = existing({ make: 'Jaguar', model: 'E-Type', year: 1961, vin: '850001' })
+    const rowOf = (Make: string) => row({ VIN: '850001', 'Stock #': '', Make, Model: 'E-Type', Year: '1961' })
+    expect(plan([rowOf('Jaguar'), rowOf('Porsche')], {}, [jaguar])).toMatchObject([
+      { action: 'skip', reasons: ['Same chassis number as vehicle 100001'] },
+      { action: 'add', car: { make: 'Porsche', vin: '850001' } },
+    ])
+  })
+
   it('updates the fields that differ and that the row has', () => {
     const rows = [row({ Color: '', Text: '', Photos: '', 'Stock #': '' })]
     const [planned] = plan(rows, { duplicates: 'update' }, [car])

@@ -221,7 +221,10 @@ describe('a row', () => {
     [{ Year: 'next' }, 'Year is required'],
     [{ Year: '1899' }, 'Year is required'],
     [{ Year: '2030' }, 'Year must be between 1900 and 2027'],
-    [{ VIN: 'ABC' }, 'VIN must be 17 letters and digits, without the letters I, O and Q'],
+    [
+      { VIN: 'ABC' },
+      'VIN must be 17 letters and digits, without the letters I, O and Q, or a chassis number of 5 to 16 letters, digits and hyphens',
+    ],
     [{ Photos: 'javascript:alert(1)' }, 'Image URL must start with http:// or https://'],
   ])('that no vehicle can have is rejected: %j', (changes, reason) => {
     const [planned] = plan([row(changes)])
@@ -233,7 +236,7 @@ describe('a row', () => {
     expect(plan([row({ VIN: 'ABC', Make: '', Year: '2030' })])).toMatchObject([
       {
         reasons: [
-          'VIN must be 17 letters and digits, without the letters I, O and Q',
+          'VIN must be 17 letters and digits, without the letters I, O and Q, or a chassis number of 5 to 16 letters, digits and hyphens',
           'Make is required',
           'Year must be between 1900 and 2027',
         ],
@@ -294,7 +297,12 @@ describe('a VIN', () => {
 
   it('that is no VIN has no check digit', () => {
     expect(plan([row({ VIN: '1abc' })], { decode })).toMatchObject([
-      { fields: { vin: '1ABC' }, reasons: ['VIN must be 17 letters and digits, without the letters I, O and Q'] },
+      {
+        fields: { vin: '1ABC' },
+        reasons: [
+          'VIN must be 17 letters and digits, without the letters I, O and Q, or a chassis number of 5 to 16 letters, digits and hyphens',
+        ],
+      },
     ])
   })
 
