@@ -1,12 +1,11 @@
-import { isEmail } from '#domain/values/email.ts'
-import type { Issue } from '#domain/values/issue.ts'
-import { knownCodeOf } from './country-code.ts'
+import { asciiDigits, cleanEmail, cleanPhoneNumber, plainSigns } from '#domain/values/characters.ts'
+import { isMailbox } from '#domain/values/email.ts'
 
 export const INQUIRY_STATUSES = ['new', 'contacted', 'appointment', 'won', 'lost'] as const
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
 
 export const MAX_MESSAGE = 1000
-const MAX_PHONE_NUMBER = 15
+export const MAX_PHONE_NUMBER = 15
 
 /** The values of the form, which has separate controls for country code and number. */
 export interface InquiryDraft {
@@ -19,41 +18,53 @@ export interface InquiryDraft {
 
 export type DraftField = keyof InquiryDraft
 
-/** Removes what a name must not contain: all but letters of any script, spaces, hyphens and apostrophes. */
+/** Characters that join the letters around them, for example in Persian, Sinhala, Catalan and Japanese. A word of Malayalam can end with one, after a mark. */
+const JOINERS = '\u200c\u200d\u00b7\u30fb'
+const NOT_IN_NAME = new RegExp(
+  `(?![${JOINERS}])[^\\p{L}\\p{M} '-]|(?<![\\p{L}\\p{M}])[${JOINERS}]|(?<!\\p{M})[${JOINERS}](?=[ '-])`,
+  'gu',
+)
+const LAST_JOINERS = new RegExp(`(?<!\\p{M})[${JOINERS}]+$`, 'u')
+
+/** Removes what a name must not contain: all but letters of any script, their joiners, spaces, hyphens and apostrophes. */
 export function cleanName(typed: string): string {
-  return typed.replace(/[\u2018\u2019]/g, "'").replace(/[^\p{L}\p{M} '-]/gu, '')
+  return plainSigns(typed).replace(NOT_IN_NAME, '').normalize('NFC')
 }
+
+/** A name as it is stored. While it is typed, a letter can still follow a joiner. */
+export const trimmedName = (name: string): string => name.trim().replace(LAST_JOINERS, '')
 
 /** Digits after a plus, which may be typed as `00`; empty stays empty. */
 export function cleanCountryCode(typed: string): string {
-  return typed === '' ? '' : `+${typed.replace(/\D/g, '').replace(/^00/, '')}`
+  return typed === '' ? '' : `+${asciiDigits(typed).replace(/\D/g, '').replace(/^00/, '')}`
 }
 
-function nameIssue(name: string): string | null {
-  const trimmed = name.trim()
+export function nameIssue(name: string): string | null {
+  const trimmed = trimmedName(name)
   if (trimmed === '') return 'Name is required'
   if (trimmed.length < 2) return 'Name must be at least 2 characters'
   return trimmed.length > 50 ? 'Name must be less than 50 characters' : null
 }
 
-function countryCodeIssue(code: string): string | null {
+export function countryCodeIssue(code: string): string | null {
   if (code.trim() === '') return 'Country code is required'
   return /^\+\d{1,4}$/.test(code.trim()) ? null : 'Enter a valid country code (e.g., +1, +44)'
 }
 
-function phoneNumberIssue(number: string): string | null {
-  const digits = number.trim()
+export function phoneNumberIssue(number: string): string | null {
+  const digits = cleanPhoneNumber(number)
   if (digits === '') return 'Phone number is required'
   if (!/^\d+$/.test(digits)) return 'Phone number must contain only digits'
   if (digits.length < 7) return 'Phone number must be at least 7 digits'
   return digits.length > MAX_PHONE_NUMBER ? 'Phone number must be less than 15 digits' : null
 }
 
-function emailIssue(email: string): string | null {
-  return email.trim() === '' || isEmail(email.trim()) ? null : 'Please enter a valid email address'
+export function emailIssue(email: string): string | null {
+  const address = cleanEmail(email)
+  return address === '' || isMailbox(address) ? null : 'Please enter a valid email address'
 }
 
-function messageIssue(message: string): string | null {
+export function messageIssue(message: string): string | null {
   const trimmed = message.trim()
   if (trimmed === '') return 'Message is required'
   if (trimmed.length < 10) return 'Message must be at least 10 characters'
@@ -80,10 +91,10 @@ export function draftIssues(draft: InquiryDraft): Partial<Record<DraftField, str
 
 /** Converts the values of the form to the arguments of `inquiry.create`. */
 export function toInquiryInput(draft: InquiryDraft, carId?: number): InquiryInput {
-  const email = draft.email.trim()
+  const email = cleanEmail(draft.email)
   return {
-    name: draft.name.trim(),
-    phone: draft.countryCode.trim() + draft.phoneNumber.trim(),
+    name: trimmedName(draft.name),
+    phone: draft.countryCode.trim() + cleanPhoneNumber(draft.phoneNumber),
     countryCode: draft.countryCode.trim(),
     message: draft.message.trim(),
     ...(email === '' ? {} : { email }),
@@ -98,36 +109,6 @@ export interface InquiryInput {
   email?: string | null
   message: string
   carId?: number | null
-}
-
-/** The invalid fields of the arguments of `inquiry.create`. */
-export function inquiryIssues(input: InquiryInput): Issue[] {
-  const issues: Issue[] = []
-  const add = (path: string, message: string | null) => {
-    if (message) issues.push({ path, message })
-  }
-  add('name', nameIssue(input.name))
-  add('phone', phoneIssue(input.phone, input.countryCode))
-  add('email', emailIssue(input.email ?? ''))
-  add('message', messageIssue(input.message))
-  return issues
-}
-
-function phoneIssue(phone: string, countryCode?: string): string | null {
-  const value = phone.trim()
-  if (value === '') return phoneNumberIssue('')
-  if (!value.startsWith('+')) return countryCodeIssue('+')
-  const digits = value.slice(1)
-  if (!/^\d+$/.test(digits)) return digits === '' ? countryCodeIssue('+') : phoneNumberIssue('x')
-  const code = countryCode?.trim() ?? ''
-  const isKnown = value.startsWith(code) && /^\+\d{1,4}$/.test(code)
-  const codeLength = isKnown ? code.length - 1 : (knownCodeOf(digits)?.length ?? unknownCodeLength(digits))
-  return phoneNumberIssue(digits.slice(codeLength))
-}
-
-/** The length of an unknown code: the shortest that leaves a number that is not too long. */
-function unknownCodeLength(digits: string): number {
-  return Math.min(Math.max(digits.length - MAX_PHONE_NUMBER, 1), 4)
 }
 
 export interface Inquiry {

@@ -1,4 +1,5 @@
-import { knownCodeOf } from './country-code.ts'
+import { asciiDigits, cleanEmail, searchKey } from '#domain/values/characters.ts'
+import { dialledNumber } from '#domain/values/phone-number.ts'
 import type { Inquiry } from './inquiry.ts'
 
 /** How a person is found: by e-mail, by phone, or by either of both. The name is what an admin typed: many people may have it. */
@@ -6,25 +7,32 @@ export interface PersonQuery {
   email?: string | undefined
   phone?: string | undefined
   name?: string | undefined
+  /** Of phone numbers without a code. */
+  country?: string
 }
 
 const MIN_PHONE_DIGITS = 7
-const BETWEEN_ADDRESSES = /[\s<>(),;:"[\]]+/
 
 /** Whether the e-mail or phone number of an inquiry is that of the person. */
 export function isFromPerson({ email, phone }: Pick<Inquiry, 'email' | 'phone'>, person: PersonQuery): boolean {
-  return isSameEmail(email, person.email) || isSamePhone(phone, person.phone)
+  return isSameEmail(email, person.email) || isSamePhone(phone, person)
 }
 
 export function isSameEmail(email: string | undefined, wanted: string | undefined): boolean {
-  const text = wanted?.trim().toLowerCase()
-  return Boolean(text) && email?.trim().toLowerCase() === text
+  const address = emailKey(wanted)
+  return address !== '' && emailKey(email) === address
 }
 
+const emailKey = (email = '') => cleanEmail(email).toLowerCase()
+
 /** Whether a text that names a customer, such as `Ann Miller, +44 20 7946 0000`, is about the person. */
-export function isTextAbout(text: string, { email, phone, name }: PersonQuery): boolean {
-  const addresses = text.split(BETWEEN_ADDRESSES).map((part) => part.replace(/\.+$/, ''))
-  return addresses.some((address) => isSameEmail(address, email)) || isSamePhone(text, phone) || isNamed(text, name)
+export function isTextAbout(text: string, person: PersonQuery): boolean {
+  const addresses = text.split(/[\s,;:]+/)
+  return (
+    addresses.some((address) => isSameEmail(address, person.email)) ||
+    isSamePhone(text, person) ||
+    isNamed(text, person.name)
+  )
 }
 
 /** Whether the text contains the name as whole words. */
@@ -33,23 +41,22 @@ export function isNamed(text: string, name = ''): boolean {
   return wanted !== '' && ` ${wordsOf(text)} `.includes(` ${wanted} `)
 }
 
-const wordsOf = (text: string) => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')
+const wordsOf = (text: string) =>
+  (searchKey(text.replace(/\p{Pd}/gu, ' ')).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')
 
-/** Compares digits. A number that begins with a single 0 is without its country code. */
-function isSamePhone(phone: string, wanted = ''): boolean {
-  const stored = phoneDigits(phone)
-  const typed = phoneDigits(wanted)
+/** Also without the country code, when one of them begins with a single 0. */
+function isSamePhone(phone: string, { phone: wanted = '', country }: PersonQuery): boolean {
+  const [stored, typed] = [digitsOf(phone), digitsOf(wanted)]
   if (typed.length < MIN_PHONE_DIGITS) return false
-  if (isNational(typed)) return stored.endsWith(typed.slice(1))
-  if (isNational(stored)) return stored.length > MIN_PHONE_DIGITS && typed.endsWith(stored.slice(1))
-  return stored === typed
+  const [storedAbroad, typedAbroad] = [
+    digitsOf(dialledNumber(phone, country)),
+    digitsOf(dialledNumber(wanted, country)),
+  ]
+  if (stored === typed || storedAbroad === typedAbroad) return true
+  if (isNational(typed)) return storedAbroad.endsWith(typed.slice(1))
+  return isNational(stored) && stored.length > MIN_PHONE_DIGITS && typedAbroad.endsWith(stored.slice(1))
 }
 
 const isNational = (digits: string) => /^0[1-9]/.test(digits)
 
-/** Without `00`, and without a 0 after the country code, as in `+44 (0)20 7946 0000`. */
-function phoneDigits(text: string): string {
-  const digits = text.replace(/\D/g, '').replace(/^00/, '')
-  const code = /\+|^\s*00/.test(text) ? knownCodeOf(digits) : null
-  return code ? code + digits.slice(code.length).replace(/^0/, '') : digits
-}
+const digitsOf = (text: string) => asciiDigits(text).replace(/\D/g, '')

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { carName } from '#domain/cars/car-name.ts'
 import { withFirstResponse } from '#domain/inquiries/first-response.ts'
-import { type Inquiry, type InquiryInput, inquiryIssues } from '#domain/inquiries/inquiry.ts'
-import { inquiryFields, inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
+import { type Inquiry, type InquiryInput, trimmedName } from '#domain/inquiries/inquiry.ts'
+import { inquiryFields, inquiryInput, inquiryIssues, storedPhone } from '#domain/inquiries/inquiry-fields.ts'
 import type { World } from '#domain/records/world.ts'
+import { cleanEmail } from '#domain/values/characters.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import type { Applied, Context } from './applied.ts'
 import { changedBack, declareMutation, fieldChanges, type MutationOf, noArgs, noInverse } from './declare-mutation.ts'
@@ -48,16 +49,17 @@ function createInquiry(world: World, mutation: MutationOf<InquiryInput>, context
   if (issues.length > 0) return invalid(issues)
   const id = context.takeNumber('inquiry')
   if (id === null) return refused('no_numbers')
-  const { name, phone, message, email, carId } = mutation.args
+  const { name, message, carId } = mutation.args
+  const email = cleanEmail(mutation.args.email ?? '')
   const car = typeof carId === 'number' ? world.find('car', 'id', String(carId)) : undefined
   const record: Inquiry = {
     uid: mutation.uid,
     id,
     version: 0,
-    name: name.trim(),
-    phone,
+    name: trimmedName(name),
+    phone: storedPhone(mutation.args),
     message: message.trim(),
-    ...(email?.trim() ? { email: email.trim() } : {}),
+    ...(email ? { email } : {}),
     ...(typeof carId === 'number' ? { carId } : {}),
     ...(car ? { carName: carName(car) } : {}),
     read: false,

@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/values/email.ts'
+import { isMailbox } from '#domain/values/email.ts'
 import type { Issue } from '#domain/values/issue.ts'
 
 export type Role = 'admin' | 'user'
@@ -64,7 +64,7 @@ export function userIssues(input: UserInput, isNew: boolean): Issue[] {
   for (const field of ['username', 'name', 'email'] as const) {
     if (input[field].trim() === '') issues.push({ path: field, message: USER_MESSAGES.required })
   }
-  if (input.email.trim() !== '' && !isEmail(input.email.trim())) {
+  if (input.email.trim() !== '' && !isMailbox(input.email.trim())) {
     issues.push({ path: 'email', message: 'Please enter a valid email address' })
   }
   if (!toRole(input.role)) issues.push({ path: 'role', message: 'Role must be User or Admin' })

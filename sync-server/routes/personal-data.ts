@@ -18,7 +18,8 @@ import { eraseReservations, reservationsOf } from '#sync-server/reconcile/reserv
 import type { Caller } from '#sync-server/store/caller.ts'
 import { idempotencyRecords } from '#sync-server/store/history.ts'
 import { siteData } from '#sync-server/store/site-data.ts'
-import type { Records, View } from '#sync-server/store/store.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
+import type { Reader, Records, View } from '#sync-server/store/store.ts'
 import { IDEMPOTENCY_RECORDS, PERSON_UID } from '#sync-server/store/tables.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
 
@@ -32,7 +33,7 @@ const MISSING = 'Enter an e-mail address, a phone number or a name'
 
 export function readPersonalData({ store, now }: RouteDependencies, action: 'read' | 'export'): Handler {
   return async (ctx) => {
-    const person = parsePerson(await readJsonObject(ctx))
+    const person = parsePerson(await readJsonObject(ctx), await store.read())
     const { caller } = ctx.state
     const at = now().toISOString()
     await store.transact((records) => recordAction(records, adminIn(records, caller), action, at))
@@ -43,7 +44,7 @@ export function readPersonalData({ store, now }: RouteDependencies, action: 'rea
 export function deletePersonalData({ store, secret, now }: RouteDependencies): Handler {
   return async (ctx) => {
     const body = await readJsonObject(ctx)
-    const person = parsePerson(body)
+    const person = parsePerson(body, await store.read())
     const { caller } = ctx.state
     const at = now().toISOString()
     const key = idempotencyKey(ctx)
@@ -73,14 +74,14 @@ function adminIn(records: Records, caller: Caller): Actor {
   return isAdmin(actor) ? actor : throwNotAdmin()
 }
 
-function parsePerson(body: unknown): PersonQuery {
+function parsePerson(body: unknown, reader: Reader): PersonQuery {
   const parsed = personQuery.safeParse(body)
   if (!parsed.success) throwInvalid(toIssues(parsed.error))
   const { email, phone, name } = parsed.data
   const person = { email: email?.trim() ?? '', phone: phone?.trim() ?? '', name: name?.trim() ?? '' }
   if (person.email === '' && person.phone === '' && person.name === '')
     throwInvalid([{ path: 'email', message: MISSING }])
-  return person
+  return { ...person, country: siteSettings(reader).region.country }
 }
 
 function personalData(view: View, person: PersonQuery): PersonalData {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Role, toRole, type UserInput, userIssues } from '#domain/users/user.ts'
+import { cleanEmail } from '#domain/values/characters.ts'
 import type { Issue } from '#domain/values/issue.ts'
 import { text } from '#domain/values/text.ts'
 import { isStorable } from '#domain/values/well-formed.ts'
@@ -30,7 +31,7 @@ export const userBody = z.partial(
 /** @throws HttpError 422 */
 export function newUserFromBody(raw: unknown): UserFields & { password: string } {
   const { username = '', name = '', email = '', role = '', password } = parse(raw)
-  const input = { username: username.normalize('NFC'), name, email: email.normalize('NFC'), role, password }
+  const input = { username: username.normalize('NFC'), name, email: cleanEmail(email), role, password }
   return { ...input, role: validRole(input, true) }
 }
 
@@ -41,7 +42,7 @@ export function newUserFromBody(raw: unknown): UserFields & { password: string }
  */
 export function userChangesFromBody(raw: unknown, stored: UserFields): UserChanges & { password: string } {
   const { username: _, role, password, ...texts } = parse(raw)
-  if (texts.email !== undefined) texts.email = texts.email.normalize('NFC')
+  if (texts.email !== undefined) texts.email = cleanEmail(texts.email)
   const valid = validRole({ ...stored, ...texts, role: role ?? stored.role, password }, false)
   return { ...texts, ...(role === undefined ? {} : { role: valid }), password }
 }

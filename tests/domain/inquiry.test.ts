@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { callingCodeOf, flagOf, knownCodeOf } from '#domain/inquiries/country-code.ts'
 import {
   cleanCountryCode,
   cleanName,
   draftIssues,
   type InquiryDraft,
-  inquiryIssues,
   toInquiryInput,
+  trimmedName,
 } from '#domain/inquiries/inquiry.ts'
-import { inquiryFields, inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
+import { inquiryFields, inquiryInput, inquiryIssues, storedPhone } from '#domain/inquiries/inquiry-fields.ts'
 
 const draft: InquiryDraft = {
   name: 'Ada Byron',
@@ -63,7 +62,12 @@ describe('the enquiry form', () => {
     ['a1234567', 'Phone number must contain only digits'],
     ['1234567a', 'Phone number must contain only digits'],
     ['12345a7', 'Phone number must contain only digits'],
-    ['555 0100', 'Phone number must contain only digits'],
+    ['555 0100', undefined],
+    ['(212) 555-0142', undefined],
+    ['212.555/0142', undefined],
+    ['٠٥٠١٢٣٤٥٦٧', undefined],
+    ['12 34-56', 'Phone number must be at least 7 digits'],
+    ['555-CARS', 'Phone number must contain only digits'],
   ])('phone number %j: %s', (phoneNumber, message) => {
     expect(issueOf({ phoneNumber }).phoneNumber).toBe(message)
   })
@@ -77,6 +81,10 @@ describe('the enquiry form', () => {
     ['a b@c.de', 'Please enter a valid email address'],
     ['@b.co', 'Please enter a valid email address'],
     ['a@b.', 'Please enter a valid email address'],
+    ['jane@example.com,', undefined],
+    ['<jane@example.com>', undefined],
+    ['jane@example.com, joe@example.com', 'Please enter a valid email address'],
+    ['jane,doe@example.com', 'Please enter a valid email address'],
   ])('email %j: %s', (email, message) => {
     expect(issueOf({ email }).email).toBe(message)
   })
@@ -98,11 +106,33 @@ describe('the enquiry form', () => {
     expect(cleanName('Zoë O’Neill-Smith 3rd <b>')).toBe("Zoë O'Neill-Smith rd b")
   })
 
+  it.each([
+    ...['\u00a0', '\u202f', '\u3000', '\t'].map((space) => [`Jane${space}van${space}Dyk`, 'Jane van Dyk']),
+    ...['´', '`', '′', '＇', '’', '‘', 'ʼ'].map((sign) => [`O${sign}Brien`, "O'Brien"]),
+    ...['\u2010', '\u2011', '\u2013', '\u2212', '－'].map((sign) => [`Anne${sign}Marie`, 'Anne-Marie']),
+    ['علی\u200cرضا', 'علی\u200cرضا'],
+    ['ශ්\u200dරී', 'ශ්\u200dරී'],
+    ['Marcel·la', 'Marcel·la'],
+    ['ジョン・スミス', 'ジョン・スミス'],
+    ['·Ann ·\u200d Lee\u200d-3·x', 'Ann  Lee-x'],
+    ['Sofi\u0301a', 'Sofía'],
+    ['\u202eAnn\u2069', 'Ann'],
+  ])('has the name %j as %j', (typed, name) => expect(cleanName(typed)).toBe(name))
+
+  it('keeps a joiner while a letter can still follow it, and stores none at the end of a name', () => {
+    const typed = [...'علی\u200cرضا'].reduce((value, key) => cleanName(value + key), '')
+    expect(typed).toBe('علی\u200cرضا')
+    expect(trimmedName(cleanName(' Marcel· '))).toBe('Marcel')
+    expect(trimmedName('Marcel·')).toBe('Marcel')
+    expect(issueOf({ name: 'A\u200d' }).name).toBe('Name must be at least 2 characters')
+  })
+
   it('prefixes a typed country code with a plus', () => {
     expect(cleanCountryCode('44')).toBe('+44')
     expect(cleanCountryCode('+4a4')).toBe('+44')
     expect(cleanCountryCode('+')).toBe('+')
     expect(cleanCountryCode('')).toBe('')
+    expect(cleanCountryCode('+٩٦٦')).toBe('+966')
   })
 
   it('takes the 00 of a typed country code for its plus, at each key', () => {
@@ -186,8 +216,10 @@ describe('the input of inquiry.create', () => {
     ['+44123456789012345', undefined],
     ['+441234567890123456', 'Phone number must be less than 15 digits'],
     ['07700900123', 'Enter a valid country code (e.g., +1, +44)'],
+    ['00447700900123', undefined],
     ['+44 7700 900123', undefined],
-    ['+44-7700-900123', 'Phone number must contain only digits'],
+    ['+44 (0)7700-900123', undefined],
+    ['+44 7700 CARS', 'Phone number must contain only digits'],
     // An unknown code has one to four digits: as few as leave a valid number.
     ['+9991234', 'Phone number must be at least 7 digits'],
     ['+99912345', undefined],
@@ -202,6 +234,10 @@ describe('the input of inquiry.create', () => {
     expect(issuesOf({ phone: '+4444123456789012345', countryCode: '+4444' })).toEqual([])
     expect(issuesOf({ phone: '+44441234567', countryCode: '+4444' })).toEqual([])
     expect(issuesOf({ phone: '+4444123456', countryCode: '+4444' })).toHaveLength(1)
+  })
+
+  it('is a number within the country of the typed code when it has no code', () => {
+    expect(issuesOf({ phone: '07700 900123', countryCode: '+44' })).toEqual([])
   })
 
   it.each(['+33', '44', '+44770', '+', 'x+44'])(
@@ -222,46 +258,34 @@ it('the fields that staff edit are named when they are invalid', () => {
   ])
 })
 
-describe('country codes', () => {
-  it.each([
-    ['+55', '🇧🇷'],
-    ['+212', '🇲🇦'],
-    ['+234', '🇳🇬'],
-    ['+254', '🇰🇪'],
-    ['+351', '🇵🇹'],
-    ['+380', '🇺🇦'],
-    ['+507', '🇵🇦'],
-    ['+677', '🇸🇧'],
-    ['+971', '🇦🇪'],
-    ['+998', '🇺🇿'],
-  ])('of all parts of the world have a flag: %s', (code, flag) => expect(flagOf(code)).toBe(flag))
-
-  it('have a flag when they are known', () => {
-    expect([flagOf('+1'), flagOf('+7'), flagOf('+44'), flagOf('+999'), flagOf('')]).toEqual([
-      '🇺🇸',
-      '🇷🇺',
-      '🇬🇧',
-      null,
-      null,
-    ])
-  })
-
-  it('are found at the beginning of a number', () => {
-    expect([
-      knownCodeOf('447700900123'),
-      knownCodeOf('15550100'),
-      knownCodeOf('35312345678'),
-      knownCodeOf('999'),
-    ]).toEqual(['44', '1', '353', null])
-  })
+it.each([
+  ['+1', '12125550142', '+12125550142'],
+  ['+1', '+1 (212) 555-0142', '+12125550142'],
+  ['+44', '07700 900123', '+447700900123'],
+  ['+44', '(0)7700 900123', '+447700900123'],
+  ['+44', '00447700900123', '+447700900123'],
+  ['+44', '447700900123', '+447700900123'],
+  ['+1', '+447700900123', '+447700900123'],
+  ['+39', '0612345678', '+390612345678'],
+  ['+966', '٠٥٠١٢٣٤٥٦٧', '+966501234567'],
+  ['+966', '０５０１２３４５６７', '+966501234567'],
+  ['+1', '5550100', '+15550100'],
+  ['+999', '1234567', '+9991234567'],
+  ['+44', '123456789012345', '+44123456789012345'],
+])('code %s and number %s are stored as %s', (countryCode, phoneNumber, stored) => {
+  const input = inquiryInput.parse(toInquiryInput({ ...draft, countryCode, phoneNumber }))
+  expect(inquiryIssues(input)).toEqual([])
+  expect(storedPhone(input)).toBe(stored)
 })
 
 it.each([
-  ['US', '+1'],
-  ['CA', '+1'],
-  ['GB', '+44'],
-  ['JE', '+44'],
-  ['BQ', '+599'],
-  ['AE', '+971'],
-  ['AQ', ''],
-])('the calling code of %s is "%s"', (country, code) => expect(callingCodeOf(country)).toBe(code))
+  ['+112125550142', '+12125550142'],
+  ['+4407700900123', '+447700900123'],
+  ['+4400447700900123', '+447700900123'],
+  ['00 44 7700 900123', '+447700900123'],
+  ['+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧', '+966501234567'],
+])('the number %s without a country code is stored as %s', (phone, stored) => {
+  const input = inquiryInput.parse({ ...toInquiryInput(draft), phone, countryCode: undefined })
+  expect(inquiryIssues(input)).toEqual([])
+  expect(storedPhone(input)).toBe(stored)
+})

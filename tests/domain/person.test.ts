@@ -51,6 +51,24 @@ it.each([
   expect(isFromPerson({ phone }, { phone: typed })).toBe(false)
 })
 
+it.each(['(212) 555-0142', '2125550142', '212.555.0142', '٢١٢ ٥٥٥ ٠١٤٢', '12125550142', '+1 212 555 0142'])(
+  'finds a number of the country of the site by %s',
+  (phone) => {
+    expect(isFromPerson({ phone: '+12125550142' }, { phone, country: 'US' })).toBe(true)
+    expect(isFromPerson({ phone: '212-555-0142' }, { phone, country: 'US' })).toBe(true)
+    expect(isFromPerson({ phone: '+12125550143' }, { phone, country: 'US' })).toBe(false)
+  },
+)
+
+it.each(['07700 900123', '447700900123', '+44 (0)7700 900123'])('finds a number of another country by %s', (phone) => {
+  for (const country of ['US', 'DE', 'GB']) expect(isFromPerson(ada, { phone, country })).toBe(true)
+})
+
+it('finds an inquiry by an e-mail that was copied with the signs around it, or stored with them', () => {
+  expect(isFromPerson(ada, { email: '<ada@engine.example>,' })).toBe(true)
+  expect(isFromPerson({ ...ada, email: 'ada@engine.example,' }, { email: ada.email })).toBe(true)
+})
+
 it.each([' ', ada.email])('does not find an inquiry without an e-mail by %j', (email) => {
   expect(isFromPerson({ phone: ada.phone }, { email })).toBe(false)
 })
@@ -69,6 +87,8 @@ it.each([
   ['Ann, +44 20 7946 0000', { phone: '+44 20 7946 0000' }, true],
   ['+44 20 7946 0000', { phone: '020 7946 0000' }, true],
   ['Ann, 020 7946 0000', { phone: '+44 20 7946 0000' }, true],
+  ['Siobhán O’Brien', { name: "siobhan o'brien" }, true],
+  ['Anne‑Marie Łopata', { name: 'anne marie lopata' }, true],
   ['Joanna Miller', { name: 'Ann' }, false],
   ['Ann, Bob and Miller', { name: 'Ann Miller' }, false],
   ['Reserved for Miller, ada@engine.example', { email: 'e' }, false],

@@ -153,8 +153,8 @@ describe('a new enquiry', () => {
       color: hostile,
     })
     const message = `${hostile}\r\n.\r\nRCPT TO:<thief@example.com>\r\n</comments><adf>`
-    const { status } = await send({ carId: car.id, message, email: 'a,<thief>@example.com' })
-    expect(status).toBe(201)
+    expect((await send({ carId: car.id, message, email: 'a,<thief>@example.com' })).status).toBe(422)
+    expect((await send({ carId: car.id, message })).status).toBe(201)
     await expect.poll(() => mail.received.length).toBe(1)
     const [{ recipients, mail: received, raw } = expect.fail()] = mail.received
     expect(recipients).toEqual([SALES, BOSS])

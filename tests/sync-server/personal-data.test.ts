@@ -48,6 +48,16 @@ describe('the data of one person', () => {
     expect(JSON.stringify(own.body)).not.toContain('passwordHash')
   })
 
+  it.each(['(212) 555-0142', '2125550142', '212.555.0142'])(
+    'is found by %s, a phone number without the country code of the site',
+    async (phone) => {
+      const id = await send({ name: 'Ann Lee', phone: '+12125550142' })
+      const { body } = await admin('POST', '/api/personal-data', { phone })
+      expect(body.inquiries.map((inquiry: { id: number }) => inquiry.id)).toEqual([id])
+      expect((await admin('DELETE', '/api/personal-data', { phone })).body).toEqual({ deleted: 1 })
+    },
+  )
+
   async function makeAppointment(fields: object) {
     const mid = randomUUID()
     const args = { appointment: { name: 'Ada Byron', at: '2030-01-01T10:00:00.000Z', ...fields } }

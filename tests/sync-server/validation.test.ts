@@ -41,7 +41,7 @@ describe('an inquiry', () => {
     ['phone', '+44123456', 'Phone number must be at least 7 digits'],
     ['phone', `+44${'1'.repeat(16)}`, 'Phone number must be less than 15 digits'],
     ['phone', '+44 7700', 'Phone number must be at least 7 digits'],
-    ['phone', '+44-7700-900123', 'Phone number must contain only digits'],
+    ['phone', '+44-7700-CARS', 'Phone number must contain only digits'],
     ['countryCode', 44, 'must be text'],
     ['phone', '+', 'Enter a valid country code (e.g., +1, +44)'],
     ['phone', '07700900123', 'Enter a valid country code (e.g., +1, +44)'],
@@ -81,6 +81,25 @@ describe('an inquiry', () => {
     const { body } = await visitor('POST', '/api/inquiries', { ...validInquiry, name: ' Bo Li ', carId: car.id })
     expect(body).toMatchObject({ name: 'Bo Li', carId: car.id, carName: '2021 Alfa Romeo Giulia', read: false })
     for (const field of ['status', 'note', 'assignee']) expect(body).not.toHaveProperty(field)
+  })
+
+  it('is stored with the number that is dialled from abroad, and a cleaned name, e-mail and message', async () => {
+    const sent = {
+      ...validInquiry,
+      name: 'Siobh\u00e1n\u00a0O\u00b4Brien',
+      phone: '+44 (0)7700-900123',
+      email: '<jane@example.com>,',
+      message: '\u202eIs it\u202c still there?\u2069',
+    }
+    const { body } = await visitor('POST', '/api/inquiries', sent)
+    expect(body).toMatchObject({
+      name: "Siobhán O'Brien",
+      phone: '+447700900123',
+      email: 'jane@example.com',
+      message: 'Is it still there?',
+    })
+    const american = { ...validInquiry, countryCode: '+1', phone: '+112125550142' }
+    expect((await visitor('POST', '/api/inquiries', american)).body).toMatchObject({ phone: '+12125550142' })
   })
 
   it('is stored without the spaces of its phone number', async () => {

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
 import { isDue } from '#domain/inquiries/follow-up.ts'
 import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus } from '#domain/inquiries/inquiry.ts'
+import { searchKey } from '#domain/values/characters.ts'
+import { dialledNumber, phoneParts } from '#domain/values/phone-number.ts'
 
 export const READ_FILTERS = ['all', 'read', 'unread', 'due'] as const
 export type ReadFilter = (typeof READ_FILTERS)[number]
@@ -19,6 +21,18 @@ export interface ListQuery {
 export interface ListCriteria extends ListQuery {
   /** `2026-11-24` */
   today: string
+  /** Of phone numbers without a code. */
+  country: string
+}
+
+const searchKeys = new WeakMap<InquiryView, string>()
+
+/** Cached, because the list is filtered on each keystroke. */
+function searchKeyOf(inquiry: InquiryView): string {
+  const { name, phone, email = '', carName = '' } = inquiry
+  const key = searchKeys.get(inquiry) ?? searchKey(name, dialledNumber(phone), email, carName)
+  searchKeys.set(inquiry, key)
+  return key
 }
 
 /** What messages are sorted and filtered by in place of their current state, by `uid`. */
@@ -31,10 +45,10 @@ type FrozenStates = ReadonlyMap<string, Pick<Inquiry, 'read' | 'status' | 'follo
  */
 export function matchingMessages(
   inquiries: readonly InquiryView[],
-  { search, filter, status, today }: ListCriteria,
+  { search, filter, status, today, country }: ListCriteria,
   frozen: FrozenStates = new Map(),
 ): InquiryView[] {
-  const query = search.trim().toLowerCase()
+  const parts = [searchKey(search), ...phoneParts(search, country)]
   const stateOf = (inquiry: InquiryView) => frozen.get(inquiry.uid) ?? inquiry
   return inquiries
     .filter((inquiry) => {
@@ -42,9 +56,7 @@ export function matchingMessages(
       return filter === 'all' || stateOf(inquiry).read === (filter === 'read')
     })
     .filter((inquiry) => status === 'any' || stateOf(inquiry).status === status)
-    .filter(({ name, phone, email, carName }) =>
-      [name, phone, email, carName].some((text) => text?.toLowerCase().includes(query)),
-    )
+    .filter((inquiry) => parts.some((part) => searchKeyOf(inquiry).includes(part)))
     .sort(
       (a, b) =>
         (filter === 'due' ? compareTimes(stateOf(a).followUpAt ?? '', stateOf(b).followUpAt ?? '') : 0) ||

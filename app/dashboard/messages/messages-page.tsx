@@ -53,15 +53,16 @@ export function MessagesPage() {
   const { filter, status } = query
   const now = useNow()
   const today = localMoment(now).date
-  const { openingHours } = useSettings()
+  const { openingHours, region } = useSettings()
+  const { country } = region
   const unopened = useMemo(() => unopenedFor(inquiries, openingHours, now), [inquiries, openingHours, now])
   const found = inquiries.find(({ id }) => id === query.open) ?? null
   // A message stays open while its deletion is asked for and tried, because the deletion may fail.
   const selected = found ?? (deleting?.id === query.open ? deleting : null)
   const frozen = useFrozenStates(selected, JSON.stringify([search, filter, status]))
   const messages = useMemo(
-    () => matchingMessages(inquiries, { search, filter, status, today }, frozen),
-    [inquiries, search, filter, status, today, frozen],
+    () => matchingMessages(inquiries, { search, filter, status, today, country }, frozen),
+    [inquiries, search, filter, status, today, country, frozen],
   )
   const index = selected ? messages.findIndex(({ uid }) => uid === selected.uid) : -1
   useMarkRead(found)

@@ -1,10 +1,9 @@
-import { phoneUrl } from '#app/ui/contact-urls.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
-import { dialledNumber } from '#domain/inquiries/country-code.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import { filledTemplate, type ReplyTemplate } from '#domain/settings/reply-template.ts'
 import type { Format } from '#domain/values/format.ts'
+import { dialledNumber } from '#domain/values/phone-number.ts'
 
 interface ReplyLinks {
   call: string
@@ -51,9 +50,10 @@ export function replyLinks(
   const text = encodeURIComponent(template ?? lines.join('\n'))
   const subject = encodeURIComponent(carName ? `Your enquiry: ${carName}` : `Your enquiry to ${siteName}`)
   const body = encodeURIComponent(template?.replaceAll('\n', '\r\n') ?? `${lines.join('\r\n\r\n')}\r\n\r\n`)
+  const number = dialledNumber(phone)
   return {
-    call: phoneUrl(phone),
-    whatsApp: `https://wa.me/${dialledNumber(phone).replace('+', '')}?text=${text}`,
+    call: `tel:${number}`,
+    whatsApp: `https://wa.me/${number.replace('+', '')}?text=${text}`,
     email: email ? `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${subject}&body=${body}` : null,
   }
 }

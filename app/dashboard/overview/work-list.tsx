@@ -20,9 +20,9 @@ import { useRecords } from '#app/local/state/records.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { useStore } from '#app/local/state/store.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { phoneUrl } from '#app/ui/contact-urls.ts'
 import { countText } from '#app/ui/format.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { dialledNumber } from '#domain/values/phone-number.ts'
 import styles from './work-list.module.css'
 import { type AgedTask, agedTasks, type PersonTask, personTasks } from './work-tasks.ts'
 
@@ -101,8 +101,13 @@ interface CallProps {
 }
 
 function CallLink({ name, phone, onCall }: CallProps) {
+  const { country } = useSettings().region
   return (
-    <a className={buttonClass('secondary', styles.action)} href={phoneUrl(phone)} onClick={onCall}>
+    <a
+      className={buttonClass('secondary', styles.action)}
+      href={`tel:${dialledNumber(phone, country)}`}
+      onClick={onCall}
+    >
       <Phone aria-hidden /> Call<span className="visually-hidden"> {name}</span>
     </a>
   )

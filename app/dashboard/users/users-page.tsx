@@ -9,6 +9,7 @@ import { useConnection } from '#app/sync/live/use-connection.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { User } from '#domain/users/user.ts'
+import { searchKey } from '#domain/values/characters.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { ResetTwoFactorDialog } from './reset-two-factor-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
@@ -89,8 +90,6 @@ export function UsersPage() {
 }
 
 function matchingUsers(users: readonly User[], search: string): User[] {
-  const query = search.trim().toLowerCase()
-  return users.filter(({ username, name, email }) =>
-    [username, name, email].some((text) => text.toLowerCase().includes(query)),
-  )
+  const query = searchKey(search)
+  return users.filter(({ username, name, email }) => searchKey(username, name, email).includes(query))
 }

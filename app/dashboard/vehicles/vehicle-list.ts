@@ -2,6 +2,7 @@
 import type { CarView } from '#app/local/state/cars.ts'
 import { CAR_FIELD_NAMES, carField } from '#domain/cars/car-fields.ts'
 import { carName } from '#domain/cars/car-name.ts'
+import { searchKey } from '#domain/values/characters.ts'
 
 export const VEHICLE_STATUSES = ['available', 'all', 'sold'] as const
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number]
@@ -12,23 +13,21 @@ export const DEFAULT_PAGE_SIZE = 10
 /** Fields that are searched besides the name of the car. */
 const SEARCHABLE_FIELDS = CAR_FIELD_NAMES.filter((name) => carField(name).searchable)
 
-const searchTexts = new WeakMap<CarView, string>()
+const searchKeys = new WeakMap<CarView, string>()
 
-/** Cached, because the list is filtered on each keystroke. The line breaks prevent matches across fields. */
-function searchText(car: CarView): string {
-  const cached = searchTexts.get(car)
-  if (cached !== undefined) return cached
-  const text = [carName(car), ...SEARCHABLE_FIELDS.map((name) => car[name] ?? '')].join('\n').toLowerCase()
-  searchTexts.set(car, text)
-  return text
+/** Cached, because the list is filtered on each keystroke. */
+function searchKeyOf(car: CarView): string {
+  const key = searchKeys.get(car) ?? searchKey(carName(car), ...SEARCHABLE_FIELDS.map((name) => `${car[name] ?? ''}`))
+  searchKeys.set(car, key)
+  return key
 }
 
 /** Newest first. `available` means not sold: it includes disabled cars. */
 export function matchingVehicles(cars: readonly CarView[], search: string, status: VehicleStatus): CarView[] {
-  const query = search.trim().toLowerCase()
+  const query = searchKey(search)
   return cars
     .filter((car) => status === 'all' || car.sold === (status === 'sold'))
-    .filter((car) => query === '' || searchText(car).includes(query))
+    .filter((car) => query === '' || searchKeyOf(car).includes(query))
     .sort((a, b) => b.id - a.id)
 }
 

@@ -1,4 +1,5 @@
 import type { Car } from '#domain/cars/car.ts'
+import { searchKey } from '#domain/values/characters.ts'
 
 /** The filters as typed; an empty string matches every car. The keys are also the names of the query parameters. */
 export interface CarFilters {
@@ -27,14 +28,15 @@ function parseBound(typed: string, unbounded: number): number {
   return typed === '' ? unbounded : Number(typed)
 }
 
-const searchTexts = new WeakMap<Car, string>()
+const searchKeys = new WeakMap<Car, string>()
 
-/** Cached for each car, so that a keystroke does not lowercase ten thousand names again. */
-function searchText(car: Car): string {
-  const cached = searchTexts.get(car)
+/** Also without spaces: `Mercedes Benz` is found by `mercedes-benz`. Cached for each car, so that a keystroke does not fold ten thousand names again. */
+function searchKeyOf(car: Car): string {
+  const cached = searchKeys.get(car)
   if (cached !== undefined) return cached
-  const text = `${car.make}\n${car.model}\n${car.trim ?? ''}`.toLowerCase()
-  searchTexts.set(car, text)
+  const key = searchKey(car.make, car.model, car.trim ?? '')
+  const text = `${key}\n${key.replaceAll(' ', '')}`
+  searchKeys.set(car, text)
   return text
 }
 
@@ -45,10 +47,10 @@ export function priceRange(filters: CarFilters): { min: number; max: number } {
 
 /** @returns a predicate for cars that match all filters */
 export function carMatcher(filters: CarFilters): (car: Car) => boolean {
-  const searched = filters.q.trim().toLowerCase()
+  const words = searchKey(filters.q).split(' ')
   const { min, max } = priceRange(filters)
   return (car) =>
-    (searched === '' || searchText(car).includes(searched)) &&
+    words.every((word) => word === '' || searchKeyOf(car).includes(word)) &&
     (filters.make === '' || car.make === filters.make) &&
     car.price >= min &&
     car.price <= max &&

@@ -8,7 +8,6 @@ import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { directionsUrl } from '#app/ui/contact-urls.ts'
 import { isCarNumber } from '#domain/cars/car-number.ts'
-import { callingCodeOf } from '#domain/inquiries/country-code.ts'
 import { ContactCards } from './contact-cards.tsx'
 import styles from './contact-page.module.css'
 import { Faqs } from './faqs.tsx'
@@ -49,7 +48,7 @@ export function ContactPage() {
 function ContactBody({ about, begun }: { about: number | undefined; begun: string }) {
   const { contactInfo, faqs, socialMedia, region } = useSettings()
   const questions = faqs.filter(({ question }) => question)
-  const form = useInquiryForm(about, begun, callingCodeOf(region.country))
+  const form = useInquiryForm(about, begun, region.country)
   const heading = useRef<HTMLHeadingElement>(null)
   // Stays mounted after the last inquiry is removed, because it moves the focus then.
   const hasOwn = useOwnInquiries().length > 0

@@ -2,7 +2,6 @@ import { type ChangeEvent, type CompositionEvent, type FormEvent, useRef } from 
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
-import { flagOf } from '#domain/inquiries/country-code.ts'
 import { type DraftField, MAX_MESSAGE } from '#domain/inquiries/inquiry.ts'
 import styles from './inquiry-form.module.css'
 import { NoScriptNote } from './no-script-note.tsx'
@@ -13,9 +12,9 @@ type TextControl = HTMLInputElement & HTMLTextAreaElement
 type TextChange = ChangeEvent<TextControl>
 
 export function InquiryForm({ state }: { state: InquiryFormState }) {
-  const { draft, errors, result, busy, callingCode, edit, send } = state
+  const { draft, errors, result, busy, codes, loadCodes, edit, send } = state
   const form = useRef<HTMLFormElement>(null)
-  const flag = flagOf(draft.countryCode)
+  const flag = codes?.flagOf(draft.countryCode)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -33,7 +32,15 @@ export function InquiryForm({ state }: { state: InquiryFormState }) {
 
   return (
     // Before hydration, `dialog` prevents a submission, which would put the values into the URL.
-    <form ref={form} className={styles.form} aria-label="Enquiry" method="dialog" noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label="Enquiry"
+      method="dialog"
+      noValidate
+      onFocus={loadCodes}
+      onSubmit={submit}
+    >
       <TextField label="Name" autoComplete="name" aria-required {...field('name')} />
       <div className={styles.phone}>
         <div className={styles.code}>
@@ -41,7 +48,7 @@ export function InquiryForm({ state }: { state: InquiryFormState }) {
             label="Country code"
             inputMode="tel"
             autoComplete="tel-country-code"
-            placeholder={callingCode || '+1'}
+            placeholder={codes?.ofSite || '+1'}
             aria-required
             {...field('countryCode')}
           />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type OwnInquiry, useOwnInquiries } from '#app/local/state/own-inquiries.ts'
 import { useBlockUpdates } from '#app/pwa/updates.ts'
@@ -11,6 +11,7 @@ import {
   type InquiryDraft,
   type InquiryInput,
 } from '#domain/inquiries/inquiry.ts'
+import { cleanPhoneNumber } from '#domain/values/characters.ts'
 import type { Issue } from '#domain/values/issue.ts'
 
 const EMPTY: InquiryDraft = { name: '', countryCode: '', phoneNumber: '', email: '', message: '' }
@@ -32,7 +33,13 @@ export type InquiryFormResult =
 const CLEAN: Partial<Record<DraftField, (input: string) => string>> = {
   name: cleanName,
   countryCode: cleanCountryCode,
+  phoneNumber: cleanPhoneNumber,
 }
+
+type PhoneNumbers = typeof import('#domain/values/phone-number.ts')
+
+/** The numbers of all countries are larger than the page, which is without them until the form is used. */
+const loadNumbers = (): Promise<PhoneNumbers | null> => import('#domain/values/phone-number.ts').catch(() => null)
 
 /** The values of the form that was shown last, for the way back to its history entry. */
 let last = { key: '', draft: EMPTY }
@@ -45,10 +52,11 @@ export type InquiryFormState = ReturnType<typeof useInquiryForm>
  * The state of the inquiry form: values, errors and the result of the last submission.
  * @param pageCarId the car in the page's URL
  * @param begun the beginning of the message
- * @param callingCode filled in with the first digit of the phone number, unless the visitor edits the field of the code
+ * @param country its code is filled in with the first digit of the phone number, unless the visitor edits the field of the code
  */
-export function useInquiryForm(pageCarId: number | undefined, begun: string, callingCode: string) {
-  const isCodeEdited = useRef(false)
+export function useInquiryForm(pageCarId: number | undefined, begun: string, country: string) {
+  const [isCodeEdited, setCodeEdited] = useState(false)
+  const [numbers, setNumbers] = useState<PhoneNumbers | null>(null)
   const { key } = useLocation()
   const [draft, setDraft] = useState(() => (last.key === key ? last.draft : { ...EMPTY, message: begun }))
   /** The refused inquiry that is being corrected, and the previous values of the form. */
@@ -80,14 +88,27 @@ export function useInquiryForm(pageCarId: number | undefined, begun: string, cal
     if (pendingState === 'refused') setResult(null)
   }, [pendingState])
 
+  /** The code follows a number in international form. */
+  const withCode = (typed: InquiryDraft, { splitNumber, callingCodeOf }: PhoneNumbers): InquiryDraft => {
+    const { phoneNumber, countryCode } = typed
+    const split = splitNumber(phoneNumber)
+    if (split) return { ...typed, countryCode: split.code, phoneNumber: split.rest }
+    const isFilledIn = phoneNumber !== '' && countryCode === '' && !isCodeEdited && callingCodeOf(country) !== ''
+    return isFilledIn ? { ...typed, countryCode: callingCodeOf(country) } : typed
+  }
+  const complete = numbers ? withCode(draft, numbers) : draft
+  if (complete !== draft) {
+    setDraft(complete)
+    setErrors({ ...errors, countryCode: undefined })
+  }
+
   /** @param isComposing during IME composition the value is not cleaned */
   const edit = (field: DraftField, input: TextControl, isComposing = false) => {
     const clean = CLEAN[field]
     if (clean && !isComposing) cleanInPlace(input, clean)
-    const isCodeFilledIn = field === 'phoneNumber' && draft.countryCode === '' && !isCodeEdited.current
-    if (field === 'countryCode') isCodeEdited.current = true
-    setDraft({ ...draft, ...(isCodeFilledIn ? { countryCode: callingCode } : {}), [field]: input.value })
-    setErrors({ ...errors, ...(isCodeFilledIn ? { countryCode: undefined } : {}), [field]: undefined })
+    if (field === 'countryCode') setCodeEdited(true)
+    setDraft({ ...draft, [field]: input.value })
+    setErrors({ ...errors, [field]: undefined })
   }
 
   const correct = ({ mid, carId: inquiryCarId, refused }: OwnInquiry) => {
@@ -100,12 +121,18 @@ export function useInquiryForm(pageCarId: number | undefined, begun: string, cal
 
   /** @returns the invalid fields in the order of the form; empty if the inquiry was sent or stored */
   const send = async (): Promise<DraftField[]> => {
-    const issues = draftIssues(draft)
-    setErrors(issues)
-    setResult(null)
-    if (Object.keys(issues).length > 0) return Object.keys(issues) as DraftField[]
     setBusy(true)
-    const response = await client.sendInquiry(draft, carId, correction?.mid).catch(() => CLIENT_NOT_LOADED)
+    setResult(null)
+    const loaded = numbers ?? (await loadNumbers())
+    const whole = loaded ? withCode(draft, loaded) : draft
+    const issues = draftIssues(whole)
+    setDraft(whole)
+    setErrors(issues)
+    if (Object.keys(issues).length > 0) {
+      setBusy(false)
+      return Object.keys(issues) as DraftField[]
+    }
+    const response = await client.sendInquiry(whole, carId, correction?.mid).catch(() => CLIENT_NOT_LOADED)
     setBusy(false)
     if (response.kind === 'refused') {
       setErrors(fieldErrors(response.issues))
@@ -115,15 +142,27 @@ export function useInquiryForm(pageCarId: number | undefined, begun: string, cal
       setResult({ kind: 'failed', message: response.message })
     } else {
       // Keeps what the person typed while the request was running.
-      setDraft((current) => (current === draft ? (correction?.before ?? EMPTY) : current))
-      isCodeEdited.current = false
+      setDraft((current) => (current === whole ? (correction?.before ?? EMPTY) : current))
+      setCodeEdited(false)
       setCorrection(null)
       setResult(response)
     }
     return []
   }
 
-  return { draft, errors, result, busy, carId, callingCode, edit, correct, send }
+  return {
+    draft,
+    errors,
+    result,
+    busy,
+    carId,
+    /** Null until the form is used. */
+    codes: numbers && { flagOf: numbers.flagOf, ofSite: numbers.callingCodeOf(country) },
+    loadCodes: () => void loadNumbers().then(setNumbers),
+    edit,
+    correct,
+    send,
+  }
 }
 
 /** Changes the value of the element itself, because a changed React value would move the caret to the end. */

@@ -7,7 +7,7 @@ import { addInquiry, removeInquiry, removeSettledInquiry } from '#app/local/outb
 import type { InquiryResult } from '#app/sync/client.ts'
 import { type AttemptResult, type EngineDependencies, isoNow } from '#app/sync/engine/dependencies.ts'
 import { createRetryLoop, type RetryLoop } from '#app/sync/engine/retry-loop.ts'
-import { type InquiryDraft, type InquiryInput, inquiryIssues, toInquiryInput } from '#domain/inquiries/inquiry.ts'
+import { draftIssues, type InquiryDraft, type InquiryInput, toInquiryInput } from '#domain/inquiries/inquiry.ts'
 import { sendPendingInquiries } from './send-pending-inquiries.ts'
 
 /** How long `send` waits for a response before it reports the inquiry as pending. */
@@ -50,7 +50,7 @@ export function createVisitorOutbox(dependencies: VisitorOutboxDependencies): Vi
     remove: (mid) => removeSettledInquiry(store, mid),
     async send(draft, car, corrects) {
       const input = toInquiryInput(draft, car?.id)
-      const issues = inquiryIssues(input)
+      const issues = Object.entries(draftIssues(draft)).map(([path, message]) => ({ path, message }))
       if (issues.length > 0)
         return { kind: 'refused', message: issues.map(({ message }) => message).join('. '), issues }
       const key = JSON.stringify(input)

@@ -22,6 +22,7 @@ it('finds vehicles by the last digits of stock number or VIN first, then by any 
   expect(numbers(cars, ' 392124 ')).toEqual([2])
   expect(numbers(cars, 'riley special')).toEqual([])
   expect(numbers(cars, 'a-21')).toEqual([1])
+  expect(numbers(cars, 'A‑2124')).toEqual([1])
 })
 
 it('lists the vehicles that are not sold while nothing is typed', () => {

@@ -12,6 +12,7 @@ test.each([
   ['+49', '01701234567', '491701234567'],
   ['+1', '5550100123', '15550100123'],
   ['+39', '0612345678', '390612345678'],
+  ['+1', '12125550142', '12125550142'],
 ])('a visitor who gave %s and %s is reached at %s', (countryCode, phoneNumber, reached) => {
   const input = toInquiryInput({ name: 'Ann', countryCode, phoneNumber, email: '', message: 'Is it still there?' })
   const { call, whatsApp } = replyLinks(input as Inquiry, SITE)

@@ -35,6 +35,12 @@ describe('matchingVehicles', () => {
     expect(numbers(matchingVehicles(identified, '4 wp0', 'all'))).toEqual([])
   })
 
+  it('finds a name typed without its marks, and a stock number typed without its hyphen', () => {
+    const named = [car(4, { make: 'Citroën', stockNumber: 'P‑100' }), ...cars]
+    for (const text of ['citroen', 'CITROE\u0308N nine', 'citroën\u00a0nine', 'p100', 'p-100'])
+      expect(numbers(matchingVehicles(named, text, 'all')), text).toEqual([4])
+  })
+
   it('has a message for each kind of empty list', () => {
     expect(emptyText(0, 'sold')).toBe('No vehicles in inventory. Add your first vehicle!')
     expect(emptyText(3, 'available')).toBe('No available vehicles found matching your search.')
