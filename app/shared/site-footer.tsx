@@ -36,8 +36,10 @@ export function SiteFooter({
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <div className={styles.about}>
-          <p className={styles.brand}>{siteName}</p>
-          <p>{footerInfo.description}</p>
+          <p className={styles.brand} dir="auto">
+            {siteName}
+          </p>
+          <p dir="auto">{footerInfo.description}</p>
         </div>
         <nav aria-label="Quick links">
           <h2 className={styles.title}>Quick links</h2>
@@ -72,7 +74,11 @@ export function SiteFooter({
                   <a href={`mailto:${email}`}>{email}</a>
                 </li>
               )}
-              {address && <li className={styles.address}>{address}</li>}
+              {address && (
+                <li className={styles.address} dir="auto">
+                  {address}
+                </li>
+              )}
             </ul>
           </div>
         )}

@@ -8,7 +8,7 @@ interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputE
 export function TextField({ label, error, hint, hideLabel, className, type = 'text', ...input }: TextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} hideLabel={hideLabel} className={className}>
-      {(control) => <input {...input} {...control} type={type} />}
+      {(control) => <input {...input} {...control} type={type} dir={type === 'text' ? 'auto' : undefined} />}
     </Field>
   )
 }
@@ -20,7 +20,7 @@ interface TextAreaFieldProps extends FieldTexts, Omit<TextareaHTMLAttributes<HTM
 export function TextAreaField({ label, error, hint, hideLabel, className, ...area }: TextAreaFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} hideLabel={hideLabel} className={className}>
-      {(control) => <textarea {...area} {...control} />}
+      {(control) => <textarea {...area} {...control} dir="auto" />}
     </Field>
   )
 }

@@ -105,7 +105,8 @@ function FieldChanges({ history }: { history: Record<string, FieldChange> }) {
               <ListChange from={from} to={to} />
             ) : (
               <>
-                <del>{fieldText(field, from)}</del> <span aria-hidden>→</span> <ins>{fieldText(field, to)}</ins>
+                <del dir="auto">{fieldText(field, from)}</del> <span aria-hidden>→</span>{' '}
+                <ins dir="auto">{fieldText(field, to)}</ins>
               </>
             )}
           </dd>

@@ -83,7 +83,7 @@ function AppointmentItem({ appointment, overlap }: ItemProps) {
             preventScrollReset
             className={styles.name}
           >
-            {name}
+            <bdi>{name}</bdi>
           </Link>
           {status !== 'planned' && (
             <StatusPill tone={STATUS_TONES[status]}>{APPOINTMENT_STATUS_LABELS[status]}</StatusPill>

@@ -52,13 +52,13 @@ export function ConflictItem({ conflict, subject }: Props) {
   return (
     <li className={styles.item}>
       <h2 className={styles.name}>
-        {subject || ABOUT[about]} <StatusPill tone="bad">Conflict</StatusPill>
+        <bdi>{subject || ABOUT[about]}</bdi> <StatusPill tone="bad">Conflict</StatusPill>
       </h2>
       <p className={styles.reason}>{conflictReason(kind)}</p>
       {kind === 'double_reservation' && <Reservations fields={fields} />}
       {isGone && <p className={styles.reason}>The vehicle has been deleted meanwhile.</p>}
       <p className={styles.meta}>
-        The change that did not go through was made by {by}, {format.moment(madeAt)}
+        The change that did not go through was made by <bdi>{by}</bdi>, {format.moment(madeAt)}
       </p>
       {kind === 'fields' &&
         Object.entries(fields).map(([field, { mine, theirs }]) => (

@@ -77,7 +77,9 @@ function Group({ title, entries, children }: GroupProps) {
       <ul aria-labelledby={id} className={styles.vehicles}>
         {listed.map((entry) => (
           <li key={entry.id} className={styles.vehicle}>
-            <Link to={`${DASHBOARD_PATH}/edit-car/${entry.id}`}>{entry.name}</Link>
+            <Link to={`${DASHBOARD_PATH}/edit-car/${entry.id}`}>
+              <bdi>{entry.name}</bdi>
+            </Link>
             {entry.detail && <span className={styles.meta}>{entry.detail}</span>}
           </li>
         ))}

@@ -16,6 +16,7 @@ export function SearchBox({ label, value, onChange, onBlur }: Props) {
       <Search aria-hidden size={18} className={styles.icon} />
       <input
         type="search"
+        dir="auto"
         className={styles.input}
         aria-label={label}
         placeholder={label}

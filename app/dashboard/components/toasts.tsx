@@ -87,7 +87,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       >
         {toast && (
           <Notice kind={toast.kind}>
-            <span>{toast.text}</span>
+            <span dir="auto">{toast.text}</span>
             {toast.undo && (
               <button
                 type="button"

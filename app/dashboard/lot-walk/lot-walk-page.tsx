@@ -112,6 +112,7 @@ function LotSearch({ text, onType, onBlur, canScan }: SearchProps) {
       <input
         ref={input}
         type="search"
+        dir="auto"
         className={styles.input}
         inputMode={hasLetters ? 'search' : 'numeric'}
         enterKeyHint="search"

@@ -33,7 +33,7 @@ export const LotWalkRow = memo(function LotWalkRow({ car, state, onOpenDialog }:
       </HiddenFrame>
       <div className={styles.text}>
         <h2 className={styles.name} id={titleId}>
-          {carName(car)} {car.sold && <StatusPill tone="sold">SOLD</StatusPill>}{' '}
+          <bdi>{carName(car)}</bdi> {car.sold && <StatusPill tone="sold">SOLD</StatusPill>}{' '}
           {state && <VehicleStatePill state={state} />}
         </h2>
         <CarNumbers car={car} />

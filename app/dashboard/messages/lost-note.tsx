@@ -23,7 +23,9 @@ export function LostNote({ note: { name, text }, onDiscard }: Props) {
   useMarkUnsaved(true)
   return (
     <section aria-label="Note that was not saved" className={styles.lost}>
-      <Notice kind="error">The message from {name} was deleted while you wrote a note. The note was not saved.</Notice>
+      <Notice kind="error">
+        The message from <bdi>{name}</bdi> was deleted while you wrote a note. The note was not saved.
+      </Notice>
       <TextAreaField label="Your note" rows={3} readOnly value={text} />
       <div className={styles.actions}>
         <Button look="secondary" onClick={() => void navigator.clipboard?.writeText(text)}>

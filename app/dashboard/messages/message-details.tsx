@@ -90,11 +90,13 @@ function Details({ inquiry, onDelete, onLostNote }: Pick<Props, 'onDelete' | 'on
   const reply = useReplyText(inquiry, car)
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className={styles.name}>
+      <h2 ref={heading} tabIndex={-1} className={styles.name} dir="auto">
         {name}
       </h2>
       {carId !== undefined && <VehicleOfInterest carId={carId} carName={carName} car={car} />}
-      <p className={styles.message}>{plainText(message)}</p>
+      <p className={styles.message} dir="auto">
+        {plainText(message)}
+      </p>
       <dl className={styles.facts}>
         <div>
           <dt className="visually-hidden">Date</dt>
@@ -146,7 +148,7 @@ function VehicleOfInterest({ carId, carName, car }: VehicleOfInterestProps) {
             </span>
           )}
           <a href={`/cars/${carId}`} target="_blank" rel="noreferrer">
-            {carName ?? `Vehicle ${carId}`} <ExternalLink aria-label="(opens in a new tab)" size={14} />
+            <bdi>{carName ?? `Vehicle ${carId}`}</bdi> <ExternalLink aria-label="(opens in a new tab)" size={14} />
           </a>
           <StatusPill tone={CAR_STATUS_TONES[status]}>{status}</StatusPill>
         </dd>

@@ -158,13 +158,21 @@ const MessageItem = memo(function MessageItem(props: ItemProps) {
         onClick={() => onOpen(inquiry)}
       >
         <span className={styles.top}>
-          <span className={styles.name}>{name}</span>
+          <bdi className={styles.name}>{name}</bdi>
           {!read && <StatusPill tone="info">New</StatusPill>}
           {unopenedText && <StatusPill tone="bad">{unopenedText}</StatusPill>}
           {isPending && <StatusPill tone="waiting">Waiting</StatusPill>}
           {status !== 'new' && <span className={styles.status}>{INQUIRY_STATUS_LABELS[status]}</span>}
         </span>
-        <span>{carName ? `Vehicle of Interest: ${carName}` : 'General Message'}</span>
+        <span>
+          {carName ? (
+            <>
+              Vehicle of Interest: <bdi>{carName}</bdi>
+            </>
+          ) : (
+            'General Message'
+          )}
+        </span>
         {/* Generated content: the text of a message is in the page once, when it is open. */}
         <span className={styles.preview} data-text={previewOf(message)} />
         <span className={styles.meta}>

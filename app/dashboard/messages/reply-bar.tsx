@@ -24,7 +24,7 @@ export function ReplyTemplates({ reply: { templates, chosen, choose, text } }: {
         onChange={(event) => choose(event.target.value)}
       />
       {text !== null && (
-        <section aria-label="Text to read or send" className={styles.script}>
+        <section aria-label="Text to read or send" className={styles.script} dir="auto">
           {text}
         </section>
       )}

@@ -28,9 +28,13 @@ export function RecentMessages() {
             {recent.map((inquiry) => (
               <tr {...asRow} key={inquiry.uid}>
                 <th {...asRowHeader}>
-                  <Link to={`${DASHBOARD_PATH}/messages?id=${inquiry.id}`}>{inquiry.name}</Link>
+                  <Link to={`${DASHBOARD_PATH}/messages?id=${inquiry.id}`}>
+                    <bdi>{inquiry.name}</bdi>
+                  </Link>
                 </th>
-                <td {...asCell}>{inquiry.carName ?? 'General Message'}</td>
+                <td {...asCell}>
+                  <bdi>{inquiry.carName ?? 'General Message'}</bdi>
+                </td>
                 <td {...asCell} className={styles.date}>
                   {format.date(inquiry.createdAt)}
                 </td>

@@ -82,12 +82,18 @@ function PersonRow({ task, car }: { task: PersonTask; car: CarView | undefined }
     <Row picture={car ? <CarPicture car={car} /> : <UserRound aria-hidden />}>
       <p className={styles.text}>
         <span className={styles.first}>
-          <Link to={to}>{name}</Link>{' '}
+          <Link to={to}>
+            <bdi>{name}</bdi>
+          </Link>{' '}
           <span className={styles.reason} data-late={isLate || undefined}>
             {text}
           </span>
         </span>
-        {about && <span className={styles.second}>{about}</span>}
+        {about && (
+          <span className={styles.second}>
+            <bdi>{about}</bdi>
+          </span>
+        )}
       </p>
       {inquiry ? <AnswerLink {...call} inquiry={inquiry} /> : <CallLink {...call} />}
     </Row>
@@ -108,7 +114,11 @@ function CallLink({ name, phone, onCall }: CallProps) {
       href={`tel:${dialledNumber(phone, country)}`}
       onClick={onCall}
     >
-      <Phone aria-hidden /> Call<span className="visually-hidden"> {name}</span>
+      <Phone aria-hidden /> Call
+      <span className="visually-hidden">
+        {' '}
+        <bdi>{name}</bdi>
+      </span>
     </a>
   )
 }
@@ -124,7 +134,7 @@ function AgedRow({ car, days, inquiries }: AgedTask) {
     <Row picture={<CarPicture car={car} />}>
       <p className={styles.text}>
         <span className={styles.first} data-car>
-          <strong>{name}</strong>
+          <strong dir="auto">{name}</strong>
         </span>
         <span className={styles.second}>
           {countText(days)} days · {inquiries === 1 ? '1 enquiry' : `${countText(inquiries)} enquiries`}

@@ -43,12 +43,15 @@ export function DeletePersonDialog({ name, person, data, onClose, onDeleted }: P
       onCancel={onClose}
     >
       <p>
-        {recordsText(data)} of {name} will be deleted on the server and on every device. This action cannot be undone.
+        {recordsText(data)} of <bdi>{name}</bdi> will be deleted on the server and on every device. This action cannot
+        be undone.
         {data.reservations.length > 0 && ' Reserved vehicles stay reserved, without the name.'}
       </p>
       <ul>
         {records.slice(0, MAX_LISTED).map(({ uid, label }) => (
-          <li key={uid}>{label}</li>
+          <li key={uid} dir="auto">
+            {label}
+          </li>
         ))}
         {records.length > MAX_LISTED && <li>and {records.length - MAX_LISTED} more</li>}
       </ul>

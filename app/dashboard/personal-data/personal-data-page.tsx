@@ -115,13 +115,15 @@ function Result({ data }: { data: PersonalData }) {
       <ul className={styles.list}>
         {personRecords(data, format).map(({ uid, path, label }) => (
           <li key={uid}>
-            <Link to={`${DASHBOARD_PATH}/${path}`}>{label}</Link>
+            <Link to={`${DASHBOARD_PATH}/${path}`}>
+              <bdi>{label}</bdi>
+            </Link>
           </li>
         ))}
       </ul>
       {data.accounts.map(({ id, name }) => (
         <p key={id}>
-          {name} also has a staff account with this e-mail, which can be deleted on the page{' '}
+          <bdi>{name}</bdi> also has a staff account with this e-mail, which can be deleted on the page{' '}
           <Link to={`${DASHBOARD_PATH}/users`}>Users</Link>.
         </p>
       ))}

@@ -45,7 +45,7 @@ export function ReserveDialog({ car, onClose }: Props) {
     <Dialog title="Reserve vehicle" busy={busy} holds onClose={onClose}>
       <form className={styles.form} onSubmit={reserve} noValidate>
         <p>
-          <strong>{carName(car)}</strong> stays on the site, marked as reserved.
+          <strong dir="auto">{carName(car)}</strong> stays on the site, marked as reserved.
         </p>
         <TextField
           label="Reserved for"

@@ -12,7 +12,15 @@ export function ReservedPill({ car }: { car: Car }) {
   return (
     <>
       <StatusPill tone="info">
-        <span className={styles.customer}>{car.reservedFor ? `Reserved for ${car.reservedFor}` : 'Reserved'}</span>
+        <span className={styles.customer}>
+          {car.reservedFor ? (
+            <>
+              Reserved for <bdi>{car.reservedFor}</bdi>
+            </>
+          ) : (
+            'Reserved'
+          )}
+        </span>
       </StatusPill>
       <span className={styles.until}>until {format.date(car.reservedUntil ?? '')}</span>
     </>

@@ -104,5 +104,9 @@ export function ListEditor({ name, entry, title, blank, empty, most = Infinity, 
 
 function EntryTitle({ name }: { name: string }) {
   const text: unknown = useWatch({ name })
-  return <span className={styles.title}>{text ? String(text) : '(empty)'}</span>
+  return (
+    <span className={styles.title} dir="auto">
+      {text ? String(text) : '(empty)'}
+    </span>
+  )
 }

@@ -66,7 +66,7 @@ function Preview() {
       <ul>
         {oldestFirst.slice(0, MAX_LISTED).map(({ uid, id, kind, name, updatedAt }) => (
           <li key={uid}>
-            {name}, {kind} {id}, last changed {format.date(updatedAt)}
+            <bdi>{name}</bdi>, {kind} {id}, last changed {format.date(updatedAt)}
           </li>
         ))}
         {oldestFirst.length > MAX_LISTED && <li>and {oldestFirst.length - MAX_LISTED} more</li>}

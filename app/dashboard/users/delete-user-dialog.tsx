@@ -37,7 +37,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
         onConfirm={remove}
         onCancel={onClose}
       >
-        Are you sure you want to delete {user.name} ({user.username})? This action cannot be undone.
+        Are you sure you want to delete <bdi>{user.name}</bdi> ({user.username})? This action cannot be undone.
       </AlertDialog>
       {question}
     </>

@@ -37,7 +37,8 @@ export function ResetTwoFactorDialog({ user, onClose, onReset }: Props) {
         onConfirm={reset}
         onCancel={onClose}
       >
-        {user.name} ({user.username}) will log in with the password only, until two-factor log-in is switched on again.
+        <bdi>{user.name}</bdi> ({user.username}) will log in with the password only, until two-factor log-in is switched
+        on again.
       </AlertDialog>
       {question}
     </>

@@ -26,7 +26,7 @@ export function UserTable({ users, onEdit, onDelete, onResetTwoFactor }: Props) 
         {users.map((user) => (
           <tr {...asRow} key={user.id}>
             <th {...asRowHeader} className={styles.name}>
-              {user.name}
+              <bdi>{user.name}</bdi>
             </th>
             <td {...asCell}>{user.username}</td>
             <td {...asCell}>{user.email}</td>

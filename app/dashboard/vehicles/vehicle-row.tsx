@@ -54,7 +54,7 @@ export const VehicleRow = memo(function VehicleRow(props: Props) {
           )}
           <VehicleThumbnail car={car} onOpen={() => onOpenDialog({ kind: 'images', car })} />
           <div className={styles.text}>
-            <span className={styles.title} id={titleId}>
+            <span className={styles.title} id={titleId} dir="auto">
               {isCard ? <EditLink car={car}>{name}</EditLink> : name}
             </span>
             <span className={styles.detail}>

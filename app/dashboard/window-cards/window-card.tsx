@@ -26,14 +26,16 @@ export function WindowCard({ car, code }: Props) {
     <article className={styles.card} aria-label={carName(car)}>
       <p className={styles.site}>{siteName}</p>
       <Picture src={car.images[0]} alt="" sizes="186mm" near className={styles.photo} />
-      <h2 className={styles.name}>{carName(car)}</h2>
+      <h2 className={styles.name} dir="auto">
+        {carName(car)}
+      </h2>
       <p className={styles.price}>{format.price(car.price)}</p>
       <div className={styles.foot}>
         <dl className={styles.facts}>
           {facts.map(({ name, label, text }) => (
             <div key={name} data-fact={name}>
               <dt>{label}</dt>
-              <dd>{text}</dd>
+              <dd dir="auto">{text}</dd>
             </div>
           ))}
         </dl>

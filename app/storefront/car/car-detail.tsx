@@ -58,9 +58,15 @@ export function CarDetail({ car }: { car: CarView }) {
               {car.sold ? <StatusPill tone="sold">Sold</StatusPill> : <StatusPill tone="waiting">Disabled</StatusPill>}
             </p>
           )}
-          <h1 className={styles.title}>{name}</h1>
+          <h1 className={styles.title} dir="auto">
+            {name}
+          </h1>
           <p className={styles.price}>{format.price(car.price)}</p>
-          {pricing.note && <p className={styles.note}>{pricing.note}</p>}
+          {pricing.note && (
+            <p className={styles.note} dir="auto">
+              {pricing.note}
+            </p>
+          )}
           <PriceWhenSaved car={car} />
           <ActionBar car={car} />
         </div>
@@ -117,7 +123,7 @@ function Rest({ car }: { car: CarView }) {
             <ul className={styles.features}>
               {car.features.map((feature, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and a line may occur twice
-                <li key={index}>
+                <li key={index} dir="auto">
                   <Check aria-hidden="true" />
                   {feature}
                 </li>

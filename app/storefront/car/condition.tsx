@@ -20,7 +20,7 @@ export function Condition({ car: { conditionPictures = [], placeholders } }: { c
                 sizes="(width < 960px) 50vw, 240px"
                 className={styles.picture}
               />
-              <figcaption>{caption}</figcaption>
+              <figcaption dir="auto">{caption}</figcaption>
             </figure>
           </li>
         ))}

@@ -17,7 +17,7 @@ export function Description({ text }: { text: string }) {
 
   return (
     <>
-      <p ref={paragraph} className={styles.description} data-open={open}>
+      <p ref={paragraph} className={styles.description} data-open={open} dir="auto">
         {text}
       </p>
       {isClamped && (

@@ -47,24 +47,28 @@ export default function PrintSheet({ car, onClose }: { car: Car; onClose: () => 
       </header>
       <Photo src={car.images[0] ?? PLACEHOLDER} />
       <div className={styles.title}>
-        <h1>{carName(car)}</h1>
+        <h1 dir="auto">{carName(car)}</h1>
         <p className={styles.price}>{format.price(car.price)}</p>
-        {pricing.note && <p>{pricing.note}</p>}
+        {pricing.note && <p dir="auto">{pricing.note}</p>}
       </div>
       <div className={styles.content}>
         <SpecList car={car} />
         <ul>
           {car.features.slice(0, MAX_FEATURES).map((feature, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and a line may occur twice
-            <li key={index}>{feature}</li>
+            <li key={index} dir="auto">
+              {feature}
+            </li>
           ))}
         </ul>
-        <p className={styles.description}>{car.description}</p>
+        <p className={styles.description} dir="auto">
+          {car.description}
+        </p>
       </div>
       <footer className={styles.foot}>
         <div>
           <p className={styles.site}>{siteName}</p>
-          <p>{contactInfo.address}</p>
+          <p dir="auto">{contactInfo.address}</p>
           <p>{contactInfo.phone}</p>
           <p>{contactInfo.email}</p>
           <p className={styles.hours}>{contactInfo.hours}</p>

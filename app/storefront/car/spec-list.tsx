@@ -11,7 +11,7 @@ export function SpecList({ car }: { car: Car }) {
       {carSpecs(car, vehicleInfo, format).map(({ name, label, text }) => (
         <div key={name}>
           <dt>{label}</dt>
-          <dd>{text}</dd>
+          <dd dir="auto">{text}</dd>
         </div>
       ))}
     </dl>

@@ -126,6 +126,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
       <Search aria-hidden="true" />
       <input
         type="search"
+        dir="auto"
         aria-label="Search by make or model"
         placeholder="Make or model"
         autoComplete="off"

@@ -71,7 +71,9 @@ export function CompareTable({ cars, onlyDifferences, onRemove }: CompareTablePr
             </th>
             {cars.map((car) => (
               <th key={car.uid} scope="col" id={`compare-${car.id}`}>
-                <Link to={carPath(car)}>{carName(car)}</Link>
+                <Link to={carPath(car)} dir="auto">
+                  {carName(car)}
+                </Link>
                 {car.sold && <StatusPill tone="sold">Sold</StatusPill>}
                 {!car.sold && !car.enabled && <StatusPill tone="waiting">Disabled</StatusPill>}
               </th>
@@ -146,7 +148,9 @@ function List({ texts }: { texts: readonly string[] }) {
   return (
     <ul className={styles.list}>
       {texts.map((text) => (
-        <li key={text}>{text}</li>
+        <li key={text} dir="auto">
+          {text}
+        </li>
       ))}
     </ul>
   )

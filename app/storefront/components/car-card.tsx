@@ -46,7 +46,7 @@ export const CarCard = memo(function CarCard({ car, level = 2, isListed = false,
         isFirst={isFirst}
         picturesRef={moving.ref}
         title={
-          <Title className={styles.title}>
+          <Title className={styles.title} dir="auto">
             <Link className={styles.link} to={carPath(car)} state={state} onClick={moving.onClick}>
               {carName(car)}
             </Link>

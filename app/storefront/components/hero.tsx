@@ -32,9 +32,15 @@ export function Hero({ title, text, image, live, tall = false, brief = false, ch
         />
       )}
       <div className={styles.content}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} dir="auto">
+          {title}
+        </h1>
         {live && <p className={styles.live}>{live}</p>}
-        {text && <p className={styles.text}>{text}</p>}
+        {text && (
+          <p className={styles.text} dir="auto">
+            {text}
+          </p>
+        )}
         {children}
       </div>
     </section>

@@ -30,7 +30,9 @@ export function ContactCards({ contact, social = [], level = 2 }: ContactCardsPr
         <li key={title}>
           <Icon aria-hidden="true" />
           <Title>{title}</Title>
-          <p className={styles.content}>{content}</p>
+          <p className={styles.content} dir="auto">
+            {content}
+          </p>
         </li>
       ))}
     </ul>

@@ -26,11 +26,11 @@ export function Faqs({ faqs }: { faqs: SiteSettings['faqs'] }) {
                     aria-controls={`${id}-${position}`}
                     onClick={() => setOpen(isOpen ? null : position)}
                   >
-                    {question}
+                    <bdi>{question}</bdi>
                     <ChevronDown aria-hidden="true" />
                   </button>
                 </h3>
-                <p id={`${id}-${position}`} className={styles.answer} hidden={!isOpen}>
+                <p id={`${id}-${position}`} className={styles.answer} hidden={!isOpen} dir="auto">
                   {answer}
                 </p>
               </div>

@@ -17,7 +17,7 @@ export function InquiryCar({ id }: { id: number }) {
       <Picture src={car.images[0]} placeholders={car.placeholders} alt="" sizes="144px" className={styles.picture} />
       <div>
         <p className={styles.label}>Your enquiry is about</p>
-        <p className={styles.name}>
+        <p className={styles.name} dir="auto">
           <Link to={carPath(car)}>{carName(car)}</Link>
         </p>
         <p className={styles.price}>{format.price(car.price)}</p>

@@ -62,7 +62,7 @@ export default function OwnInquiries({ onCorrect, onRemoved }: OwnInquiriesProps
             {own.refused && (
               <div className={styles.refused}>
                 <p>{own.refused.message}</p>
-                <blockquote>{own.refused.input.message}</blockquote>
+                <blockquote dir="auto">{own.refused.input.message}</blockquote>
                 <div className={styles.actions}>
                   <Button look="secondary" onClick={() => onCorrect(own)}>
                     Edit and send again

@@ -27,11 +27,11 @@ export default function AboutPage() {
       <section className={styles.page} aria-labelledby={valuesTitle && 'values'}>
         <div className={styles.head}>
           {valuesTitle && (
-            <h2 className={styles.heading} id="values">
+            <h2 className={styles.heading} id="values" dir="auto">
               {valuesTitle}
             </h2>
           )}
-          <p>{valuesSubtitle}</p>
+          <p dir="auto">{valuesSubtitle}</p>
         </div>
         <ul className={styles.values}>
           {values.map(({ icon, title, description }, position) => {
@@ -40,8 +40,8 @@ export default function AboutPage() {
               // biome-ignore lint/suspicious/noArrayIndexKey: values have no other identity than their position
               <li key={position}>
                 <Icon aria-hidden="true" />
-                {title && <h3>{title}</h3>}
-                <p>{description}</p>
+                {title && <h3 dir="auto">{title}</h3>}
+                <p dir="auto">{description}</p>
               </li>
             )
           })}

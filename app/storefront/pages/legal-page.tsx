@@ -15,18 +15,24 @@ export default function LegalPage({ kind }: { kind: LegalKind }) {
   if (!page.enabled) return <NotFoundPage />
   return (
     <article className={styles.page} aria-label={title}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title} dir="auto">
+        {title}
+      </h1>
       {page.lastUpdated !== '' && <p className={styles.updated}>Last updated: {page.lastUpdated}</p>}
       {legalBlocks(legalText(page.content, settings)).map((block, position) =>
         typeof block === 'string' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
-          <p key={position}>{block}</p>
+          <p key={position} dir="auto">
+            {block}
+          </p>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
           <ul key={position}>
             {block.map((item, line) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
-              <li key={line}>{item}</li>
+              <li key={line} dir="auto">
+                {item}
+              </li>
             ))}
           </ul>
         ),

@@ -123,7 +123,7 @@ function SavedCopy({ copy, isGone }: { copy: SavedCar; isGone: boolean }) {
     <article className={styles.copy} data-gone={isGone} aria-label={copy.name}>
       <Picture src={copy.image} alt="" sizes="420px" className={styles.picture} />
       {isGone && <p className={styles.tag}>No longer available</p>}
-      <h2>{copy.name}</h2>
+      <h2 dir="auto">{copy.name}</h2>
       <p className={styles.price}>{format.price(copy.price)}</p>
       <button
         type="button"

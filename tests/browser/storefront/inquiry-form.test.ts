@@ -35,7 +35,7 @@ const ATTEMPTS: Record<Field, [typed: string, error: string]>[] = [
   {
     Name: ['A', 'Name must be at least 2 characters'],
     'Country code': ['12345', 'Enter a valid country code (e.g., +1, +44)'],
-    'Phone number': ['555-0142', 'Phone number must contain only digits'],
+    'Phone number': ['555-CARS', 'Phone number must contain only digits'],
     Email: ['a@b.co', ''],
     Message: ['m'.repeat(1001), 'Message must be less than 1000 characters'],
   },
@@ -130,6 +130,31 @@ it('fills in the country code of the region with the first digit of a phone numb
   await code.fill('')
   await enquiryBox(page, 'Phone number').pressSequentially('55')
   expect(await code.inputValue()).toBe('')
+})
+
+it('reads a pasted phone number with the data of all countries, which are loaded when the form is used', async () => {
+  const page = await site.visit('/contact', screenOf(390))
+  const [code, number] = [enquiryBox(page, 'Country code'), enquiryBox(page, 'Phone number')]
+  const [loaded] = await Promise.all([page.waitForRequest(/\/phone-number-/), code.fill('1')])
+  expect(loaded.resourceType()).toBe('script')
+  await page.getByText('🇺🇸').waitFor()
+  for (const pasted of ['+44 (0)7700\u2011900 123', '\u202d0044 (0) 7700.900123\u202c']) {
+    await number.fill(pasted)
+    await expect.poll(() => number.inputValue()).toBe('07700900123')
+    expect(await code.inputValue()).toBe('+44')
+  }
+  await number.fill('')
+  await number.pressSequentially('+9665٠1')
+  await expect.poll(() => number.inputValue()).toBe('501')
+  expect(await code.inputValue()).toBe('+966')
+
+  const fields = { Name: 'Jane\u00a0O´Brien', 'Phone number': '+1 (212) 555-0142', Message: 'Is the red one there?' }
+  for (const [field, value] of Object.entries(fields)) await enquiryBox(page, field).fill(value)
+  await enquiryBox(page, 'Email').fill('<jane@example.com>,')
+  await sendEnquiry(page)
+  await page.getByRole('status').filter({ hasText: 'Thank you' }).waitFor()
+  const [inquiry] = (await site.api.inquiries()).filter(({ message }) => message === fields.Message)
+  expect(inquiry).toMatchObject({ name: "Jane O'Brien", phone: '+12125550142', email: 'jane@example.com' })
 })
 
 it('sends an enquiry about the car of the address, thanks for five seconds, and keeps what is typed meanwhile', async () => {
