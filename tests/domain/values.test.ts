@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { appointmentFields } from '#domain/appointments/appointment.ts'
+import { carPatch } from '#domain/cars/car.ts'
+import { inquiryFields, inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
+import { settingsPatch } from '#domain/settings/settings.ts'
 import { isEmail, isMailbox } from '#domain/values/email.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { listCell } from '#domain/values/list-cell.ts'
@@ -52,6 +56,22 @@ describe('a text', () => {
   const name = text('Name', 5)
 
   it('is trimmed before it is measured', () => expect(name.parse(' Abcde ')).toBe('Abcde'))
+
+  it('is without characters that change its direction in every field that people write', () => {
+    const typed = '\u202e\u2067A\u202cb\u2069\u202a'
+    expect(name.parse(typed)).toBe('Ab')
+    expect(
+      carPatch.parse({ description: typed, features: [typed], reservedFor: typed, reservedUntil: null }),
+    ).toMatchObject({ description: 'Ab', features: ['Ab'], reservedFor: 'Ab' })
+    expect(z.partial(appointmentFields).parse({ name: typed, note: typed })).toEqual({ name: 'Ab', note: 'Ab' })
+    expect(z.partial(inquiryFields).parse({ note: typed })).toEqual({ note: 'Ab' })
+    expect(inquiryInput.parse({ name: typed, message: typed })).toMatchObject({ name: 'Ab', message: 'Ab' })
+    const settings = { footerInfo: { description: typed }, faqs: [{ question: typed, answer: typed }] }
+    expect(settingsPatch.parse(settings)).toEqual({
+      footerInfo: { description: 'Ab' },
+      faqs: [{ question: 'Ab', answer: 'Ab' }],
+    })
+  })
 
   it.each([
     [5, 'Name must be text'],

@@ -226,3 +226,30 @@ itInLongRun('replaces the list on a phone, and both ways back restore the list a
   await list.waitFor()
   await backOnItem(page, 'Phone B')
 })
+
+it('shows a message and a name in their own direction, with the words and amounts in it in order', async () => {
+  const name = 'علی رضا'
+  await desk.enquire({ name, message: 'مرحبا، أريد شراء BMW X5 بسعر 45,000 USD\nThank you! شكرا' })
+  const page = await open()
+  await openMessage(page, name)
+  const message = messageDetails(page).getByText('مرحبا')
+  const positionOf = (word: string) =>
+    message.evaluate((element, wanted) => {
+      const text = element.firstChild as Text
+      const start = text.data.indexOf(wanted)
+      const range = document.createRange()
+      range.setStart(text, start)
+      range.setEnd(text, start + wanted.length)
+      return range.getBoundingClientRect().x
+    }, word)
+  const positions = await Promise.all(['مرحبا', 'BMW X5', 'بسعر', '45,000 USD'].map(positionOf))
+  expect(positions).toEqual([...positions].sort((a, b) => b - a))
+  // The second line begins with a Latin letter.
+  expect(await positionOf('Thank you')).toBeLessThan(await positionOf('شكرا'))
+  const direction = (element: Locator) => element.evaluate((shown) => getComputedStyle(shown).direction)
+  expect(await direction(messageDetails(page).getByRole('heading', { name }))).toBe('rtl')
+  expect(await direction(messageList(page).getByText(name))).toBe('rtl')
+  const note = messageDetails(page).getByLabel('Note')
+  await note.fill('ملاحظة')
+  expect(await direction(note)).toBe('rtl')
+})
