@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { World } from '#domain/records/world.ts'
 import { settingsPatch } from '#domain/settings/settings.ts'
 import { fieldsToPatch, mergeSettings, SETTINGS_UID, settingsFields } from '#domain/settings/settings-fields.ts'
-import { toIssues } from '#domain/values/issue.ts'
+import { type Issue, toIssues } from '#domain/values/issue.ts'
+import { daysIntoNext, type Weekday, weekdayName } from '#domain/values/opening-hours.ts'
 import type { Applied, Context } from './applied.ts'
 import { changedBack, declareMutation, fieldChanges, type MutationOf } from './declare-mutation.ts'
 import { editResult, fromCurrent, mergeFields, targets } from './field-edits.ts'
@@ -41,6 +42,12 @@ function editSettings(world: World, mutation: MutationOf<{ fields: FieldChanges 
   }
   const record = mergeSettings(current, patch)
   if (new TextEncoder().encode(JSON.stringify(record)).length > MAX_SETTINGS_BYTES) return invalid([TOO_LARGE])
+  const overlaps = daysIntoNext(record.openingHours)
+  if (overlaps.length > 0) return invalid(overlaps.map(overlapIssue))
   const put = { kind: 'settings', record } as const
   return editResult('settings', SETTINGS_UID, merged, put, mutation, context)
+}
+
+function overlapIssue([day, next]: [Weekday, Weekday]): Issue {
+  return { path: `openingHours.${day}`, message: `${weekdayName(day)} closes after ${weekdayName(next)} has opened` }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { COUNTRIES } from '#domain/values/countries.ts'
 import { CURRENCIES } from '#domain/values/currencies.ts'
 import { isMailbox } from '#domain/values/email.ts'
-import { isTimeZone, openingTimes } from '#domain/values/opening-hours.ts'
+import { daySpans, hasOverlap, isTimeZone } from '#domain/values/opening-hours.ts'
 import { DATE_FORMATS, DISTANCE_UNITS } from '#domain/values/region.ts'
 import { text } from '#domain/values/text.ts'
 import { optionalWebAddress } from '#domain/values/web-address.ts'
@@ -91,11 +91,12 @@ const region = z.object({
 })
 
 const openDay = (label: string) =>
-  text(label, 20).check(
+  text(label, 30).check(
     z.refine(
-      (value) => value === '' || openingTimes(value) !== null,
-      `${label} must have the form 09:00-18:00, or be empty when it is closed`,
+      (value) => value === '' || daySpans(value).length > 0,
+      `${label} must have the form 09:00-18:00 or 09:00-12:30, 13:30-18:00, or be empty when it is closed`,
     ),
+    z.refine((value) => !hasOverlap(value), `The two opening times of ${label} overlap`),
   )
 
 const openingHours = z.object({

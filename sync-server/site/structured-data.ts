@@ -8,6 +8,7 @@ import type { SiteSettings } from '#domain/settings/settings.ts'
 import { distanceSchema } from '#domain/values/distance.ts'
 import { moneySchema } from '#domain/values/money.ts'
 import { notationOf } from '#domain/values/notation-of.ts'
+import { daySpans, type OpeningHours, WEEKDAYS, weekdayName } from '#domain/values/opening-hours.ts'
 import { vinOf } from '#domain/vin/vin.ts'
 
 type JsonObject = Record<string, unknown>
@@ -71,9 +72,23 @@ function dealerData(settings: SiteSettings, toAbsolute: (path: string) => string
     ...(place && {
       geo: { '@type': 'GeoCoordinates', latitude: Number(place.latitude), longitude: Number(place.longitude) },
     }),
+    ...openingHoursData(settings.openingHours),
     ...(profiles.length > 0 ? { sameAs: profiles } : {}),
     ...ifKnown('url', toAbsolute('/')),
   }
+}
+
+/** A span that closes before it opens ends on the next day, as in our settings. */
+function openingHoursData(hours: OpeningHours): JsonObject {
+  const specification = WEEKDAYS.flatMap((weekday) =>
+    daySpans(hours[weekday]).map(({ opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${weekdayName(weekday)}`,
+      opens,
+      closes,
+    })),
+  )
+  return hours.timeZone !== '' && specification.length > 0 ? { openingHoursSpecification: specification } : {}
 }
 
 function addressData(line: string, siteCountry: string): JsonObject {

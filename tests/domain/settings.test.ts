@@ -153,11 +153,12 @@ describe('settings', () => {
       ],
     ],
     [
-      { openingHours: Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, '18:00-09:00'])) },
+      { openingHours: Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, '9-18'])) },
       ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
-        (label) => `${label} must have the form 09:00-18:00, or be empty when it is closed`,
+        (label) => `${label} must have the form 09:00-18:00 or 09:00-12:30, 13:30-18:00, or be empty when it is closed`,
       ),
     ],
+    [{ openingHours: { monday: '09:00-13:00, 12:30-18:00' } }, ['The two opening times of Monday overlap']],
     [{ openingHours: { timeZone: 'Mars/Olympus' } }, ['Time zone must be a name such as Europe/London']],
     [{ openingHours: { timeZone: 5 } }, ['Time zone must be text']],
     [
@@ -175,6 +176,7 @@ describe('settings', () => {
 
   it.each([
     { openingHours: { monday: '09:00-18:00', sunday: '', timeZone: 'Europe/London' } },
+    { openingHours: { monday: '09:00-12:30, 13:30-18:00', saturday: '18:00-01:00' } },
     { openingHours: { timeZone: '' } },
     {
       replyTemplates: [

@@ -1,14 +1,24 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useSettings } from '#app/local/state/settings.ts'
-import type { SettingsPatch, SiteSettings } from '#domain/settings/settings.ts'
-import { openingTimes, WEEKDAYS, type Weekday } from '#domain/values/opening-hours.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { SettingsPatch } from '#domain/settings/settings.ts'
+import { daySpans, type OpeningHours, WEEKDAYS, type Weekday, weekdayName } from '#domain/values/opening-hours.ts'
 import { SettingChoice, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings-page.module.css'
 import { SettingsPage } from './settings-page.tsx'
 
+interface DayValues {
+  opens: string
+  closes: string
+  /** After a break. */
+  opensAgain: string
+  closesAgain: string
+}
+
 interface Values {
-  openingHours: { timeZone: string } & Record<Weekday, { opens: string; closes: string }>
+  openingHours: { timeZone: string } & Record<Weekday, DayValues>
 }
 
 export function OpeningHoursPage() {
@@ -24,21 +34,49 @@ export function OpeningHoursPage() {
         failure="Failed to update the opening hours"
       >
         <p>
-          How long a message waits is counted in these hours. Leave both times of a day empty when you are closed. The
-          text for visitors is Business hours on the page Contact Info.
+          How long a message waits is counted in these hours. Leave both times of a day empty when you are closed. A day
+          that closes before it opens ends after midnight. The text for visitors is Business hours on the page Contact
+          Info.
         </p>
         <SettingChoice name="openingHours.timeZone" choices={zones} />
-        {WEEKDAYS.map((weekday) => {
-          const name = weekday.charAt(0).toUpperCase() + weekday.slice(1)
-          return (
-            <div key={weekday} className={styles.times}>
-              <SettingText name={`openingHours.${weekday}.opens`} label={`${name} opens`} type="time" />
-              <SettingText name={`openingHours.${weekday}.closes`} label={`${name} closes`} type="time" />
-            </div>
-          )
-        })}
+        {WEEKDAYS.map((weekday) => (
+          <Day key={weekday} weekday={weekday} />
+        ))}
       </SettingsForm>
     </SettingsPage>
+  )
+}
+
+function Day({ weekday }: { weekday: Weekday }) {
+  const [isAdding, setIsAdding] = useState(false)
+  const path = `openingHours.${weekday}`
+  const day: DayValues = useWatch({ name: path })
+  const name = weekdayName(weekday)
+  const hasBreak = isAdding || day.opensAgain !== '' || day.closesAgain !== ''
+  const hint = (opens: string, closes: string) =>
+    closes !== '' && closes < opens ? { hint: 'On the next day' } : undefined
+  return (
+    <div className={styles.times}>
+      <SettingText name={`${path}.opens`} label={`${name} opens`} type="time" />
+      <SettingText name={`${path}.closes`} label={`${name} closes`} type="time" {...hint(day.opens, day.closes)} />
+      {hasBreak ? (
+        <>
+          <SettingText name={`${path}.opensAgain`} label={`${name} opens again`} type="time" />
+          <SettingText
+            name={`${path}.closesAgain`}
+            label={`${name} closes again`}
+            type="time"
+            {...hint(day.opensAgain, day.closesAgain)}
+          />
+        </>
+      ) : (
+        day.closes !== '' && (
+          <Button look="quiet" onClick={() => setIsAdding(true)}>
+            Add a break<span className="visually-hidden"> on {name}</span>
+          </Button>
+        )
+      )}
+    </div>
   )
 }
 
@@ -49,20 +87,20 @@ function zoneChoices(stored: string) {
   return [{ value: '', label: 'Not set: every hour counts' }, ...names.map((value) => ({ value, label: value }))]
 }
 
-function valuesOf({ timeZone, ...days }: SiteSettings['openingHours']): Values {
+function valuesOf({ timeZone, ...days }: OpeningHours): Values {
   const entries = WEEKDAYS.map((weekday) => {
-    const [opens, closes] = openingTimes(days[weekday]) ?? ['', '']
-    return [weekday, { opens, closes }] as const
+    const [first, second] = daySpans(days[weekday])
+    const { opens = '', closes = '' } = first ?? {}
+    return [weekday, { opens, closes, opensAgain: second?.opens ?? '', closesAgain: second?.closes ?? '' }] as const
   })
-  return {
-    openingHours: { timeZone, ...(Object.fromEntries(entries) as Record<Weekday, { opens: string; closes: string }>) },
-  }
+  return { openingHours: { timeZone, ...(Object.fromEntries(entries) as Record<Weekday, DayValues>) } }
 }
 
 function toPatch({ openingHours: { timeZone, ...days } }: Values): SettingsPatch {
   const entries = WEEKDAYS.map((weekday) => {
-    const { opens, closes } = days[weekday]
-    return [weekday, opens === '' && closes === '' ? '' : `${opens}-${closes}`] as const
+    const { opens, closes, opensAgain, closesAgain } = days[weekday]
+    const spans = [`${opens}-${closes}`, `${opensAgain}-${closesAgain}`].filter((span) => span !== '-')
+    return [weekday, spans.join(', ')] as const
   })
   return { openingHours: { timeZone, ...Object.fromEntries(entries) } }
 }

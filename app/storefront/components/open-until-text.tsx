@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSettings } from '#app/local/state/settings.ts'
-import { openToday } from '#domain/values/opening-hours.ts'
+import { type OpenDay, openToday } from '#domain/values/opening-hours.ts'
 
 const MINUTE_MS = 60_000
 
@@ -21,5 +21,11 @@ export default function OpenUntilText({ before = '', isWholeDay = false }: OpenU
   }, [])
   const day = openToday(openingHours, now)
   if (!day || !(isWholeDay || day.isOpen)) return null
-  return `${before}${isWholeDay ? 'open today until' : 'open until'} ${day.closes}`
+  return `${before}${isWholeDay ? wholeDay(day) : `open until ${day.closes}`}`
+}
+
+/** A day with a break is not open until its end. */
+function wholeDay({ spans, closes }: OpenDay): string {
+  if (spans.length === 1) return `open today until ${closes}`
+  return `open today ${spans.map((span) => `${span.opens}–${span.closes}`).join(' and ')}`
 }

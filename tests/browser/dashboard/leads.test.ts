@@ -217,20 +217,31 @@ it('a reply by a template fills in name, vehicle, price and link, also offline, 
   expect(await seller.getByRole('region', { name: 'First response' }).count()).toBe(0)
 })
 
-it('opening hours are saved per weekday, and a day that closes before it opens is refused', async () => {
+it('opening hours are saved per weekday, with a break and past midnight, and overlaps are refused', async () => {
   const page = await desk.open('/settings/opening-hours')
   await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/London')
-  await page.getByLabel('Monday opens').fill('18:00')
-  await page.getByLabel('Monday closes').fill('09:00')
+  await page.getByLabel('Monday opens', { exact: true }).fill('09:00')
+  await page.getByLabel('Monday closes', { exact: true }).fill('14:00')
+  await page.getByRole('button', { name: 'Add a break on Monday' }).click()
+  await page.getByLabel('Monday opens again').fill('13:30')
+  await page.getByLabel('Monday closes again').fill('18:00')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Monday must have the form 09:00-18:00, or be empty when it is closed').waitFor()
-  await page.getByLabel('Monday opens').fill('09:00')
-  await page.getByLabel('Monday closes').fill('18:00')
+  await page.getByText('The two opening times of Monday overlap').waitFor()
+  await page.getByLabel('Monday closes', { exact: true }).fill('12:30')
+  await page.getByLabel('Saturday opens', { exact: true }).fill('18:00')
+  await page.getByLabel('Saturday closes', { exact: true }).fill('01:00')
+  await page.getByText('On the next day').waitFor()
   await expectAccessible(page, 'opening hours')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Saved!' }).waitFor()
   const { openingHours } = await (await fetch(`${desk.url}/api/settings`)).json()
-  expect(openingHours).toMatchObject({ timeZone: 'Europe/London', monday: '09:00-18:00', tuesday: '' })
+  expect(openingHours).toMatchObject({
+    timeZone: 'Europe/London',
+    monday: '09:00-12:30, 13:30-18:00',
+    saturday: '18:00-01:00',
+  })
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Monday closes again').inputValue()).toBe('18:00')
 })
 
 it('the time zone that another browser has chosen is shown where this browser lists it under another name, and stays', async () => {

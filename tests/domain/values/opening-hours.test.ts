@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
+  daySpans,
+  daysIntoNext,
+  hasOverlap,
   isTimeZone,
   type OpeningHours,
-  openingTimes,
   openSpans,
   openToday,
   waitedTime,
@@ -26,17 +28,38 @@ const waited = (hours: OpeningHours, from: string, to: string) => {
 
 describe('the opening times of a day', () => {
   it.each([
-    ['09:00-18:00', ['09:00', '18:00']],
-    ['', null],
-    ['18:00-09:00', null],
-    ['09:00-09:00', null],
-    ['9:00-18:00', null],
-    ['09:00-24:00', null],
-    ['09:00-', null],
-    ['20:00-23:59', ['20:00', '23:59']],
-    ['109:00-18:00', null],
-    ['09:00-18:000', null],
-  ])('%j are %j', (day, times) => expect(openingTimes(day)).toEqual(times))
+    ['09:00-18:00', ['09:00-18:00, 540 to 1080']],
+    ['09:00-12:30, 13:30-18:00', ['09:00-12:30, 540 to 750', '13:30-18:00, 810 to 1080']],
+    ['13:30-18:00,09:00-12:30', ['09:00-12:30, 540 to 750', '13:30-18:00, 810 to 1080']],
+    ['18:00-01:00', ['18:00-01:00, 1080 to 1500']],
+    ['18:00-00:00', ['18:00-00:00, 1080 to 1440']],
+    ['09:00-12:00, 18:00-01:00', ['09:00-12:00, 540 to 720', '18:00-01:00, 1080 to 1500']],
+    ['20:00-23:59', ['20:00-23:59, 1200 to 1439']],
+    ...['', '09:00-09:00', '9:00-18:00', '09:00-24:00', '09:00-', '109:00-18:00', '09:00-18:000'].map(
+      (none): [string, string[]] => [none, []],
+    ),
+    ['09:00-12:30, 13:30-', []],
+    ['09:00-10:00, 11:00-12:00, 13:00-14:00', []],
+  ])('%j are %j', (day, spans) => {
+    expect(daySpans(day).map(({ opens, closes, start, end }) => `${opens}-${closes}, ${start} to ${end}`)).toEqual(
+      spans,
+    )
+  })
+
+  it.each([
+    ['09:00-12:30, 12:30-18:00', false],
+    ['09:00-12:30, 12:29-18:00', true],
+    ['18:00-02:00, 09:00-12:00', false],
+    ['18:00-02:00, 22:00-23:00', true],
+    ['09:00-18:00', false],
+  ])('%j overlap: %s', (day, overlaps) => expect(hasOverlap(day)).toBe(overlaps))
+
+  it('overlap those of the next day when they end after its first has begun', () => {
+    const late = { ...london, monday: '09:00-12:00, 18:00-09:30', tuesday: '09:00-08:59', friday: '18:00-10:00' }
+    expect(daysIntoNext(late)).toEqual([['monday', 'tuesday']])
+    expect(daysIntoNext({ ...london, sunday: '20:00-09:01' })).toEqual([['sunday', 'monday']])
+    expect(daysIntoNext(london)).toEqual([])
+  })
 })
 
 describe('the time that somebody waits', () => {
@@ -52,6 +75,17 @@ describe('the time that somebody waits', () => {
     const [from, to] = [Date.parse('2026-11-24T12:00:00Z'), Date.parse('2026-11-26T09:00:00Z')]
     expect(openSpans(london, from, to)).toEqual([{ start: from, end: Date.parse('2026-11-24T18:00:00Z') }])
     expect(openSpans(london, Date.parse('2026-11-24T18:00:00Z'), to)).toEqual([])
+  })
+
+  it('counts no break, and counts past midnight for the day on which a span begins', () => {
+    const split = { ...london, tuesday: '09:00-12:30, 13:30-18:00', friday: '18:00-01:00', saturday: '' }
+    expect(waited(split, '2026-11-24T12:00:00Z', '2026-11-24T14:00:00Z')).toBe(60)
+    expect(waited(split, '2026-11-28T00:30:00Z', '2026-11-28T02:00:00Z')).toBe(30)
+    expect(waited(split, '2026-11-27T17:00:00Z', '2026-11-28T12:00:00Z')).toBe(420)
+    const auckland = { ...split, timeZone: 'Pacific/Auckland' }
+    expect(waited(auckland, '2026-11-27T11:30:00Z', '2026-11-27T13:00:00Z')).toBe(30)
+    const samoa = { ...split, timeZone: 'Pacific/Pago_Pago' }
+    expect(waited(samoa, '2026-11-28T11:30:00Z', '2026-11-28T13:00:00Z')).toBe(30)
   })
 
   it('follows the clock of the zone over its changes', () => {
@@ -89,9 +123,9 @@ describe('openToday', () => {
 
   it('has the closing time of the day in the time zone of the dealership', () => {
     // 17:59 in London, where it is summer.
-    expect(at('2026-06-01T16:59:00Z')).toEqual({ closes: '18:00', isOpen: true })
-    expect(at('2026-06-01T07:59:00Z')).toEqual({ closes: '18:00', isOpen: false })
-    expect(at('2026-06-01T08:00:00Z')).toEqual({ closes: '18:00', isOpen: true })
+    expect(at('2026-06-01T16:59:00Z')).toMatchObject({ closes: '18:00', isOpen: true })
+    expect(at('2026-06-01T07:59:00Z')).toMatchObject({ closes: '18:00', isOpen: false })
+    expect(at('2026-06-01T08:00:00Z')).toMatchObject({ closes: '18:00', isOpen: true })
   })
 
   it('is null after closing time, on a closed day and without hours', () => {
@@ -100,9 +134,20 @@ describe('openToday', () => {
     expect(openToday({ ...london, timeZone: '' }, Date.parse('2026-06-01T12:00:00Z'))).toBeNull()
   })
 
+  it('has the span that is now or next, also after midnight', () => {
+    const hours = { ...london, monday: '09:00-12:30, 13:30-18:00', friday: '18:00-01:00' }
+    const on = (moment: string) => openToday(hours, Date.parse(moment))
+    expect(on('2026-06-01T11:29:00Z')).toMatchObject({ closes: '12:30', isOpen: true, spans: [{}, {}] })
+    expect(on('2026-06-01T11:30:00Z')).toMatchObject({ closes: '18:00', isOpen: false })
+    expect(on('2026-06-01T12:30:00Z')).toMatchObject({ closes: '18:00', isOpen: true })
+    // Saturday, 00:59 and 01:00 in London.
+    expect(on('2026-06-05T23:59:00Z')).toMatchObject({ closes: '01:00', isOpen: true })
+    expect(on('2026-06-06T00:00:00Z')).toMatchObject({ closes: '16:00', isOpen: false })
+  })
+
   it('takes the day of the time zone, not the one of UTC', () => {
     // Monday 08:30 in Auckland is Sunday in UTC.
     const auckland = { ...london, timeZone: 'Pacific/Auckland', monday: '08:00-17:00' }
-    expect(openToday(auckland, Date.parse('2026-05-31T20:30:00Z'))).toEqual({ closes: '17:00', isOpen: true })
+    expect(openToday(auckland, Date.parse('2026-05-31T20:30:00Z'))).toMatchObject({ closes: '17:00', isOpen: true })
   })
 })
