@@ -11,8 +11,13 @@ export function withoutFormulas(text: string): string {
   return FORMULA_AT_START.test(text) ? `'${guarded}` : guarded
 }
 
-/** Removes the apostrophes that `withoutFormulas` has added. Any other text stays as it is. */
+/** `="00123"`, which keeps a spreadsheet from reading a number. */
+const TEXT_FORMULA = /^="(.*)"$/s
+
+/** Removes the apostrophes that `withoutFormulas` has added, and the formula around a text. Any other text stays as it is. */
 export function unguardCell(cell: string): string {
+  const [, quoted] = TEXT_FORMULA.exec(cell) ?? []
+  if (quoted !== undefined) return quoted.replaceAll('""', '"')
   const rest = cell.startsWith("'") ? cell.slice(1) : null
   const text = rest !== null && FORMULA_AT_START.test(rest) ? rest : cell
   return text.replace(GUARD, '$1')

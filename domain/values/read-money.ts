@@ -1,6 +1,7 @@
 // Amounts of money as people and dealers' systems write them.
 import { CURRENCIES, SYMBOLS } from './currencies.ts'
 import { MAX_NUMBER_LENGTH, readNumber } from './read-number.ts'
+import { withoutRemark } from './remarks.ts'
 
 /** Their codes are read in lower case too. Others, such as ALL and TRY, are words. */
 export const COMMON_CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF']
@@ -31,6 +32,11 @@ const SIGN = new RegExp(
     .join('|'),
   'iu',
 )
+/** Names that no code and no sign is. */
+const NAMES = [
+  [/(?<!\p{L})euros?(?!\p{L})/iu, 'EUR'],
+  [/(?<!\p{L})zl(?!\p{L})/iu, 'PLN'],
+] as const
 const CODE = /(?<!\p{L})[a-z]{3}(?!\p{L})/giu
 
 export interface Money {
@@ -45,8 +51,9 @@ export interface Money {
  */
 export function readMoney(text: string, siteCurrency: string): Money | null {
   if (text.length > MAX_NUMBER_LENGTH) return null
-  const found = findCurrency(text, siteCurrency)
-  const amount = readNumber((found?.rest ?? text).replace(/[,.]-+$/, ''))
+  const amountText = withoutRemark(text.trim())
+  const found = findCurrency(amountText, siteCurrency)
+  const amount = readNumber((found?.rest ?? amountText).trim().replace(/(?:[,.]-+|\/[-=]+)$/, ''))
   return amount === null ? null : { amount, currency: found?.currency ?? null }
 }
 
@@ -54,13 +61,18 @@ export function currencyIn(text: string, siteCurrency: string): string | null {
   return findCurrency(text, siteCurrency)?.currency ?? null
 }
 
+const isSignOf = (sign: string, currency: string) => CURRENCIES_OF.get(sign.toLowerCase())?.includes(currency) ?? false
+
 /** @returns also the text without the currency */
 function findCurrency(text: string, siteCurrency: string): { currency: string | null; rest: string } | null {
+  for (const [name, code] of NAMES) if (name.test(text)) return { currency: code, rest: text.replace(name, '') }
   for (const { 0: word, index } of text.matchAll(CODE)) {
     const code = word.toUpperCase()
     const isWord = word !== code && code !== siteCurrency && !COMMON_CURRENCIES.includes(code)
     if (!isWord && CURRENCIES.includes(code)) {
-      return { currency: code, rest: text.slice(0, index) + text.slice(index + word.length) }
+      const rest = text.slice(0, index) + text.slice(index + word.length)
+      // `$34,995 USD`
+      return { currency: code, rest: rest.replace(SIGN, (sign) => (isSignOf(sign, code) ? '' : sign)) }
     }
   }
   const [sign] = SIGN.exec(text) ?? []

@@ -35,6 +35,15 @@ it.each([
   "rock 'n' roll;'-1;''-2",
 ])('%j comes back unchanged from a guarded cell', (text) => expect(unguardCell(withoutFormulas(text))).toBe(text))
 
+it.each([
+  ['="00123"', '00123'],
+  ['="say ""hi"""', 'say "hi"'],
+  ['="a"&"b', '="a"&"b'],
+  ['="a\nb"', 'a\nb'],
+])('%j, which keeps a spreadsheet from reading a number, is read as %j', (cell, text) => {
+  expect(unguardCell(cell)).toBe(text)
+})
+
 it.each(['plain', 'x=1', "'quoted'", "'90s classic", "a;'b"])(
   '%j, which nothing was added to, stays as it is',
   (text) => {
