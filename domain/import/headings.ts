@@ -1,6 +1,8 @@
 // Finds out which field of a car each column of a file contains, by the headings that dealers' systems use.
 import { CAR_FIELDS, type CarFieldName } from '#domain/cars/car-fields.ts'
+import { HEADING_NAMES } from '#domain/import/tables/heading-names.ts'
 import { CURRENCIES } from '#domain/values/currencies.ts'
+import { plainLetters } from '#domain/values/plain-letters.ts'
 import { DISTANCE_HEADINGS, distanceUnitIn } from '#domain/values/read-distance.ts'
 import { currencyIn } from '#domain/values/read-money.ts'
 import type { DistanceUnit } from '#domain/values/region.ts'
@@ -11,83 +13,22 @@ export type ImportField = Exclude<CarFieldName, 'featured' | 'sold' | 'enabled'>
 /** The field of each column; null for a column that is not imported. */
 export type Mapping = readonly (ImportField | null)[]
 
-/** Beside the labels of the fields, as `headingKey` makes them. The first heading that matches wins a field. */
-const SYNONYMS: Readonly<Record<ImportField, readonly string[]>> = {
-  make: ['brand', 'manufacturer', 'marque', 'vehiclemake'],
-  model: ['modelname', 'vehiclemodel', 'modeltrim'],
-  year: ['modelyear', 'yr', 'vehicleyear', 'yearofmanufacture', 'registrationyear'],
-  price: ['askingprice', 'listprice', 'sellingprice', 'saleprice', 'internetprice', 'retailprice'],
-  mileage: ['milage', 'odometer', 'odometerreading', ...DISTANCE_HEADINGS],
-  color: ['colour', 'exteriorcolor', 'exteriorcolour', 'extcolor', 'extcolour', 'extcol', 'paint'],
-  fuelType: ['fuel', 'enginefuel', 'enginefueltype'],
-  transmission: ['gearbox', 'trans', 'transmissiontype'],
-  vin: ['vinnumber', 'vehicleidentificationnumber', 'chassisnumber', 'chassisno', 'chassis'],
-  stockNumber: ['stock', 'stockno', 'stocknum', 'stockid', 'stk', 'stkno', 'inventorynumber'],
-  description: ['comments', 'dealercomments', 'notes', 'vehicledescription', 'text'],
-  features: ['options', 'equipment', 'vehicleoptions', 'vehicleoption'],
-  bodyStyle: ['bodytype', 'bodyshape', 'vehiclebody', 'body', 'karosserie', 'aufbau', 'carrosserie', 'carroceria'],
-  trim: ['trimlevel', 'vehicletrim', 'variant', 'variante', 'derivative', 'ausstattungslinie', 'finition'],
-  firstRegistration: [
-    'dateoffirstregistration',
-    'firstregistrationdate',
-    'firstreg',
-    'registrationdate',
-    'regdate',
-    'erstzulassung',
-    'zulassung',
-    'ez',
-    'miseencirculation',
-  ],
-  power: [
-    'enginepower',
-    'horsepower',
-    ...['powerhp', 'powerbhp', 'powerkw', 'powerps', 'bhp', 'hp', 'ps', 'kw'],
-    ...['leistung', 'leistunginkw', 'leistunginps', 'leistungkw', 'leistungps', 'puissance', 'potencia', 'potenza'],
-  ],
-  previousOwners: [
-    'numberofpreviousowners',
-    'numberofowners',
-    'formerkeepers',
-    'previouskeepers',
-    'owners',
-    'vorbesitzer',
-    'fahrzeughalter',
-    'halter',
-    'proprietaires',
-  ],
-  serviceHistory: ['servicebook', 'fullservicehistory', 'fsh', 'scheckheft', 'serviceheft', 'servicehistorie'],
-  inspectionDue: [
-    'nextinspection',
-    'motdue',
-    'motexpiry',
-    'mot',
-    'hauptuntersuchung',
-    'nächstehu',
-    'hubis',
-    'hu',
-    'tuv',
-    'tüv',
-    'controletechnique',
-  ],
-  emissionClass: ['emissionsclass', 'emissionstandard', 'euronorm', 'euroclass', 'schadstoffklasse', 'emissionsklasse'],
-  warranty: ['guarantee', 'garantie', 'gewährleistung', 'garantia'],
-  vatStatus: ['vatstatus', 'vattype', 'taxscheme', 'mwst', 'mehrwertsteuer', 'mwstausweisbar', 'besteuerung', 'tva'],
-  purchasePrice: ['purchasecost', 'buyingprice', 'costprice', 'einkaufspreis', 'einkauf', 'prixdachat'],
-  costs: ['reconditioningcosts', 'reconditioning', 'kosten'],
-  conditionPictures: ['conditionphotos', 'conditionimages', 'damagepictures', 'damagephotos'],
-  images: ['image', 'imageurls', 'imageurl', 'imagelink', 'photos', 'photourls', 'pictures', 'imagelist'],
-}
+/** Beside the labels of the fields. The first heading that matches wins a field. */
+const NAMES: Readonly<Record<ImportField, string>> = HEADING_NAMES
 
-export const IMPORT_FIELDS = Object.keys(SYNONYMS) as readonly ImportField[]
+export const IMPORT_FIELDS = Object.keys(NAMES) as readonly ImportField[]
 
-/** Without case, spaces and punctuation. A set of such keys identifies files of the same origin. */
+/** A field that several columns can fill: pictures, features. */
+export const isListField = (field: ImportField): boolean => 'maxItems' in CAR_FIELDS[field]
+
+/** Without case, marks, spaces and punctuation. A set of such keys identifies files of the same origin. */
 export function headingKey(heading: string): string {
-  return heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return plainLetters(heading).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** `Price (USD)` and `Mileage km` contain a unit after the name. */
+/** `Price (USD)`, `Preis in EUR` and `Mileage km` contain a unit after the name. */
 const UNIT = new RegExp(
-  `[([].*$|[\\s_/-]+(?:${CURRENCIES.join('|')}|\\p{Sc}|mi|${DISTANCE_HEADINGS.join('|')})\\W*$`,
+  `[([].*$|[\\s_/-]+(?:(?:in|en|w)\\s+)?(?:${CURRENCIES.join('|')}|\\p{Sc}|mi|${DISTANCE_HEADINGS.join('|')})\\W*$`,
   'iu',
 )
 
@@ -96,21 +37,27 @@ export function mapHeadings(headings: readonly string[], fields: readonly Import
   const keys = headings.map((heading) => [headingKey(heading), headingKey(heading.replace(UNIT, ''))])
   const fieldOf = new Map<number, ImportField>()
   for (const field of fields) {
-    for (const synonym of [headingKey(CAR_FIELDS[field].label), ...SYNONYMS[field]]) {
-      const index = keys.findIndex((key, i) => !fieldOf.has(i) && key.includes(synonym))
-      if (index === -1) continue
-      fieldOf.set(index, field)
-      break
+    const names = [headingKey(CAR_FIELDS[field].label), ...NAMES[field].trim().split(/\s+/)]
+    if (isListField(field)) {
+      // `Image 1`, `Image 2` and `Main photo` together are the list.
+      for (const [index, key] of keys.entries()) {
+        const isNamed = key.some((each) => names.includes(each.replace(/\p{N}/gu, '')))
+        if (isNamed && !fieldOf.has(index)) fieldOf.set(index, field)
+      }
+      continue
     }
+    const columns = names.map((name) => keys.findIndex((key, index) => !fieldOf.has(index) && key.includes(name)))
+    const column = columns.find((index) => index !== -1)
+    if (column !== undefined) fieldOf.set(column, field)
   }
   return headings.map((_, index) => fieldOf.get(index) ?? null)
 }
 
-/** The mapping with another field for one column. A field has one column at most. */
+/** The mapping with another field for one column. Only a list has several columns. */
 export function withField(mapping: Mapping, column: number, field: ImportField | null): Mapping {
   return mapping.map((current, index) => {
     if (index === column) return field
-    return current === field ? null : current
+    return current === field && field && !isListField(field) ? null : current
   })
 }
 

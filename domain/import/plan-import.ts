@@ -1,12 +1,15 @@
 // The dry run of an import: what happens with each row of a file, and why.
-import { type Car, carPatch, newCarFields } from '#domain/cars/car.ts'
+import { type Car, newCarFields } from '#domain/cars/car.ts'
 import type { CarFields } from '#domain/cars/car-fields.ts'
 import { isCarNumber, stockNumberKey } from '#domain/cars/car-number.ts'
 import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
+import { plainLetters } from '#domain/values/plain-letters.ts'
+import { MAX_NUMBER_LENGTH } from '#domain/values/read-number.ts'
 import type { VinFacts } from '#domain/vin/decode-vin.ts'
 import { hasRightCheckDigit, isNorthAmerican, isVin } from '#domain/vin/vin.ts'
 import { oneLine } from './clean-values.ts'
 import { createVehicleIndex, type Duplicate, type VehicleIndex } from './duplicates.ts'
+import { fitFields } from './fit-fields.ts'
 import type { ImportField, Mapping } from './headings.ts'
 import { type ImportAnswers, type ImportedFields, type ReadRow, readRow } from './read-row.ts'
 
@@ -28,7 +31,7 @@ export interface FileRow {
   /** As spreadsheets count: the headings are row 1. */
   number: number
   cells: readonly string[]
-  /** Why the row cannot be read. */
+  /** Why its values may be those of other columns or rows. */
   fault?: string
 }
 
@@ -69,14 +72,46 @@ export function createImportPlanner(vehicles: Iterable<ExistingVehicle>, options
     plan({ number, cells, fault }) {
       const read = readRow(cells, options.mapping, options.answers)
       const { unknown, lacksCurrency, lacksUnit } = read
-      const vinNotes = completeFromVin(read.fields, options)
-      const reasons = [...read.problems, ...unknown.map(({ value }) => `Not known: ${value}`), ...vinNotes]
-      const plan: Plan = fault
-        ? { action: 'reject', reasons: [fault] }
-        : planRow(number, read.fields, reasons, known, options)
-      return { number, fields: read.fields, unknown, lacksCurrency, lacksUnit, ...plan }
+      const { fields, notes, issues } = fitFields(read.fields, options.currentYear)
+      const vinNotes = completeFromVin(fields, options)
+      const reasons = [
+        ...(fault ? [fault] : []),
+        ...read.problems,
+        ...notes,
+        ...unknown.map(({ value }) => `Not known: ${value}`),
+        ...vinNotes,
+      ]
+      const row: Row = {
+        number,
+        fields,
+        reasons,
+        issues,
+        hasFault: fault !== undefined,
+        hidesMileage: read.hidesMileage,
+      }
+      const plan = isTotal(cells, fields) ? skipTotal : planRow(row, known, options)
+      return { number, fields, unknown, lacksCurrency, lacksUnit, ...plan }
     },
   }
+}
+
+/** A row that was read. */
+interface Row extends Pick<PlannedRow, 'number' | 'fields' | 'reasons'>, Pick<ReadRow, 'hidesMileage'> {
+  /** What is wrong with make, model or year. */
+  issues: readonly string[]
+  /** Its values may be those of other columns: visitors must not see them before a person has. */
+  hasFault: boolean
+}
+
+const TOTAL =
+  /^(?:(?:grand |sub)?totals?|totale|totaal|sum(?:me|a)?|(?:gesamt|zwischen)(?:summe)?|somme|razem|lacznie|count|anzahl|average|(?:page|seite|pagina|strona) \d|end of|generated|printed|exported|erstellt)(?![a-z])/
+const skipTotal: Plan = { action: 'skip', reasons: ['A line of totals, no vehicle'] }
+
+/** The last line of a report. */
+function isTotal(cells: readonly string[], { make, model, year }: ImportedFields): boolean {
+  if (make && model && year) return false
+  const first = cells.find((cell) => cell.trim() !== '') ?? ''
+  return TOTAL.test(plainLetters(first.slice(0, MAX_NUMBER_LENGTH).trim()))
 }
 
 /** @returns notes about the VIN */
@@ -95,27 +130,20 @@ function completeFromVin(fields: ImportedFields, { decode }: ImportOptions): str
   return notes
 }
 
-function planRow(
-  number: number,
-  read: ImportedFields,
-  reasons: readonly string[],
-  known: Known,
-  { duplicates, currentYear }: ImportOptions,
-): Plan {
+function planRow(row: Row, known: Known, { duplicates, currentYear }: ImportOptions): Plan {
+  const { number, fields, reasons, issues, hasFault, hidesMileage } = row
   const reject = (messages: readonly string[]): Plan => ({ action: 'reject', reasons: [...reasons, ...messages] })
-  const parsed = carPatch.safeParse(read)
-  if (!parsed.success) {
-    const messages = parsed.error.issues.map(({ message }) => message)
+  if (issues.length > 0) {
     // All at once: a corrected row should not be rejected again.
-    if (!known.find(read, () => false)) messages.push(...additionIssues(additionFrom(read), currentYear))
-    return reject([...new Set(messages)])
+    const isKnown = known.find(fields, () => false) !== undefined
+    return reject([...new Set([...issues, ...(isKnown ? [] : additionIssues(additionFrom(fields), currentYear))])])
   }
-  const fields = parsed.data as ImportedFields
   const duplicate = known.find(fields, (vehicle) => changedFields(vehicle, fields).length === 0)
   if (duplicate && duplicates !== 'add') {
     const why = `Same ${duplicate.sameness} as ${nameOf(duplicate)}`
     const { of: found } = duplicate
-    if (typeof found === 'number' || duplicates === 'skip') return { action: 'skip', reasons: [...reasons, why] }
+    if (typeof found === 'number' || duplicates === 'skip' || hasFault)
+      return { action: 'skip', reasons: [...reasons, why] }
     if (found.sold) return { action: 'skip', reasons: [...reasons, `${why}, which is sold`] }
     const holder = fields.stockNumber ? known.withStockNumber(fields.stockNumber) : undefined
     if (holder !== undefined && holder !== found) return reject([STOCK_NUMBER_TAKEN])
@@ -125,7 +153,7 @@ function planRow(
     return plan
   }
   if (fields.stockNumber && known.withStockNumber(fields.stockNumber) !== undefined) return reject([STOCK_NUMBER_TAKEN])
-  const plan = additionOf(fields, reasons, currentYear)
+  const plan = additionOf(fields, reasons, hasFault || hidesMileage, currentYear)
   if (plan.action === 'add') known.addRow(fields, number)
   return plan
 }
@@ -158,13 +186,17 @@ function differs(name: ImportField, vehicle: ExistingVehicle, fields: ImportedFi
   return JSON.stringify(current) !== JSON.stringify(imported)
 }
 
-/** A row that lacks what an enabled vehicle needs becomes a vehicle draft. */
-function additionOf(fields: ImportedFields, reasons: readonly string[], currentYear: number): Plan {
+/** A row that lacks what an enabled vehicle needs becomes a vehicle draft, and so does a doubtful one. */
+function additionOf(fields: ImportedFields, reasons: string[], isDoubtful: boolean, currentYear: number): Plan {
   const car = additionFrom(fields)
   const issues = additionIssues(car, currentYear)
   if (issues.length > 0) return { action: 'reject', reasons: [...reasons, ...issues] }
   const missing = vehicleIssues({ ...car, enabled: true }, currentYear).map(({ message }) => message)
-  return { action: 'add', car: { ...car, enabled: missing.length === 0 }, reasons: [...reasons, ...missing] }
+  return {
+    action: 'add',
+    car: { ...car, enabled: missing.length === 0 && !isDoubtful },
+    reasons: [...reasons, ...missing],
+  }
 }
 
 /** A missing year is not the current one. */

@@ -10,10 +10,11 @@ import { readMonth } from '#domain/values/read-month.ts'
 import { readNumber } from '#domain/values/read-number.ts'
 import { type PowerUnit, readPower } from '#domain/values/read-power.ts'
 import type { DistanceUnit, Region } from '#domain/values/region.ts'
-import { findVin } from '#domain/vin/vin.ts'
+import { findVin, storedVin } from '#domain/vin/vin.ts'
 import { type ChoiceName, isChoice, mapChoice, optionIn } from './choices.ts'
 import { isNone, readYear } from './clean-values.ts'
 import type { ImportField, Mapping } from './headings.ts'
+import { htmlToText } from './html-text.ts'
 import { repairMake } from './make-and-model.ts'
 
 /** What cells mean that do not name a currency, a unit or a known choice. */
@@ -35,8 +36,10 @@ export type ImportedFields = Partial<Pick<CarFields, ImportField>>
 export interface ReadRow {
   /** Only fields with a value. */
   fields: ImportedFields
-  /** Values that could not be read. */
+  /** Values that could not be read, and what was changed to read one. */
   problems: string[]
+  /** There is a mileage that could not be read: visitors must not see the vehicle as if it had none. */
+  hidesMileage: boolean
   /** Values of choices that a person must map. */
   unknown: { field: ChoiceName; value: string }[]
   /** The price has no currency, the mileage has no unit. */
@@ -47,9 +50,20 @@ export interface ReadRow {
 /** Longer values are no names of a fuel or a transmission. */
 const MAX_CHOICE_LENGTH = 100
 const MAX_EXCERPT_LENGTH = 60
+/** Vertical tabs and the like stand for line ends. NUL means a damaged file. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: files of old systems contain them
+const CONTROL = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f\u0085\u2028\u2029]/g
+const isName = (field: ImportField) => field === 'make' || field === 'model'
 
 export function readRow(cells: readonly string[], mapping: Mapping, answers: ImportAnswers): ReadRow {
-  const row: ReadRow = { fields: {}, problems: [], unknown: [], lacksCurrency: false, lacksUnit: false }
+  const row: ReadRow = {
+    fields: {},
+    problems: [],
+    hidesMileage: false,
+    unknown: [],
+    lacksCurrency: false,
+    lacksUnit: false,
+  }
   const read = (field: ImportField, cell: string) => {
     if (!isNone(cell) || (isChoice(field) && optionIn(field, cell))) readCell(row, field, cell, answers)
   }
@@ -63,12 +77,23 @@ export function readRow(cells: readonly string[], mapping: Mapping, answers: Imp
   return row
 }
 
-function readCell(row: ReadRow, field: ImportField, cell: string, answers: ImportAnswers): void {
+function readCell(row: ReadRow, field: ImportField, raw: string, answers: ImportAnswers): void {
   const { fields, problems } = row
+  const { label } = CAR_FIELDS[field]
+  if (raw.includes('\ufffd')) {
+    problems.push(`${label} contains characters that cannot be read`)
+    row.hidesMileage ||= field === 'mileage'
+    return
+  }
+  const source = raw.replace(CONTROL, '\n')
+  const withoutTags = htmlToText(source)
+  // A name of nothing but tags is none of a vehicle, and a person should see it.
+  const cell = withoutTags === '' && isName(field) ? source : withoutTags
+  if (cell !== source) problems.push(`HTML in ${label} became text`)
   const text = cell.trim()
-  const unreadable = () => problems.push(`${CAR_FIELDS[field].label} cannot be read: ${excerpt(text)}`)
-  const setList = (name: ListFieldName, items: string[]) => {
-    if (items.length > 0) fields[name] = items
+  const unreadable = () => problems.push(`${label} cannot be read: ${excerpt(text)}`)
+  const addTo = (name: ListFieldName, items: string[]) => {
+    if (items.length > 0) fields[name] = distinct([...(fields[name] ?? []), ...items])
   }
   switch (field) {
     case 'price':
@@ -77,8 +102,10 @@ function readCell(row: ReadRow, field: ImportField, cell: string, answers: Impor
       break
     case 'mileage': {
       const distance = readDistance(text)
-      if (!distance) unreadable()
-      else {
+      if (!distance) {
+        unreadable()
+        row.hidesMileage = true
+      } else {
         const unit = distance.unit ?? answers.distanceUnit
         fields.mileage = convertDistance(distance.value, unit, answers.region.distanceUnit)
       }
@@ -86,7 +113,7 @@ function readCell(row: ReadRow, field: ImportField, cell: string, answers: Impor
       break
     }
     case 'year': {
-      const year = readYear(text)
+      const year = readYear(text) ?? (Number(readMonth(text, answers.region.dateFormat)?.slice(0, 4)) || null)
       if (year === null) unreadable()
       else fields.year = year
       break
@@ -129,27 +156,27 @@ function readCell(row: ReadRow, field: ImportField, cell: string, answers: Impor
     case 'costs': {
       const costs = readCosts(cell)
       if (costs === null) unreadable()
-      else if (costs.length > 0) fields.costs = costs
+      else if (costs.length > 0) fields.costs = [...(fields.costs ?? []), ...costs]
       break
     }
     case 'conditionPictures': {
       const pictures = readPictures(cell)
       if (pictures === null) unreadable()
-      else if (pictures.length > 0) fields.conditionPictures = pictures
+      else if (pictures.length > 0) fields.conditionPictures = [...(fields.conditionPictures ?? []), ...pictures]
       break
     }
     case 'features':
       // A line end after a single item shows that its separators belong to it (domain/values/list-cell.ts).
-      setList('features', listOf(cell))
+      addTo('features', listOf(cell))
       break
     case 'images':
-      setList('images', addressesOf(text))
+      addTo('images', addressesOf(text))
       break
     case 'vin':
-      fields.vin = findVin(text) ?? text.toUpperCase()
+      fields.vin = findVin(text) ?? storedVin(text)
       break
     case 'description':
-      fields.description = text
+      if (text !== '') fields.description = text
       break
     default:
       // Spaces stay: an exported vehicle can have two.
@@ -165,7 +192,8 @@ function readPrice(row: ReadRow, field: 'price' | 'purchasePrice', text: string,
   const currency = money.currency ?? answers.currency
   if (currency !== site)
     row.problems.push(`${CAR_FIELDS[field].label} is in ${currency}, the site's prices are in ${site}`)
-  else row.fields[field] = minorDigits(site) === 0 ? Math.round(money.amount) : money.amount
+  // A price of 0 is none.
+  else if (money.amount > 0) row.fields[field] = minorDigits(site) === 0 ? Math.round(money.amount) : money.amount
   return true
 }
 
@@ -184,9 +212,17 @@ function listOf(text: string): string[] {
   return distinct(separator ? text.split(separator) : [text])
 }
 
-/** An address may contain `|`, `;` and `,`: they separate addresses only at the end of one and before another. */
+/** An address may contain spaces, `|`, `;` and `,`: they separate addresses only before another. */
 function addressesOf(text: string): string[] {
-  return distinct(text.split(/[|;,](?=https?:\/\/|\/)|\s/).map(withoutSeparatorsAtEnd))
+  const parts = text.split(/[\r\n\t]|[|;,\s](?=\s*(?:https?:\/\/|www\.|\/\/?[^\s/]))/i)
+  return distinct(parts.map((part) => completeAddress(withoutSeparatorsAtEnd(part.trim()))))
+}
+
+/** `//cdn.example/1.jpg` and `www.example.com/1.jpg` are addresses of pages that leave the scheme out. */
+function completeAddress(address: string): string {
+  const [scheme = ''] = /^(?:\/\/|www\.)/i.exec(address) ?? []
+  const complete = scheme === '' ? address : `https:${scheme === '//' ? '' : '//'}${address}`
+  return complete.replace(/\s+/g, '%20')
 }
 
 /** A loop, because a pattern takes quadratic time for a long row of separators. */

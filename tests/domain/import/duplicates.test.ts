@@ -124,9 +124,9 @@ describe('a duplicate', () => {
   })
 
   it('whose row is invalid is rejected for that only, not for what a new vehicle would lack', () => {
-    const rows = [row({ Make: '', Photos: 'javascript:alert(1)' })]
+    const rows = [row({ Make: '', Model: 'x'.repeat(201) })]
     expect(plan(rows, { duplicates: 'update' }, [car])).toMatchObject([
-      { action: 'reject', reasons: ['Image URL must start with http:// or https://'] },
+      { action: 'reject', reasons: ['Model must be at most 200 characters'] },
     ])
   })
 

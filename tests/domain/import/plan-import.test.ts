@@ -221,11 +221,6 @@ describe('a row', () => {
     [{ Year: 'next' }, 'Year is required'],
     [{ Year: '1899' }, 'Year is required'],
     [{ Year: '2030' }, 'Year must be between 1900 and 2027'],
-    [
-      { VIN: 'ABC' },
-      'VIN must be 17 letters and digits, without the letters I, O and Q, or a chassis number of 5 to 16 letters, digits and hyphens',
-    ],
-    [{ Photos: 'javascript:alert(1)' }, 'Image URL must start with http:// or https://'],
   ])('that no vehicle can have is rejected: %j', (changes, reason) => {
     const [planned] = plan([row(changes)])
     expect(planned?.action).toBe('reject')
@@ -233,14 +228,54 @@ describe('a row', () => {
   })
 
   it('that is rejected names everything that is wrong with it', () => {
-    expect(plan([row({ VIN: 'ABC', Make: '', Year: '2030' })])).toMatchObject([
-      {
-        reasons: [
-          'VIN must be 17 letters and digits, without the letters I, O and Q, or a chassis number of 5 to 16 letters, digits and hyphens',
-          'Make is required',
-          'Year must be between 1900 and 2027',
-        ],
-      },
+    expect(plan([row({ Mileage: 'far', Make: '', Year: '2030' })])).toMatchObject([
+      { reasons: ['Mileage cannot be read: far', 'Make is required', 'Year must be between 1900 and 2027'] },
+    ])
+  })
+
+  it.each([
+    ['VIN', 'AB', /^VIN left out: VIN must be/],
+    ['Stock #', 'S'.repeat(21), 'Stock number left out: Stock number must be at most 20 characters'],
+    ['Color', `B${'l'.repeat(200)}`, 'Color shortened to 200 characters'],
+    ['Text', 'x'.repeat(50_001), 'Description shortened to 50000 characters'],
+    ['Text', 'x\0y', 'Description left out: Description contains characters that cannot be stored'],
+    ['Photos', 'https://a.example/1.jpg\njavascript:alert(1)', 'Images left out: javascript:alert(1)'],
+    ['Photos', `https://a.example/${'x'.repeat(2048)}`, /^Images left out: https:\/\/a\.example/],
+    ['Owners', '101', 'Previous owners left out: Previous owners must be between 0 and 100'],
+    ['Owners', '1.5', 'Previous owners left out: Previous owners must be a whole number'],
+    ['Power', '5001', 'Power left out: Power must be between 1 and 5000'],
+    ['Features', 'x'.repeat(1001), /^Features left out: xxx/],
+  ])('with a %s that does not fit is imported without what does not fit, and says so', (heading, cell, reason) => {
+    const mapping = mapHeadings([...HEADINGS, heading])
+    const cells = HEADINGS.includes(heading) ? row({ [heading]: cell }) : [...WHOLE_ROW, cell]
+    const [planned] = plan([cells], { mapping })
+    expect(planned?.action).toBe('add')
+    expect(planned?.reasons[0]).toMatch(reason)
+  })
+
+  it('with a text of two halves of a character at the limit is cut before it', () => {
+    const [planned] = plan([row({ Color: `${'x'.repeat(198)}\u{1f697}\u{1f697}` })])
+    expect(planned).toMatchObject({ car: { color: `${'x'.repeat(198)}…` } })
+  })
+
+  it('with more text than a vehicle holds loses the description, then the features', () => {
+    const mapping = mapHeadings([...HEADINGS, 'Features'])
+    const features = Array.from({ length: 50 }, (_, index) => `${index}${'語'.repeat(900)}`).join('|')
+    const [planned] = plan([[...row({ Text: '語'.repeat(40_000) }), features]], { mapping })
+    expect(planned).toMatchObject({ action: 'add', car: { enabled: false, description: '', features: [] } })
+    expect(planned?.reasons).toEqual([
+      'Description left out: The vehicle holds too much text',
+      'Features left out: The vehicle holds too much text',
+      'Description is required',
+    ])
+  })
+
+  it('whose list has nothing that fits changes nothing in the list of a vehicle', () => {
+    const [added] = plan([WHOLE_ROW])
+    const vehicle = { ...(added?.action === 'add' ? added.car : newCarFields(2020)), uid: 'bmw', id: 100_001 }
+    const rows = [row({ Photos: 'none.jpg', Color: 'Red' })]
+    expect(plan(rows, { duplicates: 'update' }, [vehicle])).toMatchObject([
+      { action: 'update', changes: { color: { to: 'Red' } } },
     ])
   })
 
@@ -257,7 +292,7 @@ describe('a row', () => {
     expect(plan(rows, { answers })).toMatchObject([{ unknown: [], car: { enabled: true, fuelType: 'Hybrid' } }])
   })
 
-  it('with a fault of the file is rejected for it', () => {
+  it('with a fault of the file is a draft with the reason', () => {
     const planner = createImportPlanner([], {
       mapping: mapHeadings(HEADINGS),
       answers: ANSWERS,
@@ -266,7 +301,8 @@ describe('a row', () => {
     })
     expect(planner.plan({ number: 7, cells: WHOLE_ROW, fault: 'Too wide' })).toMatchObject({
       number: 7,
-      action: 'reject',
+      action: 'add',
+      car: { enabled: false },
       reasons: ['Too wide'],
     })
   })
@@ -297,12 +333,7 @@ describe('a VIN', () => {
 
   it('that is no VIN has no check digit', () => {
     expect(plan([row({ VIN: '1abc' })], { decode })).toMatchObject([
-      {
-        fields: { vin: '1ABC' },
-        reasons: [
-          'VIN must be 17 letters and digits, without the letters I, O and Q, or a chassis number of 5 to 16 letters, digits and hyphens',
-        ],
-      },
+      { action: 'add', reasons: [expect.stringContaining('VIN left out')] },
     ])
   })
 

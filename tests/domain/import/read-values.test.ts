@@ -81,6 +81,47 @@ describe('headings', () => {
     for (const heading of headings.split(', ')) expect(mapHeadings([heading]), heading).toEqual([field])
   })
 
+  it.each([
+    [
+      'German',
+      'Hersteller; Modell; Baujahr; Verkaufspreis; Laufleistung; Außenfarbe; Kraftstoffart; Getriebeart; Fahrgestellnummer; Lagernummer; Fahrzeugbeschreibung; Sonderausstattung; Karosserieform; Ausstattungslinie; Datum Erstzulassung; Motorleistung; Anzahl Vorbesitzer; Scheckheftgepflegt; Nächste HU; Abgasnorm; Gewährleistung; MwSt. ausweisbar; Einkaufspreis; Aufbereitungskosten; Schadensbilder; Bilder-URLs',
+    ],
+    [
+      'French',
+      'Marque; Modèle; Année-modèle; Prix de vente; Kilométrage; Couleur extérieure; Carburant; Boîte de vitesses; N° de châssis; N° de stock; Descriptif; Équipements; Type de carrosserie; Finition; 1ère mise en circulation; Puissance DIN; Nombre de propriétaires; Carnet d’entretien; Contrôle technique; Norme Euro; Garantie; TVA; Prix d’achat; Frais; Photos des défauts; Photo principale',
+    ],
+    [
+      'Spanish',
+      'Marca; Modelo; Año; Precio de venta; Kilómetros; Color exterior; Combustible; Caja de cambios; Número de bastidor; Referencia; Descripción; Equipamiento; Carrocería; Acabado; Fecha de matriculación; Potencia (CV); Propietarios anteriores; Libro de mantenimiento; Próxima ITV; Normativa Euro; Garantía; IVA; Precio de compra; Gastos; Fotos de daños; Imágenes',
+    ],
+    [
+      'Italian',
+      'Marca; Modello; Anno; Prezzo di vendita; Chilometraggio; Colore esterno; Alimentazione; Cambio; Numero di telaio; Riferimento; Descrizione; Dotazioni; Carrozzeria; Allestimento; Data immatricolazione; Potenza (kW); Precedenti proprietari; Tagliandi; Scadenza revisione; Classe Euro; Garanzia; IVA esposta; Prezzo d’acquisto; Spese; Foto danni; Immagini',
+    ],
+    [
+      'Dutch',
+      'Merk; Model; Bouwjaar; Vraagprijs; Kilometerstand; Kleur; Brandstof; Versnellingsbak; Chassisnummer; Voorraadnummer; Omschrijving; Opties; Carrosserie; Uitvoering; Eerste toelating; Vermogen (pk); Aantal eigenaren; Onderhoudshistorie; APK tot; Emissieklasse; Garantietermijn; BTW/marge; Inkoopprijs; Onderhoudskosten; Schadefoto’s; Afbeeldingen',
+    ],
+    [
+      'Polish',
+      'Marka; Model pojazdu; Rok produkcji; Cena brutto; Przebieg (km); Kolor nadwozia; Rodzaj paliwa; Skrzynia biegów; Numer VIN; Numer magazynowy; Opis; Wyposażenie; Typ nadwozia; Wersja; Pierwsza rejestracja; Moc (KM); Liczba właścicieli; Książka serwisowa; Przegląd do; Norma emisji; Gwarancja; Faktura VAT; Cena zakupu; Koszty; Zdjęcia uszkodzeń; Zdjęcia',
+    ],
+  ])('of all fields are found in %s', (_, headings) => {
+    expect(mapHeadings(headings.split('; '))).toEqual(IMPORT_FIELDS)
+  })
+
+  it('of a list may be several: numbered, or of several names', () => {
+    expect(mapHeadings(['Image 1', 'Image 2 URL', 'Main photo', 'Option1', 'Extras', 'Price 1'])).toEqual([
+      'images',
+      'images',
+      'images',
+      'features',
+      'features',
+      null,
+    ])
+    expect(withField(['images', null, 'make'], 1, 'images')).toEqual(['images', 'images', 'make'])
+  })
+
   it('name a field once', () => {
     expect(mapHeadings(['Sale price', 'Price', 'Price'])).toEqual([null, 'price', null])
     expect(headingKey(' Exterior-Color ')).toBe('exteriorcolor')
@@ -124,6 +165,17 @@ describe('values', () => {
     ['1.234,567', 1_234.567, null],
     ['EUR 9.999,--', 9_999, 'EUR'],
     ['9'.repeat(40), Number('9'.repeat(40)), null],
+    ['$34,995*', 34_995, 'USD'],
+    ['34,995 OBO', 34_995, null],
+    ['$34,995 USD', 34_995, 'USD'],
+    ['185,000/-', 185_000, null],
+    ['KES 1850000/=', 1_850_000, 'KES'],
+    ["34'995.-", 34_995, null],
+    ['34 995,00', 34_995, null],
+    ['34.995,- € (VB)', 34_995, 'EUR'],
+    ['34.995 Euro inkl. MwSt.', 34_995, 'EUR'],
+    ['34 995 zl brutto', 34_995, 'PLN'],
+    ['34.995 € à négocier', 34_995, 'EUR'],
   ])('of money: %s', (text, amount, currency) => {
     expect(readMoney(text, 'USD')).toEqual({ amount, currency })
   })
@@ -170,6 +222,9 @@ describe('values', () => {
     '1-2',
     '$',
     '5 or 6',
+    '34,995 - 36,995',
+    'from 34,995',
+    '34,995 + tax',
     '',
     '.5',
     '5x',
@@ -195,12 +250,28 @@ describe('values', () => {
     ['51,000kilometers', 51_000, 'km'],
     ['1 mile', 1, 'mi'],
     ["51'000km", 51_000, 'km'],
+    ['41,205 (verified)', 41_205, null],
+    ['41,205 (km)', 41_205, 'km'],
+    ['45.000 km geprüft', 45_000, 'km'],
+    ['45 000 kilómetros', 45_000, 'km'],
+    ['45.000 chilometri', 45_000, 'km'],
     ['5'.repeat(40), Number('5'.repeat(40)), null],
   ])('of mileage: %s', (text, value, unit) => {
     expect(readDistance(text)).toEqual({ value, unit })
   })
 
-  it.each(['', 'km', '5 nm', 'about 5 km', '5 km x', '5 kg', `${'5'.repeat(40)} km`])('without mileage: %s', (text) => {
+  it.each([
+    '',
+    'km',
+    '5 nm',
+    'TMU',
+    '45 tkm',
+    '41,205 (not actual)',
+    'about 5 km',
+    '5 km x',
+    '5 kg',
+    `${'5'.repeat(40)} km`,
+  ])('without mileage: %s', (text) => {
     expect(readDistance(text)).toBeNull()
   })
 
@@ -211,15 +282,36 @@ describe('values', () => {
     ['in miles', 'mi'],
     ['mi', 'mi'],
     ['Mileage', null],
+    ['Kilometerstand', 'km'],
+    ['Kilométrage', 'km'],
+    ['Chilometraggio', 'km'],
     ['smiles', null],
     ['akm', null],
     ['kmx', null],
   ])('of a heading: the unit of %s', (heading, unit) => expect(distanceUnitIn(heading)).toBe(unit))
 
-  it.each(['', ' ', '-', '—', '?', 'N/A', 'na', 'null', ' None ', 'unknown', 'TBD', 'not available', 'POA', 'Call'])(
-    '%j is no value',
-    (text) => expect(isNone(text)).toBe(true),
-  )
+  it.each([
+    '',
+    ' ',
+    '-',
+    '—',
+    '?',
+    'N/A',
+    'na',
+    'null',
+    ' None ',
+    'unknown',
+    'TBD',
+    'not available',
+    'POA',
+    'Call',
+    'Preis auf Anfrage',
+    'Prix sur demande',
+    'a consultar',
+    'su richiesta',
+    'op aanvraag',
+    'na zapytanie',
+  ])('%j is no value', (text) => expect(isNone(text)).toBe(true))
 
   it.each(['0', 'nah', 'anil', 'Caller', '-1'])('%j is a value', (text) => expect(isNone(text)).toBe(false))
 
@@ -233,6 +325,7 @@ describe('values', () => {
     ).toEqual([2019, 1999, ...Array.from({ length: 7 }, () => null)])
     expect(readYear(`2019-${'0'.repeat(36)}`)).toBeNull()
     expect(readYear(`2019-${'0'.repeat(35)}`)).toBe(2019)
+    expect(['2019 (69)', '2019 69'].map(readYear)).toEqual([2019, null])
     const texts = ['2019', '2019.00', '2019-05-01', '2019/20', '05/2019', '1.5.2019', '19', '20190', 'new']
     expect(texts.map(readYear)).toEqual([2019, 2019, 2019, 2019, 2019, 2019, null, null, null])
   })
@@ -308,6 +401,72 @@ describe('values', () => {
     ['vatStatus', 'MwSt. ausweisbar', 'VAT qualifying'],
     ['vatStatus', 'MwSt. nicht ausweisbar', 'Margin scheme'],
     ['vatStatus', 'VAT reclaimable', 'VAT qualifying'],
+    ['transmission', '8-Speed Automatic Sport', 'Automatic'],
+    ['transmission', 'Schaltgetriebe', 'Manual'],
+    ['transmission', 'Automatisiertes Schaltgetriebe', 'Semi-Automatic'],
+    ['transmission', 'Halbautomatik', 'Semi-Automatic'],
+    ['transmission', 'Doppelkupplungsgetriebe', 'DCT'],
+    ['transmission', 'Boîte manuelle', 'Manual'],
+    ['transmission', 'Automatique', 'Automatic'],
+    ['transmission', 'Manual de 6 marchas', 'Manual'],
+    ['transmission', 'Automático', 'Automatic'],
+    ['transmission', 'Cambio manuale', 'Manual'],
+    ['transmission', 'Robotizzato', 'Semi-Automatic'],
+    ['transmission', 'Handgeschakeld', 'Manual'],
+    ['transmission', 'Automaat', 'Automatic'],
+    ['transmission', 'Ręczna', 'Manual'],
+    ['transmission', 'Półautomatyczna', 'Semi-Automatic'],
+    ['transmission', 'Bezstopniowa', 'CVT'],
+    ['fuelType', 'Benzin', 'Gasoline'],
+    ['fuelType', 'Super (E10)', 'Gasoline'],
+    ['fuelType', 'Elektro', 'Electric'],
+    ['fuelType', 'Elektro/Benzin', 'Hybrid'],
+    ['fuelType', 'Benzin/LPG', null],
+    ['fuelType', 'Essence', 'Gasoline'],
+    ['fuelType', 'Gazole', 'Diesel'],
+    ['fuelType', 'Électrique', 'Electric'],
+    ['fuelType', 'Hybride rechargeable', 'Hybrid'],
+    ['fuelType', 'Gasolina', 'Gasoline'],
+    ['fuelType', 'Gasóleo', 'Diesel'],
+    ['fuelType', 'Híbrido', 'Hybrid'],
+    ['fuelType', 'Eléctrico', 'Electric'],
+    ['fuelType', 'Benzina', 'Gasoline'],
+    ['fuelType', 'Gasolio', 'Diesel'],
+    ['fuelType', 'Elettrica', 'Electric'],
+    ['fuelType', 'Ibrida', 'Hybrid'],
+    ['fuelType', 'Metano', null],
+    ['fuelType', 'Benzine', 'Gasoline'],
+    ['fuelType', 'Elektrisch', 'Electric'],
+    ['fuelType', 'Benzyna', 'Gasoline'],
+    ['fuelType', 'Olej napędowy', 'Diesel'],
+    ['fuelType', 'Elektryczny', 'Electric'],
+    ['fuelType', 'Hybryda', 'Hybrid'],
+    ['fuelType', 'Sur demande', ''],
+    ['bodyStyle', 'Limousine', 'Sedan'],
+    ['bodyStyle', 'Kleinwagen', 'Hatchback'],
+    ['bodyStyle', 'Berline compacte', 'Hatchback'],
+    ['bodyStyle', 'Familiar', 'Wagon'],
+    ['bodyStyle', 'Todoterreno', 'SUV'],
+    ['bodyStyle', 'Descapotable', 'Convertible'],
+    ['bodyStyle', 'Monovolume', 'Van'],
+    ['bodyStyle', 'Fuoristrada', 'SUV'],
+    ['bodyStyle', 'Stationwagen', 'Wagon'],
+    ['bodyStyle', 'Terreinwagen', 'SUV'],
+    ['bodyStyle', 'Kabriolet', 'Convertible'],
+    ['bodyStyle', 'Limuzyna', 'Sedan'],
+    ['serviceHistory', 'Tak', 'Full'],
+    ['serviceHistory', 'Sin historial', 'None'],
+    ['serviceHistory', 'Parziale', 'Partial'],
+    ['serviceHistory', 'Volledig', 'Full'],
+    ['serviceHistory', 'Carnet complet', 'Full'],
+    ['serviceHistory', 'Geen onderhoudsboekje', 'None'],
+    ['vatStatus', 'TVA récupérable', 'VAT qualifying'],
+    ['vatStatus', 'TVA non récupérable', 'Margin scheme'],
+    ['vatStatus', 'IVA esposta', 'VAT qualifying'],
+    ['vatStatus', 'Marge', 'Margin scheme'],
+    ['vatStatus', 'BTW verrekenbaar', 'VAT qualifying'],
+    ['vatStatus', 'VAT marża', 'Margin scheme'],
+    ['vatStatus', 'Sí', 'VAT qualifying'],
     ['transmission', 'SCHEDULED FOR OR IN PRODUCTION', null],
   ] as const)('of %s: %s', (name, text, option) => {
     expect(mapChoice(name, text)).toBe(option)

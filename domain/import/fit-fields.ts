@@ -1,0 +1,83 @@
+// Makes what was read fit into a vehicle: a value that does not fit is cut or left out, and the row says so. It never rejects a vehicle.
+import { carFields, newCarFields } from '#domain/cars/car.ts'
+import { carField } from '#domain/cars/car-fields.ts'
+import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
+import type { ImportField } from './headings.ts'
+import { excerpt, type ImportedFields } from './read-row.ts'
+
+/** What a row cannot become a vehicle without. */
+const isNeeded = (name: string) => name === 'make' || name === 'model' || name === 'year'
+/** A part of them is another vehicle's. */
+const isIdentifier = (name: string) => name === 'vin' || name === 'stockNumber'
+
+interface Fitted {
+  fields: ImportedFields
+  /** What was cut or left out. */
+  notes: string[]
+  /** What is wrong with make, model or year. */
+  issues: string[]
+}
+
+/** @param currentYear as for `vehicleIssues` */
+export function fitFields(read: ImportedFields, currentYear: number): Fitted {
+  const notes: string[] = []
+  const issues: string[] = []
+  const entries = Object.entries(read).flatMap(([name, value]) => {
+    const cut = cutValue(name as ImportField, value, notes)
+    if (cut === undefined) return []
+    const parsed = carFields.shape[name as ImportField].safeParse(cut)
+    if (parsed.success) return [[name, parsed.data]]
+    const { message = '' } = parsed.error.issues[0] ?? {}
+    if (!isNeeded(name)) {
+      notes.push(leftOut(name, message))
+      return []
+    }
+    issues.push(message)
+    return [[name, value]]
+  })
+  const fields: ImportedFields = Object.fromEntries(entries)
+  leaveOutOfRange(fields, notes, currentYear)
+  return { fields, notes, issues }
+}
+
+/** Numbers out of range, and the largest fields of a vehicle that holds too much text. */
+function leaveOutOfRange(fields: ImportedFields, notes: string[], currentYear: number): void {
+  for (;;) {
+    const issues = vehicleIssues({ ...newCarFields(0), ...fields, enabled: false }, currentYear)
+    const issue = issues.find(({ path }) => !isNeeded(path))
+    const name = issue && [issue.path, ...LARGE_FIELDS].find((each): each is ImportField => each in fields)
+    if (!name) return
+    notes.push(leftOut(name, issue.message))
+    delete fields[name]
+  }
+}
+
+const LARGE_FIELDS = ['features', 'costs', 'images']
+const labelOf = (name: string) => carField(name as ImportField).label
+const leftOut = (name: string, message: string) => `${labelOf(name)} left out: ${message}`
+
+/**
+ * The beginning of a text or a list that is too long, without the items that a vehicle cannot have.
+ * @returns undefined for a list without an item that fits
+ */
+function cutValue(name: ImportField, value: unknown, notes: string[]): unknown {
+  const field = carField(name)
+  if (typeof value === 'string' && 'maxLength' in field && !isNeeded(name) && !isIdentifier(name)) {
+    if (value.length <= field.maxLength) return value
+    notes.push(`${field.label} shortened to ${field.maxLength} characters`)
+    // Half a character cannot be stored.
+    return value
+      .slice(0, field.maxLength - 1)
+      .replace(/\p{Surrogate}$/u, '')
+      .trimEnd()
+      .concat('…')
+  }
+  if (!Array.isArray(value) || !('maxItems' in field)) return value
+  const schema = carFields.shape[name]
+  const fitting = value.filter((item) => schema.safeParse([item]).success)
+  const wrong = value.find((item) => !fitting.includes(item))
+  if (wrong !== undefined) notes.push(leftOut(name, excerpt(typeof wrong === 'string' ? wrong : JSON.stringify(wrong))))
+  const surplus = fitting.length - field.maxItems
+  if (surplus > 0) notes.push(`${field.label}: the last ${surplus} left out, a vehicle has at most ${field.maxItems}`)
+  return fitting.length === 0 ? undefined : fitting.slice(0, field.maxItems)
+}

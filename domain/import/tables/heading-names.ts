@@ -1,0 +1,221 @@
+// The headings that mean a field, in the order of preference, as `headingKey` makes them. Of each field: English first, then German,
+// French, Spanish, Italian, Dutch and Polish. The labels of the fields are not repeated.
+import { DISTANCE_HEADINGS } from '#domain/values/read-distance.ts'
+
+export const HEADING_NAMES = {
+  make: `
+    brand manufacturer marque vehiclemake carmake
+    marke hersteller fabrikat automarke fahrzeugmarke
+    constructeur
+    marca fabricante
+    costruttore produttore casaautomobilistica
+    merk automerk fabrikant
+    marka markapojazdu producent`,
+  model: `
+    modelname vehiclemodel carmodel modeltrim
+    modell fahrzeugmodell modellbezeichnung
+    modele
+    modelo
+    modello
+    modelnaam
+    modelpojazdu`,
+  year: `
+    modelyear yr vehicleyear yearofmanufacture registrationyear yearmodel yearbuilt
+    baujahr modelljahr jahr jahrgang zulassungsjahr
+    annee anneemodele millesime anneedefabrication
+    ano anomodelo anodefabricacion anodematriculacion anomatriculacion
+    anno annomodello annodiproduzione annodifabbricazione annoimmatricolazione annodiimmatricolazione
+    bouwjaar modeljaar jaar
+    rok rokprodukcji rocznik rokmodelowy`,
+  price: `
+    askingprice listprice sellingprice saleprice internetprice retailprice webprice onlineprice advertisedprice
+    preis verkaufspreis bruttopreis preisbrutto angebotspreis vkpreis endpreis kaufpreis
+    prix prixdevente prixttc prixaffiche
+    precio preciodeventa precioventa preciofinal pvp
+    prezzo prezzodivendita prezzovendita prezzoalpubblico
+    prijs verkoopprijs vraagprijs consumentenprijs
+    cena cenabrutto cenasprzedazy`,
+  mileage: `
+    milage odometer odometerreading vehiclemileage ${DISTANCE_HEADINGS.join(' ')}
+    kilometerstand laufleistung kmstand kilometer tachostand gesamtlaufleistung
+    kilometrage nombredekilometres
+    kilometraje kilometros
+    chilometraggio chilometri kmpercorsi percorrenza
+    tellerstand
+    przebieg przebiegkm stanlicznika`,
+  color: `
+    colour exteriorcolor exteriorcolour extcolor extcolour extcol bodycolor bodycolour vehiclecolor vehiclecolour paint
+    farbe aussenfarbe fahrzeugfarbe farbeaussen lackierung karosseriefarbe wagenfarbe herstellerfarbe lack
+    couleur couleurexterieure teinte
+    colorexterior colordelacarroceria
+    colore coloreesterno coloreesterni
+    kleur buitenkleur kleurexterieur laktint
+    kolor kolornadwozia kolorlakieru kolorzewnetrzny lakier`,
+  fuelType: `
+    fuel enginefuel enginefueltype
+    kraftstoff kraftstoffart treibstoff kraftstofftyp treibstoffart
+    carburant energie typedecarburant typecarburant
+    combustible tipodecombustible tipocombustible
+    alimentazione carburante tipodicarburante tipocarburante
+    brandstof brandstofsoort brandstoftype
+    paliwo rodzajpaliwa typpaliwa`,
+  transmission: `
+    gearbox trans transmissiontype gearboxtype
+    getriebe getriebeart getriebetyp schaltung
+    boitedevitesses boitedevitesse boitevitesse boite typedeboite
+    transmision cambio cajadecambios tipodecambio tipodetransmision
+    trasmissione tipodicambio tipocambio
+    transmissie versnellingsbak versnelling schakeling
+    skrzyniabiegow skrzynia przekladnia rodzajskrzyni rodzajskrzynibiegow`,
+  vin: `
+    vinnumber vinno vehicleidentificationnumber chassisnumber chassisno chassis framenumber
+    fin fahrgestellnummer fahrgestellnr fahrzeugidentifikationsnummer fahrzeugidentnummer fahrzeugidentnr finvin vinfin
+    numerodechassis nchassis ndechassis nodechassis numerodeserie
+    numerodebastidor bastidor nbastidor ndebastidor nodebastidor numerodechasis chasis
+    numeroditelaio numerotelaio ntelaio nditelaio telaio
+    chassisnummer vinnummer framenummer voertuigidentificatienummer
+    numervin nrvin numernadwozia nrnadwozia numerpodwozia`,
+  stockNumber: `
+    stock stockno stocknum stockid stk stkno inventorynumber inventoryid inventoryno
+    internenummer internenr fahrzeugnummer fahrzeugnr bestandsnummer lagernummer lagernr angebotsnummer wagennummer
+    numerodestock ndestock nodestock nstock referencestock referenceinterne numerointerne
+    referenciainterna numerointerno numerodeinventario referencia
+    numerodistock riferimentointerno codiceinterno codiceveicolo riferimento
+    voorraadnummer internnummer voertuignummer referentienummer referentie
+    numermagazynowy nrmagazynowy numerwewnetrzny nrwewnetrzny numerreferencyjny numeroferty sygnatura
+    reference ref`,
+  description: `
+    autowriterdescription vehicledescription longdescription dealercomments sellercomments comments sellernotes adtext notes text remarks
+    beschreibung fahrzeugbeschreibung anzeigentext freitext bemerkungen bemerkung kommentar
+    descriptif commentaires commentaire remarques texte
+    descripcion comentarios observaciones texto
+    descrizione descrizioneveicolo commenti testo annotazioni note
+    omschrijving beschrijving voertuigomschrijving toelichting opmerkingen tekst
+    opis opispojazdu trescogloszenia komentarz uwagi`,
+  features: `
+    feature options option equipment vehicleoptions vehicleoption vehiclefeatures optionlist featurelist equipmentlist
+    installedoptions factoryoptions keyfeatures exteriorfeatures interiorfeatures safetyfeatures
+    ausstattung ausstattungen sonderausstattung serienausstattung zusatzausstattung ausstattungsmerkmale extras merkmale
+    equipements equipement optionsetequipements
+    equipamiento equipamientos opciones
+    dotazioni dotazione equipaggiamento equipaggiamenti accessori accessorio optional
+    uitrusting opties optie accessoires
+    wyposazenie wyposazeniedodatkowe wyposazeniestandardowe opcje dodatki`,
+  bodyStyle: `
+    bodytype bodyshape vehiclebody body
+    karosserie aufbau karosserieform karosserietyp aufbauart bauform fahrzeugtyp
+    carrosserie typedecarrosserie
+    carroceria tipodecarroceria
+    carrozzeria tipodicarrozzeria tipocarrozzeria
+    carrosserievorm carrosserietype koetswerk
+    nadwozie typnadwozia rodzajnadwozia`,
+  trim: `
+    trimlevel vehicletrim series variant derivative version
+    ausstattungslinie ausstattungsvariante variante linie
+    finition
+    acabado
+    allestimento versione
+    uitvoering versie
+    wersjawyposazenia poziomwyposazenia wersja odmiana`,
+  firstRegistration: `
+    dateoffirstregistration firstregistrationdate firstreg firstregdate firstregistered registrationdate dateregistered regdate
+    erstzulassung erstzulassungsdatum datumerstzulassung ez zulassung zulassungsdatum
+    miseencirculation datedemiseencirculation premieremiseencirculation 1eremiseencirculation datedepremieremiseencirculation
+    datede1eremiseencirculation premiereimmatriculation datepremiereimmatriculation datedepremiereimmatriculation dateimmatriculation
+    primeramatriculacion fechadeprimeramatriculacion fechaprimeramatriculacion 1amatriculacion fechadematriculacion
+    fechamatriculacion matriculacion
+    primaimmatricolazione dataprimaimmatricolazione datadiprimaimmatricolazione datadiimmatricolazione dataimmatricolazione
+    immatricolazione
+    eersteregistratie eerstetoelating datumeerstetoelating eersteinschrijving datumeersteinschrijving
+    pierwszarejestracja datapierwszejrejestracji datarejestracji`,
+  power: `
+    enginepower horsepower powerhp powerbhp powerkw powerps bhp hp
+    leistung motorleistung leistunginkw leistunginps leistungkw leistungps ps kw
+    puissance puissancedin puissancech puissancekw chevaux
+    potencia potenciacv potenciakw cv
+    potenza potenzacv potenzakw
+    vermogen motorvermogen vermogenpk vermogenkw pk
+    moc mocsilnika mockm mockw`,
+  previousOwners: `
+    numberofpreviousowners numberofowners noofpreviousowners noofowners formerkeepers formerowners previouskeepers keepers owners
+    vorbesitzer anzahlvorbesitzer fahrzeughalter anzahlfahrzeughalter anzahlderfahrzeughalter anzahlhalter vorhalter halter
+    proprietairesprecedents anciensproprietaires nombredeproprietaires proprietaires
+    propietariosanteriores anteriorespropietarios numerodepropietarios propietarios
+    proprietariprecedenti precedentiproprietari numerodiproprietari numeroproprietari proprietari
+    vorigeeigenaren vorigeeigenaars aantalvorigeeigenaren aantaleigenaren eigenaren eigenaars
+    poprzedniwlasciciele liczbapoprzednichwlascicieli liczbawlascicieli iloscwlascicieli wlasciciele`,
+  serviceHistory: `
+    servicebook fullservicehistory fsh
+    scheckheft scheckheftgepflegt serviceheft servicehistorie wartungshistorie
+    carnetdentretien historiquedentretien historiqueentretien entretien
+    historialdemantenimiento librodemantenimiento libroderevisiones mantenimiento
+    tagliandi storicotagliandi storicomanutenzione librettotagliandi tagliandicertificati manutenzione
+    onderhoudshistorie onderhoudsboekje onderhoudsboekjes onderhoud
+    historiaserwisowa ksiazkaserwisowa historiaserwisu`,
+  inspectionDue: `
+    nextinspection inspectionexpiry motdue motexpiry motexpirydate mot
+    hauptuntersuchung nachstehauptuntersuchung nachstehu naechstehu hubis hu huau tuvbis tuv tuev
+    prochaincontroletechnique controletechniquejusquau validitecontroletechnique controletechnique
+    proximaitv itvhasta caducidaditv fechaitv itv
+    prossimarevisione scadenzarevisione revisionefinoa revisione
+    apktot apkvervaldatum vervaldatumapk apkdatum apk
+    przegladwaznydo przegladdo waznoscprzegladu badanietechnicznedo badanietechniczne przeglad`,
+  emissionClass: `
+    emissionsclass emissionstandard euronorm euroclass eurostandard
+    schadstoffklasse emissionsklasse abgasnorm schadstoffnorm
+    normeeuro classedemission normeemission normedepollution
+    claseemision clasedeemisiones clasedeemision normaeuro normativaeuro
+    classeemissione classeemissioni classediemissione classeeuro
+    emissieklasse emissienorm euroklasse
+    normaemisji normaemisjispalin klasaemisji normaspalin`,
+  warranty: `
+    guarantee
+    garantie gewahrleistung garantiezeit
+    garantia
+    garanzia
+    garantietermijn
+    gwarancja`,
+  vatStatus: `
+    vatstatus vattype taxscheme
+    mwst mehrwertsteuer mwstausweisbar mwstausweis besteuerung besteuerungsart umsatzsteuer ust
+    tva tvarecuperable regimetva
+    iva ivadeducible regimeniva tipodeiva
+    ivaesposta ivadeducibile regimeiva
+    btw btwmarge btwofmarge btwverrekenbaar btwstatus
+    fakturavat fakturavatmarza stawkavat rodzajfaktury`,
+  purchasePrice: `
+    purchasecost buyingprice costprice
+    einkaufspreis einkauf ekpreis
+    prixdachat
+    preciodecompra preciocompra
+    prezzodacquisto prezzoacquisto
+    inkoopprijs aankoopprijs
+    cenazakupu`,
+  costs: `
+    reconditioningcosts reconditioning
+    kosten aufbereitungskosten
+    frais couts fraisderemiseenetat
+    costes gastos costos
+    costi spese
+    onderhoudskosten
+    koszty`,
+  conditionPictures: `
+    conditionphotos conditionimages damagepictures damagephotos conditionpicture conditionphoto damagephoto
+    schadensbilder schadenbilder zustandsbilder
+    photosdesdefauts photosdetat photosdommages
+    fotosdedanos fotosdelestado
+    fotodanni fotodeidanni fotocondizioni
+    schadefotos conditiefotos
+    zdjeciauszkodzen zdjeciastanu`,
+  images: `
+    mainimage mainphoto primaryimage primaryphoto coverphoto
+    image imageurls imageurl imagelink imagelinks imagesurl imageurllist imagelist additionalimagelink
+    photourllist photourls photourl photosurl photos photo photolist photolinks photolink additionalphotos
+    pictures picture pictureurls pictureurl picturelist picturelinks
+    titelbild hauptbild bilder bild bilderurl bilderurls bildurl bildurls bilderlinks fotos foto fotourl fotourls
+    photoprincipale imageprincipale urldesphotos urlphotos urlsphotos liensphotos liensimages
+    fotoprincipal imagenprincipal imagenes imagen urlimagenes urlfotos enlacesfotos
+    immagineprincipale fotoprincipale immagini immagine fotografie urlfoto urlimmagini
+    hoofdfoto afbeeldingen afbeelding
+    zdjecieglowne zdjecia zdjecie linkidozdjec urlzdjec`,
+} as const
