@@ -81,7 +81,7 @@ function vinKey(vin: string, make = ''): string {
 }
 
 /** @returns null for too few facts, by which nothing is found */
-function factsKey({ make, model, year, mileage }: ImportedFields): string | null {
+function factsKey({ make, model, year, mileage = 0 }: ImportedFields): string | null {
   if (!make || !model || !year) return null
-  return JSON.stringify([oneLine(make).toLowerCase(), oneLine(model).toLowerCase(), year, mileage ?? 0])
+  return JSON.stringify([oneLine(make).toLowerCase(), oneLine(model).toLowerCase(), year, mileage])
 }

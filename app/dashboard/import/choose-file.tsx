@@ -11,6 +11,7 @@ import { MAX_COLUMNS, MAX_FILE_MEGABYTES, MAX_ROWS } from './reading/limits.ts'
 
 export interface OpenFile {
   name: string
+  file: File
   content: FileContent
   /** To be closed by its owner. */
   reader: ImportReader
@@ -43,7 +44,7 @@ export function ChooseFile({ onOpen }: { onOpen: (file: OpenFile) => void }) {
     try {
       const content = await reader.read(file, (progress) => setState({ kind: 'reading', name: file.name, progress }))
       reading.current = null
-      onOpen({ name: file.name, content, reader })
+      onOpen({ name: file.name, file, content, reader })
     } catch (error) {
       stop((error as Error).message)
     }
@@ -65,7 +66,7 @@ export function ChooseFile({ onOpen }: { onOpen: (file: OpenFile) => void }) {
           <FileUp aria-hidden /> CSV file
         </FileButton>
         <p id={`${id}-hint`} className={styles.hint}>
-          Choose a file or drop it here. Its first row names the columns. Up to {countText(MAX_ROWS)} rows,{' '}
+          Choose a file or drop it here. One of its first rows names the columns. Up to {countText(MAX_ROWS)} rows,{' '}
           {MAX_COLUMNS} columns and {MAX_FILE_MEGABYTES} MB. Nothing is changed before you press Import.
         </p>
       </div>

@@ -8,17 +8,12 @@ import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
 import type { ImportField, Mapping } from '#domain/import/headings.ts'
 import type { ImportAnswers } from '#domain/import/read-row.ts'
 import styles from './import-page.module.css'
-import type { Encoding } from './reading/decode-text.ts'
-import type { FileContent } from './reading/dry-run.ts'
+import { ENCODINGS, type Encoding } from './reading/decode-text.ts'
+import type { FileContent, ReadingChoices } from './reading/dry-run.ts'
 import { useImportFields } from './use-import-fields.ts'
 
-const ENCODINGS: Record<Encoding, string> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16',
-  'windows-1252': 'Windows-1252',
-}
-const DELIMITERS: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' }
+const SEPARATORS: Record<string, string> = { ',': 'Commas', ';': 'Semicolons', '\t': 'Tabs', '|': 'Vertical bars' }
+const ENCODING_CHOICES = Object.entries(ENCODINGS).map(([value, label]) => ({ value, label }))
 const NOT_IMPORTED = { value: '', label: 'Not imported' }
 /** Without one of these no row becomes a vehicle, unless its VIN can be decoded. */
 const NEEDED = ['make', 'model', 'year'] as const
@@ -32,11 +27,12 @@ interface Props {
   mapping: Mapping
   fixed: ImportAnswers['fixed']
   onChange: (column: number, field: ImportField | null) => void
+  onRead: (choices: ReadingChoices) => void
 }
 
 /** The columns of the file, each with the field that it fills. */
-export function FileColumns({ name, content, mapping, fixed, onChange }: Props) {
-  const { headings, samples, rowCount, encoding, delimiter } = content
+export function FileColumns({ name, content, mapping, fixed, onChange, onRead }: Props) {
+  const { headings, samples, rowCount } = content
   const [shown, setShown] = useState(COLUMNS_AT_A_TIME)
   const missing = mapping.includes('vin') ? [] : NEEDED.filter((field) => !mapping.includes(field) && !fixed[field])
   return (
@@ -46,9 +42,9 @@ export function FileColumns({ name, content, mapping, fixed, onChange }: Props) 
       </h2>
       <p className={styles.note}>
         {countText(rowCount)} {rowCount === 1 ? 'row' : 'rows'}, {headings.length}{' '}
-        {headings.length === 1 ? 'column' : 'columns'}. Read as {ENCODINGS[encoding]}, separated by{' '}
-        {DELIMITERS[delimiter] ?? `“${delimiter}”`}.
+        {headings.length === 1 ? 'column' : 'columns'}.
       </p>
+      <ReadingFields content={content} onRead={onRead} />
       {missing.length > 0 && (
         <Notice kind="error">
           No column is the {missing.map((field) => CAR_FIELDS[field].label.toLowerCase()).join(', ')}. Choose{' '}
@@ -73,6 +69,43 @@ export function FileColumns({ name, content, mapping, fixed, onChange }: Props) 
         </Button>
       )}
     </section>
+  )
+}
+
+/** How the file is read. */
+function ReadingFields({ content, onRead }: Pick<Props, 'content' | 'onRead'>) {
+  const { delimiter, encoding, headingLine, firstLines, letters, isEncodingGuessed } = content
+  const separators = { [delimiter]: `“${delimiter}”`, ...SEPARATORS }
+  return (
+    <>
+      {isEncodingGuessed && (
+        <Notice kind="waiting">
+          The file does not name its encoding. Read as {ENCODINGS[encoding]}, its letters are: {letters}. If they are
+          wrong, choose another encoding.
+        </Notice>
+      )}
+      <div className={styles.fields}>
+        <SelectField
+          label="Separator"
+          choices={Object.entries(separators).map(([value, label]) => ({ value, label }))}
+          value={delimiter}
+          onChange={({ target }) => onRead({ delimiter: target.value })}
+        />
+        <SelectField
+          label="Encoding"
+          hint={letters}
+          choices={ENCODING_CHOICES}
+          value={encoding}
+          onChange={({ target }) => onRead({ encoding: target.value as Encoding })}
+        />
+        <SelectField
+          label="Heading line"
+          choices={firstLines.map(({ number, text }) => ({ value: String(number), label: `${number}: ${text}` }))}
+          value={headingLine}
+          onChange={({ target }) => onRead({ headingLine: Number(target.value) })}
+        />
+      </div>
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import { DryRunSection } from './dry-run-section.tsx'
 import { FileColumns } from './file-columns.tsx'
 import { FixedValues } from './fixed-values.tsx'
 import { ImportQuestions, type Units } from './import-questions.tsx'
+import type { ReadingChoices } from './reading/dry-run.ts'
 import { useDryRun } from './use-dry-run.ts'
 import { useImportFields } from './use-import-fields.ts'
 
@@ -27,12 +28,17 @@ const NO_CHOICES: ImportAnswers['choices'] = byChoice(() => ({}))
 
 /** The corrections of one file, and what its import would do. */
 export function ImportPlan({ file, onClose, onStarted }: Props) {
-  const { reader, content } = file
+  const { reader } = file
+  const [content, setContent] = useState(file.content)
   const { headings } = content
   const { cars, state } = useCars()
   const { region } = useSettings()
   const fields = useImportFields()
-  const [mapping, setMapping] = useState(() => storedMapping(headings, fields) ?? mapHeadings(headings, fields))
+  const mappingOf = (names: readonly string[]) => storedMapping(names, fields) ?? mapHeadings(names, fields)
+  const [mapping, setMapping] = useState(() => mappingOf(headings))
+  // How a person wants the file to be read.
+  const [reading, setReading] = useState<ReadingChoices>({})
+  const [unreadable, setUnreadable] = useState<string | null>(null)
   // Of values without a unit, until a person chooses others.
   const [chosen, setUnits] = useState<Partial<Units>>({})
   const units = useMemo(
@@ -58,11 +64,33 @@ export function ImportPlan({ file, onClose, onStarted }: Props) {
     setMapping(corrected)
     storeMapping(headings, corrected, fields)
   }
+  const readAgain = async (changed: ReadingChoices) => {
+    // The heading line of the file read otherwise is another one.
+    const { headingLine: _, ...kept } = reading
+    const chosen = { ...kept, ...changed }
+    try {
+      const again = await reader.read(file.file, () => {}, chosen)
+      setReading(chosen)
+      setContent(again)
+      setMapping(mappingOf(again.headings))
+      setUnreadable(null)
+    } catch (error) {
+      setUnreadable((error as Error).message)
+    }
+  }
   const isUnknown = (unit: keyof typeof named, count: number) => named[unit] === null && count > 0
 
   return (
     <>
-      <FileColumns name={file.name} content={content} mapping={mapping} fixed={fixed} onChange={setField} />
+      {unreadable && <Notice kind="error">{unreadable}</Notice>}
+      <FileColumns
+        name={file.name}
+        content={content}
+        mapping={mapping}
+        fixed={fixed}
+        onChange={setField}
+        onRead={readAgain}
+      />
       <FixedValues mapping={mapping} fixed={fixed} onChange={setFixed} />
       {dryRun && (
         <ImportQuestions

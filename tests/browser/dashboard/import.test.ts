@@ -37,7 +37,7 @@ it('imports offline: a heading is corrected, kilometres and VINs are read, rejec
   await page.getByRole('heading', { level: 1, name: 'Import vehicles' }).waitFor()
   await offline(page)
   const lines = [
-    'Hersteller;Model;Year;Price;Kilometers;Fuel;VIN;Stock no.;Comments',
+    'Built by;Model;Year;Price;Kilometers;Fuel;VIN;Stock no.;Comments',
     'Citro\u00ebn;2CV;1975;9500;100.000;Petrol;;C-2;Price \u0080 9.000 \u0096 firm',
     ';;;$7,000;;;1HGCM82633A004352;H-1;',
     'Riley;Nine;;450;;;;r-9;',
@@ -48,7 +48,7 @@ it('imports offline: a heading is corrected, kilometres and VINs are read, rejec
   await dryRun(page, '1 new, 0 updated, 2 rejected, 1 skipped').waitFor()
   await page.getByRole('textbox', { name: 'Make for all rows' }).fill('Panhard')
   await dryRun(page, '2 new, 0 updated, 1 rejected, 1 skipped').waitFor()
-  await heading(page, 'Hersteller').selectOption('Make')
+  await heading(page, 'Built by').selectOption('Make')
   await page.getByRole('combobox', { name: 'Vehicles that exist already' }).selectOption('Update the vehicle')
   await dryRun(page, '2 new, 1 updated, 1 rejected').waitFor()
   await page.getByRole('combobox', { name: 'Currency of prices' }).selectOption('EUR')
@@ -65,13 +65,13 @@ it('imports offline: a heading is corrected, kilometres and VINs are read, rejec
   const [rejected] = parse<Record<string, string>>((await readFile(await download.path(), 'utf8')).slice(1), {
     header: true,
   }).data
-  expect(rejected).toMatchObject({ Hersteller: 'Alvis', Model: "'=TD21", Year: 'soon' })
+  expect(rejected).toMatchObject({ 'Built by': 'Alvis', Model: "'=TD21", Year: 'soon' })
   expect(rejected?.reason).toBe('Year cannot be read: soon. Not known: Wood. Year is required')
 
   await button(page, 'Import 3 vehicles').click()
   await page.getByText('The import of stock.csv has started.').waitFor()
   await fileInput(page).setInputFiles(file)
-  await expect.poll(() => heading(page, 'Hersteller').inputValue(), { message: 'remembered' }).toBe('make')
+  await expect.poll(() => heading(page, 'Built by').inputValue(), { message: 'remembered' }).toBe('make')
   // The request of a worker that is ended before it has its data has no response.
   await dryRun(page, 'rejected').waitFor()
   await button(page, 'Cancel').click()
@@ -100,6 +100,23 @@ it('imports offline: a heading is corrected, kilometres and VINs are read, rejec
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
   await expect.poll(async () => (await desk.api.cars()).length).toBe(1)
   expect(await desk.api.car(car.id)).toMatchObject({ price: 500 })
+})
+
+it('reads a file as a person says: separator, encoding and heading line', async () => {
+  const page = await desk.open('/import')
+  const text = 'Stock of May;;\nmake;model;year;color\nCitro\u00ebn;2CV;1975;gr\u00fcn\n'
+  await fileInput(page).setInputFiles(csv(Buffer.from(text, 'latin1'), 'letters.csv'))
+  await page.getByText('its letters are: Citro\u00ebn').waitFor()
+  await dryRun(page, '1 new, 0 updated, 0 rejected').waitFor()
+  expect(await heading(page, 'Separator').inputValue()).toBe(';')
+  expect(await heading(page, 'Heading line').inputValue()).toBe('2')
+  await heading(page, 'Encoding').selectOption('Mac Roman')
+  await page.getByRole('table', { name: 'Dry run' }).getByText('Citro\u00cen').waitFor()
+  await heading(page, 'Heading line').selectOption('1: Stock of May')
+  await heading(page, 'Stock of May').waitFor()
+  await heading(page, 'Separator').selectOption('Commas')
+  await heading(page, 'Stock of May;;').waitFor()
+  await expectAccessible(page, 'the choices of reading')
 })
 
 it('skips the rows of a file whose vehicles wait on this device, also those that are not in the outbox yet', async () => {
@@ -175,7 +192,7 @@ itInLongRun('takes formulas and markup of a file as text, and rejects damaged ro
     '"=HYPERLINK(""http://x.example"";""y"")";Nine;1950;@SUM(A1)',
     '<img src=x onerror="document.title=\'run\'">;Ten;1951;',
     'B\0MW;M3;2020;',
-    `Audi;S1;2020;${many.join(';')}`,
+    `Audi;S1;;${many.join(';')}`,
     // Takes the rest of the file into its cell.
     '"BMW"x;M4;2020;',
   ]
@@ -187,7 +204,7 @@ itInLongRun('takes formulas and markup of a file as text, and rejects damaged ro
   expect(rejects.slice(1).map(([make]) => make)).toEqual(['B\0MW', 'Audi', 'BMW"x;M4;2020;'])
   expect(rejects[2]?.slice(3)).toEqual([
     "'=0",
-    'The row has 10,003 values for 4 columns',
+    'The row has 10,003 values for 4 columns. Year is required',
     ...many.slice(1).map((cell) => `'${cell}`),
   ])
   await button(page, 'Import 2 vehicles').click()

@@ -1,11 +1,55 @@
-// Finds the encoding of a text file. Spreadsheets of different countries and ages save CSV in four encodings.
+// Finds the encoding of a text file. Spreadsheets and dealers' systems of different countries and ages save CSV in many.
+import { EVIDENCE } from './tables/evidence.ts'
+import { UPPER_HALVES } from './tables/upper-halves.ts'
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+/** The encodings that a file can have, with their names. What only a person can choose follows what is recognised. */
+export const ENCODINGS = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 (big-endian)',
+  'windows-1252': 'Windows-1252 (Western)',
+  'iso-8859-15': 'ISO 8859-15 (Western with €)',
+  macintosh: 'Mac Roman',
+  cp850: 'CP850 (DOS, Western)',
+  'windows-1250': 'Windows-1250 (Central European)',
+  'iso-8859-2': 'ISO 8859-2 (Central European)',
+  'windows-1251': 'Windows-1251 (Cyrillic)',
+  'windows-1253': 'Windows-1253 (Greek)',
+  'windows-1254': 'Windows-1254 (Turkish)',
+  'koi8-r': 'KOI8-R (Cyrillic)',
+  ibm866: 'CP866 (DOS, Cyrillic)',
+  'x-mac-cyrillic': 'Mac Cyrillic',
+  'windows-1255': 'Windows-1255 (Hebrew)',
+  'windows-1256': 'Windows-1256 (Arabic)',
+  'windows-1257': 'Windows-1257 (Baltic)',
+  shift_jis: 'Shift JIS (Japanese)',
+  gb18030: 'GB 18030 (Chinese)',
+  big5: 'Big5 (Chinese)',
+  'euc-kr': 'EUC-KR (Korean)',
+} as const
+export type Encoding = keyof typeof ENCODINGS
+
+/** The first of those with the best score is chosen. */
+const RECOGNISED: readonly Encoding[] = [
+  'windows-1252',
+  'iso-8859-15',
+  'macintosh',
+  'cp850',
+  'windows-1250',
+  'iso-8859-2',
+  'windows-1254',
+  'windows-1251',
+  'koi8-r',
+  'ibm866',
+  'windows-1253',
+]
 
 export interface DecodedText {
   /** Without byte order mark. What is not valid in the encoding is U+FFFD. */
   text: string
   encoding: Encoding
+  /** Whether the encoding follows from the letters only: a person should look at them. */
+  isGuess: boolean
 }
 
 const BYTE_ORDER_MARKS: readonly [encoding: Encoding, bytes: readonly number[]][] = [
@@ -17,15 +61,24 @@ const SAMPLE_BYTES = 64 * 1024
 /** Every second byte of western text in UTF-16 is zero. */
 const MIN_ZERO_SHARE = 0.4
 
-export function decodeText(bytes: Uint8Array): DecodedText {
+/** @param chosen by a person */
+export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
   const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0]
-  const encoding = marked ?? utf16Without(bytes)
-  if (encoding) return { text: decode(bytes, encoding), encoding }
+  const encoding = chosen ?? marked ?? utf16Without(bytes)
+  if (encoding) return { text: decode(bytes, encoding), encoding, isGuess: false }
   const text = decode(bytes, 'utf-8')
-  return isUtf8(text) ? { text, encoding: 'utf-8' } : { text: decode(bytes, 'windows-1252'), encoding: 'windows-1252' }
+  if (isUtf8(text)) return { text, encoding: 'utf-8', isGuess: false }
+  const guessed = guessEncoding(bytes)
+  return { text: decode(bytes, guessed), encoding: guessed, isGuess: true }
 }
 
-const decode = (bytes: Uint8Array, encoding: Encoding) => new TextDecoder(encoding).decode(bytes)
+function decode(bytes: Uint8Array, encoding: Encoding): string {
+  const upperHalf = UPPER_HALVES[encoding]
+  if (upperHalf === undefined) return new TextDecoder(encoding).decode(bytes)
+  const codeOf = Uint16Array.from({ length: 256 }, (_, byte) => (byte < 128 ? byte : upperHalf.charCodeAt(byte - 128)))
+  const codes = Uint16Array.from(bytes, (byte) => codeOf[byte] ?? 0)
+  return new TextDecoder('utf-16le').decode(codes)
+}
 
 /** UTF-16 without byte order mark. */
 function utf16Without(bytes: Uint8Array): Encoding | null {
@@ -38,11 +91,45 @@ function utf16Without(bytes: Uint8Array): Encoding | null {
   return even > MIN_ZERO_SHARE && odd < even / 4 ? 'utf-16be' : null
 }
 
-/** A damaged character or two do not make UTF-8 another encoding. Text of Windows-1252 is hardly ever valid as UTF-8. */
+/** A damaged character or two do not make UTF-8 another encoding. Text of a single-byte encoding is hardly ever valid as UTF-8. */
 function isUtf8(text: string): boolean {
   const damaged = text.match(/\ufffd/g)?.length ?? 0
   if (damaged === 0) return true
   // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with control characters
   const others = text.match(/[^\u0000-\u007f\ufffd]/g)?.length ?? 0
   return others > damaged
+}
+
+/** What surrounds the first bytes that are not ASCII says more than the beginning of the file. */
+const MAX_PLACES = 2000
+/** Points for Mac Roman by the line ends: CR alone is of old Mac programs, CR LF of other systems. */
+const MAC_POINTS = { '\r': 3, '\n': -1, '\r\n': -3 }
+
+function guessEncoding(bytes: Uint8Array): Encoding {
+  const sample = placesOfLetters(bytes)
+  const lineEnd = !bytes.includes(0x0d) ? '\n' : bytes.includes(0x0a) ? '\r\n' : '\r'
+  const scores = RECOGNISED.map((encoding) => ({
+    encoding,
+    score: plausibility(decode(sample, encoding)) + (encoding === 'macintosh' ? MAC_POINTS[lineEnd] : 0),
+  }))
+  return scores.reduce((best, each) => (each.score > best.score ? each : best)).encoding
+}
+
+/** Each run of bytes that are not ASCII, with two bytes before and after. */
+function placesOfLetters(bytes: Uint8Array): Uint8Array {
+  const places: number[] = []
+  for (let start = 0, found = 0; start < bytes.length && found < MAX_PLACES; start++) {
+    if ((bytes[start] ?? 0) < 0x80) continue
+    let end = start
+    while ((bytes[end] ?? 0) >= 0x80) end++
+    places.push(...bytes.subarray(Math.max(0, start - 2), end + 2), 0x0a)
+    start = end
+    found++
+  }
+  return Uint8Array.from(places)
+}
+
+/** The sum of the evidence that a text was decoded rightly. */
+function plausibility(text: string): number {
+  return EVIDENCE.reduce((sum, [pattern, points]) => sum + points * (text.match(pattern)?.length ?? 0), 0)
 }

@@ -2,6 +2,7 @@
 import type { ChoiceName } from '#domain/import/choices.ts'
 import type { ImportOptions } from '#domain/import/plan-import.ts'
 import type { Encoding } from './decode-text.ts'
+import type { CsvChoices } from './parse-csv.ts'
 
 export interface Progress {
   done: number
@@ -15,6 +16,18 @@ export interface FileContent {
   rowCount: number
   encoding: Encoding
   delimiter: string
+  headingLine: number
+  /** The beginning of each line that can have the headings. */
+  firstLines: { number: number; text: string }[]
+  /** Words with letters that another encoding would change. */
+  letters: string
+  /** Whether a person should look at the letters. */
+  isEncodingGuessed: boolean
+}
+
+/** What a person decides about the reading of a file; the rest is found out. */
+export interface ReadingChoices extends CsvChoices {
+  encoding?: Encoding
 }
 
 /** What a person decides about an import. */

@@ -6,8 +6,16 @@ import { createImportPlanner, type ExistingVehicle, type PlannedRow } from '#dom
 import { excerpt } from '#domain/import/read-row.ts'
 import { decodeVin, type VinFacts } from '#domain/vin/decode-vin.ts'
 import type { VinTable } from '#domain/vin/vin-table.ts'
-import { decodeText } from './decode-text.ts'
-import type { DryRunAction, DryRunRow, DryRunSummary, FileContent, PlanChoices, Progress } from './dry-run.ts'
+import { type DecodedText, decodeText } from './decode-text.ts'
+import type {
+  DryRunAction,
+  DryRunRow,
+  DryRunSummary,
+  FileContent,
+  PlanChoices,
+  Progress,
+  ReadingChoices,
+} from './dry-run.ts'
 import { MAX_FILE_MEGABYTES } from './limits.ts'
 import { type ParsedCsv, parseCsv, UnreadableFile } from './parse-csv.ts'
 import { createUnknownValues } from './unknown-values.ts'
@@ -15,6 +23,10 @@ import { createUnknownValues } from './unknown-values.ts'
 const ROWS_PER_PART = 500
 const REQUESTS_PER_PART = 250
 const SAMPLES_PER_COLUMN = 3
+const MAX_WORDS = 6
+const MAX_WORD_LENGTH = 16
+const WORDS_FROM_LENGTH = 64 * 1024
+const NOT_ASCII = /[^\0-\x7f]/g
 const REASON = 'reason'
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0]
@@ -40,6 +52,7 @@ export async function openImportFile(
   file: Blob,
   loadVinTable: () => Promise<VinTable>,
   onProgress: (progress: Progress) => void,
+  chosen: ReadingChoices = {},
 ): Promise<ImportFile> {
   if (file.size > MAX_FILE_MEGABYTES * 1024 * 1024) {
     throw new UnreadableFile(
@@ -50,8 +63,9 @@ export async function openImportFile(
   if ([ZIP, OLD_EXCEL].some((start) => start.every((byte, index) => bytes[index] === byte))) {
     throw new UnreadableFile('This is not a CSV file. Open it in your spreadsheet program and save it as CSV.')
   }
-  const { text, encoding } = decodeText(bytes)
-  const csv = parseCsv(text, (share) => onProgress({ done: Math.round(share * file.size), total: file.size }))
+  const decoded = decodeText(bytes, chosen.encoding)
+  const report = (share: number) => onProgress({ done: Math.round(share * file.size), total: file.size })
+  const csv = parseCsv(decoded.text, report, chosen)
   let planned: PlannedRow[] = []
   let table: VinTable | null = null
   const factsOf = new Map<string, VinFacts | null>()
@@ -72,7 +86,7 @@ export async function openImportFile(
   }
 
   return {
-    content: contentOf(csv, encoding),
+    content: contentOf(csv, decoded),
     async plan({ currentYear, ...choices }, vehicles, onPart) {
       const hasVins = choices.mapping.includes('vin')
       const decode = hasVins ? await vinDecoder(currentYear + 1) : undefined
@@ -107,17 +121,45 @@ export async function openImportFile(
   }
 }
 
-function contentOf({ headings, rows, delimiter }: ParsedCsv, encoding: FileContent['encoding']): FileContent {
-  const samples = headings.map((_, column) => {
-    const values = new Set<string>()
-    for (const { cells } of rows) {
-      const value = cells[column]?.trim() ?? ''
-      if (value !== '') values.add(excerpt(value))
-      if (values.size === SAMPLES_PER_COLUMN) break
-    }
-    return [...values]
-  })
-  return { headings, samples, rowCount: rows.length, delimiter, encoding }
+function contentOf(csv: ParsedCsv, { text, encoding, isGuess }: DecodedText): FileContent {
+  const { headings, rows, delimiter, headingLine, firstLines } = csv
+  const samples = headings.map((_, column) =>
+    firstDistinct(SAMPLES_PER_COLUMN, rows, ({ cells }) => excerpt(cells[column]?.trim() ?? '')),
+  )
+  return {
+    headings,
+    samples,
+    rowCount: rows.length,
+    delimiter,
+    headingLine,
+    firstLines: firstLines.map(({ number, cells }) => ({ number, text: excerpt(cells.join(' ').trim()) })),
+    encoding,
+    isEncodingGuessed: isGuess,
+    letters: wordsWithLetters(text).join(' · '),
+  }
+}
+
+function firstDistinct<T>(count: number, items: Iterable<T>, textOf: (item: T) => string): string[] {
+  const texts = new Set<string>()
+  for (const item of items) {
+    texts.add(textOf(item))
+    texts.delete('')
+    if (texts.size === count) break
+  }
+  return [...texts]
+}
+
+function wordsWithLetters(text: string): string[] {
+  const start = Math.max(0, text.search(NOT_ASCII) - MAX_WORD_LENGTH)
+  const part = text.slice(start, start + WORDS_FROM_LENGTH)
+  return firstDistinct(MAX_WORDS, part.matchAll(NOT_ASCII), ({ index }) => wordAt(part, index))
+}
+
+/** With the number before a sign: `12.900 €`. */
+function wordAt(text: string, index: number): string {
+  const [before = ''] = /(?:[\d.,]+ )?[^\s;,|"<>]*$/.exec(text.slice(Math.max(0, index - MAX_WORD_LENGTH), index)) ?? []
+  const [after = ''] = /^[^\s;,|"<>]*/.exec(text.slice(index, index + MAX_WORD_LENGTH)) ?? []
+  return before + after
 }
 
 function emptySummary(lacksVinTable: boolean): Omit<DryRunSummary, 'unknown'> {

@@ -4,7 +4,7 @@ import { nextTask } from '#app/local/view/next-task.ts'
 import type { MutationRequest } from '#app/sync/client.ts'
 import { CAR_FIELD_NAMES } from '#domain/cars/car-fields.ts'
 import type { ExistingVehicle } from '#domain/import/plan-import.ts'
-import type { DryRun, DryRunRow, DryRunSummary, FileContent, PlanChoices, Progress } from './dry-run.ts'
+import type { DryRun, DryRunRow, DryRunSummary, FileContent, PlanChoices, Progress, ReadingChoices } from './dry-run.ts'
 import type { WorkerRequest, WorkerResponse } from './worker-messages.ts'
 
 /** A damaged file can keep the parser busy for ever. */
@@ -17,7 +17,8 @@ type OnProgress = (progress: Progress) => void
 
 /** Each call waits for the one before. All reject with a message for the person. */
 export interface ImportReader {
-  read(file: Blob, onProgress: OnProgress): Promise<FileContent>
+  /** @param choices of a person. When a file cannot be read, the one that was read before stays */
+  read(file: Blob, onProgress: OnProgress, choices?: ReadingChoices): Promise<FileContent>
   plan(choices: PlanChoices, cars: readonly CarView[], onProgress: OnProgress): Promise<DryRun>
   /** The mutations of the last plan. */
   requests(): Promise<MutationRequest[]>
@@ -82,9 +83,9 @@ export function openImportReader(): ImportReader {
   }
 
   return {
-    read: (file, onProgress) =>
+    read: (file, onProgress, choices = {}) =>
       inTurn(async () => {
-        const [, content] = await call<never, FileContent>({ kind: 'read', file }, onProgress)
+        const [, content] = await call<never, FileContent>({ kind: 'read', file, choices }, onProgress)
         return content
       }),
     plan: (choices, cars, onProgress) =>

@@ -28,7 +28,7 @@ addEventListener('message', async ({ data: request }: MessageEvent<WorkerRequest
 
 async function answer(request: Exclude<WorkerRequest, { kind: 'vehicles' }>): Promise<unknown> {
   if (request.kind === 'read') {
-    file = await openImportFile(request.file, loadVinTable, report)
+    file = await openImportFile(request.file, loadVinTable, report, request.choices)
     return file.content
   }
   if (!file) throw new Error('no file was opened')

@@ -1,9 +1,9 @@
 // The messages between the page and the worker. One request is answered before the next is sent.
 import type { ExistingVehicle } from '#domain/import/plan-import.ts'
-import type { PlanChoices, Progress } from './dry-run.ts'
+import type { PlanChoices, Progress, ReadingChoices } from './dry-run.ts'
 
 export type WorkerRequest =
-  | { kind: 'read'; file: Blob }
+  | { kind: 'read'; file: Blob; choices: ReadingChoices }
   /** Vehicles that exist, in parts. Not answered. */
   | { kind: 'vehicles'; vehicles: readonly ExistingVehicle[]; isFirst: boolean }
   | { kind: 'plan'; choices: PlanChoices }

@@ -4,45 +4,14 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parse } from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import type { DryRunRow, PlanChoices } from '#app/dashboard/import/reading/dry-run.ts'
 import { openImportFile } from '#app/dashboard/import/reading/import-file.ts'
-import type { MutationRequest } from '#app/sync/client.ts'
-import { byChoice } from '#domain/import/choices.ts'
-import { mapHeadings } from '#domain/import/headings.ts'
+import { newCarFields } from '#domain/cars/car.ts'
 import type { ExistingVehicle } from '#domain/import/plan-import.ts'
-import { DEFAULT_REGION } from '#domain/values/region.ts'
 import type { VinTable } from '#domain/vin/vin-table.ts'
+import { noTable, open } from './open-file.ts'
 
 const FIXTURE = resolve(import.meta.dirname, '../../../domain/fixtures/used-cars.csv')
 const VIN_TABLE: VinTable = JSON.parse(readFileSync(resolve('domain/vin/vin-table.json'), 'utf8'))
-
-const noTable = () => Promise.reject(new Error('No VIN is expected'))
-
-async function open(content: string | Uint8Array<ArrayBuffer>, loadTable: () => Promise<VinTable> = noTable) {
-  const file = await openImportFile(new Blob([content]), loadTable, () => {})
-  const choices = (changes: Partial<PlanChoices> = {}): PlanChoices => ({
-    mapping: mapHeadings(file.content.headings),
-    answers: {
-      region: DEFAULT_REGION,
-      currency: 'USD',
-      distanceUnit: 'mi',
-      choices: byChoice(() => ({})),
-      fixed: {},
-    },
-    duplicates: 'skip',
-    currentYear: 2026,
-    ...changes,
-  })
-  return {
-    ...file,
-    async plan(changes?: Partial<PlanChoices>, vehicles: ExistingVehicle[] = []) {
-      const rows: DryRunRow[] = []
-      const summary = await file.plan(choices(changes), vehicles, (part) => rows.push(...part))
-      return { ...summary, rows }
-    },
-    requests: (): MutationRequest[] => [...file.requests()].flat(),
-  }
-}
 
 const CSV = 'make,model,year,price\r\nBMW,M3,2020,"$61,500"\r\nCitroën,2CV,1975,5 EUR\r\n'
 const utf16 = (text: string, isBigEndian: boolean) => {
@@ -68,14 +37,18 @@ describe('the encoding', () => {
     ])
   })
 
-  it('of a file with damaged characters is still UTF-8, and only their rows are rejected', async () => {
-    const bytes = new TextEncoder().encode(CSV.replace('BMW', 'B*W').replace('2CV', '2CV é è'))
-    bytes[bytes.indexOf('*'.charCodeAt(0))] = 0xff
+  it('of a file with damaged characters is still UTF-8, and only their values are left out', async () => {
+    const bytes = new TextEncoder().encode(CSV.replace('BMW', 'B*W').replace('2CV', '2CV é è').replace('5 EUR', '5*'))
+    for (const [index, byte] of bytes.entries()) if (byte === '*'.charCodeAt(0)) bytes[index] = 0xff
     const { content, plan } = await open(bytes)
     expect(content.encoding).toBe('utf-8')
     expect((await plan()).rows).toMatchObject([
-      { action: 'rejected', reasons: ['The row contains characters that cannot be read'] },
-      { action: 'draft', name: '1975 Citroën 2CV é è' },
+      { action: 'rejected', reasons: ['Make contains characters that cannot be read', 'Make is required'] },
+      {
+        action: 'draft',
+        name: '1975 Citroën 2CV é è',
+        reasons: ['Price contains characters that cannot be read', ...MISSING],
+      },
     ])
   })
 })
@@ -127,8 +100,7 @@ describe('a file that cannot be imported is refused with the reason', () => {
 
 describe('a row that no vehicle can come from is rejected', () => {
   it.each([
-    ['has more values than columns', `BMW,M3,2020,${'x,'.repeat(10_000)}`, 'The row has 10,004 values for 4 columns'],
-    ['has a long value', `${'x'.repeat(1_000_000)},M3,2020,1`, 'A value of the row is longer than 65,536 characters'],
+    ['has a long make', `${'x'.repeat(1_000_000)},M3,2020,1`, 'Make must be at most 200 characters'],
     ['contains a NUL', 'B\0MW,M3,2020,1', 'Make contains characters that cannot be stored'],
     ['has text after a quotation mark', '"BMW"x,M3,2020,1', /^A quotation mark of this row is not closed/],
     ['leaves a quotation mark open', '"BMW,M3,2020,1\nAudi,S1,2020,1', /^A quotation mark of this row is not closed/],
@@ -137,6 +109,18 @@ describe('a row that no vehicle can come from is rejected', () => {
     const { rows } = await plan()
     expect(rows.map(({ action }) => action)).toEqual(['draft', 'rejected'])
     expect(rows[1]?.reasons.join()).toMatch(reason)
+  })
+
+  it.each([
+    ['more values than columns', `BMW,M3,2020,${'x,'.repeat(10_000)}`, 'The row has 10,004 values for 4 columns'],
+    ['a quotation mark in the wrong place', 'BMW,M3,2020,"1"x', /^A quotation mark of this row is not closed/],
+  ])('but one with %s is a draft, and changes no vehicle', async (_, line, reason) => {
+    const { plan } = await open(`make,model,year,price\n${line}`)
+    const { rows } = await plan()
+    expect(rows).toMatchObject([{ action: 'draft', name: '2020 BMW M3' }])
+    expect(rows[0]?.reasons[0]).toMatch(reason)
+    const vehicle = { ...newCarFields(2020), make: 'BMW', model: 'M3', year: 2020, mileage: 0, uid: 'bmw', id: 100_001 }
+    expect((await plan({ duplicates: 'update' }, [vehicle])).counts).toMatchObject({ updated: 0, rejected: 0 })
   })
 
   it('takes rows that are shorter, and empty cells beyond the headings', async () => {
@@ -183,7 +167,7 @@ describe('a plan', () => {
 
   it('decodes VINs with the table, and does without when it cannot be loaded', async () => {
     const text = 'vin,make\n1HGCM82633A004352,\n'
-    const decoded = await (await open(text, () => Promise.resolve(VIN_TABLE))).plan()
+    const decoded = await (await open(text, { loadTable: () => Promise.resolve(VIN_TABLE) })).plan()
     expect(decoded).toMatchObject({ lacksVinTable: false, rows: [{ name: '2003 Honda Accord', action: 'draft' }] })
     const without = await (await open(text)).plan()
     expect(without).toMatchObject({ lacksVinTable: true, rows: [{ action: 'rejected' }] })
@@ -225,9 +209,12 @@ describe('a rejected row with more cells than headings', () => {
     const file = await rejects()
     const { data } = parse<string[]>(await file.text(), { skipEmptyLines: true })
     const reason = 'The row has 5 values for 3 columns'
-    expect(data[1]).toEqual(['BMW', 'M3', ' competition', reason, '2020', "'=1+1"])
+    const reasons = `${reason}. Year cannot be read: competition. Year is required`
+    expect(data[1]).toEqual(['BMW', 'M3', ' competition', reasons, '2020', "'=1+1"])
     const again = await open(new Uint8Array(await file.arrayBuffer()))
-    expect((await again.plan()).rows).toMatchObject([{ reasons: ['The row has 6 values for 4 columns'] }])
+    expect((await again.plan()).rows).toMatchObject([
+      { reasons: expect.arrayContaining(['The row has 6 values for 4 columns']) },
+    ])
   })
 })
 
