@@ -58,6 +58,8 @@ export interface Check {
 
 export const MARKS = ['seen', 'problem', 'none'] as const
 const MAX_NOTE = 1000
+/** Of one vehicle. */
+export const MAX_PROBLEMS = 20
 
 /** `none` takes back what this person has marked. */
 export const markArgs = z.object({
@@ -114,10 +116,10 @@ function withoutMarksOf(mark: Mark, username: string): Mark | undefined {
   return by.length === 0 ? undefined : { ...mark, by, problems: mark.problems.filter((each) => each.by !== username) }
 }
 
-/** `Seen`, `Problem: flat tyre`, `Not seen` */
+/** For the activity log: `Seen`, `2 problems`, `Not seen`. Without the notes, which each further entry would repeat. */
 export function markText(mark: Mark | undefined): string {
   if (!mark) return 'Not seen'
-  if (mark.problems.length === 0) return 'Seen'
-  const notes = mark.problems.flatMap(({ note }) => (note === '' ? [] : [note]))
-  return notes.length > 0 ? `Problem: ${notes.join('; ')}` : 'Problem'
+  const { length } = mark.problems
+  if (length === 0) return 'Seen'
+  return length === 1 ? '1 problem' : `${length} problems`
 }

@@ -2,6 +2,7 @@ import {
   type Check,
   type EndArgs,
   endArgs,
+  MAX_PROBLEMS,
   type Mark,
   type MarkArgs,
   markArgs,
@@ -83,6 +84,7 @@ function markVehicle(world: World, mutation: MutationOf<MarkArgs>, context: Cont
   const before = check.marks[args.car]
   const after = marked(before, args, { mid, by: context.actor.username, at: madeAt })
   if (after === before) return noop
+  if (args.as === 'problem' && after && after.problems.length > MAX_PROBLEMS) return refused('too_many_problems')
   const { [args.car]: _, ...others } = check.marks
   // A mark that comes after the end is kept, and finds the vehicle.
   const mark: Mark | undefined = after && check.endedAt && !before ? { ...after, late: true } : after

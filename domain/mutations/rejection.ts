@@ -17,6 +17,7 @@ export const REJECTIONS = {
   unknown_format: 'It was made by a newer version of the app than this server knows',
   check_open: 'Another lot check has been started meanwhile',
   step_up_needed: 'Please confirm this change with your current password',
+  too_many_problems: 'A vehicle has at most 20 problems in a lot check',
   no_numbers: 'There are no vehicle numbers left',
 } as const
 

@@ -12,6 +12,8 @@ type Guard = Authorization['staff']
 export interface UserQuotas {
   /** Conflicts that a user has raised and that are open. */
   openConflicts: number
+  /** Vehicles that a user adds in a day. */
+  newCars: number
   /** Photos that a user has uploaded and that nothing names. */
   unnamedPhotos: number
   /** @throws QuotaExceeded */
@@ -31,6 +33,7 @@ export function userQuotas(): UserQuotas {
 
   return {
     openConflicts: 500,
+    newCars: 20_000,
     unnamedPhotos: 100,
     countWrites,
     counted: (guard) => (ctx, next) =>
@@ -43,6 +46,7 @@ export function userQuotas(): UserQuotas {
 
 export const noUserQuotas: UserQuotas = {
   openConflicts: Number.POSITIVE_INFINITY,
+  newCars: Number.POSITIVE_INFINITY,
   unnamedPhotos: Number.POSITIVE_INFINITY,
   countWrites: async () => {},
   counted: (guard) => guard,

@@ -108,7 +108,7 @@ function requestBody({ body, isBodyOptional, file }: ApiCall) {
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'A repeated request with the same key has the outcome of the first',
+  description: 'A repeated request with the same key has the status of the first and changes nothing',
   schema: { type: 'string', format: 'uuid' },
 }
 

@@ -2,13 +2,11 @@
 import type { ActivityEntry, ActivitySubject } from '#domain/protocol/activity.ts'
 import { KINDS, type NumberedKind, type RecordTypes } from '#domain/records/kinds.ts'
 import { NUMBERED_KINDS, titleOf } from '#domain/records/records.ts'
+import { cutTexts } from '#sync-server/reconcile/logged-change.ts'
 import { restorableUntil } from '#sync-server/reconcile/retention.ts'
 import type { View } from '#sync-server/store/store.ts'
 import { type Activity, PERSON_UID, userIdOf } from '#sync-server/store/tables.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'
-
-/** Longer texts, for example of settings, are cut. */
-const MAX_TEXT_LENGTH = 300
 
 export function activityEntry(view: View, id: number, row: Activity, now: Date): ActivityEntry {
   return {
@@ -16,7 +14,8 @@ export function activityEntry(view: View, id: number, row: Activity, now: Date):
     name: row.name,
     by: actorName(view, row),
     about: subjectOf(view, row, now),
-    history: truncateTexts(row.history) as ActivityEntry['history'],
+    // Entries of older versions have whole texts.
+    history: cutTexts(row.history) as ActivityEntry['history'],
     ...(row.conflict ? { conflict: true } : {}),
     madeAt: row.madeAt,
     appliedAt: row.appliedAt,
@@ -64,11 +63,4 @@ function named(kind: NumberedKind, record: RecordTypes[NumberedKind]): Pick<Acti
 function userSubject(view: View, uid: string, id: number): ActivitySubject {
   const user = view.get('users', String(id))
   return { kind: 'user', uid, id, ...(user ? { name: user.name } : { deleted: true }) }
-}
-
-function truncateTexts(value: unknown): unknown {
-  if (typeof value === 'string') return value.length > MAX_TEXT_LENGTH ? `${value.slice(0, MAX_TEXT_LENGTH)}…` : value
-  if (Array.isArray(value)) return value.map(truncateTexts)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, truncateTexts(inner)]))
 }

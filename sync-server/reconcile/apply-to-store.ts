@@ -7,13 +7,14 @@ import type { FieldChange } from '#domain/mutations/merge.ts'
 import { apply, type Mutation } from '#domain/mutations/mutation.ts'
 import { REJECTIONS } from '#domain/mutations/rejection.ts'
 import { refused } from '#domain/mutations/verdict.ts'
-import { isPersonalKind, KINDS, kindOfMutation, type NumberedKind } from '#domain/records/kinds.ts'
+import { KINDS, kindOfMutation, type NumberedKind } from '#domain/records/kinds.ts'
 import { isNumbered } from '#domain/records/records.ts'
 import type { Actor } from '#domain/users/user.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Records } from '#sync-server/store/store.ts'
-import { IDEMPOTENCY_RECORDS, RESPONSE_RECORD, type StoredCar, type StoredOutcome } from '#sync-server/store/tables.ts'
-import { countRaisedConflict } from './conflict-quota.ts'
+import { IDEMPOTENCY_RECORDS, type StoredOutcome } from '#sync-server/store/tables.ts'
+import { loggedChange } from './logged-change.ts'
+import { countNewCar, countRaisedConflict, type RecordQuotas } from './record-quotas.ts'
 import { storeWorld, takeNumber, writePut } from './store-world.ts'
 
 export interface ApplyRequest {
@@ -27,16 +28,23 @@ export interface ApplyRequest {
   position?: { clientId: string; seq: number }
   /** New inquiries are sent by e-mail. */
   mailsInquiries?: boolean
-  /** Of the actor. Without it they are not counted. */
-  maxOpenConflicts?: number | undefined
+  /** Of the actor. Without them nothing is counted. */
+  quotas?: RecordQuotas | undefined
   /** By the password or a code of the actor, which a push does not contain. */
   isConfirmed?: boolean | undefined
 }
 
-/** @throws QuotaExceeded when the actor would have raised too many conflicts */
+/** @throws QuotaExceeded */
 export function applyToStore(records: Records, request: ApplyRequest): StoredOutcome {
-  const { actor, mutation, now, fingerprint, position } = request
-  const context = { actor, now, takeNumber: (kind: NumberedKind) => takeNumber(records, kind) }
+  const { actor, mutation, now, fingerprint, position, quotas } = request
+  const context = {
+    actor,
+    now,
+    takeNumber(kind: NumberedKind) {
+      if (kind === 'car' && quotas && actor.id !== null) countNewCar(records, actor.id, now, quotas.newCars)
+      return takeNumber(records, kind)
+    },
+  }
   const applied = apply(storeWorld(records), mutation, context)
   const result = isStepUpMissing(records, request, applied) ? refused('step_up_needed') : applied
   const outcome: StoredOutcome = {
@@ -48,9 +56,7 @@ export function applyToStore(records: Records, request: ApplyRequest): StoredOut
   }
   for (const put of result.puts) {
     const isRaised = put.kind === 'conflict' && put.record.state === 'open'
-    if (isRaised && request.maxOpenConflicts !== undefined) {
-      countRaisedConflict(records, actor.username, request.maxOpenConflicts)
-    }
+    if (isRaised && quotas) countRaisedConflict(records, actor.username, quotas.openConflicts)
     const version = writePut(records, put)
     if (isRaised) outcome.conflictUid = put.record.uid
     else if (put.kind !== 'conflict') outcome.version = version
@@ -62,7 +68,6 @@ export function applyToStore(records: Records, request: ApplyRequest): StoredOut
     if (request.mailsInquiries && mutation.name === 'inquiry.create') queueMail(records, mutation.uid, now)
   }
   if (fingerprint === null || !isOutcomeStored(request, result)) return outcome
-  if (!position && result.puts.length > 0) Object.assign(outcome, responseRecord(records, mutation))
   records.put(IDEMPOTENCY_RECORDS, mutation.mid, outcome)
   return outcome
 }
@@ -75,18 +80,6 @@ export function keyReused({ errors: _, ...known }: StoredOutcome): StoredOutcome
 function numberOf(records: Records, { name, uid }: Mutation): number | undefined {
   const kind = kindOfMutation(name)
   return isNumbered(kind) ? records.get(KINDS[kind].table, uid)?.id : undefined
-}
-
-/** The record that the response of a REST call shows, see `RESPONSE_RECORD`. */
-function responseRecord(records: Records, { name, uid }: Mutation): Pick<StoredOutcome, typeof RESPONSE_RECORD> {
-  const kind = kindOfMutation(name)
-  if (kind === 'settings') return { [RESPONSE_RECORD]: { settings: siteSettings(records) } }
-  if (!isNumbered(kind) || isPersonalKind(kind)) return {}
-  const record = records.get(KINDS[kind].table, uid)
-  if (!record) return {}
-  const personal: readonly string[] = KINDS[kind].personal
-  const kept = Object.entries(record).filter(([field]) => !personal.includes(field))
-  return { [RESPONSE_RECORD]: { [kind]: Object.fromEntries(kept) as StoredCar } }
 }
 
 /** Looks at the settings that would be written: a decision about a conflict changes them too. */
@@ -111,7 +104,7 @@ function recordActivity(records: Records, { actor, mutation, now }: ApplyRequest
     by: actor.username,
     ...(actor.id === null ? {} : { byId: actor.id }),
     recordUid: changedRecordUid(records, mutation),
-    history: withoutPersonal(result),
+    history: loggedHistory(result),
     ...(result.verdict.status === 'conflict' ? { conflict: true } : {}),
     madeAt: mutation.madeAt,
     appliedAt: now,
@@ -134,9 +127,12 @@ function queueMail(records: Records, uid: string, now: string): void {
  * A deleted record must leave no content in the log, so the values of personal fields are left out. Decided by the written records, because
  * resolving a conflict changes another record too.
  */
-function withoutPersonal({ puts, history }: Applied): Record<string, FieldChange> {
+function loggedHistory({ puts, history }: Applied): Record<string, FieldChange> {
   const personal = new Set<string>(puts.flatMap(({ kind }) => (kind === 'deletion' ? [] : KINDS[kind].personal)))
   return Object.fromEntries(
-    Object.entries(history).map(([field, change]) => [field, personal.has(field) ? { from: null, to: null } : change]),
+    Object.entries(history).map(([field, change]) => [
+      field,
+      personal.has(field) ? { from: null, to: null } : loggedChange(change),
+    ]),
   )
 }

@@ -18,15 +18,11 @@ import type { Actor } from '#domain/users/user.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import { type HistoryKey, idempotencyRecords } from '#sync-server/store/history.ts'
 import type { Records, Store } from '#sync-server/store/store.ts'
-import {
-  IDEMPOTENCY_RECORDS,
-  type OutboxProgress,
-  RESPONSE_RECORD,
-  type StoredOutcome,
-} from '#sync-server/store/tables.ts'
+import { IDEMPOTENCY_RECORDS, type OutboxProgress, type StoredOutcome } from '#sync-server/store/tables.ts'
 import { applyToStore, keyReused } from './apply-to-store.ts'
 import { storedReport } from './device-report.ts'
 import { plausibleMadeAt } from './made-at.ts'
+import type { RecordQuotas } from './record-quotas.ts'
 
 export interface PushedBatch {
   /** A member of the staff. */
@@ -36,8 +32,8 @@ export interface PushedBatch {
   now: () => Date
   /** New inquiries are sent by e-mail. */
   mailsInquiries?: boolean
-  /** That the caller may have raised. */
-  maxOpenConflicts?: number
+  /** Of the caller. */
+  quotas?: RecordQuotas
 }
 
 /** The whole batch is refused and nothing of it is stored. Becomes HTTP status 409. */
@@ -95,7 +91,7 @@ interface StartedSlice {
 /** @param from the position of the slice in the batch */
 function startSlice(
   store: Store,
-  { caller, request, report, now, mailsInquiries, maxOpenConflicts }: PushedBatch,
+  { caller, request, report, now, mailsInquiries, quotas }: PushedBatch,
   slice: readonly Parsed[],
   from: number,
   progress: Progress,
@@ -118,7 +114,7 @@ function startSlice(
       const device: OutboxProgress = { lastMid: '', lastSeq: 0, ...before, userId: actor.id, seenAt: at }
       // The first slice checks the whole batch. For the others it also shows that the slice before was not stored.
       refuseGap(mutations.slice(from), device.lastSeq)
-      const context: BatchContext = { records, actor, now: at, clientId, device, mailsInquiries, maxOpenConflicts }
+      const context: BatchContext = { records, actor, now: at, clientId, device, mailsInquiries, quotas }
       const decisions = slice.map(({ envelope, mutation }) =>
         toOutcome(envelope, processMutation(context, envelope, mutation)),
       )
@@ -159,11 +155,11 @@ interface BatchContext {
   /** Updated with each processed mutation. */
   device: OutboxProgress
   mailsInquiries: boolean | undefined
-  maxOpenConflicts: number | undefined
+  quotas: RecordQuotas | undefined
 }
 
 function processMutation(context: BatchContext, envelope: Envelope, mutation: Mutation | null): StoredOutcome {
-  const { records, actor, now, clientId, device, mailsInquiries, maxOpenConflicts } = context
+  const { records, actor, now, clientId, device, mailsInquiries, quotas } = context
   const { seq, mid } = envelope
   const known = records.get(IDEMPOTENCY_RECORDS, mid)
   if (seq <= device.lastSeq) {
@@ -176,10 +172,9 @@ function processMutation(context: BatchContext, envelope: Envelope, mutation: Mu
   if (known) {
     // Came by a REST call or another outbox before, or was withdrawn by a copy of this device. That record stays as it is: its
     // writer may ask for it again.
-    const { [RESPONSE_RECORD]: _, ...rest } = known
     const isSameRequest = known.seq === undefined ? known.recordUid === envelope.uid : known.fingerprint === fingerprint
     const isSame = isSameRequest || known.code === 'voided'
-    const outcome = { ...(isSame ? rest : keyReused(rest)), fingerprint, ...position, answeredAt: now }
+    const outcome = { ...(isSame ? known : keyReused(known)), fingerprint, ...position, answeredAt: now }
     records.put(IDEMPOTENCY_RECORDS, repeatKey(mid, clientId), outcome)
     return outcome
   }
@@ -188,7 +183,7 @@ function processMutation(context: BatchContext, envelope: Envelope, mutation: Mu
   device.madeSince ??= madeAt
   if (mutation) {
     const plausible = { ...mutation, madeAt }
-    const limits = { mailsInquiries, maxOpenConflicts }
+    const limits = { mailsInquiries, quotas }
     return applyToStore(records, { actor, mutation: plausible, now, fingerprint, position, ...limits })
   }
   const rejection = upgradeMutation(envelope) ? INVALID : UNKNOWN_FORMAT
@@ -243,7 +238,7 @@ function withdraw({ records, now, clientId }: BatchContext, envelope: Envelope):
   const fingerprint = fingerprintOf(envelope)
   const known = records.get(IDEMPOTENCY_RECORDS, uid)
   const voided = { code: 'voided', message: REJECTIONS.voided, recordUid: uid } as const
-  const { left: _, ...withdrawn }: StoredOutcome = {
+  const withdrawn: StoredOutcome = {
     ...(known ?? { ...voided, status: 'refused', fingerprint: '' }),
     ...position,
   }
@@ -264,16 +259,8 @@ function readMutation(envelope: Envelope): Mutation | null {
 
 /** The outcome as it is sent: without the fields of the idempotency record. */
 function toOutcome({ mid, seq }: Envelope, stored: StoredOutcome): Outcome {
-  const {
-    fingerprint: _,
-    answeredAt: __,
-    clientId: ___,
-    seq: ____,
-    [RESPONSE_RECORD]: _____,
-    recordUid,
-    ...outcome
-  } = stored
-  return { mid, seq, uid: recordUid, ...outcome }
+  const { recordUid: uid, status, code, message, errors, unchanged, id, version, conflictUid } = stored
+  return { mid, seq, uid, status, code, message, errors, unchanged, id, version, conflictUid }
 }
 
 /** A device whose user is no admin any more sends a mutation without the fields for admins, perhaps for the second time. */

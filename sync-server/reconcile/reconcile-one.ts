@@ -8,6 +8,7 @@ import type { Records, Store } from '#sync-server/store/store.ts'
 import { IDEMPOTENCY_RECORDS, type StoredOutcome } from '#sync-server/store/tables.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'
 import { applyToStore, keyReused } from './apply-to-store.ts'
+import type { RecordQuotas } from './record-quotas.ts'
 import { storeWorld } from './store-world.ts'
 
 export interface SingleRequest {
@@ -19,8 +20,8 @@ export interface SingleRequest {
   now: () => Date
   /** New inquiries are sent by e-mail. */
   mailsInquiries?: boolean
-  /** That the caller may have raised. */
-  maxOpenConflicts?: number
+  /** Of the caller. */
+  quotas?: RecordQuotas
   /** By a step-up. */
   isConfirmed?: boolean
 }

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * sends its pending mutations under new numbers.
  */
 const PUSHED_OUTCOME_DAYS = DEVICE_DAYS
-/** Idempotency records of REST calls. Shorter, because they contain the record of the response. */
+/** Idempotency records of REST calls. */
 const REST_OUTCOME_DAYS = 35
 /** Entries of the activity log: a year, and a month to look back on it. */
 export const ACTIVITY_DAYS = 400

@@ -39,7 +39,7 @@ export async function applyMutation(
     fingerprint: key ? requestFingerprint(ctx, body) : null,
     now,
     mailsInquiries,
-    maxOpenConflicts: quotas.openConflicts,
+    quotas,
     isConfirmed,
   })
   ctx.state.replayed = outcome.replayed

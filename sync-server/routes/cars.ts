@@ -6,7 +6,7 @@ import { throwHttpError } from '#sync-server/errors.ts'
 import { KIB, readJsonObject } from '#sync-server/http/read-json.ts'
 import { photosIn } from '#sync-server/store/site-data.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
-import { RESPONSE_RECORD, type StoredCar, type StoredOutcome } from '#sync-server/store/tables.ts'
+import type { StoredOutcome } from '#sync-server/store/tables.ts'
 import type { ApiContext, Handler, RouteDependencies } from './api-context.ts'
 import { applyMutation, findRecordUid, presentRecord } from './apply-mutation.ts'
 
@@ -56,17 +56,10 @@ export function deleteCar(deps: RouteDependencies): Handler {
 }
 
 async function carResponse(ctx: ApiContext, { store }: RouteDependencies, outcome: StoredOutcome) {
-  const { [RESPONSE_RECORD]: responseRecord } = outcome
   const view = await store.read()
   // Visitors may not call it.
   const reader = ctx.state.actor.role === 'admin' ? 'admin' : 'user'
-  const present = (car: StoredCar) => staffCar(car, reader, photosIn(view))
-  const left = responseRecord?.car
-  if (!left) return presentRecord(view, 'cars', outcome, present)
-  // Who it is reserved for is not stored with the outcome. It belongs to the response until that reservation ends.
-  const stored = view.get('cars', left.uid)
-  const isSame = left.reservationId !== undefined && stored?.reservationId === left.reservationId
-  return present(isSame && stored.reservedFor ? { ...left, reservedFor: stored.reservedFor } : left)
+  return presentRecord(view, 'cars', outcome, (car) => staffCar(car, reader, photosIn(view)))
 }
 
 /** A flag that is null counts as missing. The schema knows what null means for the other kinds. */

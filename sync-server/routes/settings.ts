@@ -7,7 +7,7 @@ import { idempotencyKey } from '#sync-server/http/idempotency-key.ts'
 import { KIB, readJsonObject } from '#sync-server/http/read-json.ts'
 import type { settingsResponses } from '#sync-server/present/settings-responses.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
-import { IDEMPOTENCY_RECORDS, RESPONSE_RECORD } from '#sync-server/store/tables.ts'
+import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
 import { applyMutation } from './apply-mutation.ts'
 import { verifyStepUp, withoutStepUp } from './step-up.ts'
@@ -32,8 +32,8 @@ export function editSettings(deps: RouteDependencies): Handler {
     const isRepeat = key !== null && (await deps.store.history.get(IDEMPOTENCY_RECORDS, key)) !== undefined
     const isConfirmed = !isRepeat && (await verifyStepUp(ctx, deps, body))
     const change = { name: 'settings.edit', args: { fields } } as const
-    const outcome = await applyMutation(ctx, deps, change, SETTINGS_UID, withoutStepUp(body), isConfirmed)
-    ctx.body = outcome[RESPONSE_RECORD]?.settings ?? siteSettings(await deps.store.read())
+    await applyMutation(ctx, deps, change, SETTINGS_UID, withoutStepUp(body), isConfirmed)
+    ctx.body = siteSettings(await deps.store.read())
   }
 }
 

@@ -23,11 +23,11 @@ export function push({ store, now, mailsInquiries, quotas }: RouteDependencies):
     if (!parsed.success) throwInvalid(toIssues(parsed.error))
     const request = parsed.data
     const { caller, user } = ctx.state
-    if (user) await quotas.countWrites(user.id, request.mutations.length)
-    const maxOpenConflicts = quotas.openConflicts
+    // An outbox without mutations is stored too.
+    if (user) await quotas.countWrites(user.id, Math.max(1, request.mutations.length))
     const report = parseDeviceReport(ctx.get(DEVICE_HEADER))
     try {
-      ctx.body = await reconcileBatch(store, { caller, request, report, now, mailsInquiries, maxOpenConflicts })
+      ctx.body = await reconcileBatch(store, { caller, request, report, now, mailsInquiries, quotas })
     } catch (error) {
       if (!(error instanceof PushRefused)) throw error
       ctx.status = 409

@@ -10,7 +10,7 @@ import { NUMBERED_KINDS } from '#domain/records/records.ts'
 import { settingsPatch } from '#domain/settings/settings.ts'
 import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
 import { isFolderOf } from './photo-files/photo-files.ts'
-import { IDEMPOTENCY_RECORDS, PRUNED_TOMBSTONES, RESPONSE_RECORD, type TableName, WAS_PUBLIC } from './tables.ts'
+import { IDEMPOTENCY_RECORDS, PRUNED_TOMBSTONES, type TableName, WAS_PUBLIC } from './tables.ts'
 
 const line = z.string().check(z.minLength(1))
 const texts = z.array(z.string())
@@ -171,7 +171,6 @@ export const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodMiniType>> = {
     id: z.optional(count),
     version: z.optional(count),
     seq: z.optional(count),
-    [RESPONSE_RECORD]: z.optional(z.looseObject({ car: z.optional(car), settings: z.optional(settingsPatch) })),
   }),
   activity: z.looseObject({
     mid: z.string(),
@@ -183,7 +182,7 @@ export const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodMiniType>> = {
     madeAt: z.string(),
     appliedAt: time,
   }),
-  counters: z.looseObject({ value: z.number() }),
+  counters: z.looseObject({ value: z.number(), day: z.optional(z.string()) }),
   subscriptions: z.looseObject({
     endpoint: z.string().check(z.refine((value) => URL.canParse(value), 'must be an address')),
     keys: z.looseObject({ p256dh: z.string(), auth: z.string() }),

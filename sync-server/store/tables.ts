@@ -25,8 +25,6 @@ import type { User } from '#domain/users/user.ts'
 export const IDEMPOTENCY_RECORDS = 'answers'
 /** The table of pruned tombstones. */
 export const PRUNED_TOMBSTONES = 'buried'
-/** The field of an idempotency record with the record after a REST call. */
-export const RESPONSE_RECORD = 'left'
 /** The field of a record or tombstone that visitors could see at some time, so that their devices must receive its removal. */
 export const WAS_PUBLIC = 'shown'
 
@@ -119,11 +117,6 @@ export interface StoredOutcome extends Verdict {
   /** For a pushed mutation: its outbox and `seq`. */
   clientId?: string
   seq?: number
-  /**
-   * The record after a REST call, so that a repeat gets the same response. Never set for inquiries and users: their content
-   * must not outlive their deletion.
-   */
-  [RESPONSE_RECORD]?: { [K in ListedKind]?: StoredRecord<K> } & { settings?: SiteSettings }
 }
 
 /** An entry of the activity log. Key: a sequence number of its own, above the versions of the changed records, as text. */
@@ -144,6 +137,8 @@ export interface Activity {
 /** Key: the name of the counter. */
 export interface Counter {
   value: number
+  /** Of a count that begins again each day: the day, `yyyy-mm-dd`. */
+  day?: string
 }
 
 /** What remains of a pruned tombstone, forever: the uid and number of the record are never reused. Key: the uid. */

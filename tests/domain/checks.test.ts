@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { KEPT_CHECKS, markArgs, marked, markText, type Problem, supersededChecks } from '#domain/checks/check.ts'
+import {
+  KEPT_CHECKS,
+  MAX_PROBLEMS,
+  markArgs,
+  marked,
+  markText,
+  type Problem,
+  supersededChecks,
+} from '#domain/checks/check.ts'
 import { photosOfCheck } from '#domain/checks/check-photos.ts'
 import {
   checkedVehicle,
@@ -39,7 +47,7 @@ describe('a lot check', () => {
     expect(report()).toEqual([0, 3, 0, 0])
     expect(mark(cars[0], 'seen').history).toEqual({ [`marks.${cars[0]}`]: { from: 'Not seen', to: 'Seen' } })
     expect(mark(cars[1], 'problem', ann, 'Flat tyre').history).toEqual({
-      [`marks.${cars[1]}`]: { from: 'Not seen', to: 'Problem: Flat tyre' },
+      [`marks.${cars[1]}`]: { from: 'Not seen', to: '1 problem' },
     })
     expect(report()).toEqual([2, 1, 1, 0])
     world.mutate('car.sell', {}, cars[0])
@@ -74,6 +82,19 @@ describe('a lot check', () => {
     mark(car, 'none', ann)
     expect(check()?.marks[car]).toBeUndefined()
     expect(mark(car, 'none', ann).verdict.status).toBe('noop')
+  })
+
+  it('accepts 20 problems of a vehicle and refuses the next one, until some are taken back', () => {
+    const { cars, mark, check } = startedCheck()
+    const [car = '', other] = cars
+    for (let count = 1; count < MAX_PROBLEMS; count += 1) mark(car, 'problem', ann)
+    expect(mark(car, 'problem', bob).verdict.status).toBe('applied')
+    const refusal = { status: 'refused', code: 'too_many_problems', message: expect.stringContaining('at most 20') }
+    expect(mark(car, 'problem', bob).verdict).toEqual(refusal)
+    expect(check()?.marks[car]?.problems).toHaveLength(MAX_PROBLEMS)
+    expect(mark(other, 'problem', bob).verdict.status).toBe('applied')
+    mark(car, 'none', ann)
+    expect(mark(car, 'problem', bob).verdict.status).toBe('applied')
   })
 
   it('of two that are started the first is kept with the marks of both', () => {
@@ -226,12 +247,9 @@ describe('a mark', () => {
   it.each([
     [undefined, 'Not seen'],
     [mark(), 'Seen'],
-    [mark(problem('1', 'ann', '')), 'Problem'],
-    [
-      mark(problem('1', 'ann', 'Flat tyre'), problem('2', 'bob', ''), problem('3', 'bob', 'Scratch')),
-      'Problem: Flat tyre; Scratch',
-    ],
-  ])('%j is named %s', (each, text) => expect(markText(each)).toBe(text))
+    [mark(problem('1', 'ann', 'Flat tyre')), '1 problem'],
+    [mark(problem('1', 'ann', 'Flat tyre'), problem('2', 'bob', 'Scratch')), '2 problems'],
+  ])('%j is named %s, without notes', (each, text) => expect(markText(each)).toBe(text))
 
   it('of a problem has the note, the photo and who reported it when', () => {
     const reported = marked(undefined, { as: 'problem', photo }, { mid: 'm', by: 'ann', at: '2026-01-01' })

@@ -201,6 +201,43 @@ it('records settings field by field and cuts long texts', async () => {
   expect(entry?.history['footerInfo.description']?.to).toBe(`${'x'.repeat(300)}…`)
 })
 
+describe('a stored entry costs what was changed, not what the record holds', () => {
+  const newestRow = async () => {
+    const [[, row] = []] = await server.store.history.activity({ before: Number.POSITIVE_INFINITY, limit: 1 })
+    return row
+  }
+  const images = Array.from({ length: 30 }, (_, index) => `https://cars.example/${'x'.repeat(900)}-${index}.jpg`)
+
+  it('of a list it has the items that were removed and added, and none when their order was changed', async () => {
+    const { id } = (await boss('POST', '/api/cars', { ...validCar, images })).body
+    const added = 'https://cars.example/new.jpg'
+    await boss('PUT', `/api/cars/${id}`, { images: [...images.slice(1), added] })
+    const cut = `${images[0]?.slice(0, 300)}…`
+    expect((await newestRow())?.history).toEqual({ images: { from: [cut], to: [added] } })
+    expect((await log())[0]?.history).toEqual({ images: { from: [cut], to: [added] } })
+    await boss('PUT', `/api/cars/${id}`, { images: [added, ...images.slice(1)] })
+    expect((await newestRow())?.history).toEqual({ images: { from: [], to: [] } })
+  })
+
+  it('of a text it has the beginning', async () => {
+    await boss('PUT', '/api/settings', { legalPages: { terms: { content: 'y'.repeat(20_000) } } })
+    expect((await newestRow())?.history).toMatchObject({ 'legalPages.terms.content': { to: `${'y'.repeat(300)}…` } })
+  })
+
+  it('of a lot check it has no notes, however many problems a vehicle has', async () => {
+    const { uid: car } = (await boss('POST', '/api/cars', validCar)).body
+    const [clientId, check] = [randomUUID(), randomUUID()]
+    const madeAt = daysFromNow(0)
+    const mark = { uid: check, name: 'check.mark', args: { car, as: 'problem', note: 'n'.repeat(1000) } }
+    const made = [{ mid: check, uid: check, name: 'check.create', args: {} }, ...Array(25).fill(mark)]
+    const mutations = made.map((each, index) => ({ mid: randomUUID(), seq: index + 1, format: 1, madeAt, ...each }))
+    const { body } = await ann('POST', '/api/sync/push', { clientId, mutations })
+    const codes = body.outcomes.map(({ code }: { code?: string }) => code ?? 'none')
+    expect(codes).toEqual([...Array(21).fill('none'), ...Array(5).fill('too_many_problems')])
+    expect((await newestRow())?.history).toEqual({ [`marks.${car}`]: { from: '19 problems', to: '20 problems' } })
+  })
+})
+
 it('records the values of a changed role, but of names, email addresses and passwords only that they changed', async () => {
   const fields = {
     username: 'cleo',

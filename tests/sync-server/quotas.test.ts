@@ -91,6 +91,38 @@ it('accepts 500 open conflicts of one user: a change that would raise another wa
   expect(body.outcomes.map(({ status }: { status: string }) => status)).toEqual(['applied', 'conflict', 'conflict'])
 })
 
+it('accepts 20,000 new vehicles a day from one user: the next one waits for tomorrow, and others go on', async () => {
+  await start()
+  const creation = (): Change => ({ name: 'car.create', uid: '', args: { car: validCar } })
+  const push = async (as: ApiClient) => {
+    const batch = outbox(as)([creation(), creation()])
+    for (const mutation of batch.mutations) mutation.uid = mutation.mid
+    return (await batch.send()).body
+  }
+  expect((await push(ann)).outcomes).toHaveLength(2)
+  await server.store.transact((records) => {
+    const key = 'cars of user 1'
+    const counter = records.get('counters', key)
+    expect(counter?.value).toBe(2)
+    records.put('counters', key, { ...counter, value: 19_999 })
+  })
+  const refused = await push(ann)
+  expect([refused.code, refused.message]).toEqual(['quota', expect.stringContaining('20,000 vehicles')])
+  expect((await ann('POST', '/api/cars', validCar)).status).toBe(201)
+  expect((await ann('POST', '/api/cars', validCar)).body.code).toBe('quota')
+  expect((await push(bob)).outcomes).toHaveLength(2)
+  server.clock.now = new Date(server.clock.now.getTime() + 24 * 60 * 60 * 1000)
+  expect((await ann('POST', '/api/cars', validCar)).status).toBe(201)
+})
+
+it('counts a push without changes as one, because its outbox is stored', async () => {
+  await start()
+  const empty = () => ann('POST', '/api/sync/push', { clientId: randomUUID(), mutations: [] })
+  const push = outbox(ann)
+  for (let sent = 0; sent < 10_000; sent += 500) await push(withdrawals(sent === 0 ? 499 : 500)).send()
+  expect([(await empty()).status, (await empty()).body.code]).toEqual([200, 'quota'])
+})
+
 it('accepts 100 photos of one user that nothing names; one that a car names is accepted beyond', async () => {
   await start()
   const api = photoApi(server, token)
