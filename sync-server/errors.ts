@@ -1,4 +1,4 @@
-import type { Issue } from '#domain/values/issue.ts'
+import { type Issue, refusalOf } from '#domain/values/issue.ts'
 
 interface ErrorDetails {
   /** The fields that are invalid. */
@@ -26,9 +26,10 @@ export function throwHttpError(status: number, message: string, details?: ErrorD
   throw new HttpError(status, message, details)
 }
 
-/** @throws HttpError 422 with the distinct messages of all issues, joined as the forms show them */
-export function throwInvalid(errors: readonly Issue[]): never {
-  throwHttpError(422, [...new Set(errors.map((issue) => issue.message))].join('. '), { errors })
+/** @throws HttpError 422 */
+export function throwInvalid(issues: readonly Issue[]): never {
+  const { message, errors } = refusalOf(issues)
+  throwHttpError(422, message, { errors })
 }
 
 /** @throws HttpError 429 with `Retry-After` */

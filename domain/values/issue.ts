@@ -4,6 +4,15 @@ export interface Issue {
   message: string
 }
 
+/** A list of thousands of invalid items has as many issues. */
+const MAX_ISSUES = 20
+
+/** The first issues, and their distinct messages, joined as the forms show them. */
+export function refusalOf(issues: readonly Issue[]): { message: string; errors: Issue[] } {
+  const errors = issues.slice(0, MAX_ISSUES)
+  return { message: [...new Set(errors.map(({ message }) => message))].join('. '), errors }
+}
+
 interface SchemaFailure {
   issues: readonly { path: readonly PropertyKey[]; message: string; expected?: string }[]
 }

@@ -23,6 +23,16 @@ afterAll(() => server.close())
 const messages = (body: { errors?: { path: string; message: string }[] }) =>
   Object.fromEntries((body.errors ?? []).map(({ path, message }) => [path, message]))
 
+it('a refusal names at most 20 issues, however many items are invalid', async () => {
+  const images = Array(5000).fill(0)
+  const car = await staff('POST', '/api/cars', { ...validCar, images })
+  const push = await staff('POST', '/api/sync/push', { clientId: 'none', mutations: Array(400).fill({}) })
+  for (const { status, body } of [car, push]) {
+    expect([status, body.errors.length]).toEqual([422, 20])
+    expect(body.message.length).toBeLessThan(500)
+  }
+})
+
 describe('an inquiry', () => {
   const letters = (length: number) => 'a'.repeat(length)
   it.each([
