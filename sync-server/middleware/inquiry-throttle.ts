@@ -7,6 +7,9 @@ import { throwTooManyRequests } from '#sync-server/errors.ts'
 import type { ApiState } from './authenticate.ts'
 
 const HOUR_SECONDS = 60 * 60
+const ALL = 'all'
+/** Enquiries per hour of one address that count towards the ceiling for all, so that few addresses cannot close the form for everybody. */
+const SHARE = 10
 
 /** Enquiries per hour. */
 export interface InquiryCeilings {
@@ -20,23 +23,29 @@ export function inquiryThrottle(
   isRepeated: (ctx: RouterContext<ApiState>) => Promise<boolean>,
   { perNetwork, total }: InquiryCeilings,
 ): RouterMiddleware<ApiState> {
-  const limits = [
-    { keyOf: addressKey, limiter: new RateLimiterMemory({ points: 10, duration: 60 }) },
-    { keyOf: addressKey, limiter: new RateLimiterMemory({ points: 60, duration: HOUR_SECONDS }) },
-    { keyOf: siteKey, limiter: new RateLimiterMemory({ points: perNetwork, duration: HOUR_SECONDS }) },
-    { keyOf: () => 'all', limiter: new RateLimiterMemory({ points: total, duration: HOUR_SECONDS }) },
-  ]
+  const minute = new RateLimiterMemory({ points: 10, duration: 60 })
+  const hour = new RateLimiterMemory({ points: 60, duration: HOUR_SECONDS })
+  const network = new RateLimiterMemory({ points: perNetwork, duration: HOUR_SECONDS })
+  const all = new RateLimiterMemory({ points: total, duration: HOUR_SECONDS })
   return async (ctx, next) => {
     if (await isRepeated(ctx)) return next()
+    const address = addressKey(ctx.ip)
     const consumed: { limiter: RateLimiterMemory; key: string }[] = []
     const returnPoints = () => Promise.all(consumed.map(({ limiter, key }) => limiter.reward(key)))
-    for (const { limiter, keyOf } of limits) {
-      const key = keyOf(ctx.ip)
+    const consume = (limiter: RateLimiterMemory, key: string) => {
       consumed.push({ limiter, key })
-      await limiter.consume(key).catch(async ({ msBeforeNext }: RateLimiterRes) => {
-        await returnPoints()
-        throwTooManyRequests('Too many enquiries. Please try again later.', msBeforeNext / 1000, 'too_many')
-      })
+      return limiter.consume(key)
+    }
+    try {
+      await consume(minute, address)
+      const { consumedPoints } = await consume(hour, address)
+      await consume(network, siteKey(ctx.ip))
+      if (consumedPoints <= SHARE) await consume(all, ALL)
+      else await rejectWhenUsedUp(all, ALL)
+    } catch (refusal) {
+      await returnPoints()
+      const { msBeforeNext } = refusal as RateLimiterRes
+      throwTooManyRequests('Too many enquiries. Please try again later.', msBeforeNext / 1000, 'too_many')
     }
     let isAccepted = false
     try {
@@ -46,4 +55,10 @@ export function inquiryThrottle(
       if (!isAccepted) await returnPoints()
     }
   }
+}
+
+/** Consumes nothing. */
+async function rejectWhenUsedUp(limiter: RateLimiterMemory, key: string): Promise<void> {
+  const used = await limiter.get(key)
+  if (used?.remainingPoints === 0) throw used
 }

@@ -331,6 +331,42 @@ describe('the inquiry throttle', () => {
   })
 })
 
+describe('the ceiling for all addresses', () => {
+  const attempt = async (throttle: ReturnType<typeof inquiryThrottle>, ip: string) => {
+    const ctx = { ip, status: 201, state: {} } as RouterContext<ApiState>
+    return throttle(ctx, async () => {}).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  it('is used up by ten enquiries an hour of each address, so that few addresses do not close the form', async () => {
+    vi.useFakeTimers()
+    const throttle = inquiryThrottle(async () => false, { perNetwork: 200, total: 1000 })
+    let accepted = 0
+    for (let minute = 0; minute < 7; minute += 1) {
+      for (let attempts = 0; attempts < 170; attempts += 1) {
+        if (await attempt(throttle, `192.0.2.${attempts % 17}`)) accepted += 1
+      }
+      vi.advanceTimersByTime(61_000)
+    }
+    vi.useRealTimers()
+    expect(accepted).toBe(17 * 60)
+    expect(await attempt(throttle, '198.51.100.1')).toBe(true)
+  })
+
+  it('refuses also further enquiries of an address once it is used up', async () => {
+    vi.useFakeTimers()
+    const throttle = inquiryThrottle(async () => false, { perNetwork: 200, total: 11 })
+    for (let sent = 0; sent < 10; sent += 1) expect(await attempt(throttle, '192.0.2.1')).toBe(true)
+    vi.advanceTimersByTime(61_000)
+    expect(await attempt(throttle, '192.0.2.1')).toBe(true)
+    expect(await attempt(throttle, '192.0.2.2')).toBe(true)
+    expect(await attempt(throttle, '192.0.2.1')).toBe(false)
+    vi.useRealTimers()
+  })
+})
+
 describe('addressKey', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],
