@@ -26,7 +26,7 @@ import { type AddedPhoto, addPhoto, markEncoded, refreshPhoto } from './photo-ro
 import { isAnimatedPng } from './picture-kind.ts'
 import { removeUnusedPhotos } from './unused-photos.ts'
 
-const INSPECT_LIMIT_MS = 30_000
+const INSPECT_LIMIT_MS = 10_000
 const ENCODE_LIMIT_MS = 180_000
 const ENCODE_PRIORITY = 10
 /** Longer than an upload or an encoding takes, by whichever server. */

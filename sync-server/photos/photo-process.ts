@@ -3,7 +3,7 @@
 //
 // A reply of the process is about the bytes of a picture. A process that is killed (by the kernel when memory runs out, by an
 // operator) or that cannot be started says nothing about them: the job runs once more, and then fails for now. A picture is refused
-// when it has crashed several processes that decoded nothing else, while another picture can be decoded.
+// for good when it has crashed or delayed several processes that decoded nothing else, while another picture can be decoded.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
@@ -11,8 +11,8 @@ import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { type JobName, type JobReply, type PhotoJob, type PhotoJobs, PictureRefused } from './photo-jobs.ts'
 
 const IDLE_MS = 30_000
-const MAX_CRASHES = 3
-/** Pictures whose crashes are counted. */
+const MAX_TRIES = 3
+/** Pictures whose failed tries are counted. */
 const MAX_COUNTED = 1000
 /** What ends a program by its own fault. The kernel sends SIGKILL when memory runs out. */
 const CRASH_SIGNALS = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTRAP', 'SIGSYS']
@@ -28,9 +28,13 @@ class ProcessEnded extends StoreUnavailable {
   }
 }
 
+class TookTooLong extends StoreUnavailable {
+  override name = 'TookTooLong'
+}
+
 export interface PhotoProcess {
   /**
-   * @param content the hash of the picture, for a job that refuses a picture whose decoding crashes
+   * @param content the hash of the picture, for a job that refuses a picture whose decoding crashes or takes too long
    * @throws PictureRefused, StoreUnavailable when the process ended or took too long
    * @throws an error with Node's `code` when a file cannot be read or written
    */
@@ -55,7 +59,7 @@ export function photoProcess({ program, timeLimitMs, priority = 0 }: PhotoProces
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
   let queued = 0
-  const crashes = new Map<string, number>()
+  const failedTries = new Map<string, number>()
 
   function start(): ChildProcess {
     const started = fork(program, {
@@ -98,7 +102,7 @@ export function photoProcess({ program, timeLimitMs, priority = 0 }: PhotoProces
         // `once` rejects with an error event.
         once(running, 'message', { signal: ended.signal }).then(([reply]) => resolve(reply as JobReply), failWith)
         once(running, 'exit', { signal: ended.signal }).then(([code, signal]) => {
-          if (isLate) reject(new StoreUnavailable('Decoding a photo took too long'))
+          if (isLate) reject(new TookTooLong('Decoding a photo took too long'))
           else reject(new ProcessEnded(`The process of photos ended with ${signal ?? code}`, isCrash(code, signal)))
         }, failWith)
       })
@@ -110,28 +114,29 @@ export function photoProcess({ program, timeLimitMs, priority = 0 }: PhotoProces
   }
 
   async function executeCounted(job: object, content: string | undefined): Promise<JobReply> {
+    const tries = 1 + (failedTries.get(content ?? '') ?? 0)
+    if (tries > MAX_TRIES) return { refused: 'unreadable' }
     // An earlier picture may have damaged the memory of the process.
     const isAlone = child === null
     try {
       const reply = await execute(job)
-      if (content) crashes.delete(content)
+      if (content) failedTries.delete(content)
       return reply
     } catch (error) {
-      if (!content || !isAlone || !(error instanceof ProcessEnded && error.isCrash)) throw error
-      if (countCrash(content) < MAX_CRASHES) throw error
+      if (!content || !isAlone || !isByPicture(error)) throw error
       // Fails when no picture can be decoded at the moment.
-      await execute({ name: 'check' } satisfies PhotoJob)
+      if (tries === MAX_TRIES) await execute({ name: 'check' } satisfies PhotoJob)
+      countTries(content, tries)
+      if (tries < MAX_TRIES) throw error
       return { refused: 'unreadable' }
     }
   }
 
-  function countCrash(content: string): number {
-    const count = (crashes.get(content) ?? 0) + 1
-    crashes.delete(content)
-    crashes.set(content, count)
-    const [oldest] = crashes.keys()
-    if (crashes.size > MAX_COUNTED && oldest) crashes.delete(oldest)
-    return count
+  function countTries(content: string, tries: number): void {
+    failedTries.delete(content)
+    failedTries.set(content, tries)
+    const [oldest] = failedTries.keys()
+    if (failedTries.size > MAX_COUNTED && oldest) failedTries.delete(oldest)
   }
 
   /** Once more when another process may succeed. */
@@ -162,6 +167,10 @@ export function photoProcess({ program, timeLimitMs, priority = 0 }: PhotoProces
       stop()
     },
   }
+}
+
+function isByPicture(error: unknown): boolean {
+  return error instanceof TookTooLong || (error instanceof ProcessEnded && error.isCrash)
 }
 
 function isCrash(code: number | null, signal: NodeJS.Signals | null): boolean {

@@ -19,8 +19,8 @@ function start({ timeLimitMs = 30_000, program = PROGRAM } = {}) {
   return { ...started, run }
 }
 
-it('a process that ends or takes too long refuses no picture, and the next job has another process', async () => {
-  const { run } = start({ timeLimitMs: 1500 })
+it('a process that ends or takes too long once refuses no picture, and the next job has another process', async () => {
+  const { run } = start({ timeLimitMs: 4000 })
   const first = await run('a')
   await expect(run('ends')).rejects.toThrow(StoreUnavailable)
   const second = await run('b')
@@ -37,16 +37,25 @@ it('a job whose process is killed, as by the kernel when memory runs out, runs o
   expect((await run(file)).file).toBe(file)
 })
 
-it('a picture that has crashed three processes of its own is refused; it is decoded when that is possible again', async () => {
+it('a picture that has crashed three processes of its own is refused for good, without another try', async () => {
   const repaired = join(await temporaryFolder(), 'repaired')
   const { run } = start()
   const upload = () => run(`crashes until ${repaired}`, 'hash')
   await expect(upload()).rejects.toThrow(StoreUnavailable)
   await expect(upload()).rejects.toMatchObject(REFUSED)
+  await writeFile(repaired, '')
   await expect(upload()).rejects.toMatchObject(REFUSED)
   expect((await run('a', 'other')).file).toBe('a')
-  await writeFile(repaired, '')
-  expect((await upload()).pid).toBeGreaterThan(0)
+})
+
+it('a picture that has taken too long three times is refused for good, without another try', async () => {
+  const { run } = start({ timeLimitMs: 4000 })
+  const upload = () => run('hangs', 'hash')
+  for (let tries = 1; tries < 3; tries++) await expect(upload()).rejects.toThrow(StoreUnavailable)
+  await expect(upload()).rejects.toMatchObject(REFUSED)
+  const { pid } = await run('a', 'other')
+  await expect(upload()).rejects.toMatchObject(REFUSED)
+  expect((await run('b', 'third')).pid).toBe(pid)
 })
 
 it('a crash of a process that has decoded another picture is not counted', async () => {
