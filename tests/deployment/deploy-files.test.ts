@@ -76,11 +76,13 @@ it('the heap is a part of the memory of the machine, or what the settings say', 
   expect((await heapOf('10')) - young).toBeCloseTo(machine / 10, -1)
 })
 
-it('a full heap ends with 134, after which systemd does not start the server again', async () => {
+it('a full heap ends with SIGABRT, after which systemd and podman start the server again', async () => {
   const fill = ['-e', 'const all = []; for (;;) all.push(new Array(1000).fill(all.length))']
   const { status, signal, stderr } = await runNode(['50', ...fill], { HEAP_MB: '20' })
   expect([status, signal]).toEqual([null, 'SIGABRT'])
   expect(stderr).toContain('heap out of memory')
   const unit = await readFile('deploy/dealership@.service', 'utf8')
-  expect(unit).toMatch(/^RestartPreventExitStatus=.*\b134 SIGABRT$/m)
+  expect(unit).toMatch(/^Restart=on-failure$/m)
+  expect(unit).toMatch(/^RestartPreventExitStatus=78$/m)
+  expect(await readFile('deploy/Containerfile', 'utf8')).toContain('podman run --restart=on-failure')
 })
