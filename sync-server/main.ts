@@ -15,6 +15,7 @@ import { listen } from '#sync-server/http/http-server.ts'
 import { inquiryMailer } from '#sync-server/mail/inquiry-mailer.ts'
 import { smtpSender } from '#sync-server/mail/smtp-sender.ts'
 import { type Build, serverMetrics } from '#sync-server/metrics/server-metrics.ts'
+import { connectionLimit } from '#sync-server/middleware/request-limit.ts'
 import { photoLibrary } from '#sync-server/photos/photo-library.ts'
 import { pictureCutter } from '#sync-server/photos/picture-cutter.ts'
 import { UPLOAD_TIME_LIMIT_MS } from '#sync-server/routes/photos.ts'
@@ -86,8 +87,10 @@ async function run(config: Config): Promise<number> {
     },
   }
   const fd = passedSocket(process.env, process.pid)
+  // Behind a proxy all connections come from its address.
+  const acceptsConnection = config.rateLimits && config.trustProxy === 0 ? connectionLimit() : undefined
   const bind = () =>
-    listen({ ...config, uploadTimeoutMs: UPLOAD_TIME_LIMIT_MS, fd }).catch((error: Error) =>
+    listen({ ...config, uploadTimeoutMs: UPLOAD_TIME_LIMIT_MS, fd, acceptsConnection }).catch((error: Error) =>
       exitWith(`Cannot listen on ${config.host}:${config.port}: ${error.message}`, 1),
     )
   // An address that is taken refuses the start before the store is written. A passed socket is used when the store is open:

@@ -11,7 +11,7 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http'
-import { type AddressInfo, Server as NetServer } from 'node:net'
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limitBodyTime } from './body-time-limit.ts'
@@ -58,6 +58,8 @@ export interface ListenOptions {
   port: number
   /** The descriptor of a listening socket, used instead of `host` and `port`. Other processes may accept its connections too. */
   fd?: number
+  /** Closes other connections at once. By default all are accepted. */
+  acceptsConnection?: ((socket: Socket) => boolean) | undefined
   writeTimeoutMs?: number
   /** For a body whose handler lifts the limit of other bodies. */
   uploadTimeoutMs?: number
@@ -68,7 +70,7 @@ export interface ListenOptions {
 /** Binds the address, or uses the socket. Requests wait until `serve` is called. */
 export async function listen(options: ListenOptions): Promise<HttpServer> {
   const { host, port, fd, writeTimeoutMs = WRITE_TIMEOUT_MS, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options
-  const { uploadTimeoutMs = requestTimeoutMs } = options
+  const { uploadTimeoutMs = requestTimeoutMs, acceptsConnection = () => true } = options
   const early: Parameters<RequestListener>[] = []
   let handle: RequestListener = (request, response) => void early.push([request, response])
   const open = new Set<ServerResponse>()
@@ -106,8 +108,9 @@ export async function listen(options: ListenOptions): Promise<HttpServer> {
   }
 
   let accepted = 0
-  server.on('connection', () => {
+  server.on('connection', (socket) => {
     accepted += 1
+    if (!acceptsConnection(socket)) socket.destroy()
   })
   server.maxConnections = MAX_CONNECTIONS
   if (fd === undefined) server.listen(port, host)

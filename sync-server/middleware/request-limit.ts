@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { Middleware } from 'koa'
 import { addressKey, siteKey } from '#sync-server/auth/address-key.ts'
 import { throwTooManyRequests } from '#sync-server/errors.ts'
@@ -29,6 +30,20 @@ export function requestLimit(maxPerAddress = MAX_PER_ADDRESS, maxPerSite = MAX_P
       for (const end of ends) end()
     })
     return next()
+  }
+}
+
+/**
+ * Limits the connections per /48 network, also those without a request.
+ * @returns whether a connection is accepted
+ */
+export function connectionLimit(maxPerSite = MAX_PER_SITE): (socket: Socket) => boolean {
+  const perSite = countByKey()
+  return (socket) => {
+    const site = siteKey(socket.remoteAddress ?? '')
+    if (perSite.count(site) >= maxPerSite) return false
+    socket.once('close', perSite.begin(site))
+    return true
   }
 }
 

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { type IncomingMessage, type RequestListener, request } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Koa from 'koa'
 import pino from 'pino'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { liftBodyTimeLimit } from '#sync-server/http/body-time-limit.ts'
 import { type ListenOptions, listen } from '#sync-server/http/http-server.ts'
 import { errorHandler } from '#sync-server/middleware/error-handler.ts'
-import { requestLimit } from '#sync-server/middleware/request-limit.ts'
+import { connectionLimit, requestLimit } from '#sync-server/middleware/request-limit.ts'
 import { apiClient } from '#tests/support/server/api-client.ts'
 import { rawRequest } from '#tests/support/server/raw-request.ts'
 import { responseTo } from '#tests/support/server/response-to.ts'
@@ -172,6 +172,21 @@ it('limits the requests in progress of one /48 network', async () => {
     (await rawRequest(url, { headers: { 'X-Forwarded-For': address } })).status
   expect(await statusFor('2001:db8:1:3::1')).toBe(429)
   expect(await statusFor('2001:db8:2:1::1')).toBe(200)
+})
+
+it('limits the connections of one address, also those without a request, so that others still get one', async () => {
+  const { url } = await listener((_, response) => response.end('ok'), { acceptsConnection: connectionLimit(2) })
+  const idle = [1, 2, 3].map(() => connect(Number(new URL(url).port), '127.0.0.1'))
+  await Promise.all(idle.slice(0, 2).map((socket) => once(socket, 'connect')))
+  await once(idle[2] as Socket, 'close')
+  const responseFrom = async (localAddress: string) => {
+    const [response] = (await once(request(url, { localAddress, agent: false }).end(), 'response')) as [IncomingMessage]
+    return text(response)
+  }
+  await expect(responseFrom('127.0.0.1')).rejects.toThrow()
+  expect(await responseFrom('127.0.0.2')).toBe('ok')
+  idle[0]?.destroy()
+  await expect.poll(() => responseFrom('127.0.0.1').catch(() => 'closed')).toBe('ok')
 })
 
 async function listener(handler?: RequestListener, options: Partial<ListenOptions> = {}) {
