@@ -15,12 +15,10 @@ import { DEVICE_DAYS } from './made-at.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /**
- * Idempotency records of pushed mutations. A device that was offline longer gets no outcomes for what it pushed before, and
- * sends its pending mutations under new numbers.
+ * Idempotency records. A device that was offline longer gets no outcomes for what it pushed before, and sends its pending mutations
+ * under new numbers.
  */
-const PUSHED_OUTCOME_DAYS = DEVICE_DAYS
-/** Idempotency records of REST calls. */
-const REST_OUTCOME_DAYS = 35
+const OUTCOME_DAYS = DEVICE_DAYS
 /** Entries of the activity log: a year, and a month to look back on it. */
 export const ACTIVITY_DAYS = 400
 /** How long a deleted car can be restored. */
@@ -107,17 +105,16 @@ type AgeRules = { [T in PrunedTable]: (row: Row<T>) => boolean }
 
 /** Which rows are deleted; of deletions, which lose their content because they are too old to be restored. */
 function ageRules(now: Date): AgeRules {
-  const pushedOutcomes = daysBefore(now, PUSHED_OUTCOME_DAYS)
-  const restOutcomes = daysBefore(now, REST_OUTCOME_DAYS)
+  const outcomes = daysBefore(now, OUTCOME_DAYS)
   const activity = daysBefore(now, ACTIVITY_DAYS)
   const devices = daysBefore(now, DEVICE_DAYS)
   const restorable = daysBefore(now, RESTORE_DAYS)
   const mails = daysBefore(now, MAIL_DAYS)
   return {
-    [IDEMPOTENCY_RECORDS]({ status, recordUid, answeredAt, seq }) {
+    [IDEMPOTENCY_RECORDS]({ status, recordUid, answeredAt }) {
       // A user's uid is not the key of its creation: only the idempotency record knows that key.
       const isUser = status === 'applied' && userIdOf(recordUid) !== null
-      return !isUser && answeredAt < (seq === undefined ? restOutcomes : pushedOutcomes)
+      return !isUser && answeredAt < outcomes
     },
     activity: ({ appliedAt }) => appliedAt < activity,
     devices: ({ seenAt }) => seenAt < devices,
@@ -136,11 +133,7 @@ async function oldRowsOfHistory(store: Store, isOld: AgeRules, now: Date): Promi
     }
   const { history } = store
   await history.each('activity', { before: daysBefore(now, ACTIVITY_DAYS) }, visit('activity'))
-  const records = visit(IDEMPOTENCY_RECORDS)
-  await history.each(IDEMPOTENCY_RECORDS, { before: daysBefore(now, REST_OUTCOME_DAYS), without: 'seq' }, records)
-  await history.each(IDEMPOTENCY_RECORDS, { before: daysBefore(now, PUSHED_OUTCOME_DAYS) }, (key, row) => {
-    if (row.seq !== undefined) records(key, row)
-  })
+  await history.each(IDEMPOTENCY_RECORDS, { before: daysBefore(now, OUTCOME_DAYS) }, visit(IDEMPOTENCY_RECORDS))
   return found
 }
 

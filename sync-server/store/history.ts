@@ -20,11 +20,9 @@ export interface ActivityRange {
   recordUids?: readonly string[]
 }
 
-export interface HistoryFilter<T extends HistoryTable> {
+export interface HistoryFilter {
   /** Only rows that are older than this ISO time. */
   before?: string
-  /** Only rows without this field. */
-  without?: keyof Row<T> & string
   /** Only rows whose JSON contains this text. */
   containing?: string
 }
@@ -40,7 +38,7 @@ export interface History {
   /** Calls `visit` for each row, in the order of their keys or times. */
   each<T extends HistoryTable>(
     table: T,
-    filter: HistoryFilter<T>,
+    filter: HistoryFilter,
     visit: (key: string, row: Row<T>) => void,
   ): Promise<void>
   count(table: HistoryTable): Promise<number>

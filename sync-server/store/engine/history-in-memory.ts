@@ -10,7 +10,7 @@ const BLOCKS_OF_TURN = 5
 
 export function historyInMemory(state: DurableState): History {
   /** As numbers: a part of a text keeps all of the text in memory. */
-  const oldestTimes = new WeakMap<RowBlock, Map<string, number>>()
+  const oldestTimes = new WeakMap<RowBlock, number>()
 
   function rowsOf(table: HistoryTable): PackedRows {
     const rows = state.document.tables[table]
@@ -19,17 +19,11 @@ export function historyInMemory(state: DurableState): History {
   }
 
   /** Whether the block can have a row that is old enough. What was found is kept, so that a daily scan unpacks expired blocks only. */
-  function mayBeOld<T extends HistoryTable>(table: T, block: RowBlock, { before, without }: HistoryFilter<T>): boolean {
+  function mayBeOld(table: HistoryTable, block: RowBlock, { before }: HistoryFilter): boolean {
     if (before === undefined || !block.isComplete) return true
-    const known = oldestTimes.get(block) ?? new Map<string, number>()
-    oldestTimes.set(block, known)
-    const isOld = (key: string, find: () => number) => {
-      const oldest = known.get(key) ?? find()
-      known.set(key, oldest)
-      return oldest < Date.parse(before)
-    }
-    if (!isOld('', () => oldestIn(table, block))) return false
-    return without === undefined || isOld(without, () => oldestWithout(table, block, without))
+    const oldest = oldestTimes.get(block) ?? oldestIn(table, block)
+    oldestTimes.set(block, oldest)
+    return oldest < Date.parse(before)
   }
 
   async function visitBlocks(blocks: Iterable<RowBlock>, visit: (block: RowBlock) => boolean): Promise<void> {
@@ -92,7 +86,7 @@ const timeOf = (table: HistoryTable, row: object): string =>
  * Reads the text only: parsing it takes several times as long. A time of something in a row may be older than the row; then the
  * block is scanned.
  *
- * @returns milliseconds
+ * @returns milliseconds; before all others if the oldest text is no time
  */
 function oldestIn(table: HistoryTable, block: RowBlock): number {
   const text = block.text()
@@ -102,26 +96,15 @@ function oldestIn(table: HistoryTable, block: RowBlock): number {
     at += before.length
     times.push(text.slice(at, text.indexOf('"', at)))
   }
-  return times.length < block.count ? Number.NEGATIVE_INFINITY : oldestOf(times)
-}
-
-function oldestWithout(table: HistoryTable, block: RowBlock, field: string): number {
-  return oldestOf(block.entries().flatMap(([, row]) => (Object.hasOwn(row, field) ? [] : [timeOf(table, row)])))
-}
-
-/** @returns milliseconds; infinite without a time, and before all others if the oldest text is no time */
-function oldestOf(times: readonly string[]): number {
   const [first, ...others] = times
-  if (first === undefined) return Number.POSITIVE_INFINITY
+  if (first === undefined || times.length < block.count) return Number.NEGATIVE_INFINITY
   const oldest = Date.parse(others.reduce((oldest, time) => (time < oldest ? time : oldest), first))
   return Number.isNaN(oldest) ? Number.NEGATIVE_INFINITY : oldest
 }
 
-function isWanted<T extends HistoryTable>(table: T, row: Row<T>, filter: HistoryFilter<T>): boolean {
-  const { before, without, containing } = filter
+function isWanted<T extends HistoryTable>(table: T, row: Row<T>, { before, containing }: HistoryFilter): boolean {
   return (
     (before === undefined || timeOf(table, row) < before) &&
-    (without === undefined || row[without as keyof Row<T>] === undefined) &&
     (containing === undefined || JSON.stringify(row).includes(containing))
   )
 }

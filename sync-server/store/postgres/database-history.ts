@@ -46,14 +46,13 @@ export function databaseHistory({ database, site, repeat }: HistoryDependencies)
       const rows = await repeat(() => database.query({ text, values }))
       return rows.map(({ number, row }) => [number, row])
     },
-    async each(table, { before, without, containing }, visit) {
+    async each(table, { before, containing }, visit) {
       const conditions = ['site = $1']
       const values: string[] = [site]
       const add = (condition: (parameter: string) => string, value: string) =>
         conditions.push(condition(`$${values.push(value)}`))
       if (before !== undefined)
         add((parameter) => `row->>'${TIME_OF_HISTORY[table]}' COLLATE "C" < ${parameter}`, before)
-      if (without !== undefined) add((parameter) => `row->>${parameter} IS NULL`, without)
       if (containing !== undefined) add((parameter) => `position(${parameter} in row::text) > 0`, containing)
       const select = `SELECT key, row FROM ${table} WHERE ${conditions.join(' AND ')}`
       await long(async (connection) => {

@@ -24,9 +24,8 @@ import { checkUserResponse } from './user-responses.ts'
 import { checkVisitorResponse } from './visitor-responses.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** S11: 35 days for REST requests and 400 for mutations of devices. Clocks are set by up to three hours, several times. */
-const REST_RETENTION_MS = 34 * DAY_MS
-const PUSHED_RETENTION_MS = 399 * DAY_MS
+/** S11: 400 days. Clocks are set by up to three hours, several times. */
+const RETENTION_MS = 399 * DAY_MS
 const HORIZON = 'horizon'
 
 interface Dependencies {
@@ -89,7 +88,7 @@ export class ServerWatch {
       for (const uid of this.cars.keys()) if (!view.get('cars', uid)) this.#recordDeletion(uid)
       for (const uid of this.#conflicts.keys()) if (!view.get('conflicts', uid)) this.#recordConflict(uid, null)
       for (const [id, { seenAt }] of this.#devices)
-        if (!view.get('devices', id) && this.#ageOf(seenAt) > PUSHED_RETENTION_MS) this.#recordForgotten(id)
+        if (!view.get('devices', id) && this.#ageOf(seenAt) > RETENTION_MS) this.#recordForgotten(id)
     }
     this.#pushes.onStart(view, restored, this.pruned)
     if (restored) {
@@ -172,9 +171,8 @@ export class ServerWatch {
   }
 
   #isOld(mid: string): boolean {
-    const { answeredAt, seq } = this.outcomes.get(mid) ?? {}
-    const retention = seq === undefined ? REST_RETENTION_MS : PUSHED_RETENTION_MS
-    return answeredAt !== undefined && this.#ageOf(answeredAt) > retention
+    const { answeredAt } = this.outcomes.get(mid) ?? {}
+    return answeredAt !== undefined && this.#ageOf(answeredAt) > RETENTION_MS
   }
 
   #ageOf(time: string): number {

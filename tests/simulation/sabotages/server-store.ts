@@ -14,6 +14,8 @@ import {
 import type { Sabotage } from '#tests/simulation/world.ts'
 import { type Decide, replacingPuts, withRecords } from './with-records.ts'
 
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
 export const serverStoreSabotages: readonly Sabotage[] = [
   {
     name: 'opens a lot check beside the open one',
@@ -151,20 +153,23 @@ export const serverStoreSabotages: readonly Sabotage[] = [
       ),
   },
   {
-    name: 'prunes outcomes of pushes as early as those of REST calls',
+    name: 'prunes outcomes a year too early',
     serverStore(store) {
-      const asRest = (row: unknown) => ({ ...(row as StoredOutcome), seq: undefined })
+      const aged = (row: unknown) => {
+        const { answeredAt, ...outcome } = row as StoredOutcome
+        return { ...outcome, answeredAt: new Date(Date.parse(answeredAt) - YEAR_MS).toISOString() }
+      }
       return {
         ...store,
         history: {
           ...store.history,
-          each: ((table, { without, ...filter }, visit) =>
+          each: ((table, { before, ...filter }, visit) =>
             store.history.each(table, filter, (key, row) =>
-              visit(key, (table === IDEMPOTENCY_RECORDS ? asRest(row) : row) as typeof row),
+              visit(key, (table === IDEMPOTENCY_RECORDS ? aged(row) : row) as typeof row),
             )) as Store['history']['each'],
         },
         transact: <T>(decide: Decide<T>, history?: readonly HistoryKey[]) =>
-          store.transact((records) => decide(replacingPrunedOutcomes(records, asRest)), history),
+          store.transact((records) => decide(replacingPrunedOutcomes(records, aged)), history),
       }
     },
   },

@@ -249,7 +249,7 @@ export function storeContract(name: string, newEngine: () => Promise<Engine>): v
             records.put('activity', String(records.nextSequence() + 8), entry(n, n < 4 ? 'x' : 'y'))
           }
         })
-      const recordKeys = async (filter: HistoryFilter<typeof IDEMPOTENCY_RECORDS>) => {
+      const recordKeys = async (filter: HistoryFilter) => {
         const keys: string[] = []
         await store.history.each(IDEMPOTENCY_RECORDS, filter, (key) => keys.push(key))
         return keys.sort()
@@ -281,7 +281,7 @@ export function storeContract(name: string, newEngine: () => Promise<Engine>): v
         await expect(whole).rejects.toThrow('by key only')
       })
 
-      it('finds rows by key, age, missing field and text, and counts them, also after a restart', async () => {
+      it('finds rows by key, age and text, and counts them, also after a restart', async () => {
         await write()
         await store.close()
         store = await engine.open()
@@ -290,7 +290,6 @@ export function storeContract(name: string, newEngine: () => Promise<Engine>): v
         expect(await history.get(IDEMPOTENCY_RECORDS, 'mid 9')).toBeUndefined()
         expect(await recordKeys({})).toEqual(['mid 1', 'mid 2', 'mid 3', 'mid 4'])
         expect(await recordKeys({ before: day(4) })).toEqual(['mid 1', 'mid 2', 'mid 3'])
-        expect(await recordKeys({ before: day(4), without: 'seq' })).toEqual(['mid 2'])
         expect(await recordKeys({ containing: 'of car 3' })).toEqual(['mid 3'])
         expect([await history.count('activity'), await history.count(IDEMPOTENCY_RECORDS)]).toEqual([4, 4])
         expect(await history.newestTime('activity', day(3))).toBe(day(3))
