@@ -5,7 +5,7 @@
 // `apply` is pure and runs twice: on the device over its view, to refuse early and to show pending mutations; on the server
 // inside a transaction, with the server's clock and the session's identity.
 import * as z from 'zod/mini'
-import { isCreation } from '#domain/records/kinds.ts'
+import { isCreation, kindOfMutation, LISTED_KINDS } from '#domain/records/kinds.ts'
 import type { World } from '#domain/records/world.ts'
 import type { Actor } from '#domain/users/user.ts'
 import { uuid } from '#domain/values/uuid.ts'
@@ -74,7 +74,18 @@ export function mayMutate({ role }: Actor, name: MutationName): boolean {
 
 export function apply(world: World, mutation: Mutation, context: Context): Applied {
   if (!mayMutate(context.actor, mutation.name)) return refused('forbidden')
+  if (namesOtherRecord(world, mutation)) return refused('key_reused')
   return declarationOf(mutation.name).apply(world, mutation, context)
+}
+
+/** Whether a record of another kind has the `mid` as its uid, also a deleted one: the mutation would make a second record under it. */
+function namesOtherRecord(world: World, { name, mid }: Mutation): boolean {
+  const made = isCreation(name) ? kindOfMutation(name) : 'conflict'
+  const deleted = world.deletion(mid)
+  return (
+    (deleted !== undefined && deleted.kind !== made) ||
+    LISTED_KINDS.some((kind) => kind !== made && world.get(kind, mid))
+  )
 }
 
 /**

@@ -243,3 +243,10 @@ it('a key is known after a restart', async () => {
   expect([view.count('cars'), view.count('inquiries'), view.count('users')]).toEqual([1, 1, 2])
   await second.close()
 })
+
+it('a key that is the uid of a record of another kind creates nothing, also without an outcome that has it', async () => {
+  const { uid } = (await staff('POST', '/api/cars', validCar)).body
+  const inquiry = await visitor('POST', '/api/inquiries', validInquiry, withIdempotencyKey(uid))
+  expect(inquiry).toMatchObject({ status: 409, body: { code: 'key_reused' } })
+  expect((await server.store.read()).get('inquiries', uid)).toBeUndefined()
+})

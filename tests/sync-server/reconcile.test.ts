@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Mutation } from '#domain/mutations/mutation.ts'
+import type { Mutation, MutationName } from '#domain/mutations/mutation.ts'
 import { formatCursor } from '#domain/protocol/protocol.ts'
 import { PushRefused } from '#sync-server/reconcile/reconcile-batch.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
@@ -85,6 +85,39 @@ describe('a batch', () => {
     expect(await tablet.send(...mutations)).toEqual(first)
     await test.reopen()
     expect(await tablet.send(...mutations)).toEqual(first)
+  })
+
+  it('S2 makes no record and no conflict under the uid of a record of another kind, also of a deleted one', async () => {
+    await using test = await openTestStore()
+    const tablet = new Tablet(test)
+    const car = await tablet.make('car.create', { car: { ...vehicle, price: 100 } })
+    const inquiry = await tablet.make('inquiry.create', inquiryArgs)
+    const erased = await tablet.make('inquiry.create', inquiryArgs)
+    await tablet.make('inquiry.delete', {}, erased.uid)
+    // After 400 days.
+    await test.store.transact((records) => {
+      for (const { uid } of [car, inquiry, erased]) records.remove(IDEMPOTENCY_RECORDS, uid)
+    })
+    const other = new Tablet(test)
+    const named = (mid: string, name: MutationName, args: object, uid = mid) => ({
+      ...other.queue(name, args as never, uid),
+      mid,
+    })
+    const { outcomes } = await other.send(
+      named(inquiry.uid, 'car.create', { car: vehicle }),
+      named(erased.uid, 'car.create', { car: vehicle }),
+      named(car.uid, 'inquiry.create', inquiryArgs),
+      named(car.uid, 'check.create', {}),
+      // Each would raise a conflict.
+      named(inquiry.uid, 'car.edit', price(1, 2), car.uid),
+      named(erased.uid, 'car.edit', price(1, 2), car.uid),
+    )
+    expect(outcomes.map(({ code }) => code)).toEqual(Array(6).fill('key_reused'))
+    const view = await test.store.read()
+    expect(['cars', 'inquiries', 'checks', 'conflicts'].map((table) => view.count(table as 'cars'))).toEqual([
+      1, 1, 0, 0,
+    ])
+    expect(view.get('deletions', erased.uid)).toMatchObject({ kind: 'inquiry' })
   })
 
   it('S13 of a copied device is refused as forked', async () => {
