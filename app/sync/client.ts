@@ -173,7 +173,7 @@ export interface ImportRuns {
 /** Photos on this device. */
 interface PhotoActions {
   storePhoto(photo: NewPhoto, bytes: ArrayBuffer): Promise<StorePhotoResult>
-  /** @returns the bytes, of this device or of the server; null when neither has them */
+  /** @returns the bytes that were uploaded or will be, of this device or of the server; null when neither has them */
   readPhoto(address: string): Promise<Blob | null>
   /** Uploads a refused photo again. */
   requeuePhoto(hash: string): Promise<void>

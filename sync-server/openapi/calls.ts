@@ -58,6 +58,7 @@ export const CALLS: readonly ApiCall[] = [
     query: {
       w: { description: 'Width in pixels', schema: z.literal([...PHOTO_WIDTHS]) },
       og: { description: 'Any value: the picture for Open Graph, 1200 x 630 pixels', schema: z.string() },
+      original: { description: 'Any value: the uploaded bytes, for staff only', schema: z.string() },
     },
     responses: { 200: 'image/*', 206: 'image/*' },
     isConditional: true,

@@ -116,13 +116,16 @@ export function showPhoto({ store, photos }: RouteDependencies): Handler {
     const width = requestedWidth(ctx)
     const row = HASH.test(hash) ? (await store.read()).get('photos', hash) : undefined
     const mayCache = row !== undefined && (await isPublic(hash))
-    if (!row || (!mayCache && ctx.state.actor.role === 'visitor')) throwNotFound()
-    const name = row.encoded ? chooseCopy(ctx, row, width) : JPEG_COPY
+    const isVisitor = ctx.state.actor.role === 'visitor'
+    // The uploaded bytes may have metadata, for example where the photo was taken.
+    const wantsOriginal = queryParameter(ctx, 'original') !== undefined
+    if (!row || (isVisitor && (!mayCache || wantsOriginal))) throwNotFound()
+    const name = wantsOriginal ? ORIGINAL : row.encoded ? chooseCopy(ctx, row, width) : JPEG_COPY
     const file = (await photos.files.find(photoFolder(hash, row), name)) ?? (await throwMissing(photos))
     ctx.vary('Accept')
-    ctx.set('Cache-Control', cacheControl(mayCache, row))
+    ctx.set('Cache-Control', cacheControl(mayCache && !wantsOriginal, row))
     ctx.etag = `${hash.slice(0, 16)}-${name}-${file.bytes}`
-    ctx.type = name.slice(name.lastIndexOf('.'))
+    ctx.type = wantsOriginal ? 'application/octet-stream' : name.slice(name.lastIndexOf('.'))
     sendRange(ctx, file)
   }
 }

@@ -246,6 +246,7 @@ it('a key is known after a restart', async () => {
 
 it('a key that is the uid of a record of another kind creates nothing, also without an outcome that has it', async () => {
   const { uid } = (await staff('POST', '/api/cars', validCar)).body
+  await server.store.transact((records) => records.remove(IDEMPOTENCY_RECORDS, uid))
   const inquiry = await visitor('POST', '/api/inquiries', validInquiry, withIdempotencyKey(uid))
   expect(inquiry).toMatchObject({ status: 409, body: { code: 'key_reused' } })
   expect((await server.store.read()).get('inquiries', uid)).toBeUndefined()

@@ -38,7 +38,7 @@ interface HeldPhoto {
 }
 
 export interface ServedPhotos {
-  /** @returns the bytes, of this device or of the server; null when neither has them */
+  /** @returns the bytes that were uploaded or will be, of this device or of the server; null when neither has them */
   read(address: string): Promise<Blob | null>
   /** Revokes all object URLs. */
   stop(): void
@@ -115,7 +115,7 @@ export function servePhotoUrls({ store, network, token }: Dependencies): ServedP
     const lookup = new AbortController()
     photo.lookup = lookup
     photo.server = serverPhoto(photo.hash)
-    const blob = await load(photo.address, lookup).catch(() => null)
+    const blob = await load(photo.address, `w=${FETCHED_WIDTH}`, lookup).catch(() => null)
     if (heldPhotos.get(photo.address) !== photo) return
     photo.lookup = null
     setUrl(photo, blob ? URL.createObjectURL(blob) : '')
@@ -128,17 +128,17 @@ export function servePhotoUrls({ store, network, token }: Dependencies): ServedP
     for (const picture of photo.pictures) picture()
   }
 
-  async function load(address: string, lookup = new AbortController()): Promise<Blob | null> {
+  async function load(address: string, query: string, lookup = new AbortController()): Promise<Blob | null> {
     const hash = photoHash(address)
     if (hash === undefined) return null
     const stored = await readPhoto(store, hash).catch(() => null)
-    return stored ?? (serverPhoto(hash) === 'not-arrived' ? null : fetchPhoto(address, lookup))
+    return stored ?? (serverPhoto(hash) === 'not-arrived' ? null : fetchPhoto(`${address}?${query}`, lookup))
   }
 
   async function fetchPhoto(address: string, lookup: AbortController): Promise<Blob | null> {
     const timer = setTimeout(() => lookup.abort(), FETCH_TIMEOUT_MS)
     try {
-      const response = await network.fetch(`${network.origin ?? ''}${address}?w=${FETCHED_WIDTH}`, {
+      const response = await network.fetch(`${network.origin ?? ''}${address}`, {
         headers: { Authorization: `Bearer ${token}` },
         signal: lookup.signal,
       })
@@ -172,7 +172,7 @@ export function servePhotoUrls({ store, network, token }: Dependencies): ServedP
   photoUrlsStore.set(urls)
   const subscriptions = [carsStore.subscribe(followCars), syncSuccessStore.subscribe(retryAfterPull)]
   return {
-    read: (address) => load(address).catch(() => null),
+    read: (address) => load(address, 'original=1').catch(() => null),
     stop() {
       for (const unsubscribe of subscriptions) unsubscribe()
       photoUrlsStore.set(null)

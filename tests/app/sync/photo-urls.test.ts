@@ -21,7 +21,9 @@ let bob: PhotoDevice
 let requests: string[]
 /** The object URLs that have not been revoked. */
 let held: Set<string>
+let isOffline = false
 let stop: () => void
+let readOn: (address: string) => Promise<Blob | null>
 let made = 0
 let pulls = 0
 
@@ -36,6 +38,7 @@ beforeEach(async () => {
   ann = await openPhotoDevice(server, users[0] as StoredUser)
   bob = await openPhotoDevice(server, users[1] as StoredUser)
   requests = []
+  isOffline = false
   held = new Set()
   URL.createObjectURL = (blob) => {
     const url = createObjectURL(blob)
@@ -63,9 +66,9 @@ async function showOn(device: PhotoDevice, user: StoredUser): Promise<void> {
   stop?.()
   const counted: typeof fetch = (input, init) => {
     requests.push(new URL(String(input)).pathname)
-    return fetch(input, init)
+    return isOffline ? Promise.reject(new TypeError('network')) : fetch(input, init)
   }
-  ;({ stop } = servePhotoUrls({
+  ;({ stop, read: readOn } = servePhotoUrls({
     store: device.store,
     network: { origin: server.url, fetch: counted },
     token: server.tokenOf(user),
@@ -128,6 +131,19 @@ test('a photo of a hidden vehicle that another device took is fetched once and s
   second.release()
   await Promise.resolve()
   expect(held).toEqual(new Set())
+})
+
+test('what is read to rotate a photo that is not on the device is the uploaded file, and nothing without a connection', async () => {
+  const { bytes } = await jpegPhoto({ width: 2000 })
+  const address = await ann.keep(bytes)
+  await ann.change({ name: 'car.create', args: { car: { ...vehicle, images: [address] } } })
+  await ann.sync()
+  await ann.upload()
+  await pull(bob)
+  const read = (await readOn(address)) as Blob
+  expect(Buffer.compare(Buffer.from(await read.arrayBuffer()), bytes)).toBe(0)
+  isOffline = true
+  expect(await readOn(address)).toBeNull()
 })
 
 test('S39 a photo of a public vehicle that has not arrived is not asked for, and is loaded from its address when it has', async () => {

@@ -54,6 +54,13 @@ describe('GET /api/photos/{sha256} of a photo that a public car names', () => {
     expect((await sharp(bytes).metadata()).width).toBe(width)
   })
 
+  it('sends staff the uploaded bytes, which visitors do not receive', async () => {
+    const { status, headers, bytes } = await staff.get(`${photo.path}?original=1`)
+    expect([status, Buffer.compare(bytes, photo.bytes)]).toEqual([200, 0])
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect((await visitor.get(`${photo.path}?original=1`)).status).toBe(404)
+  })
+
   it('sends a JPEG of 1200 x 630 for shared links', async () => {
     const { bytes } = await visitor.get(`${photo.path}?og=1`, ACCEPTS_ALL_FORMATS)
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })

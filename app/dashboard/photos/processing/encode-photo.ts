@@ -1,7 +1,8 @@
 // Turns a file or a camera frame into the photo that is stored and uploaded: upright, at most 2048 px, JPEG. A canvas writes no
-// metadata, so the place where the photo was taken is not part of it. Runs in a worker, or in the page where a worker has no canvas.
+// metadata, so the place where the photo was taken is not part of it. A JPEG that is only rotated is not encoded again. Runs in a worker, or in the page where a worker has no canvas.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
+import { turnJpeg } from './turn-jpeg.ts'
 
 /** WebKit on iOS limits a canvas to 16.7 megapixels; this is at most 4.2. */
 const MAX_SIDE = 2048
@@ -16,21 +17,26 @@ export interface EncodedPhoto {
   bytes: ArrayBuffer
 }
 
-/** @param quarterTurns clockwise */
+/** @param quarterTurns clockwise, of a photo that was stored */
 export async function encodePhoto(source: Blob | ImageBitmap, quarterTurns = 0): Promise<EncodedPhoto> {
-  const bitmap = source instanceof Blob ? await decode(source) : source
+  const turned = source instanceof Blob && quarterTurns > 0 && turnJpeg(await source.arrayBuffer(), quarterTurns)
+  const bitmap = source instanceof Blob ? await decode(turned ? new Blob([turned]) : source) : source
   try {
+    if (turned) return photoOf(turned, bitmap)
     const canvas = drawOn(createCanvas, bitmap, quarterTurns)
     const blob = await toBlob(canvas)
     // A browser without an encoder for the type returns PNG.
     if (blob.type !== TYPE) throw new Error(`The canvas was encoded as ${blob.type}`)
-    const bytes = await blob.arrayBuffer()
-    // Not `crypto.subtle`, which plain http does not have.
-    const hash = bytesToHex(sha256(new Uint8Array(bytes)))
-    return { hash, type: TYPE, width: canvas.width, height: canvas.height, bytes }
+    return photoOf(await blob.arrayBuffer(), canvas)
   } finally {
     bitmap.close()
   }
+}
+
+function photoOf(bytes: ArrayBuffer, { width, height }: { width: number; height: number }): EncodedPhoto {
+  // Not `crypto.subtle`, which plain http does not have.
+  const hash = bytesToHex(sha256(new Uint8Array(bytes)))
+  return { hash, type: TYPE, width, height, bytes }
 }
 
 /** @throws when the browser cannot decode the file */
