@@ -1,11 +1,13 @@
-// Runs a job at the start and after each midnight of the server's time zone.
+// Runs a job at the start and after each midnight of the site's time zone.
+import { nextMidnight } from '#domain/values/time-zone.ts'
 
 /** A timer may be early by a millisecond. */
 const AFTER_MIDNIGHT_MS = 1000
 
-export function everyMidnight(job: () => void): void {
+/** @param timeZone empty for that of the server */
+export function everyMidnight(job: () => void, timeZone: () => string): void {
   job()
-  const now = new Date()
-  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
-  setTimeout(() => everyMidnight(job), midnight.getTime() - now.getTime() + AFTER_MIDNIGHT_MS).unref()
+  const now = Date.now()
+  const midnight = nextMidnight(now, timeZone())
+  setTimeout(() => everyMidnight(job, timeZone), midnight - now + AFTER_MIDNIGHT_MS).unref()
 }

@@ -34,6 +34,7 @@ import { failedStart } from './failed-start.ts'
 import { misspelledVariables } from './misspelled-variables.ts'
 import { serverLog } from './server-log.ts'
 import { notifyReady, passedSocket } from './service-manager.ts'
+import { siteSettings } from './store/site-settings.ts'
 
 const STOP_TIMEOUT_MS = 7000
 const EXIT_TIMEOUT_MS = 9500
@@ -158,7 +159,7 @@ async function run(config: Config): Promise<number> {
   const stopping = new AbortController()
   const { signal: stopped } = stopping
   const maintain = () => void dailyMaintenance({ store, photos, dataDir: dir, log, now: () => new Date(), stopped })
-  everyMidnight(maintain)
+  everyMidnight(maintain, () => siteSettings(store.known()).openingHours.timeZone)
 
   const exitCode = await stopRequested
   stopping.abort()

@@ -23,7 +23,7 @@ export const MISSING_DAY: Issue = { path: 'reservedUntil', message: 'Enter the l
 
 type ReservationFields = z.infer<typeof reservationFields>
 
-/** @param today for example `2026-11-24`, in the time zone of the side that applies */
+/** @param today for example `2026-11-24`, in the time zone of the site */
 export function reservationIssues({ reservedUntil, reservedFor }: ReservationFields, today: string): Issue[] {
   if (!reservedUntil) return reservedFor ? [MISSING_DAY] : []
   return reservedUntil < today ? [{ path: 'reservedUntil', message: 'A reservation cannot end before today' }] : []

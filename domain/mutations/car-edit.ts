@@ -46,7 +46,8 @@ export function editCar(world: World, mutation: CarEdit, context: Context): Appl
     for (const name of RESERVATION_FIELDS) delete changes[name]
   }
   // The undo of a sale does not make a reservation again whose last day has passed meanwhile.
-  if (stored.sold && !base.sold && isOver(changes, context)) for (const name of RESERVATION_FIELDS) delete changes[name]
+  if (stored.sold && !base.sold && isOver(world, changes, context))
+    for (const name of RESERVATION_FIELDS) delete changes[name]
 
   // A list without a value is an empty list to which others can be added.
   const lists: Partial<Car> = {}
@@ -63,7 +64,7 @@ export function editCar(world: World, mutation: CarEdit, context: Context): Appl
   if (record.price !== stored.price) record.priceHistory = recordPrice(stored, record.price, context.now)
   const issues = vehicleIssues(record, yearOf(context.now))
   if (RESERVATION_FIELDS.some((name) => name in merged.changed)) {
-    const edited = editReservation(record, changes, mutation, context)
+    const edited = editReservation(world, record, changes, mutation, context)
     record = edited.record
     issues.push(...edited.issues)
   }

@@ -117,7 +117,7 @@ function createCar(world: World, mutation: MutationOf<{ car: Record<string, unkn
   const issues = [
     ...vehicleIssues(fields, year),
     ...stockNumberIssues(world, { ...fields, uid: mutation.uid }),
-    ...reservationIssues(fields, dayOf(context)),
+    ...reservationIssues(fields, dayOf(world, context)),
   ]
   if (issues.length > 0) return invalid(issues)
   const id = context.takeNumber('car')

@@ -5,7 +5,7 @@ import { MISSING_DAY, reservationFields, reservationIssues } from '#domain/cars/
 import type { Conflict } from '#domain/records/kinds.ts'
 import type { World } from '#domain/records/world.ts'
 import { type Issue, toIssues } from '#domain/values/issue.ts'
-import { localMoment } from '#domain/values/local-moment.ts'
+import { siteMoment } from '#domain/values/time-zone.ts'
 import { uuid } from '#domain/values/uuid.ts'
 import type { Applied, Context } from './applied.ts'
 import { declareMutation, type MutationOf, type Undoing } from './declare-mutation.ts'
@@ -60,7 +60,7 @@ function reserveCar(world: World, mutation: MutationOf<ReserveArgs>, context: Co
   const parsed = reservationFields.safeParse(args)
   if (!parsed.success) return invalid(toIssues(parsed.error))
   const { reservedUntil = '', reservedFor = '' } = parsed.data
-  const today = dayOf(context)
+  const today = dayOf(world, context)
   const issues = reservedUntil ? reservationIssues({ reservedUntil }, today) : [MISSING_DAY]
   if (issues.length > 0) return invalid(issues)
   if (isReserved(car, today)) {
@@ -126,6 +126,7 @@ export const secondReservation = ({ fields, reservationId }: Conflict) => ({
  * @param requested the changes of the edit @param edited the car with them
  */
 export function editReservation(
+  world: World,
   edited: Car,
   requested: FieldChanges,
   mutation: MutationOf<unknown>,
@@ -135,7 +136,7 @@ export function editReservation(
   const reservedFor = requested.reservedFor?.to as string | undefined
   // A name can be removed also when the day is over.
   const isMade = requested.reservedUntil !== undefined || Boolean(reservedFor)
-  const issues = isMade ? reservationIssues({ reservedUntil, reservedFor }, dayOf(context)) : []
+  const issues = isMade ? reservationIssues({ reservedUntil, reservedFor }, dayOf(world, context)) : []
   // Without the name it is still the same reservation, which a waiting `car.release` names.
   const author = isMade ? authorOf(mutation, context) : {}
   const record = reservedUntil ? { ...edited, ...author } : withoutReservation(edited)
@@ -143,9 +144,9 @@ export function editReservation(
 }
 
 /** Whether the changes name a last day that is over. */
-export function isOver({ reservedUntil }: FieldChanges, context: Context): boolean {
+export function isOver(world: World, { reservedUntil }: FieldChanges, context: Context): boolean {
   const lastDay = reservedUntil?.to
-  return typeof lastDay === 'string' && lastDay !== '' && lastDay < dayOf(context)
+  return typeof lastDay === 'string' && lastDay !== '' && lastDay < dayOf(world, context)
 }
 
 /** What the server adds to a reservation. */
@@ -154,5 +155,6 @@ export const authorOf = ({ mid }: MutationOf<unknown>, { actor }: Context) => ({
   reservationId: mid,
 })
 
-/** The day on the side that applies. */
-export const dayOf = ({ now }: Context): string => localMoment(now).date
+/** The day of the site. */
+export const dayOf = (world: World, { now }: Context): string =>
+  siteMoment(now, world.settings().openingHours.timeZone).date

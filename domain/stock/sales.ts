@@ -1,33 +1,31 @@
 import type { Car } from '#domain/cars/car.ts'
+import { siteMoment } from '#domain/values/time-zone.ts'
 import { daysInStock, soldAt } from './days-in-stock.ts'
 
 export interface MonthOfSales {
-  /** The first day of the month, in this device's time zone. */
-  month: Date
+  /** For example `2026-11`, in the site's time zone. */
+  month: string
   /** The days in stock of each car that was sold. */
   days: readonly number[]
 }
 
 /** The sales of the last months, the current one last. Deleted cars are not counted. */
-export function salesByMonth(cars: readonly Car[], now: Date, months: number): MonthOfSales[] {
-  const days = new Map<number, number[]>()
+export function salesByMonth(cars: readonly Car[], now: Date, months: number, timeZone: string): MonthOfSales[] {
+  const days = new Map<string, number[]>()
+  const monthOf = (at: string | number) => siteMoment(at, timeZone).date.slice(0, 7)
   for (const car of cars) {
     const at = soldAt(car)
     if (at === undefined) continue
-    const month = startOfMonth(new Date(at), 0).getTime()
+    const month = monthOf(at)
     const ofMonth = days.get(month) ?? []
     ofMonth.push(daysInStock(car, now))
     days.set(month, ofMonth)
   }
+  const [year = 0, current = 0] = monthOf(now.getTime()).split('-').map(Number)
   return Array.from({ length: months }, (_, index) => {
-    const month = startOfMonth(now, index + 1 - months)
-    return { month, days: days.get(month.getTime()) ?? [] }
+    const month = new Date(Date.UTC(year, current - months + index)).toISOString().slice(0, 7)
+    return { month, days: days.get(month) ?? [] }
   })
-}
-
-/** @param offset in months */
-function startOfMonth(date: Date, offset: number): Date {
-  return new Date(date.getFullYear(), date.getMonth() + offset, 1)
 }
 
 /** Of all months together; null without a sale. */

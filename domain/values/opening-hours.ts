@@ -1,5 +1,6 @@
 // When the dealership is open, in a form that a program can read. `contactInfo.hours` is the text for people. Visitors load this file:
 // keep it free of zod.
+import { DAY_MS, MINUTE_MS, offsetsOf, toMoment } from './time-zone.ts'
 
 /** Monday first, as the form lists them. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -29,8 +30,6 @@ export interface DaySpan {
   end: number
 }
 
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 const MAX_SPANS = 2
 const SPAN = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/
@@ -65,9 +64,6 @@ export function daysIntoNext(hours: OpeningHours): [day: Weekday, next: Weekday]
     return daySpans(hours[day]).some(({ end }) => end > begin)
   })
 }
-
-/** False also for a zone that was named after this browser or server was built. */
-export const isTimeZone = (name: string): boolean => offsetsOf(name) !== null
 
 /** The spans in which the dealership is open between two times, in milliseconds; null when its hours are not set. */
 export function openSpans(hours: OpeningHours, from: number, to: number): OpenSpan[] | null {
@@ -126,34 +122,4 @@ const weekdayOf = (day: number): Weekday => WEEKDAYS[(((day + 3) % 7) + 7) % 7] 
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
-}
-
-/** @param local a time of the clock in the zone, as if it were UTC */
-function toMoment(local: number, offsetAt: (moment: number) => number): number {
-  const first = local - offsetAt(local)
-  return local - offsetAt(first)
-}
-
-/** @returns a function of a moment to the offset of the zone from UTC, in milliseconds; null for an unknown zone */
-function offsetsOf(timeZone: string): ((moment: number) => number) | null {
-  let format: Intl.DateTimeFormat
-  try {
-    format = new Intl.DateTimeFormat('en', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-    })
-  } catch {
-    return null
-  }
-  return (moment) => {
-    const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
-    const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
-    const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
-    return local - Math.floor(moment / MINUTE_MS) * MINUTE_MS
-  }
 }

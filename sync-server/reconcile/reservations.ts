@@ -7,7 +7,8 @@ import type { Mutation } from '#domain/mutations/mutation.ts'
 import { DISPUTED_RESERVATION, emptyReservations, hasReservation } from '#domain/records/conflict.ts'
 import type { Conflict } from '#domain/records/kinds.ts'
 import type { Actor } from '#domain/users/user.ts'
-import { localMoment } from '#domain/values/local-moment.ts'
+import { siteMoment } from '#domain/values/time-zone.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Reader, Records, Store } from '#sync-server/store/store.ts'
 import { applyToStore } from './apply-to-store.ts'
 import { storeWorld, writePut } from './store-world.ts'
@@ -57,7 +58,8 @@ export function eraseReservations(
 
 /** Removes the reservations whose last day is over, also from conflicts. @returns how many it removed */
 export async function endReservations(store: Store, now: Date): Promise<number> {
-  const today = localMoment(now.getTime()).date
+  const view = await store.read()
+  const today = siteMoment(now.getTime(), siteSettings(view).openingHours.timeZone).date
   const isOver = (day: unknown) => typeof day !== 'string' || !isReserved({ reservedUntil: day }, today)
   const overIn = (reader: Reader) =>
     [...reader.all('cars')].filter(({ reservedUntil }) => reservedUntil !== undefined && isOver(reservedUntil))
@@ -68,7 +70,6 @@ export async function endReservations(store: Store, now: Date): Promise<number> 
     if (reservedUntil) return isOver(reservedUntil.mine) && isOver(reservedUntil.theirs)
     return isOver(reader.get('cars', conflict.recordUid)?.reservedUntil)
   }
-  const view = await store.read()
   if (overIn(view).length === 0 && ![...view.all('conflicts')].some(isConflictOver(view))) return 0
   return store.transact((records) => {
     const at = now.toISOString()

@@ -101,22 +101,34 @@ it('a car lacks photos, text or price', () => {
 })
 
 describe('sales by month', () => {
-  it('belong to the month of the time zone of the device', () => {
+  it('belong to the month of the time zone of the site, or of the device when the site has none', () => {
     const sold = car({ createdAt: '2026-10-01T00:30:00Z', sold: true, soldAt: '2026-11-01T01:00:00Z' })
+    const counts = (timeZone: string) => salesByMonth([sold], NOW, 2, timeZone).map(({ days }) => days.length)
     process.env.TZ = 'UTC'
-    expect(salesByMonth([sold], NOW, 2).map(({ days }) => days.length)).toEqual([0, 1])
+    expect([counts(''), counts('America/New_York')]).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
     process.env.TZ = 'America/New_York'
-    expect(salesByMonth([sold], NOW, 2).map(({ days }) => days.length)).toEqual([1, 0])
+    expect([counts(''), counts('UTC')]).toEqual([
+      [1, 0],
+      [0, 1],
+    ])
+    expect(salesByMonth([], new Date('2026-02-10T12:00:00Z'), 3, 'UTC').map(({ month }) => month)).toEqual([
+      '2025-12',
+      '2026-01',
+      '2026-02',
+    ])
   })
 
   it('have the days to sale of each car, and the average of all', () => {
     const sale = (days: number, soldAgo: number) =>
       car({ createdAt: ago(soldAgo + days), sold: true, soldAt: ago(soldAgo) })
-    const months = salesByMonth([sale(10, 1), sale(20, 2), sale(60, 35), sale(5, 400), car()], NOW, 12)
+    const months = salesByMonth([sale(10, 1), sale(20, 2), sale(60, 35), sale(5, 400), car()], NOW, 12, '')
     expect(months).toHaveLength(12)
     expect(months.slice(-3).map(({ days }) => days)).toEqual([[], [60], [10, 20]])
     expect(averageDaysToSale(months)).toBe(30)
-    expect(averageDaysToSale(salesByMonth([], NOW, 12))).toBeNull()
+    expect(averageDaysToSale(salesByMonth([], NOW, 12, ''))).toBeNull()
   })
 })
 

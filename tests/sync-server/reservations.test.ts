@@ -235,3 +235,39 @@ it('is removed when its last day is over, with an entry in the activity log', as
   expect((await admin('GET', '/api/activity')).body.data[0]).toMatchObject({ name: 'car.release', by: 'The last day' })
   expect(await storedText()).not.toMatch(/\bAda\b/)
 })
+
+describe('in a site whose day ends before that of the server', () => {
+  const zone = process.env.TZ
+  const [today, tomorrow] = [2, 3].map((days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10))
+  /** The day of the server is `today` in each case. */
+  const setClock = (time: '10:30' | '12:30') => {
+    server.clock.now = new Date(`${today}T${time}:00Z`)
+  }
+  beforeEach(async () => {
+    process.env.TZ = 'America/Los_Angeles'
+    await admin('PUT', '/api/settings', { openingHours: { timeZone: 'Pacific/Auckland' } })
+  })
+  afterEach(() => {
+    if (zone === undefined) delete process.env.TZ
+    else process.env.TZ = zone
+  })
+
+  it('the day that has ended is refused, and the next one is a reservation for today', async () => {
+    setClock('12:30')
+    for (const [reservedUntil, edited, added] of [
+      [today, 422, 422],
+      [tomorrow, 200, 201],
+    ]) {
+      expect((await staff('PUT', path, { reservedUntil })).status).toBe(edited)
+      expect((await staff('POST', '/api/cars', { ...validCar, reservedUntil })).status).toBe(added)
+    }
+  })
+
+  it('a reservation ends with the day of the site', async () => {
+    setClock('10:30')
+    expect((await staff('PUT', path, { reservedUntil: today })).status).toBe(200)
+    expect(await endReservations(server.store, server.clock.now)).toBe(0)
+    setClock('12:30')
+    expect(await endReservations(server.store, server.clock.now)).toBe(1)
+  })
+})

@@ -16,7 +16,7 @@ import { staff } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { unopenedFor } from '#domain/inquiries/waiting-leads.ts'
-import { localMoment } from '#domain/values/local-moment.ts'
+import { siteMoment } from '#domain/values/time-zone.ts'
 import { DeleteMessageDialog } from './delete-message-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
 import { LostNote, type UnsavedNote } from './lost-note.tsx'
@@ -52,9 +52,9 @@ export function MessagesPage() {
 
   const { filter, status } = query
   const now = useNow()
-  const today = localMoment(now).date
   const { openingHours, region } = useSettings()
   const { country } = region
+  const today = siteMoment(now, openingHours.timeZone).date
   const unopened = useMemo(() => unopenedFor(inquiries, openingHours, now), [inquiries, openingHours, now])
   const found = inquiries.find(({ id }) => id === query.open) ?? null
   // A message stays open while its deletion is asked for and tried, because the deletion may fail.

@@ -3,7 +3,7 @@ import { AgeingBar, BracketSwatch } from '#app/dashboard/components/ageing-bar.t
 import { STOCK_PATH } from '#app/dashboard/components/paths.ts'
 import { useDateOfToday } from '#app/dashboard/components/use-date-of-today.ts'
 import type { CarView } from '#app/local/state/cars.ts'
-import { useFormat } from '#app/local/state/settings.ts'
+import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { countText } from '#app/ui/format.ts'
 import { ageing } from '#domain/stock/ageing.ts'
 import { salesByMonth } from '#domain/stock/sales.ts'
@@ -16,7 +16,7 @@ export function StockSummary({ cars }: { cars: readonly CarView[] }) {
   const now = useDateOfToday()
   const brackets = ageing(cars, now)
   const value = brackets.reduce((sum, bracket) => sum + bracket.value, 0)
-  const [lastMonth, thisMonth] = salesByMonth(cars, now, 2)
+  const [lastMonth, thisMonth] = salesByMonth(cars, now, 2, useSettings().openingHours.timeZone)
   return (
     <>
       <section aria-labelledby="stock-health" className={styles.section}>

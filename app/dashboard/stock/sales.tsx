@@ -1,5 +1,6 @@
 import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
 import type { CarView } from '#app/local/state/cars.ts'
+import { useSettings } from '#app/local/state/settings.ts'
 import { countText } from '#app/ui/format.ts'
 import { averageDaysToSale, averageOf, type MonthOfSales, salesByMonth } from '#domain/stock/sales.ts'
 import styles from './stock-page.module.css'
@@ -11,12 +12,12 @@ const LABEL_HEIGHT = 18
 const STEP = 100 / MONTHS
 const BAR_WIDTH = STEP * 0.6
 
-const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short' })
-const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
+const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Sold per month and days to sale, as a chart and as a table. */
 export function Sales({ cars, now }: { cars: readonly CarView[]; now: Date }) {
-  const months = salesByMonth(cars, now, MONTHS)
+  const months = salesByMonth(cars, now, MONTHS, useSettings().openingHours.timeZone)
   const total = months.reduce((sum, { days }) => sum + days.length, 0)
   const average = averageDaysToSale(months)
   const text =
@@ -45,8 +46,8 @@ export function Sales({ cars, now }: { cars: readonly CarView[]; now: Date }) {
             </thead>
             <tbody>
               {[...months].reverse().map(({ month, days }) => (
-                <tr key={month.getTime()}>
-                  <th scope="row">{longMonth.format(month)}</th>
+                <tr key={month}>
+                  <th scope="row">{longMonth.format(new Date(month))}</th>
                   <td className={styles.number}>{countText(days.length)}</td>
                   <td className={styles.number}>{averageText(days)}</td>
                 </tr>
@@ -62,7 +63,7 @@ export function Sales({ cars, now }: { cars: readonly CarView[]; now: Date }) {
 function SalesChart({ months }: { months: readonly MonthOfSales[] }) {
   const most = Math.max(...months.map(({ days }) => days.length))
   const room = CHART_HEIGHT - 2 * LABEL_HEIGHT
-  const label = months.map(({ month, days }) => `${longMonth.format(month)}: ${days.length}`).join(', ')
+  const label = months.map(({ month, days }) => `${longMonth.format(new Date(month))}: ${days.length}`).join(', ')
   return (
     <svg className={styles.sales} role="img" aria-label={label} width="100%" height={CHART_HEIGHT}>
       {months.map(({ month, days }, index) => {
@@ -71,7 +72,7 @@ function SalesChart({ months }: { months: readonly MonthOfSales[] }) {
         const height = (sold / most) * room
         const top = CHART_HEIGHT - LABEL_HEIGHT - height
         return (
-          <g key={month.getTime()}>
+          <g key={month}>
             <rect x={`${(index + 0.5) * STEP - BAR_WIDTH / 2}%`} y={top} width={`${BAR_WIDTH}%`} height={height} />
             {sold > 0 && (
               <text x={middle} y={top - 5}>
@@ -79,7 +80,7 @@ function SalesChart({ months }: { months: readonly MonthOfSales[] }) {
               </text>
             )}
             <text x={middle} y={CHART_HEIGHT - 4} className={styles.month}>
-              {shortMonth.format(month)}
+              {shortMonth.format(new Date(month))}
             </text>
           </g>
         )

@@ -3,12 +3,12 @@ import {
   daySpans,
   daysIntoNext,
   hasOverlap,
-  isTimeZone,
   type OpeningHours,
   openSpans,
   openToday,
   waitedTime,
 } from '#domain/values/opening-hours.ts'
+import { isTimeZone } from '#domain/values/time-zone.ts'
 
 const london: OpeningHours = {
   timeZone: 'Europe/London',
