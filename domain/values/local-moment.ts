@@ -14,10 +14,4 @@ export function localMoment(moment: string | number): LocalMoment {
   return { date, time: [at.getHours(), at.getMinutes()].map(twoDigits).join(':') }
 }
 
-/** @returns the ISO time; empty when an input is empty or has no valid value */
-export function isoMoment({ date, time }: LocalMoment): string {
-  const at = new Date(`${date}T${time}`)
-  return date === '' || time === '' || Number.isNaN(at.getTime()) ? '' : at.toISOString()
-}
-
 const twoDigits = (part: number) => String(part).padStart(2, '0')

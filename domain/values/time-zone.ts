@@ -17,6 +17,12 @@ export function siteMoment(moment: string | number, timeZone: string): LocalMome
   return { date: local.slice(0, 10), time: local.slice(11, 16) }
 }
 
+/** @param timeZone as of `siteMoment` @returns the ISO time; empty when an input is empty or has no valid value */
+export function isoSiteMoment({ date, time }: LocalMoment, timeZone: string): string {
+  const local = Date.parse(`${date}T${time}Z`)
+  return Number.isNaN(local) ? '' : new Date(toMoment(local, siteOffsets(timeZone))).toISOString()
+}
+
 /** When the next day begins. @param timeZone as of `siteMoment` */
 export function nextMidnight(now: number, timeZone: string): number {
   const offsetAt = siteOffsets(timeZone)

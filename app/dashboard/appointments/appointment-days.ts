@@ -1,4 +1,5 @@
-// The list of appointments, grouped by day in the time zone of the device.
+// The list of appointments, grouped by day in the time zone of the site.
+import { siteTime } from '#app/dashboard/components/site-time.ts'
 import { type Appointment, overlapping } from '#domain/appointments/appointment.ts'
 import { localMoment } from '#domain/values/local-moment.ts'
 import type { AppointmentView } from './appointment-values.ts'
@@ -21,7 +22,7 @@ export interface AppointmentDays {
 export function appointmentDays(appointments: readonly AppointmentView[], today: string): AppointmentDays {
   const byDate = new Map<string, AppointmentView[]>()
   for (const appointment of [...appointments].sort(byTime)) {
-    const { date } = localMoment(appointment.at)
+    const { date } = siteTime(appointment.at)
     const others = byDate.get(date)
     if (others) others.push(appointment)
     else byDate.set(date, [appointment])
@@ -35,21 +36,19 @@ export function appointmentDays(appointments: readonly AppointmentView[], today:
 
 const byTime = (a: Appointment, b: Appointment) => Date.parse(a.at) - Date.parse(b.at) || a.id - b.id
 
-const DAY_MS = 86_400_000
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** `Today`, `Tomorrow` or the weekday. @param date `2026-11-24` @param now in milliseconds */
 export function dayName(date: string, now: number): string {
-  if (date === localMoment(now).date) return 'Today'
-  // At noon, so that a change of the clock moves no day.
-  const noon = new Date(now).setHours(12, 0, 0, 0)
-  if (date === localMoment(noon + DAY_MS).date) return 'Tomorrow'
+  const today = siteTime(now).date
+  if (date === today) return 'Today'
+  if (date === dayAfter(today, 1)) return 'Tomorrow'
   return WEEKDAYS[new Date(`${date}T12:00`).getDay()] ?? ''
 }
 
 /** `10:00 to 10:30` */
 export function timeSpan({ at, duration }: Pick<Appointment, 'at' | 'duration'>): string {
-  return `${localMoment(at).time} to ${localMoment(Date.parse(at) + duration * 60_000).time}`
+  return `${siteTime(at).time} to ${siteTime(Date.parse(at) + duration * 60_000).time}`
 }
 
 /** `overlaps with Ada Byron, 10:00 to 10:30`; empty when the vehicle and the staff member are free. */
@@ -78,6 +77,7 @@ export function overlapTexts(appointments: readonly AppointmentView[]): Map<stri
 
 /** The day so many days later. @param date `2026-11-24` */
 export function dayAfter(date: string, days: number): string {
+  // At noon, so that a change of the clock moves no day.
   const noon = new Date(`${date}T12:00`)
   noon.setDate(noon.getDate() + days)
   return localMoment(noon.getTime()).date

@@ -1,4 +1,5 @@
 // The values of the appointment form, and the arguments of the mutations that save them.
+import { isoSiteTime, siteTime } from '#app/dashboard/components/site-time.ts'
 import type { RecordView } from '#app/local/state/records.ts'
 import {
   type Appointment,
@@ -11,7 +12,7 @@ import type { Car } from '#domain/cars/car.ts'
 import { isCarNumber } from '#domain/cars/car-number.ts'
 import { type FieldChanges, sameValue } from '#domain/mutations/merge.ts'
 import { type Issue, toIssues } from '#domain/values/issue.ts'
-import { isoMoment, type LocalMoment, localMoment } from '#domain/values/local-moment.ts'
+import type { LocalMoment } from '#domain/values/local-moment.ts'
 
 export type AppointmentView = RecordView<'appointment'>
 
@@ -33,9 +34,10 @@ const HOUR_MS = 3_600_000
 
 /** @param now in milliseconds: a new appointment begins with the next full hour */
 export function newValues({ name = '', phone = '', carId }: AppointmentPrefill, now: number): AppointmentValues {
-  const nextHour = new Date(now + HOUR_MS).setMinutes(0, 0, 0)
+  const { date, time } = siteTime(now + HOUR_MS)
   return {
-    ...localMoment(nextHour),
+    date,
+    time: `${time.slice(0, 2)}:00`,
     name,
     phone,
     note: '',
@@ -49,7 +51,7 @@ export function newValues({ name = '', phone = '', carId }: AppointmentPrefill, 
 export function valuesOf(appointment: Appointment): AppointmentValues {
   const { name, phone, note = '', carId, at, duration, assignee = null, status } = appointment
   const car = carId === undefined ? '' : String(carId)
-  return { ...localMoment(at), name, phone, note, carId: car, duration: String(duration), assignee, status }
+  return { ...siteTime(at), name, phone, note, carId: car, duration: String(duration), assignee, status }
 }
 
 type FormFields = Omit<AppointmentFields, 'inquiryId' | 'duration'> & { duration: number }
@@ -57,7 +59,7 @@ type FormFields = Omit<AppointmentFields, 'inquiryId' | 'duration'> & { duration
 export function fieldsOf(values: AppointmentValues): FormFields {
   const { name, phone, note, carId, duration, assignee, status } = values
   const car = carId === '' ? null : Number(carId)
-  return { name, phone, note, carId: car, at: isoMoment(values), duration: Number(duration), assignee, status }
+  return { name, phone, note, carId: car, at: isoSiteTime(values), duration: Number(duration), assignee, status }
 }
 
 /**

@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
+import { isoSiteTime, siteTime } from '#app/dashboard/components/site-time.ts'
+import { useNow } from '#app/dashboard/components/use-now.ts'
 import { type RecordsState, useRecords } from '#app/local/state/records.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { useToday } from '#app/ui/use-today.ts'
-import { isoMoment, localMoment } from '#domain/values/local-moment.ts'
 import { appointmentDays, overlapTexts } from './appointment-days.ts'
 import AppointmentDialog from './appointment-dialog.tsx'
 import type { AppointmentView } from './appointment-values.ts'
@@ -23,12 +23,12 @@ const VIEWS = [
 
 export default function AppointmentsPage() {
   const { records, byNumber, state } = useRecords('appointment')
-  const today = useToday()
-  const now = Date.now()
+  const now = useNow()
+  const today = siteTime(now).date
   const [params, setParams] = useSearchParams()
   const view = VIEWS.find(([name]) => name === params.get('view'))?.[0] ?? 'list'
   const named = params.get('date') ?? ''
-  const date = isoMoment({ date: named, time: '12:00' }) === '' ? today : named
+  const date = isoSiteTime({ date: named, time: '12:00' }) === '' ? today : named
   const overlaps = useMemo(() => overlapTexts(records), [records])
   const set = (changed: Record<string, string | null>) =>
     setParams(withParams(params, changed), { replace: true, preventScrollReset: true })
@@ -77,7 +77,7 @@ interface ListProps extends Pick<RecordsState<'appointment'>, 'records' | 'state
 }
 
 function AppointmentList({ records, state, now, overlaps }: ListProps) {
-  const { upcoming, past } = appointmentDays(records, localMoment(now).date)
+  const { upcoming, past } = appointmentDays(records, siteTime(now).date)
   return (
     <>
       {state === 'ready' && upcoming.length === 0 && <p className={styles.empty}>No upcoming appointments</p>}

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { siteTime } from '#app/dashboard/components/site-time.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
-import { localMoment } from '#domain/values/local-moment.ts'
 import { dayAfter, daysOf } from './appointment-days.ts'
 import type { AppointmentView } from './appointment-values.ts'
 import styles from './calendar-view.module.css'
@@ -36,7 +36,7 @@ export function CalendarView({ view, date, now, appointments, overlaps, onDate }
         <Button look="secondary" aria-label={`Next ${view}`} onClick={() => onDate(dayAfter(date, step))}>
           <ChevronRight aria-hidden />
         </Button>
-        <Button look="secondary" onClick={() => onDate(localMoment(now).date)}>
+        <Button look="secondary" onClick={() => onDate(siteTime(now).date)}>
           Today
         </Button>
         <p aria-live="polite">{view === 'day' ? text(date) : `${text(first)} to ${text(last)}`}</p>
@@ -45,7 +45,7 @@ export function CalendarView({ view, date, now, appointments, overlaps, onDate }
         {days.map((day) => (
           <DaySection
             key={day}
-            day={{ date: day, appointments: sorted.filter(({ at }) => localMoment(at).date === day) }}
+            day={{ date: day, appointments: sorted.filter(({ at }) => siteTime(at).date === day) }}
             now={now}
             overlaps={overlaps}
           />

@@ -7,6 +7,7 @@ import {
   isAppointmentStatus,
   useFieldText,
 } from '#app/dashboard/components/field-labels.ts'
+import { isoSiteTime, siteTime } from '#app/dashboard/components/site-time.ts'
 import { AssigneeField } from '#app/dashboard/forms/assignee-field.tsx'
 import { carsStore } from '#app/local/state/cars.ts'
 import { useStore } from '#app/local/state/store.ts'
@@ -14,7 +15,6 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import { choiceLabel, findCarField } from '#domain/cars/car-fields.ts'
-import { isoMoment, localMoment } from '#domain/values/local-moment.ts'
 import { monthText } from '#domain/values/month.ts'
 import { readMonth } from '#domain/values/read-month.ts'
 
@@ -127,9 +127,9 @@ function VehicleValue({ value, onChange }: Omit<Props, 'field'>) {
   )
 }
 
-/** A moment in the time zone of the device. It cannot be emptied. */
+/** A moment in the time zone of the site. It cannot be emptied. */
 function MomentValue({ label, value, onChange }: { label: string; value: string; onChange: Props['onChange'] }) {
-  const { date, time } = localMoment(value)
+  const { date, time } = siteTime(value)
   return (
     <TextField
       label={label}
@@ -137,7 +137,7 @@ function MomentValue({ label, value, onChange }: { label: string; value: string;
       value={`${date}T${time}`}
       onChange={({ target }) => {
         const [day = '', hour = ''] = target.value.split('T')
-        onChange(isoMoment({ date: day, time: hour }) || value)
+        onChange(isoSiteTime({ date: day, time: hour }) || value)
       }}
     />
   )

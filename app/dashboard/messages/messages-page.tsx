@@ -6,6 +6,7 @@ import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { SearchBox, useSearchText } from '#app/dashboard/components/search-box.tsx'
+import { siteTime } from '#app/dashboard/components/site-time.ts'
 import { useMedia } from '#app/dashboard/components/use-media.ts'
 import { useNow } from '#app/dashboard/components/use-now.ts'
 import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
@@ -16,7 +17,6 @@ import { staff } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { unopenedFor } from '#domain/inquiries/waiting-leads.ts'
-import { siteMoment } from '#domain/values/time-zone.ts'
 import { DeleteMessageDialog } from './delete-message-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
 import { LostNote, type UnsavedNote } from './lost-note.tsx'
@@ -54,7 +54,7 @@ export function MessagesPage() {
   const now = useNow()
   const { openingHours, region } = useSettings()
   const { country } = region
-  const today = siteMoment(now, openingHours.timeZone).date
+  const today = siteTime(now).date
   const unopened = useMemo(() => unopenedFor(inquiries, openingHours, now), [inquiries, openingHours, now])
   const found = inquiries.find(({ id }) => id === query.open) ?? null
   // A message stays open while its deletion is asked for and tried, because the deletion may fail.

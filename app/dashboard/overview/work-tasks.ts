@@ -3,13 +3,13 @@ import { timeSpan } from '#app/dashboard/appointments/appointment-days.ts'
 import type { AppointmentView } from '#app/dashboard/appointments/appointment-values.ts'
 import { durationText } from '#app/dashboard/attention/durations.ts'
 import { APPOINTMENTS_PATH, DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
+import { siteTime } from '#app/dashboard/components/site-time.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
 import { isDue } from '#domain/inquiries/follow-up.ts'
 import { isMarkedUnopened, oldestUnopened, unopenedFor } from '#domain/inquiries/waiting-leads.ts'
 import { overAged } from '#domain/stock/ageing.ts'
 import type { OpeningHours } from '#domain/values/opening-hours.ts'
-import { siteMoment } from '#domain/values/time-zone.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -43,7 +43,7 @@ interface Work {
 /** Unopened messages, today's appointments, and the follow-ups of today and before. @returns the first tasks, and the count of all */
 export function personTasks(work: Work, limit: number): { tasks: PersonTask[]; count: number } {
   const { inquiries, appointments, openingHours, now, date } = work
-  const today = siteMoment(now, openingHours.timeZone).date
+  const today = siteTime(now).date
   const ofInquiry = (inquiry: InquiryView, text: string, isLate: boolean): PersonTask => {
     const { uid, id, name, carId, carName, phone } = inquiry
     return { key: uid, name, to: `${DASHBOARD_PATH}/messages?id=${id}`, text, isLate, carId, carName, phone, inquiry }
@@ -53,7 +53,7 @@ export function personTasks(work: Work, limit: number): { tasks: PersonTask[]; c
     ofInquiry(inquiry, `waits ${shortText(waited)}`, isMarkedUnopened(waited)),
   )
   const planned = appointments
-    .filter(({ at, status }) => status === 'planned' && siteMoment(at, openingHours.timeZone).date === today)
+    .filter(({ at, status }) => status === 'planned' && siteTime(at).date === today)
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .map((appointment): PersonTask => {
       const { uid, id, name, carId, phone } = appointment

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { siteTime } from '#app/dashboard/components/site-time.ts'
+import { useNow } from '#app/dashboard/components/use-now.ts'
 import { useUndoableChange } from '#app/dashboard/components/use-undoable-change.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { useToday } from '#app/ui/use-today.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { MAX_RESERVED_FOR, MISSING_DAY, reservationIssues } from '#domain/cars/reservation-rules.ts'
 import styles from './reservations.module.css'
@@ -16,7 +17,7 @@ interface Props {
 
 export function ReserveDialog({ car, onClose }: Props) {
   const change = useUndoableChange()
-  const today = useToday()
+  const today = siteTime(useNow()).date
   const [reservedFor, setReservedFor] = useState('')
   const [reservedUntil, setReservedUntil] = useState('')
   const [error, setError] = useState<string>()

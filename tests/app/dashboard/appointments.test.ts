@@ -6,6 +6,7 @@ import {
   daysOf,
   overlapText,
   overlapTexts,
+  timeSpan,
 } from '#app/dashboard/appointments/appointment-days.ts'
 import {
   type AppointmentView,
@@ -16,8 +17,9 @@ import {
   valuesOf,
   vehicleName,
 } from '#app/dashboard/appointments/appointment-values.ts'
+import { settingsStore } from '#app/local/state/settings.ts'
 import type { Car } from '#domain/cars/car.ts'
-import { isoMoment, localMoment } from '#domain/values/local-moment.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 
 const zone = process.env.TZ
 beforeEach(() => {
@@ -26,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   if (zone === undefined) delete process.env.TZ
   else process.env.TZ = zone
+  settingsStore.set(DEFAULT_SETTINGS)
 })
 
 function appointment(id: number, at: string, fields: Partial<AppointmentView> = {}): AppointmentView {
@@ -44,7 +47,7 @@ function appointment(id: number, at: string, fields: Partial<AppointmentView> = 
   }
 }
 
-it('groups appointments by the day of the device, today and later first, past days from the latest', () => {
+it('groups appointments by the day of a device whose site names no time zone, today and later first, past days from the latest', () => {
   const list = [
     appointment(1, '2026-11-24T22:30:00.000Z'),
     appointment(2, '2026-11-24T12:00:00.000Z'),
@@ -92,9 +95,16 @@ it('begins a new appointment with the next full hour and what is prefilled', () 
   expect(fieldsOf(values)).toMatchObject({ at: '2026-11-24T22:00:00.000Z', carId: 100_001, duration: 30 })
 })
 
-it('reads date and time in the zone of the device', () => {
-  expect(localMoment('2026-07-01T21:05:00.000Z')).toEqual({ date: '2026-07-02', time: '00:05' })
-  expect(isoMoment({ date: '2026-07-02', time: '00:05' })).toBe('2026-07-01T21:05:00.000Z')
+it('has the days and times of the site on a device in another time zone', () => {
+  const openingHours = { ...DEFAULT_SETTINGS.openingHours, timeZone: 'America/New_York' }
+  settingsStore.set({ ...DEFAULT_SETTINGS, openingHours })
+  const late = appointment(1, '2026-11-25T02:00:00.000Z')
+  expect(appointmentDays([late], '2026-11-24').upcoming.map(({ date }) => date)).toEqual(['2026-11-24'])
+  expect(dayName('2026-11-24', Date.parse('2026-11-25T01:00:00.000Z'))).toBe('Today')
+  expect(timeSpan(late)).toBe('21:00 to 21:30')
+  expect(valuesOf(late)).toMatchObject({ date: '2026-11-24', time: '21:00' })
+  expect(fieldsOf({ ...valuesOf(late), time: '20:15' }).at).toBe('2026-11-25T01:15:00.000Z')
+  expect(newValues({}, Date.parse('2026-11-25T01:10:00.000Z'))).toMatchObject({ date: '2026-11-24', time: '21:00' })
 })
 
 it('sends only the fields that were changed, with the stored values that they replace', () => {

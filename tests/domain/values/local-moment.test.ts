@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dateText } from '#domain/values/date.ts'
-import { isoMoment, localMoment } from '#domain/values/local-moment.ts'
+import { localMoment } from '#domain/values/local-moment.ts'
 import { DEFAULT_NOTATION } from '#domain/values/notation.ts'
 
 it('a moment has a day and a time with two digits in the clock of the device', () => {
@@ -8,16 +8,6 @@ it('a moment has a day and a time with two digits in the clock of the device', (
   const values = { date: '2026-03-09', time: '04:05' }
   expect(localMoment(moment.getTime())).toEqual(values)
   expect(localMoment(moment.toISOString())).toEqual(values)
-  expect(isoMoment(values)).toBe(moment.toISOString())
-})
-
-it.each([
-  { date: '', time: '04:05' },
-  { date: '2026-03-09', time: '' },
-  { date: '', time: '' },
-  { date: '2026-13-09', time: '04:05' },
-])('%j is no moment', (values) => {
-  expect(isoMoment(values)).toBe('')
 })
 
 it('a day without a time is that day on the device', () => {

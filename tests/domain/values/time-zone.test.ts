@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { localMoment } from '#domain/values/local-moment.ts'
-import { nextMidnight, siteMoment } from '#domain/values/time-zone.ts'
+import { isoSiteMoment, nextMidnight, siteMoment } from '#domain/values/time-zone.ts'
 
 const zone = process.env.TZ
 afterEach(() => {
@@ -29,4 +29,23 @@ it.each([
   ['2026-10-24T23:00:00Z', 'Europe/London', '2026-10-26T00:00:00.000Z'],
 ])('the day after %s begins in %s at %s', (now, timeZone, midnight) => {
   expect(new Date(nextMidnight(Date.parse(now), timeZone)).toISOString()).toBe(midnight)
+})
+
+it.each(['', 'Europe/London', 'Asia/Kolkata'])('day and time in %j name the moment again', (timeZone) => {
+  // Over both changes of the clock.
+  for (const day of ['2026-03-28', '2026-06-30', '2026-10-24']) {
+    for (let hour = 0; hour < 48; hour += 1) {
+      const values = siteMoment(Date.parse(day) + hour * 3_600_000, timeZone)
+      expect(siteMoment(isoSiteMoment(values, timeZone), timeZone)).toEqual(values)
+    }
+  }
+})
+
+it.each([
+  { date: '', time: '04:05' },
+  { date: '2026-03-09', time: '' },
+  { date: '', time: '' },
+  { date: '2026-13-09', time: '04:05' },
+])('%j is no moment', (values) => {
+  expect(isoSiteMoment(values, 'UTC')).toBe('')
 })
