@@ -11,7 +11,7 @@ export const OLDEST_BROWSERS = ['chrome109', 'edge109', 'firefox115', 'safari16.
 export default defineConfig({
   root: 'app',
   publicDir: '../public',
-  plugins: [react(), adminShell()],
+  plugins: [react(), adminShell(), repeatableImports()],
   // Smaller builds of the same versions. Dexie's default one is for old browsers, React Router's contains warnings for developers.
   resolve: {
     alias: [
@@ -29,7 +29,8 @@ export default defineConfig({
     // One stylesheet for each app. Vite does not request the stylesheet of a lazy chunk again after it failed, so a retried
     // component would be rendered without its styles.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    // Vite leaves out the dependencies of a chunk that imports nothing, and so the chunk.
+    modulePreload: { polyfill: false, resolveDependencies: (file, imports) => [...new Set([file, ...imports])] },
   },
 })
 
@@ -57,5 +58,15 @@ function adminShell(): Plugin {
         next()
       })
     },
+  }
+}
+
+/** Replaces the helper that Vite's build calls for every dynamic import. */
+function repeatableImports(): Plugin {
+  return {
+    name: 'repeatable-imports',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0vite/preload-helper.js' ? `export { loadChunk as __vitePreload } from '/pwa/load-chunk.ts'` : null,
   }
 }

@@ -34,7 +34,7 @@ const FIRST_CHUNKS: ChunkGroup[] = [
   { name: 'libraries', test: /\/node_modules\//, tags: ['$initial'], priority: 1 },
   {
     name: 'base',
-    test: /\/app\/(?:ui|shared|local|http|pwa|sync|storefront\/components|dashboard\/components)\/|\/domain\/|preload-helper/,
+    test: /\/app\/(?:ui|shared|local|http|pwa|sync|storefront\/components|dashboard\/components)\/|\/domain\//,
     tags: ['$initial'],
     priority: 1,
   },

@@ -3,6 +3,8 @@ import type { ComponentType, ReactNode } from 'react'
 import { Navigate, useRoutes } from 'react-router-dom'
 import { ActivityPage } from '#app/dashboard/activity/activity-page.tsx'
 import { AttentionPage } from '#app/dashboard/attention/attention-page.tsx'
+import { RestoreFocus } from '#app/dashboard/components/focus.ts'
+import { PageFailure } from '#app/dashboard/components/page-failure.tsx'
 import { MessagesPage } from '#app/dashboard/messages/messages-page.tsx'
 import { OverviewPage } from '#app/dashboard/overview/overview-page.tsx'
 import { PhotosPage } from '#app/dashboard/photos/photos-page.tsx'
@@ -12,30 +14,30 @@ import { Shell } from '#app/dashboard/shell/shell.tsx'
 import { UsersPage } from '#app/dashboard/users/users-page.tsx'
 import { AddVehiclePage, EditVehiclePage } from '#app/dashboard/vehicle-form/vehicle-form-page.tsx'
 import { VehiclesPage } from '#app/dashboard/vehicles/vehicles-page.tsx'
-import { optionalComponent } from '#app/shared/lazy-component.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import { ErrorBoundary } from '#app/shared/error-boundary.tsx'
+import { lazyComponent } from '#app/shared/lazy-component.ts'
 import { RequireAdmin } from './route-guards.tsx'
 
-/** A page in a chunk of its own, with a message in its place if the chunk cannot be loaded. */
-function optionalPage(load: () => Promise<{ default: () => ReactNode }>): ComponentType {
-  const Page = optionalComponent<{ children: ReactNode }>(load)
+/** A page in a chunk of its own, with Retry in its place if the chunk cannot be loaded. */
+function lazyPage(load: () => Promise<{ default: () => ReactNode }>): ComponentType {
+  const Page = lazyComponent(load)
   return () => (
-    <Page>
-      <Notice kind="error">This page could not be loaded. It needs a connection.</Notice>
-    </Page>
+    <ErrorBoundary fallback={(retry) => <PageFailure what="page" onRetry={retry} />} afterRetry={<RestoreFocus />}>
+      <Page />
+    </ErrorBoundary>
   )
 }
 
-const AddFromLotPage = optionalPage(() => import('./add-from-lot/add-from-lot-page.tsx'))
-const LotWalkPage = optionalPage(() => import('./lot-walk/lot-walk-page.tsx'))
-const PastChecksPage = optionalPage(() => import('./lot-walk/past-checks-page.tsx'))
-const CheckReportPage = optionalPage(() => import('./lot-walk/check-report-page.tsx'))
-const AppointmentsPage = optionalPage(() => import('./appointments/appointments-page.tsx'))
-const StockPage = optionalPage(() => import('./stock/stock-page.tsx'))
-const WindowCardsPage = optionalPage(() => import('./window-cards/window-cards-page.tsx'))
-const ImportPage = optionalPage(() => import('./import/import-page.tsx'))
-const AccountPage = optionalPage(() => import('./account/account-page.tsx'))
-const PersonalDataPage = optionalPage(() => import('./personal-data/personal-data-page.tsx'))
+const AddFromLotPage = lazyPage(() => import('./add-from-lot/add-from-lot-page.tsx'))
+const LotWalkPage = lazyPage(() => import('./lot-walk/lot-walk-page.tsx'))
+const PastChecksPage = lazyPage(() => import('./lot-walk/past-checks-page.tsx'))
+const CheckReportPage = lazyPage(() => import('./lot-walk/check-report-page.tsx'))
+const AppointmentsPage = lazyPage(() => import('./appointments/appointments-page.tsx'))
+const StockPage = lazyPage(() => import('./stock/stock-page.tsx'))
+const WindowCardsPage = lazyPage(() => import('./window-cards/window-cards-page.tsx'))
+const ImportPage = lazyPage(() => import('./import/import-page.tsx'))
+const AccountPage = lazyPage(() => import('./account/account-page.tsx'))
+const PersonalDataPage = lazyPage(() => import('./personal-data/personal-data-page.tsx'))
 
 const settingsRoutes = [
   { index: true, element: <Navigate to="social-media" replace /> },

@@ -1,7 +1,8 @@
 import { type ComponentType, Suspense, useState } from 'react'
 import { createBrowserRouter } from 'react-router-dom'
-import { LoadFailure, LoadingScreen } from '#app/dashboard/components/load-states.tsx'
-import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
+import { RestoreFocus } from '#app/dashboard/components/focus.ts'
+import { LoadingScreen } from '#app/dashboard/components/load-states.tsx'
+import { PageFailure } from '#app/dashboard/components/page-failure.tsx'
 import { DASHBOARD_PATH, LOG_IN_PATH } from '#app/dashboard/components/paths.ts'
 import { LogInPage } from '#app/dashboard/log-in/log-in-page.tsx'
 import { RootNotFoundPage } from '#app/dashboard/shell/not-found-page.tsx'
@@ -13,7 +14,7 @@ import { RequireSession } from './route-guards.tsx'
 
 /** Waits for the client, so that the device reads its database while the code of the pages runs. */
 export async function loadDashboard() {
-  await clientLoaded.catch(() => {})
+  await clientLoaded().catch(() => {})
   const module = await import('./dashboard.tsx')
   Pages = module.default
   return module
@@ -29,18 +30,18 @@ function Dashboard() {
 
 const dashboard = (
   <RequireSession>
-    <ErrorBoundary
-      fallback={(retry) => (
-        <OutsidePage>
-          <PageHeading title="This page could not be loaded" />
-          <LoadFailure what="dashboard" onRetry={retry} />
-        </OutsidePage>
-      )}
-    >
-      <Suspense fallback={<LoadingScreen />}>
+    <Suspense fallback={<LoadingScreen />}>
+      <ErrorBoundary
+        fallback={(retry) => (
+          <OutsidePage>
+            <PageFailure what="dashboard" onRetry={retry} />
+          </OutsidePage>
+        )}
+        afterRetry={<RestoreFocus />}
+      >
         <Dashboard />
-      </Suspense>
-    </ErrorBoundary>
+      </ErrorBoundary>
+    </Suspense>
   </RequireSession>
 )
 

@@ -240,19 +240,27 @@ export type Later<T, Missing = never> = {
     : never
 }
 
-let resolveClient: (started: Promise<Client>) => void
+let load: () => Promise<Client>
+let loaded: Promise<Client> | null = null
 
-export const clientLoaded = new Promise<Client>((resolve) => {
-  resolveClient = resolve
-})
+/** @param loadClient is called again when the client is needed after it could not be loaded */
+export function setClient(loadClient: () => Promise<Client>): void {
+  load = loadClient
+}
 
-/** @param started rejects when the client could not be loaded */
-export const setClient = (started: Promise<Client>): void => resolveClient(started)
+/** Rejects when the client cannot be loaded. */
+export function clientLoaded(): Promise<Client> {
+  loaded ??= load().catch((error: unknown) => {
+    loaded = null
+    throw error
+  })
+  return loaded
+}
 
-/** The functions reject when the client could not be loaded. */
+/** The functions reject when the client cannot be loaded. */
 export const client = new Proxy({} as Later<Client>, {
   get:
     (_, name) =>
     async (...args: unknown[]) =>
-      Reflect.get(await clientLoaded, name)(...args),
+      Reflect.get(await clientLoaded(), name)(...args),
 })

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { onFocusLost } from '#app/ui/focus.ts'
 
 /**
@@ -11,17 +11,8 @@ export function restoreFocus(): void {
   })
 }
 
-/** Returns the focus to the control that lost it by being disabled while busy, unless another element has the focus by then. */
-export function useRestoreFocusAfter(isBusy: boolean): void {
-  const focused = useRef<Element | null>(null)
-  useLayoutEffect(() => {
-    if (isBusy) {
-      focused.current = document.activeElement
-      return
-    }
-    if (focused.current instanceof HTMLElement && document.activeElement === document.body) {
-      focused.current.focus({ preventScroll: true })
-    }
-    focused.current = null
-  }, [isBusy])
+/** Beside what is rendered after a press of Retry, which has removed the button. */
+export function RestoreFocus() {
+  useEffect(restoreFocus, [])
+  return null
 }

@@ -13,7 +13,7 @@ export function LoadingScreen() {
 }
 
 interface LoadFailureProps {
-  what: 'vehicles' | 'vehicle' | 'messages' | 'appointments' | 'lot check' | 'settings' | 'dashboard'
+  what: 'vehicles' | 'vehicle' | 'messages' | 'appointments' | 'lot check' | 'settings' | 'dashboard' | 'page'
   onRetry?: () => void
 }
 

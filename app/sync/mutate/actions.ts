@@ -14,7 +14,7 @@ export const staff = new Proxy({} as Later<StaffActions, NotKept>, {
   get:
     (_, name) =>
     async (...args: unknown[]) => {
-      await clientLoaded
+      await clientLoaded()
       const action = Reflect.get(await session, name)
       return action ? action(...args) : NOT_STORED
     },

@@ -4,8 +4,9 @@ import { type Entry, setEntry } from '#app/local/state/entry.ts'
 import { publishPageData, readPageData } from '#app/local/view/page-data.ts'
 import { watchInstall } from '#app/pwa/install.ts'
 import { registerServiceWorker } from '#app/pwa/register-service-worker.ts'
-import { reloadOnStaleChunk } from '#app/pwa/stale-chunk.ts'
 import { client, clientLoaded, setClient } from '#app/sync/client.ts'
+
+const ignore = () => {}
 
 interface StartOptions {
   entry: Entry
@@ -15,7 +16,7 @@ interface StartOptions {
 
 /** Publishes the data of the page, then loads the chunk with the client, which knows the database and the network. */
 export function startClient({ entry, hydrates }: StartOptions): void {
-  setEntry(entry, () => void client.retry().catch(() => location.reload()))
+  setEntry(entry, () => void client.retry().catch(ignore))
   watchInstall()
   const session = usableSession()
   if (session) sessionStore.set({ state: 'signed-in', user: session.user })
@@ -27,15 +28,18 @@ export function startClient({ entry, hydrates }: StartOptions): void {
     if (hydrates) addEventListener('hydrated', () => setTimeout(resolve))
     else resolve()
   })
-  const load = async () => {
+  setClient(async () => {
     await hydrated
-    // Both chunks in parallel.
-    const staffChunk = session || entry === 'dashboard' ? import('./staff-session.ts') : null
-    const [{ createClient }] = await Promise.all([import('./create-client.ts'), staffChunk])
-    return createClient({ entry, page, hydrates })
-  }
-  setClient(load())
-  clientLoaded.catch(() => publishCars(carsStore.get().all, 'failed'))
-  reloadOnStaleChunk()
+    try {
+      // Both chunks in parallel.
+      const staffChunk = session || entry === 'dashboard' ? import('./staff-session.ts') : null
+      const [{ createClient }] = await Promise.all([import('./create-client.ts'), staffChunk])
+      return await createClient({ entry, page, hydrates })
+    } catch (error) {
+      publishCars(carsStore.get().all, 'failed')
+      throw error
+    }
+  })
+  clientLoaded().catch(ignore)
   void hydrated.then(registerServiceWorker)
 }
