@@ -1,5 +1,5 @@
-import type { ButtonHTMLAttributes, Ref } from 'react'
 import styles from './button.module.css'
+import { PlainButton, type PlainButtonProps } from './plain-button.tsx'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 
@@ -8,11 +8,10 @@ export function buttonClass(look: ButtonLook = 'primary', extra = ''): string {
   return `${styles.button} ${styles[look]} ${extra}`.trim()
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends PlainButtonProps {
   look?: ButtonLook
-  ref?: Ref<HTMLButtonElement>
 }
 
-export function Button({ look = 'primary', type = 'button', className, ...rest }: ButtonProps) {
-  return <button type={type} className={buttonClass(look, className)} {...rest} />
+export function Button({ look = 'primary', className, ...rest }: ButtonProps) {
+  return <PlainButton className={buttonClass(look, className)} {...rest} />
 }

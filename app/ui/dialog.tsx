@@ -28,7 +28,7 @@ export function Dialog({ title, busy = false, holds = false, onClose, children }
         >
           <div className={styles.head}>
             <Primitive.Title className={styles.title}>{title}</Primitive.Title>
-            <Primitive.Close className={styles.close} aria-label="Close" disabled={busy}>
+            <Primitive.Close className={styles.close} aria-label="Close" aria-disabled={busy}>
               <X aria-hidden size={20} />
             </Primitive.Close>
           </div>

@@ -7,6 +7,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void
   /** What a tap has asked for, until it is stored. The switch shows it at once; `aria-checked` is what is stored. */
   tapped?: boolean | undefined
+  /** It keeps the focus, which browsers take from a control with `disabled`. */
   disabled?: boolean
   /** In place of the visible label: the state, or nothing below a column header. The accessible name stays. */
   text?: string
@@ -18,8 +19,8 @@ export function Switch({ label, checked, onChange, tapped, disabled, text = labe
       className={styles.track}
       data-on={tapped ?? checked}
       checked={checked}
-      onCheckedChange={onChange}
-      disabled={disabled}
+      onCheckedChange={(next) => !disabled && onChange(next)}
+      aria-disabled={disabled || undefined}
       aria-label={label}
     >
       <Primitive.Thumb className={styles.thumb} />

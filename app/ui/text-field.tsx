@@ -5,10 +5,13 @@ interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputE
   ref?: Ref<HTMLInputElement>
 }
 
-export function TextField({ label, error, hint, hideLabel, className, type = 'text', ...input }: TextFieldProps) {
+export function TextField({ label, error, hint, hideLabel, className, disabled, ...input }: TextFieldProps) {
+  const { type = 'text' } = input
+  // Browsers take the focus from a control with `disabled`.
+  const inert = disabled ? { readOnly: true, 'aria-disabled': true } : {}
   return (
     <Field label={label} error={error} hint={hint} hideLabel={hideLabel} className={className}>
-      {(control) => <input {...input} {...control} type={type} dir={type === 'text' ? 'auto' : undefined} />}
+      {(control) => <input {...input} {...inert} {...control} type={type} dir={type === 'text' ? 'auto' : undefined} />}
     </Field>
   )
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
 import type { UserResult } from '#app/http/user-result.ts'
 
 /** Sends one request at a time and keeps the message of a failure. @param fallback shown without a message of the server */
 export function useRequest(fallback: string) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
-  useRestoreFocusAfter(busy)
 
   /** @returns the response; null after a failure */
   async function run<T>(send: () => Promise<UserResult<T>>): Promise<T | null> {

@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { APPOINTMENT_STATUS_CHOICES } from '#app/dashboard/components/field-labels.ts'
-import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
 import { AssigneeField } from '#app/dashboard/forms/assignee-field.tsx'
 import { useDiscard, WithDraft, WithOwnDraft } from '#app/dashboard/forms/edit-form.tsx'
 import { ConcurrentEditsPanel, DraftNotice } from '#app/dashboard/forms/form-notices.tsx'
@@ -91,7 +90,6 @@ function AppointmentForm(props: FormProps) {
   })
   const discard = useDiscard(editing.discard, () => {})
   const carChoices = useCarChoices(values.carId)
-  useRestoreFocusAfter(busy)
   const cancel = () => {
     editing.dropDraft()
     onClose()

@@ -19,10 +19,11 @@ export function FileButton({ look = 'secondary', children, className = '', disab
       <input
         {...input}
         type="file"
-        disabled={disabled}
+        aria-disabled={disabled || undefined}
+        onClick={(event) => disabled && event.preventDefault()}
         onChange={({ target }) => {
           const files = takeFiles(target)
-          if (files.length > 0) onFiles(files)
+          if (files.length > 0 && !disabled) onFiles(files)
         }}
       />
     </label>

@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
-import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
 import panel from '#app/dashboard/components/panel.module.css'
 import { staff } from '#app/sync/mutate/actions.ts'
 import { NOT_STORED_MESSAGE } from '#app/sync/not-kept.ts'
@@ -28,7 +27,6 @@ interface Props {
 export function DryRunSection({ file, dryRun, progress, onClose, onStarted }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  useRestoreFocusAfter(isBusy)
   const { added, updated, rejected } = totals(dryRun)
   const isPlanned = dryRun !== null && progress === null
 

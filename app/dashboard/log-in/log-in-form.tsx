@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { SetUpTwoFactor } from '#app/dashboard/account/set-up-two-factor.tsx'
-import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
 import { PasswordField } from '#app/dashboard/components/password-field.tsx'
 import { client, type LogInResult, type TwoFactorSetUp } from '#app/sync/client.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -33,7 +32,6 @@ export function LogInForm({ labelledBy }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const [setUp, setSetUp] = useState<SetUp | null>(null)
-  useRestoreFocusAfter(busy)
   const codeField = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (needsCode) codeField.current?.focus()

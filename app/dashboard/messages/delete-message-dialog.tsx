@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
@@ -20,7 +19,6 @@ export function DeleteMessageDialog({ inquiry, onClose, onDeleted }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const showToast = useToast()
-  useRestoreFocusAfter(busy)
 
   const remove = async () => {
     setBusy(true)

@@ -6,6 +6,7 @@ import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { PlainButton } from '#app/ui/plain-button.tsx'
 import { type PillTone, StatusPill } from '#app/ui/status-pill.tsx'
 import { InquiryFields } from './inquiry-fields.tsx'
 import type { UnsavedNote } from './lost-note.tsx'
@@ -51,16 +52,9 @@ export function MessageDetails(props: Props) {
 /** Not keyed by the inquiry, so that its buttons keep the focus when the next one opens. */
 function Toolbar({ index, count, onStep, onClose }: Props) {
   const stepButton = (label: string, step: 1 | -1, isDisabled: boolean, Icon: typeof ChevronUp) => (
-    <button
-      type="button"
-      data-hop
-      className={styles.tool}
-      aria-label={label}
-      aria-disabled={isDisabled || undefined}
-      onClick={() => !isDisabled && onStep(step)}
-    >
+    <PlainButton data-hop className={styles.tool} aria-label={label} disabled={isDisabled} onClick={() => onStep(step)}>
       <Icon aria-hidden size={20} />
-    </button>
+    </PlainButton>
   )
   return (
     <div className={styles.bar}>

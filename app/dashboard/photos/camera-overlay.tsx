@@ -5,6 +5,7 @@ import { CAMERA_PROBLEM_TEXTS } from '#app/dashboard/components/camera/camera-pr
 import { useCamera } from '#app/dashboard/components/camera/use-camera.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useReturnFocus } from '#app/ui/focus.ts'
+import { PlainButton } from '#app/ui/plain-button.tsx'
 import styles from './camera-overlay.module.css'
 import { nextShot, SHOTS, type Shot } from './shot-list.ts'
 
@@ -87,15 +88,14 @@ export default function CameraOverlay({ taken, room, onCapture, onUseFiles, onCl
             <Dialog.Close className={styles.done}>
               <X aria-hidden size={20} /> Done
             </Dialog.Close>
-            <button
-              type="button"
+            <PlainButton
               className={styles.shutter}
               aria-label="Take photo"
               disabled={state.kind !== 'live' || room <= 0}
               onClick={() => void capture()}
             >
               <Camera aria-hidden size={30} />
-            </button>
+            </PlainButton>
           </div>
         </Dialog.Content>
       </Dialog.Portal>

@@ -1,6 +1,7 @@
 import { RotateCw, Trash2 } from 'lucide-react'
 import type { PhotoView } from '#app/local/state/photos.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { PlainButton } from '#app/ui/plain-button.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { isPhoto } from './photo-list.ts'
 import { Tile } from './tile.tsx'
@@ -38,9 +39,9 @@ export function PhotoItem({ address, photo, isTurning, onRotate, onRemove, ...pl
       }
     >
       {isPhoto(address) && (
-        <button type="button" aria-label={`Rotate photo ${number}`} disabled={isTurning} onClick={onRotate}>
+        <PlainButton aria-label={`Rotate photo ${number}`} disabled={isTurning} onClick={onRotate}>
           <RotateCw aria-hidden size={18} />
-        </button>
+        </PlainButton>
       )}
       <button type="button" aria-label={`Remove photo ${number}`} className={styles.remove} onClick={onRemove}>
         <Trash2 aria-hidden size={18} />

@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PlainButton } from '#app/ui/plain-button.tsx'
 import styles from './tiles.module.css'
 
 interface Props {
@@ -39,17 +40,12 @@ export function Tile({ id, name, index, count, isCover, isBusy, picture, badges,
       </div>
       {caption && <p className={styles.caption}>{caption}</p>}
       <div className={styles.buttons}>
-        <button type="button" aria-label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <PlainButton aria-label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
           <ArrowLeft aria-hidden size={18} />
-        </button>
-        <button
-          type="button"
-          aria-label={`Move ${name} down`}
-          disabled={index === count - 1}
-          onClick={() => onMove(index + 1)}
-        >
+        </PlainButton>
+        <PlainButton aria-label={`Move ${name} down`} disabled={index === count - 1} onClick={() => onMove(index + 1)}>
           <ArrowRight aria-hidden size={18} />
-        </button>
+        </PlainButton>
         {children}
       </div>
     </li>

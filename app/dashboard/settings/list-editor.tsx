@@ -40,11 +40,11 @@ export function ListEditor({ name, entry, title, blank, empty, most = Infinity, 
     move(from, to)
     setOpen(to)
     setAnnouncement(`${entry} ${from + 1} is now ${entry} ${to + 1} of ${fields.length}`)
-    // At either end the pressed button is disabled and loses the focus.
+    // At either end the pressed button is disabled.
     requestAnimationFrame(() => {
       if (to > 0 && to < fields.length - 1) return
       const buttons = list.current?.children[to]?.querySelector(`.${styles.buttons}`)
-      buttons?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+      buttons?.querySelector<HTMLElement>('button:not([aria-disabled])')?.focus()
     })
   }
 

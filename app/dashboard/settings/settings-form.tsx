@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
 import panel from '#app/dashboard/components/panel.module.css'
 import { SaveBar } from '#app/dashboard/components/save-bar.tsx'
 import { useDiscard, useEditForm, WithDraft } from '#app/dashboard/forms/edit-form.tsx'
@@ -36,7 +35,6 @@ function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; draft
   const { name, showName = false, values, toPatch, failure, rollsBack = false, draftKey, draft, children } = props
   const { state, save, clearFailure, question } = useSaveSettings(failure, draftKey)
   const isSaving = state.kind === 'saving'
-  useRestoreFocusAfter(isSaving)
   const editForm = useEditForm<V>({ draftKey, draft, stored: values, isSaving })
   const { form, base, isDirty, draftRestoredAt } = editForm
   const discard = useDiscard(editForm.discard, clearFailure)

@@ -31,6 +31,7 @@ import { SETTINGS_PAGES } from '#app/dashboard/settings/settings-pages.tsx'
 import { sessionStore, useSession } from '#app/local/session/session.ts'
 import InstallEntry from '#app/shared/install-entry.tsx'
 import { LogOutDialog, useLogOut } from '#app/shared/log-out.tsx'
+import { PlainButton } from '#app/ui/plain-button.tsx'
 import { MessagesLink } from './messages-link.tsx'
 import styles from './sidebar.module.css'
 
@@ -181,9 +182,9 @@ function LogOutButton() {
   })
   return (
     <>
-      <button type="button" className={styles.link} onClick={() => logOut()} disabled={busy}>
+      <PlainButton className={styles.link} onClick={() => logOut()} disabled={busy}>
         <LogOut aria-hidden size={20} /> Logout
-      </button>
+      </PlainButton>
       {question && <LogOutDialog question={question} busy={busy} onChoose={logOut} onCancel={cancel} />}
     </>
   )

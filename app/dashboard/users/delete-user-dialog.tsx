@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
 import { deleteUser } from '#app/sync/http/users.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import type { User } from '#domain/users/user.ts'
@@ -15,7 +14,6 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const { confirm, question } = useStepUp()
-  useRestoreFocusAfter(busy)
 
   const remove = async () => {
     setBusy(true)

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
 import { addUser, updateUser } from '#app/sync/http/users.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -27,7 +26,6 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const { confirm, question } = useStepUp()
-  useRestoreFocusAfter(busy)
 
   const field = (name: keyof UserInput) => ({
     value: input[name],

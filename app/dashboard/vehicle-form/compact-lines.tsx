@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PlainButton } from '#app/ui/plain-button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import styles from './compact-lines.module.css'
 
@@ -19,9 +20,9 @@ export function CompactLine({ removeLabel, isKept = false, onRemove, ...field }:
   return (
     <li className={styles.line}>
       <TextField {...field} hideLabel className={styles.field} />
-      <button type="button" className={styles.remove} aria-label={removeLabel} disabled={isKept} onClick={onRemove}>
+      <PlainButton className={styles.remove} aria-label={removeLabel} disabled={isKept} onClick={onRemove}>
         <Trash2 aria-hidden size={18} />
-      </button>
+      </PlainButton>
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
+import { PlainButton } from '#app/ui/plain-button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
 import { moneyControl } from '#domain/values/money.ts'
@@ -33,15 +34,14 @@ export function CostLines({ errorOf }: { errorOf: (path: string) => string | und
             error={errorOf(`costs.${index}.amount`)}
             {...register(`costs.${index}.amount`)}
           />
-          <button
-            type="button"
+          <PlainButton
             className={styles.remove}
             aria-label={`Remove cost ${index + 1}`}
             disabled={fields.length === 1}
             onClick={() => remove(index)}
           >
             <Trash2 aria-hidden size={18} />
-          </button>
+          </PlainButton>
         </fieldset>
       ))}
       <Button

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { useForm } from 'react-hook-form'
-import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
 import { useCloseToast } from '#app/dashboard/components/toasts.tsx'
 import { useDiscard, useEditForm } from '#app/dashboard/forms/edit-form.tsx'
 import type { Draft } from '#app/dashboard/forms/use-draft.ts'
@@ -37,7 +36,6 @@ export function useVehicleForm({ car, draft, prefill, currentYear, toSave, ...op
   const draftKey = created ? vehicleDraft(created.uid) : options.draftKey
   const isSaving = state.kind === 'saving'
   const closeToast = useCloseToast()
-  useRestoreFocusAfter(isSaving)
   const stored = toValues(car ?? created?.fields ?? { ...newCarFields(currentYear), mileage: 0 })
   const editing = useEditForm<VehicleValues>({ draftKey, draft, stored, isNew: carUid === null, prefill, isSaving })
   const { form, base } = editing

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { PlainButton } from '#app/ui/plain-button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import styles from './pagination.module.css'
 import { PAGE_SIZES, type Page, pageButtons } from './vehicle-list.ts'
@@ -26,15 +27,14 @@ export function Pagination({ page: { page, pages, first, last, total }, size, on
         onChange={(event) => onSize(Number(event.target.value))}
       />
       <nav aria-label="Pages" className={styles.pages}>
-        <button
-          type="button"
+        <PlainButton
           className={styles.step}
           disabled={page === 1}
           aria-keyshortcuts="["
           onClick={() => onPage(page - 1)}
         >
           <ChevronLeft aria-hidden size={18} /> Previous
-        </button>
+        </PlainButton>
         <ol className={styles.numbers}>
           {pageButtons(page, pages).map((entry) => (
             <li key={entry.key}>
@@ -54,15 +54,14 @@ export function Pagination({ page: { page, pages, first, last, total }, size, on
             </li>
           ))}
         </ol>
-        <button
-          type="button"
+        <PlainButton
           className={styles.step}
           disabled={page === pages}
           aria-keyshortcuts="]"
           onClick={() => onPage(page + 1)}
         >
           Next <ChevronRight aria-hidden size={18} />
-        </button>
+        </PlainButton>
       </nav>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Images } from 'lucide-react'
 import type { CarView } from '#app/local/state/cars.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { PlainButton } from '#app/ui/plain-button.tsx'
 import { carName } from '#domain/cars/car-name.ts'
 import { HiddenFrame } from './hidden-frame.tsx'
 import styles from './vehicle-thumbnail.module.css'
@@ -10,8 +11,7 @@ export function VehicleThumbnail({ car, onOpen }: { car: CarView; onOpen: () => 
   const count = car.images.length
   return (
     <HiddenFrame car={car} className={styles.place}>
-      <button
-        type="button"
+      <PlainButton
         className={styles.thumb}
         aria-label={`${count} ${count === 1 ? 'image' : 'images'} of ${carName(car)}`}
         disabled={count === 0}
@@ -23,7 +23,7 @@ export function VehicleThumbnail({ car, onOpen }: { car: CarView; onOpen: () => 
             <Images aria-hidden size={12} /> {count}
           </span>
         )}
-      </button>
+      </PlainButton>
     </HiddenFrame>
   )
 }

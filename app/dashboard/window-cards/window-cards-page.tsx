@@ -2,7 +2,6 @@ import { Printer } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { BackToVehicles } from '#app/dashboard/components/back-to-vehicles.tsx'
-import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import type { WindowCardsState } from '#app/dashboard/components/paths.ts'
 import { type CarView, useCars } from '#app/local/state/cars.ts'
@@ -51,7 +50,6 @@ function Sheets({ cars }: { cars: readonly CarView[] }) {
   const [isPreparing, setPreparing] = useState(false)
   const sheets = useRef<HTMLDivElement>(null)
   const { codeOf, made, total } = useQrCodes(cars)
-  useRestoreFocusAfter(isPreparing)
 
   const print = async () => {
     setPreparing(true)

@@ -18,7 +18,6 @@ export function InquiryForm({ state }: { state: InquiryFormState }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
     const [first] = await send()
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
@@ -75,7 +74,7 @@ export function InquiryForm({ state }: { state: InquiryFormState }) {
       />
       <SubmissionNotice result={result} />
       <NoScriptNote />
-      <Button type="submit" className={styles.send} aria-disabled={busy}>
+      <Button type="submit" className={styles.send} disabled={busy}>
         Send enquiry
       </Button>
       <PrivacyNote />

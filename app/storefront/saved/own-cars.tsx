@@ -100,7 +100,7 @@ function CompareBar({ available, chosen }: { available: readonly number[]; chose
   const isReady = compared.length >= MIN_COMPARED
   return (
     <div className={styles.compare}>
-      <Button aria-disabled={!isReady} onClick={() => isReady && navigate(comparisonPath(compared))}>
+      <Button disabled={!isReady} onClick={() => navigate(comparisonPath(compared))}>
         Compare
       </Button>
       <p className={layout.message} role="status">

@@ -40,7 +40,7 @@ export function SharedCars({ ids }: { ids: readonly string[] }) {
         <>
           {missing > 0 && <p className={styles.missing}>{missingLabel(missing)}</p>}
           <div className={layout.actions}>
-            <Button aria-disabled={allSaved} onClick={() => saveCars(available)}>
+            <Button disabled={allSaved} onClick={() => saveCars(available)}>
               <Heart aria-hidden="true" />
               Save all
             </Button>
