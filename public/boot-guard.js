@@ -1,5 +1,5 @@
 // Runs before the app. On server-rendered pages it loads the app after the first paint, queues presses until hydration and replays
-// them. If the app does not start, it offers a reload.
+// them. If the app does not start, it offers a reload. A browser that is too old keeps the page of the server.
 
 // The only policy of Trusted Types: scripts are files of this site's build, and markup is parsed but not shown. Browsers apply it
 // wherever a script assigns a text.
@@ -11,25 +11,35 @@ window.trustedTypes?.createPolicy('default', {
   },
 })
 
+// Exactly the supported browsers: the unit `lh` is new in Chromium 109 and Safari 16.4, `Array.fromAsync` in Firefox 115.
+const isSupported = CSS.supports('width', '1lh') || 'fromAsync' in Array
+
 const root = document.getElementById('root')
 let reloadOffer = null
+
+/** Shows a message over the page: at its bottom, unless the page is empty. */
+function showMessage(text) {
+  const message = document.createElement('p')
+  message.textContent = text
+  const box = document.createElement('div')
+  box.setAttribute('role', 'alert')
+  const inset = root.childElementCount > 0 ? 'auto 0 0' : '20vh 0 auto'
+  box.style.cssText = `position:fixed;inset:${inset};z-index:99;max-width:30rem;margin:0 auto;padding:1rem 1.5rem;background:#fff;color:#111;font:1rem/1.5 system-ui,sans-serif`
+  box.append(message)
+  document.body.append(box)
+  return box
+}
 
 // The app does not start after a failed download, when a file of an old build is gone, or when rendering throws. A reload deletes
 // no data on the device.
 function offerReload() {
   if (root.dataset.begun !== undefined || reloadOffer?.isConnected) return
-  const message = document.createElement('p')
-  message.textContent = 'This page could not be started.'
+  reloadOffer = showMessage('This page could not be started.')
   const button = document.createElement('button')
   button.textContent = 'Reload'
   button.addEventListener('click', () => location.reload())
-  reloadOffer = document.createElement('div')
-  reloadOffer.setAttribute('role', 'alert')
-  const inset = root.childElementCount > 0 ? 'auto 0 0' : '20vh 0 auto'
-  reloadOffer.style.cssText = `position:fixed;inset:${inset};z-index:99;max-width:30rem;margin:0 auto;padding:1rem 1.5rem;background:#fff;color:#111;font:1rem/1.5 system-ui,sans-serif`
   button.style.cssText = 'font:inherit;padding:.75rem 1.5rem;min-height:44px'
-  reloadOffer.append(message, button)
-  document.body.append(reloadOffer)
+  reloadOffer.append(button)
 }
 
 function markStarted() {
@@ -82,10 +92,11 @@ const START_TIMEOUT_MS = 8000
 // Of a server-rendered page. The app is much larger than the page, so it is loaded after the first paint.
 const appScript = document.getElementById('app-script')
 let isAppRequested = false
+const showLaterPictures = () => document.querySelector('style[media]').remove()
 function loadApp() {
   if (isAppRequested) return
   isAppRequested = true
-  document.querySelector('style[media]').remove()
+  showLaterPictures()
   const [stylesheet, ...scripts] = JSON.parse(appScript.textContent)
   const add = (name, attributes) => document.head.append(Object.assign(document.createElement(name), attributes))
   for (const href of scripts) add('link', { href, rel: 'modulepreload' })
@@ -102,8 +113,14 @@ function loadApp() {
   setTimeout(offerReload, START_TIMEOUT_MS)
 }
 
-if (root) {
-  const isServerRendered = appScript !== null
+const isServerRendered = appScript !== null
+if (root && !isSupported) {
+  const box = showMessage('This browser is too old for the functions of this site.')
+  document.body.style.paddingBottom = `${box.offsetHeight}px`
+  if (isServerRendered) showLaterPictures()
+  // A script that has left its document is not executed.
+  else new Document().adoptNode(document.querySelector('script[type="module"]'))
+} else if (root) {
   if (isServerRendered) {
     // Staff who are logged in must not see the log-in page, which the server renders for everybody.
     try {
@@ -121,6 +138,6 @@ if (root) {
     if (root.childElementCount === 0) {
       delete root.dataset.begun
       setTimeout(offerReload, 1000)
-    } else if (!isServerRendered) markStarted()
+    } else markStarted()
   }).observe(root, { childList: true })
 }

@@ -13,7 +13,7 @@ function Publish({ isOn, isSold }: { isOn: boolean; isSold: boolean }) {
 
 it('the switch that publishes a vehicle can only be switched off once the vehicle is sold', () => {
   const isDisabled = (isOn: boolean, isSold: boolean) =>
-    / disabled=""/.test(renderToStaticMarkup(createElement(Publish, { isOn, isSold })))
+    / aria-disabled="true"/.test(renderToStaticMarkup(createElement(Publish, { isOn, isSold })))
   expect(isDisabled(false, true)).toBe(true)
   expect(isDisabled(true, true)).toBe(false)
   expect(isDisabled(false, false)).toBe(false)

@@ -165,6 +165,7 @@ it('sends only the changed field, and shows Saving..., then Saved! for three sec
     await answer.held
     const saving = form.getByRole('button', { name: 'Saving...', exact: true })
     expect(await saving.isDisabled()).toBe(true)
+    expect(await saving.and(page.locator(':focus')).count()).toBe(1)
     expect(await form.getByRole('button', { name: 'Saved!' }).count()).toBe(0)
     answer.release()
     await form.getByRole('button', { name: 'Saved!', exact: true }).waitFor()

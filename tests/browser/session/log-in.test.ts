@@ -69,11 +69,17 @@ describe('the log-in', () => {
     expect(await busy.isDisabled()).toBe(true)
     for (const name of ['Username', 'Password'])
       expect(await page.getByRole('textbox', { name }).isDisabled()).toBe(true)
+    expect(await busy.and(page.locator(':focus')).count()).toBe(1)
     desk.line.cut()
     answer.release()
     await page.getByRole('alert').getByText('An error occurred during login', { exact: true }).waitFor()
     expect(await page.getByRole('textbox', { name: 'Username' }).isEnabled()).toBe(true)
     desk.line.mend()
+
+    await page.getByRole('textbox', { name: 'Password' }).fill('wrong')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText('Invalid username or password', { exact: true }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Password' }).and(page.locator(':focus')).count()).toBe(1)
 
     await page.context().setOffline(true)
     await failsWith(ADMIN.username, ADMIN.password, 'Logging in needs a connection')
@@ -123,6 +129,9 @@ describe('the log-in page of the server', () => {
     start()
     await page.waitForURL('**/admin/dashboard')
     expect(await storedToken(page)).not.toBeNull()
+    await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor()
+    // Without this mark the boot guard offers a reload.
+    await page.locator('#root[data-begun]').waitFor({ state: 'attached' })
   })
 
   it('never puts the password into the address, also without any script', async () => {

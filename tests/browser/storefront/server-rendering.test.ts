@@ -281,6 +281,31 @@ itInLongRun.each(['js', 'css'])(
   },
 )
 
+it('keeps the page in a browser that is too old, with one sentence, and does not start the app', async () => {
+  const page = await site.newPage(screenOf(390))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Array, 'fromAsync')
+    CSS.supports = () => false
+  })
+  const sentence = page.getByText('This browser is too old for the functions of this site.')
+  for (const path of ['/cars', carPath(car)]) {
+    await page.goto(site.url + path)
+    await sentence.waitFor()
+    await page.locator('img[loading=lazy]').first().waitFor({ state: 'visible' })
+    const { phone, email } = (await site.api.settings()).contactInfo
+    const footer = page.getByRole('contentinfo')
+    for (const text of [phone, email]) await footer.getByRole('link', { name: text }).waitFor()
+    expect(await page.getByRole('button', { name: 'Reload' }).count()).toBe(0)
+  }
+  expect(requested.filter((path) => path.startsWith('/assets/'))).toEqual([])
+  // The server renders nothing for an address with a query.
+  await page.goto(`${site.url}/cars?make=Volvo`)
+  await sentence.waitFor()
+  expect(await page.locator('#root').textContent()).toBe('')
+})
+
 const LOAD = /\/api\/(?:cars|sync\/pull)(?:\?|$)/
 
 it('opens a car of the list before the cars are loaded, with the number of its pictures, and completes it when they are', async () => {
