@@ -78,16 +78,16 @@ export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
   api.get('/devices', admin, listDevices(dependencies))
   api.get('/feeds', staff, listFeeds(dependencies))
 
-  api.post('/personal-data', admin, readPersonalData(dependencies, 'read'))
-  api.post('/personal-data/export', admin, readPersonalData(dependencies, 'export'))
+  api.post('/personal-data', adminWrites, readPersonalData(dependencies, 'read'))
+  api.post('/personal-data/export', adminWrites, readPersonalData(dependencies, 'export'))
   api.delete('/personal-data', adminWrites, deletePersonalData(dependencies))
 
   api.get('/notices/key', staff, showPushKey(dependencies))
-  api.post('/notices/subscription', staff, subscribe(dependencies))
-  api.delete('/notices/subscription', staff, unsubscribe(dependencies))
+  api.post('/notices/subscription', staffWrites, subscribe(dependencies))
+  api.delete('/notices/subscription', staffWrites, unsubscribe(dependencies))
 
   api.get('/undelivered-mails', admin, listUndeliveredMails(dependencies))
-  api.post('/undelivered-mails/retry', admin, retryUndeliveredMails(dependencies))
+  api.post('/undelivered-mails/retry', adminWrites, retryUndeliveredMails(dependencies))
 
   api.post('/sync/push', writer, push(dependencies))
   api.get('/sync/pull', reader, pull(dependencies))
