@@ -204,11 +204,11 @@ const LAYERS: readonly Layer[] = [
 ]
 
 /** The texts of app/, domain/ and sync-server/ in the working directory, by path. */
-export function readSources(): ReadonlyMap<string, string> {
+export function readSources(names = /\.tsx?$/): ReadonlyMap<string, string> {
   const files = ['app', 'domain', 'sync-server'].flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => join(root, path)),
   )
-  return new Map(files.filter((path) => /\.tsx?$/.test(path)).map((path) => [path, readFileSync(path, 'utf8')]))
+  return new Map(files.filter((path) => names.test(path)).map((path) => [path, readFileSync(path, 'utf8')]))
 }
 
 /** @param sources as `readSources` returns them @returns one message per problem */

@@ -1,6 +1,7 @@
-// npm run check: types, lint, format, the imports between folders, kinds of records and values, in parallel.
+// npm run check: types, lint, format, the imports between folders, kinds of records, supported browsers and values, in parallel.
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
+import { browserProblems } from './check-browsers.ts'
 import { importProblems, readSources } from './check-imports.ts'
 import { kindProblems } from './check-kinds.ts'
 import { valueProblems } from './check-values.ts'
@@ -18,6 +19,7 @@ const sources = readSources()
 const structure = [
   reportProblems('imports between folders', importProblems(sources)),
   reportProblems('kinds of records', kindProblems(sources)),
+  reportProblems('oldest supported browsers', browserProblems(new Map([...sources, ...readSources(/\.css$/)]))),
   reportProblems('currencies and units in domain/values', valueProblems(sources)),
 ]
 const passed = await Promise.all(checks)

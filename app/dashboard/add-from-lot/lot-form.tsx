@@ -11,6 +11,7 @@ import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextAreaField } from '#app/ui/text-field.tsx'
+import { usePageMark } from '#app/ui/use-page-mark.ts'
 import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import type { AddedVehicle } from './added-vehicle.tsx'
@@ -28,6 +29,7 @@ interface Props {
 }
 
 export function LotForm({ draftKey, draft, onAdded }: Props) {
+  usePageMark('hides-tabs')
   const format = useFormat()
   const [currentYear] = useState(() => new Date().getFullYear())
   const vehicleForm = useVehicleForm({
@@ -70,7 +72,6 @@ export function LotForm({ draftKey, draft, onAdded }: Props) {
         onChange={vehicleForm.onInput}
         noValidate
         aria-label="Vehicle"
-        data-hides-tabs
       >
         {draftRestoredAt && <DraftNotice savedAt={draftRestoredAt} onDiscard={discard} />}
         {issues.length > 0 && <Notice kind="error">{joinIssues(issues)}</Notice>}

@@ -116,22 +116,24 @@ export function MessagesPage() {
           </>
         )}
       </PageHeading>
-      <Filters
-        menu={
-          isPhone && (
-            <ActionMenu>
-              <PushSwitches />
-              {tools}
-            </ActionMenu>
-          )
-        }
-        search={search}
-        onSearch={setSearch}
-        onSearchBlur={flushSearch}
-        filter={filter}
-        status={status}
-        onChange={change}
-      />
+      {!(isPhone && selected) && (
+        <Filters
+          menu={
+            isPhone && (
+              <ActionMenu>
+                <PushSwitches />
+                {tools}
+              </ActionMenu>
+            )
+          }
+          search={search}
+          onSearch={setSearch}
+          onSearchBlur={flushSearch}
+          filter={filter}
+          status={status}
+          onChange={change}
+        />
+      )}
       {selection && (
         <Suspense>
           <SelectedMessages

@@ -7,6 +7,7 @@ import type { Draft } from '#app/dashboard/forms/use-draft.ts'
 import { useArePhotosPreparing } from '#app/dashboard/photos/preparing-photos.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { usePageMark } from '#app/ui/use-page-mark.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { FormAside } from './form-aside.tsx'
 import { FormSections } from './form-sections.tsx'
@@ -28,6 +29,7 @@ interface Props {
 }
 
 export function VehicleForm({ car, draftKey, draft, prefill, onReturn }: Props) {
+  usePageMark('hides-tabs')
   const [currentYear] = useState(() => new Date().getFullYear())
   const vehicleForm = useVehicleForm({
     car,
@@ -49,7 +51,6 @@ export function VehicleForm({ car, draftKey, draft, prefill, onReturn }: Props) 
         onChange={vehicleForm.onInput}
         noValidate
         aria-label="Vehicle"
-        data-hides-tabs
       >
         {draftRestoredAt && <DraftNotice savedAt={draftRestoredAt} onDiscard={discard} />}
         <ConcurrentEditsPanel

@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { usePageMark } from '#app/ui/use-page-mark.ts'
 import { isCarNumber } from '#domain/cars/car-number.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
 import { useQrCodes } from './use-qr-codes.ts'
@@ -23,6 +24,7 @@ const LAYOUTS = [
 
 /** Cards for the windscreens of the vehicles that the history state names. The sheets on the screen are what is printed. */
 export default function WindowCardsPage() {
+  usePageMark('own-title')
   const { cars, state } = useCars()
   const navigate = useNavigate()
   const location = useLocation()
@@ -32,7 +34,7 @@ export default function WindowCardsPage() {
     return (uids ?? []).flatMap((uid) => byUid.get(uid) ?? [])
   }, [cars, uids])
   return (
-    <div className={styles.page} data-own-title>
+    <div className={styles.page}>
       <div className={styles.controls}>
         <BackToVehicles onStepBack={location.key === 'default' ? undefined : () => navigate(-1)} />
         <PageHeading title="Window cards" />

@@ -3,17 +3,19 @@ import { Link } from 'react-router-dom'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { phoneUrl, whatsappUrl } from '#app/ui/contact-urls.ts'
+import { usePageMark } from '#app/ui/use-page-mark.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import styles from './action-bar.module.css'
 
 /** Buttons to contact the dealer. On phones the bar is fixed at the bottom, with the price, which is above the fold otherwise. */
 export function ActionBar({ car }: { car: Car }) {
+  usePageMark('action-bar')
   const format = useFormat()
   const { contactInfo, socialMedia } = useSettings()
   const whatsapp = whatsappUrl(socialMedia, `Hello, I am interested in the ${carName(car)}.`)
   return (
-    <div className={styles.bar} data-action-bar data-screen-only>
+    <div className={styles.bar} data-screen-only>
       <p className={styles.price} aria-hidden="true">
         {format.price(car.price)}
       </p>

@@ -4,6 +4,7 @@ import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { picturesLoaded } from '#app/shared/pictures-loaded.ts'
 import { qrCodeUrl } from '#app/shared/qr-code-url.ts'
 import { PLACEHOLDER } from '#app/ui/picture.tsx'
+import { usePageMark } from '#app/ui/use-page-mark.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
@@ -14,6 +15,7 @@ const MAX_FEATURES = 8
 
 /** An A4 page about a car, rendered only in print. Prints when its pictures are loaded and calls `onClose` afterwards. */
 export default function PrintSheet({ car, onClose }: { car: Car; onClose: () => void }) {
+  usePageMark('prints-sheet')
   const format = useFormat()
   const { siteName, contactInfo, pricing } = useSettings()
   const [code, setCode] = useState<string>()

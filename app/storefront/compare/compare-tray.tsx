@@ -4,13 +4,15 @@ import { useStore } from '#app/local/state/store.ts'
 import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from '#app/storefront/components/comparison.ts'
 import { clearSelection, selectionStore } from '#app/storefront/components/selection.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { usePageMark } from '#app/ui/use-page-mark.ts'
 import styles from './compare-tray.module.css'
 
 /** At the bottom of the listing: how many cars are selected, and the link to their comparison. */
 export default function CompareTray() {
+  usePageMark('action-bar')
   const ids = useStore(selectionStore)
   return (
-    <section className={styles.tray} aria-label="Comparison" data-action-bar data-screen-only>
+    <section className={styles.tray} aria-label="Comparison" data-screen-only>
       <p role="status">
         {ids.length} selected{ids.length === MAX_COMPARED && ', the most that fit side by side'}
       </p>

@@ -4,10 +4,10 @@ import { type OwnInquiry, useOwnInquiries } from '#app/local/state/own-inquiries
 import { useSettings } from '#app/local/state/settings.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Hero } from '#app/storefront/components/hero.tsx'
+import { inquiredCar } from '#app/storefront/components/inquired-car.ts'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { directionsUrl } from '#app/ui/contact-urls.ts'
-import { isCarNumber } from '#domain/cars/car-number.ts'
 import { ContactCards } from './contact-cards.tsx'
 import styles from './contact-page.module.css'
 import { Faqs } from './faqs.tsx'
@@ -23,8 +23,7 @@ export function ContactPage() {
   usePageTitle('Contact')
   const { backgrounds } = useSettings()
   const [params] = useSearchParams()
-  const carId = /^\d+$/.test(params.get('car') ?? '') ? Number(params.get('car')) : 0
-  const about = isCarNumber(carId) ? carId : undefined
+  const about = inquiredCar(params) ?? undefined
   return (
     <>
       {about === undefined ? (

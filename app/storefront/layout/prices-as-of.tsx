@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useFormat } from '#app/local/state/settings.ts'
 import { useSyncSuccess } from '#app/local/state/sync-success.ts'
 import { useConnection } from '#app/sync/live/use-connection.ts'
+import { usePageMark } from '#app/ui/use-page-mark.ts'
 import styles from './prices-as-of.module.css'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -19,9 +21,14 @@ export default function PricesAsOf() {
   const isOffline = useConnection().status === 'Offline'
   if (at === null || !showsPrice(pathname, search)) return null
   if (!isOffline && Date.now() - at < DAY_MS) return null
+  return <Note>Prices as of {format.moment(new Date(at).toISOString())}</Note>
+}
+
+function Note({ children }: { children: ReactNode }) {
+  usePageMark('prices-as-of')
   return (
-    <p role="status" className={styles.note} data-prices-as-of>
-      Prices as of {format.moment(new Date(at).toISOString())}
+    <p role="status" className={styles.note}>
+      {children}
     </p>
   )
 }

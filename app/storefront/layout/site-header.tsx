@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { Link, NavLink, useLocation, useSearchParams } from 'react-router-dom'
 import { useSession } from '#app/local/session/session.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { useClientOnly } from '#app/local/state/store.ts'
@@ -8,6 +8,7 @@ import { isStandalone } from '#app/pwa/install.ts'
 import { ConnectionStatus } from '#app/shared/connection-status.tsx'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { MAIN_LINKS } from '#app/shared/main-links.ts'
+import { inquiredCar } from '#app/storefront/components/inquired-car.ts'
 import { useSavedCount } from '#app/storefront/components/saved-cars.ts'
 import { WhenIdle } from '#app/storefront/components/when-idle.tsx'
 import { MenuButton } from '#app/ui/menu-button.tsx'
@@ -20,22 +21,31 @@ const UserMenu = optionalComponent(() => import('./user-menu.tsx'))
 
 /** From this scroll position on the header has a background. */
 const OPAQUE_FROM_PX = 50
+/** The pages that begin with a picture, over which the header is transparent. */
+const WITH_PICTURE = /^\/(?:$|(?:cars|about|contact)\/?$)/
 
 export function SiteHeader() {
   const { siteName } = useSettings()
   const { state, user } = useSession()
   const { key, pathname } = useLocation()
+  const [params] = useSearchParams()
   // The menu is open for one history entry, so that each navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === key
   const isScrolled = useIsScrolled()
   const savedCount = useSavedCount()
+  const isOverPicture = WITH_PICTURE.test(pathname) && inquiredCar(params) === null
   const isInApp = useClientOnly(isStandalone, false)
 
   const userName = <span className={styles.name}>{user?.name}</span>
 
   return (
-    <header className={styles.header} data-opaque={isScrolled || open}>
+    <header
+      className={styles.header}
+      data-over-picture={isOverPicture}
+      data-opaque={isScrolled || open}
+      data-menu-open={open}
+    >
       <div className={styles.bar}>
         {isInApp && (
           <Suspense>

@@ -71,7 +71,7 @@ export function OwnCars() {
                 {car ? <CarCard car={car} /> : <SavedCopy copy={copy} isGone={state === 'ready'} />}
                 {car && <PriceWhenSaved car={car} />}
                 {isComparable && available.includes(copy.id) && (
-                  <label className={styles.choice}>
+                  <label className={styles.choice} data-disabled={isFull && !isChosen}>
                     <input
                       type="checkbox"
                       aria-label={`Compare ${copy.name}`}

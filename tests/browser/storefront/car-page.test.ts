@@ -160,7 +160,7 @@ it('has gallery, title, facts, description, features, similar cars and visit in 
     await page.setViewportSize({ width, height: 844 })
     const tops = await Promise.all(parts.map((part) => part.evaluate((element) => element.getBoundingClientRect().top)))
     expect(tops).toEqual(tops.toSorted((a, b) => a - b))
-    const bar = page.locator('[data-action-bar]')
+    const bar = page.getByRole('link', { name: 'Buy Now!' }).locator('..')
     expect(await bar.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
     expect(await bar.getByText(`$${car.price.toLocaleString('en-US')}`).isVisible()).toBe(true)
   }
@@ -170,7 +170,7 @@ it('shows a long price in one line of the fixed bar, also on narrow phones', asy
   const dear = await site.api.add({ ...vehicle, model: 'Dear', price: 12_345_678 })
   for (const width of [320, 390]) {
     const page = await site.visit(carPath(dear), screenOf(width))
-    const bar = page.locator('[data-action-bar]')
+    const bar = page.getByRole('link', { name: 'Buy Now!' }).locator('..')
     const price = bar.getByText('$12,345,678')
     const lines = await price.evaluate((element) => {
       const range = document.createRange()
