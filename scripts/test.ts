@@ -1,13 +1,14 @@
 // npm test: types and lint, the build, every test but the long ones, the product in a real browser; then the slowest files and one
-// line with the totals. npm run test:long: also the tests that take minutes by nature, and every case of the others
-// (tests/support/long-run.ts). The long run, and any run with CI in the environment, includes those of Firefox and WebKit that are
+// line with the totals. npm run test:long: also the tests that take minutes by nature, every case of the others
+// (tests/support/long-run.ts), and the browser tests with the oldest supported browser. The long run, and any run with CI in the environment, includes those of Firefox and WebKit that are
 // installed. Further arguments go to vitest.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { findOrInstallBrowser } from '#tests/support/browser/find-browser.ts'
+import { browserVersion, findOrInstallBrowser } from '#tests/support/browser/find-browser.ts'
+import { findOldestBrowser } from '#tests/support/browser/find-oldest-browser.ts'
 import { findPrograms } from '#tests/support/deployment/find-program.ts'
 import { ENGINES, findEngine } from '#tests/support/engines/find-engines.ts'
 import { findPostgres } from '#tests/support/postgres/find-postgres.ts'
@@ -51,7 +52,9 @@ const totals = { passed: 0, failed: 0, skipped: 0 }
 for (const step of [startStep('check', 'scripts/check.ts'), startStep('build', 'scripts/build.ts')]) await step()
 
 const browser = findOrInstallBrowser()
-console.log(browser.path ? `Browser: ${browser.path}` : `No browser: ${browser.missing}`)
+console.log(
+  browser.path ? `Browser: ${browserVersion(browser.path)}, ${browser.path}` : `No browser: ${browser.missing}`,
+)
 
 if (typeof postgres === 'string') {
   console.log(`SKIPPED: every test on PostgreSQL, because there is ${postgres}`)
@@ -73,19 +76,13 @@ findPrograms(isLong)
 // With what tests that were killed have left.
 rmSync(OUTPUT, { recursive: true, force: true })
 mkdirSync(OUTPUT, { recursive: true })
-const hasSucceeded = run('node_modules/.bin/vitest', [
-  'run',
-  ...projects.map((project) => `--project=${project}`),
-  // All tests of a suite may belong to the long run (tests/support/long-run.ts).
-  '--passWithNoTests',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${RESULTS}`,
-  ...args,
-])
-const results = readResults()
-addTests(results, hasSucceeded)
-printSlowest(results.testResults)
+runTests(projects, args)
+const oldest = isLong && findOldestBrowser()
+if (oldest) {
+  process.env.CHROMIUM_PATH = oldest
+  console.log(`\nBrowser: ${browserVersion(oldest)}, ${oldest}`)
+  runTests(['browser'], args.length > 0 ? args : ['tests/browser/'])
+}
 
 console.log(
   `\n${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`,
@@ -104,8 +101,20 @@ function startStep(name: string, script: string): () => Promise<void> {
   }
 }
 
-function run(command: string, args: string[]): boolean {
-  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
+function runTests(projects: readonly string[], args: readonly string[]): void {
+  rmSync(RESULTS, { force: true })
+  const options = [
+    ...projects.map((project) => `--project=${project}`),
+    // All tests of a suite may belong to the long run (tests/support/long-run.ts).
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${RESULTS}`,
+  ]
+  const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...options, ...args], { stdio: 'inherit' })
+  const results = readResults()
+  addTests(results, status === 0)
+  printSlowest(results.testResults)
 }
 
 function addTests(results: Results, hasSucceeded: boolean): void {

@@ -4,7 +4,7 @@
 import { isOnHomepage, isPublic } from '#domain/cars/car-rules.ts'
 import { summaryOf } from '#domain/cars/car-summary.ts'
 import { inventoryOf } from '#domain/cars/inventory.ts'
-import { FIRST_LISTED } from '#domain/cars/listing.ts'
+import { compareByArrival, FIRST_LISTED } from '#domain/cars/listing.ts'
 import { publicCar } from '#domain/cars/present-car.ts'
 import { showsSamplePicture } from '#domain/cars/sample-picture.ts'
 import { type CachedResponse, cachedResponse } from '#sync-server/http/cached-response.ts'
@@ -15,6 +15,8 @@ import type { StoredCar } from '#sync-server/store/tables.ts'
 import type { PublicPage } from './public-page.ts'
 
 const MAX_FEATURED = 24
+
+const compareByNumber = (a: StoredCar, b: StoredCar) => a.id - b.id
 
 /** Each body is the fragment `"cars": [...], "inventory": {...}, "hasSamples": b` of a JSON object. */
 export function initialCars(store: Pick<Store, 'read'>): Record<PublicPage['cars'], CachedResponse> {
@@ -36,10 +38,11 @@ export function initialCars(store: Pick<Store, 'read'>): Record<PublicPage['cars
 }
 
 function publicCars(view: View): StoredCar[] {
-  return [...view.all('cars')].filter(isPublic).sort((a, b) => a.id - b.id)
+  return [...view.all('cars')].filter(isPublic).sort(compareByNumber)
 }
 
-const firstListed = (cars: StoredCar[]) => cars.slice(0, FIRST_LISTED)
+/** In the order of their numbers, as the app keeps cars. */
+const firstListed = (cars: StoredCar[]) => [...cars].sort(compareByArrival).slice(0, FIRST_LISTED).sort(compareByNumber)
 
 function featuredOrFirst(cars: StoredCar[]): StoredCar[] {
   const featured = cars.filter(isOnHomepage)

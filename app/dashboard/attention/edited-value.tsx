@@ -83,7 +83,7 @@ export function EditedValue({ field, value, onChange }: Props) {
     return (
       <TextAreaField
         label={label}
-        hint="One a line."
+        hint="One per line."
         rows={Math.min(8, value.length + 1)}
         value={value.join('\n')}
         onChange={(event) => onChange(event.target.value.split('\n'))}

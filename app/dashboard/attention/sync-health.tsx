@@ -45,7 +45,7 @@ export function SyncHealth() {
       </h2>
       {since !== null ? (
         <p className={styles.reason}>
-          {count === 1 ? '1 change waits' : `${countText(count)} changes wait, the oldest`} for{' '}
+          {count === 1 ? '1 change has been waiting' : `${countText(count)} changes are waiting, the oldest`} for{' '}
           {durationText(now - Date.parse(since))}, made {format.moment(since)}.
         </p>
       ) : (

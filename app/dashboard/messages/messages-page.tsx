@@ -7,6 +7,7 @@ import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { SearchBox, useSearchText } from '#app/dashboard/components/search-box.tsx'
 import { siteTime } from '#app/dashboard/components/site-time.ts'
+import { shortcutKey } from '#app/dashboard/components/shortcut-key.ts'
 import { useMedia } from '#app/dashboard/components/use-media.ts'
 import { useNow } from '#app/dashboard/components/use-now.ts'
 import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
@@ -75,7 +76,7 @@ export function MessagesPage() {
     if (next && (from >= 0 || latest === null)) open(next.id)
   }
   const onKey = (event: KeyboardEvent) => {
-    const by = STEP_KEYS[event.key]
+    const by = STEP_KEYS[shortcutKey(event.nativeEvent)]
     // A dialog is inside in React only.
     const isInside = event.currentTarget.contains(event.target as Node)
     if (!by || !isInside || event.ctrlKey || event.metaKey || event.altKey || isTextInput(event.target)) return

@@ -50,7 +50,7 @@ export function personTasks(work: Work, limit: number): { tasks: PersonTask[]; c
   }
   const oldest = oldestUnopened(inquiries)
   const unopened = [...unopenedFor(oldest.slice(0, limit), openingHours, now)].map(([inquiry, waited]) =>
-    ofInquiry(inquiry, `waits ${shortText(waited)}`, isMarkedUnopened(waited)),
+    ofInquiry(inquiry, `waiting for ${shortText(waited)}`, isMarkedUnopened(waited)),
   )
   const planned = appointments
     .filter(({ at, status }) => status === 'planned' && siteTime(at).date === today)

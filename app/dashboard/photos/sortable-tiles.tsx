@@ -9,7 +9,10 @@ import {
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
+import { tileAnnouncements } from './tile-announcements.ts'
 import styles from './tiles.module.css'
+
+const INSTRUCTIONS = { draggable: 'Drag the picture, or press its buttons to move it up or down.' }
 
 interface Props {
   label: string
@@ -29,7 +32,12 @@ export function SortableTiles({ label, ids, onMove, children }: Props) {
     if (over && active.id !== over.id) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
   }
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{ announcements: tileAnnouncements(ids), screenReaderInstructions: INSTRUCTIONS }}
+    >
       <SortableContext items={[...ids]} strategy={rectSortingStrategy}>
         <ol className={styles.list} aria-label={label}>
           {children}

@@ -23,7 +23,7 @@ interface Props {
 
 /** A picture of a vehicle. It is dragged by the picture; two buttons do the same for the keyboard. */
 export function Tile({ id, name, index, count, isCover, isBusy, picture, badges, caption, onMove, children }: Props) {
-  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id, data: { name } })
   return (
     <li
       ref={setNodeRef}

@@ -1,6 +1,7 @@
 // Keyboard shortcuts. A shortcut activates the control of the page that names its key in `aria-keyshortcuts`.
 import { Keyboard } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { shortcutKey } from '#app/dashboard/components/shortcut-key.ts'
 import { createStore, useStore } from '#app/local/state/store.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Switch } from '#app/ui/switch.tsx'
@@ -73,8 +74,9 @@ function useShortcuts(isEnabled: boolean): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
       if (isTextInput(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
-      if (!SHORTCUTS.some(({ key }) => key === event.key)) return
-      const control = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`)
+      const pressed = shortcutKey(event)
+      if (!SHORTCUTS.some(({ key }) => key === pressed)) return
+      const control = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(pressed)}"]`)
       if (!control) return
       event.preventDefault()
       if (control instanceof HTMLInputElement) control.select()

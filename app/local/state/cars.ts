@@ -85,7 +85,7 @@ export function isSameVersion(a: CarView, b: CarView): boolean {
   return a.uid === b.uid && a.version === b.version && a.updatedAt === b.updatedAt && !a.isPending && !b.isPending
 }
 
-/** The default order of lists of cars: as they were added, like GET /api/cars. */
+/** The order in which cars are kept: as they were added, like GET /api/cars. */
 export function compareByNumber(a: Pick<Car, 'id'>, b: Pick<Car, 'id'>): number {
   return a.id - b.id
 }

@@ -1,9 +1,10 @@
 import type { Car } from '#domain/cars/car.ts'
+import { compareByArrival } from '#domain/cars/listing.ts'
 import { type CarFilters, NO_FILTERS } from './car-filters.ts'
 
 export const CAR_ORDERS = [
-  { value: '', label: 'Oldest arrivals' },
-  { value: 'newest', label: 'Newest arrivals' },
+  { value: '', label: 'Newest arrivals' },
+  { value: 'oldest', label: 'Oldest arrivals' },
   { value: 'price-up', label: 'Price, low to high' },
   { value: 'price-down', label: 'Price, high to low' },
   { value: 'year', label: 'Year, newest first' },
@@ -12,9 +13,9 @@ export const CAR_ORDERS = [
 
 export type CarOrder = (typeof CAR_ORDERS)[number]['value']
 
-const comparisons: Record<Exclude<CarOrder, ''>, (a: Car, b: Car) => number> = {
-  // ISO timestamps sort as strings.
-  newest: (a, b) => (a.createdAt === b.createdAt ? b.id - a.id : a.createdAt < b.createdAt ? 1 : -1),
+const comparisons: Record<CarOrder, (a: Car, b: Car) => number> = {
+  '': compareByArrival,
+  oldest: (a, b) => compareByArrival(b, a),
   'price-up': (a, b) => a.price - b.price,
   'price-down': (a, b) => b.price - a.price,
   year: (a, b) => b.year - a.year,
@@ -24,13 +25,13 @@ const comparisons: Record<Exclude<CarOrder, ''>, (a: Car, b: Car) => number> = {
 /** A mileage that is not known comes last. */
 const drivenAtMost = ({ mileage = Number.MAX_VALUE }: Car) => mileage
 
-/** @returns the order with this value; `''` (as they were added) for unknown values */
+/** @returns the order with this value; `''` (newest arrivals) for unknown values */
 export function toCarOrder(value: string | null): CarOrder {
   return CAR_ORDERS.find((order) => order.value === value)?.value ?? ''
 }
 
 export function sortCars<T extends Car>(cars: readonly T[], order: CarOrder): readonly T[] {
-  return order === '' ? cars : [...cars].sort(comparisons[order])
+  return [...cars].sort(comparisons[order])
 }
 
 export interface CarQuery {

@@ -5,6 +5,7 @@ import { prefetchPictures } from '#app/pwa/prefetch-pictures.ts'
 import { useSavedCars } from '#app/storefront/components/saved-cars.ts'
 import { picturesOf } from '#domain/cars/car-pictures.ts'
 import { carNumberFromSlug } from '#domain/cars/car-slug.ts'
+import { compareByArrival } from '#domain/cars/listing.ts'
 import { mediumPicture, smallPicture } from '#domain/cars/picture-copies.ts'
 
 const MAX_LISTED = 48
@@ -26,7 +27,10 @@ export default function PicturePrefetch() {
     const ids = new Set(saved.map(({ id }) => id))
     const images = cars.flatMap((car) => (ids.has(car.id) ? car.images : []))
     prefetchPictures('viewed', images.map(mediumPicture))
-    const first = cars.slice(0, MAX_LISTED).flatMap((car) => car.images.slice(0, 1))
+    const first = [...cars]
+      .sort(compareByArrival)
+      .slice(0, MAX_LISTED)
+      .flatMap((car) => car.images.slice(0, 1))
     prefetchPictures('listed', first.map(smallPicture))
   }, [cars, state, saved])
 

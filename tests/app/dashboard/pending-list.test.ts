@@ -37,7 +37,7 @@ it('planned mutations of imports are counted without a list while none is in the
 it('the panel of this device counts planned mutations too', () => {
   const panel = () => renderToStaticMarkup(createElement(ToastProvider, null, createElement(SyncHealth)))
   setPending(1000, 4000)
-  expect(panel()).toContain('5,000 changes wait, the oldest for')
+  expect(panel()).toContain('5,000 changes are waiting, the oldest for')
   setPending(0, 4000)
-  expect(panel()).toContain('4,000 changes wait, the oldest for')
+  expect(panel()).toContain('4,000 changes are waiting, the oldest for')
 })

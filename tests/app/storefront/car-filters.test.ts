@@ -81,14 +81,15 @@ describe('the query string', () => {
 
   it('falls back to the default order for unknown values', () => {
     expect(toCarOrder('price-down')).toBe('price-down')
+    expect(toCarOrder('newest')).toBe('')
     expect(toCarOrder('toString')).toBe('')
   })
 })
 
 describe('sortCars', () => {
   it.each([
-    ['', [1, 2, 3]],
-    ['newest', [3, 2, 1]],
+    ['', [3, 2, 1]],
+    ['oldest', [1, 2, 3]],
     ['price-up', [3, 1, 2]],
     ['price-down', [2, 1, 3]],
     ['year', [2, 1, 3]],

@@ -83,7 +83,7 @@ itInLongRun(
     await toggle(page, first.model, 'Homepage')
     await waits(page, 2)
     await openAttention(page)
-    await page.getByText(/^2 changes wait, the oldest for less than a minute, made \d\d\//).waitFor()
+    await page.getByText(/^2 changes are waiting, the oldest for less than a minute, made \d\d\//).waitFor()
     await page.getByText('Waiting changes are kept on this device and sent automatically.').waitFor()
     for (const model of ['Taken Back', 'Too Late']) {
       await page.getByRole('button', { name: `Discard Changes to 2020 Jaguar ${model}` }).click()
@@ -125,12 +125,12 @@ itInLongRun('S68 shows the last sync, for how long nothing could be sent, why, a
   await waits(page, 1)
   await openAttention(page)
   const device = page.getByRole('region', { name: /This device/ })
-  await device.getByText(/^1 change waits for less than a minute/).waitFor()
+  await device.getByText(/^1 change has been waiting for less than a minute/).waitFor()
   expect(await device.getByText('Stuck', { exact: true }).count()).toBe(0)
   await drawn(page)
   await page.clock.fastForward('12:00')
   await device.getByText('Stuck', { exact: true }).waitFor()
-  await device.getByText(/^1 change waits for 12 minutes/).waitFor()
+  await device.getByText(/^1 change has been waiting for 12 minutes/).waitFor()
   await device.getByText(/12 minutes ago\.$/).waitFor()
   await device
     .getByText(/^The server answers but cannot save at the moment\. Waiting changes are kept on this device\./)

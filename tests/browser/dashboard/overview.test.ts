@@ -143,7 +143,7 @@ it('shows the first task above the fold of a phone, and the first steps after it
   const task = page
     .getByRole('list', { name: 'Today' })
     .getByRole('listitem')
-    .filter({ hasText: 'Tilda Task waits 2 h' })
+    .filter({ hasText: 'Tilda Task waiting for 2 h' })
   await task.waitFor()
   const first = await page.getByRole('list', { name: 'Today' }).getByRole('listitem').first().boundingBox()
   const bar = await page.getByRole('navigation', { name: 'Main pages' }).boundingBox()

@@ -1,5 +1,6 @@
 // Finds or installs a browser, in this order: CHROMIUM_PATH, an installed Chrome or Chromium, playwright's own, the system's package
 // manager if allowed.
+import { spawnSync } from 'node:child_process'
 import { chromium } from 'playwright-core'
 import { installPackages, isExecutable, mayInstall, onPath, runs } from './system-packages.ts'
 
@@ -31,6 +32,11 @@ export function findOrInstallBrowser(): { path: string; missing?: never } | { pa
   const path = findBrowser() ?? install()
   if (findShell() === path && !named) installPackages([SHELLS[0] as string])
   return path ? { path } : { missing: 'install Chrome or Chromium, or name one in CHROMIUM_PATH' }
+}
+
+/** @returns for example `Chromium 109.0.5414.0`; empty when it cannot be run */
+export function browserVersion(path: string): string {
+  return spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? ''
 }
 
 function install(): string | undefined {
