@@ -50,6 +50,49 @@ async function follow(page: Page, name: string): Promise<void> {
   await mainLinks(page).getByRole('link', { name, exact: true }).click()
 }
 
+/** Removes the rules that Firefox 115 to 120 ignore. */
+const dropHasRules = (page: Page) =>
+  page.evaluate(() => {
+    const drop = (list: CSSStyleSheet | CSSGroupingRule) => {
+      for (let index = list.cssRules.length - 1; index >= 0; index--) {
+        const rule = list.cssRules[index]
+        if (rule instanceof CSSStyleRule && rule.selectorText.includes(':has(')) list.deleteRule(index)
+        else if (rule instanceof CSSGroupingRule) drop(rule)
+      }
+    }
+    for (const sheet of document.styleSheets) drop(sheet)
+  })
+
+it('the header can be read over a picture, and its open menu hides the page, without :has()', async () => {
+  const page = await site.visit('/', screenOf(390))
+  await dropHasRules(page)
+  const color = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).color)
+  expect(await color()).toBe('rgb(245, 242, 236)')
+  await openMenu(page).click()
+  await page.locator('main').waitFor({ state: 'hidden' })
+  await mainLinks(page).getByRole('link', { name: 'Contact', exact: true }).click()
+  await h1(page, 'Contact')
+  expect(await color()).toBe('rgb(245, 242, 236)')
+  await page.goto(`${site.url}/contact?car=${site.publicCars[0]?.id}`)
+  await dropHasRules(page)
+  await expect.poll(color).toBe('rgb(22, 23, 26)')
+})
+
+it('loads the letters of Latin Extended-A where a page has some', async () => {
+  const letters = { make: 'Škoda', model: 'Ağır Łuk Ő', description: 'Škoda' }
+  const skoda = await site.api.add({ ...vehicle, ...letters })
+  const page = await site.visit('/contact', screenOf(390))
+  const loaded = () =>
+    page.evaluate(() => {
+      const faces = [...document.fonts].filter(({ status }) => status === 'loaded')
+      return faces.filter(({ unicodeRange }) => unicodeRange.startsWith('U+100-')).map(({ family }) => family)
+    })
+  await page.evaluate(() => document.fonts.ready)
+  expect(await loaded()).toEqual([])
+  await page.goto(site.url + carPath(skoda))
+  await expect.poll(loaded).toEqual([expect.stringContaining('Inter'), expect.stringContaining('Newsreader')])
+})
+
 it('names the source of the sample listings on every page, until no sample is left', async () => {
   const other = await startAppForTest()
   const api = await staffApi(other.url)
