@@ -50,13 +50,6 @@ export interface Rows extends Iterable<[string, StoredRow]> {
 
 export type Entry = readonly [key: string, row: StoredRow]
 
-/** Rows of which only the keys were parsed. */
-export interface RowsAsText {
-  keys: readonly string[]
-  /** `[key,row]` as JSON, one on each line, with a comma between two. Valid until the next part is read. */
-  json: Buffer
-}
-
 export type Tables = Record<string, Rows>
 
 export interface Document {

@@ -9,21 +9,10 @@ import { PackedRows, type RowBlock } from './packed-rows.ts'
 const BLOCKS_OF_TURN = 5
 
 export function historyInMemory(state: DurableState): History {
-  /** As numbers: a part of a text keeps all of the text in memory. */
-  const oldestTimes = new WeakMap<RowBlock, number>()
-
   function rowsOf(table: HistoryTable): PackedRows {
     const rows = state.document.tables[table]
     if (!(rows instanceof PackedRows)) throw new TypeError(`The rows of ${table} are not packed`)
     return rows
-  }
-
-  /** Whether the block can have a row that is old enough. What was found is kept, so that a daily scan unpacks expired blocks only. */
-  function mayBeOld(table: HistoryTable, block: RowBlock, { before }: HistoryFilter): boolean {
-    if (before === undefined || !block.isComplete) return true
-    const oldest = oldestTimes.get(block) ?? oldestIn(table, block)
-    oldestTimes.set(block, oldest)
-    return oldest < Date.parse(before)
   }
 
   async function visitBlocks(blocks: Iterable<RowBlock>, visit: (block: RowBlock) => boolean): Promise<void> {
@@ -57,7 +46,6 @@ export function historyInMemory(state: DurableState): History {
     async each(table, filter, visit) {
       const { containing } = filter
       await visitBlocks(rowsOf(table).blocks(), (block) => {
-        if (!mayBeOld(table, block, filter)) return true
         if (containing !== undefined && !block.text().includes(containing)) return true
         for (const [key, row] of block.entries() as [string, Row<typeof table>][])
           if (isWanted(table, row, filter)) visit(key, row)
@@ -81,26 +69,6 @@ export function historyInMemory(state: DurableState): History {
 
 const timeOf = (table: HistoryTable, row: object): string =>
   (row as Record<string, string>)[TIME_OF_HISTORY[table]] ?? ''
-
-/**
- * Reads the text only: parsing it takes several times as long. A time of something in a row may be older than the row; then the
- * block is scanned.
- *
- * @returns milliseconds; before all others if the oldest text is no time
- */
-function oldestIn(table: HistoryTable, block: RowBlock): number {
-  const text = block.text()
-  const before = `"${TIME_OF_HISTORY[table]}":"`
-  const times: string[] = []
-  for (let at = text.indexOf(before); at >= 0; at = text.indexOf(before, at)) {
-    at += before.length
-    times.push(text.slice(at, text.indexOf('"', at)))
-  }
-  const [first, ...others] = times
-  if (first === undefined || times.length < block.count) return Number.NEGATIVE_INFINITY
-  const oldest = Date.parse(others.reduce((oldest, time) => (time < oldest ? time : oldest), first))
-  return Number.isNaN(oldest) ? Number.NEGATIVE_INFINITY : oldest
-}
 
 function isWanted<T extends HistoryTable>(table: T, row: Row<T>, { before, containing }: HistoryFilter): boolean {
   return (

@@ -1,26 +1,18 @@
-// The rows of history in memory: compressed JSON in blocks, and an index of their keys. A row that is asked for costs the
-// unpacking of its block. Rows that are written keep their place until they are removed; a replaced row is the last one.
+// The rows of history in memory: compressed JSON in blocks. A row that is asked for costs the unpacking of its block. Rows that are
+// written keep their place until they are removed; a replaced row is the last one.
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
-import type { Entry, Rows, RowsAsText, Tables } from './document.ts'
-import { KeyIndex } from './key-index.ts'
+import type { Entry, Rows, Tables } from './document.ts'
 import type { Schema, StoredRow } from './schema.ts'
 
 /** More rows pack better, and cost more to unpack for one of them. */
 const ROWS_OF_BLOCK = 200
-/** The place of a row is its block and its position there. */
-const POSITIONS = 1024
 /** Twice as fast as deflate at its fastest level, and 8 % smaller. */
 const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 } }
-const UNPACKED_BLOCKS = 4
 /** Blocks that are compressed at once while rows are loaded. */
 const MAX_PACKING = 4
-/** Blocks share memory that is given back as a whole: thousands of small pieces would leave gaps. */
-const SLAB_BYTES = 512 * 1024
-const NOTHING = Buffer.alloc(0)
-/** Between two rows of a text. */
-const SEPARATOR = ',\n'
-const NEWLINE = 0x0a
+/** A key of 36 characters and its place in the Map, about. */
+const BYTES_OF_KEY = 100
 
 const compress = promisify(brotliCompress)
 
@@ -29,98 +21,78 @@ export interface RowBlock {
   /** Of the keys that are numbers; infinite without one. */
   readonly lowest: number
   readonly highest: number
-  /** No row is added any more. */
-  readonly isComplete: boolean
-  /** The number of rows, with those that are removed. */
-  readonly count: number
   /** The rows as JSON, also those that are removed. */
   text(): string
   entries(): Entry[]
 }
 
 export class PackedRows implements Rows {
-  readonly #index = new KeyIndex()
+  /** Where the row of each key is: its block, then its position there. */
+  readonly #places = new Map<string, number>()
   readonly #blocks: Block[] = []
-  /** The block that new rows go to. */
-  #open: Block | undefined
-  readonly #unpacked = new Map<Block, readonly Entry[]>()
   readonly #packing = new Set<Promise<void>>()
-  #slab = NOTHING
+  /** The block of the last row: what is removed or repeated together is of few blocks. */
+  #unpacked: { block: Block; rows: readonly Entry[] } | undefined
 
   get size(): number {
-    return this.#index.size
+    return this.#places.size
   }
 
   /** What it takes of the memory, about. */
   get bytes(): number {
-    return this.#blocks.reduce((sum, block) => sum + block.bytes, this.#index.bytes)
+    return this.#blocks.reduce((sum, block) => sum + block.bytes, BYTES_OF_KEY * this.size)
   }
 
   has(key: string): boolean {
-    return this.#find(key) !== undefined
+    return this.#places.has(key)
   }
 
   get(key: string): StoredRow | undefined {
-    const place = this.#find(key)
-    return place === undefined ? undefined : this.#entryAt(place)?.[1]
+    const place = this.#places.get(key)
+    if (place === undefined) return undefined
+    const block = this.#blockAt(place)
+    if (this.#unpacked?.block !== block) this.#unpacked = { block, rows: block.all() }
+    return this.#unpacked.rows[place % ROWS_OF_BLOCK]?.[1]
   }
 
   set(key: string, row: StoredRow): this {
     this.delete(key)
-    let block = this.#open
-    if (!block) {
-      block = new Block([])
-      this.#open = block
+    let block = this.#blocks.at(-1)
+    if (!block || block.isFull) {
+      block = new Block()
       this.#blocks.push(block)
     }
-    this.#index.add(key, (this.#blocks.length - 1) * POSITIONS + block.add([key, row]))
-    if (block.count === ROWS_OF_BLOCK) {
-      this.#open = undefined
-      block.close()
-      void this.#pack(block)
+    this.#places.set(key, (this.#blocks.length - 1) * ROWS_OF_BLOCK + block.add([key, row]))
+    if (block.isFull) {
+      const packing = block.pack().finally(() => this.#packing.delete(packing))
+      this.#packing.add(packing)
     }
     return this
   }
 
-  /** Resolves when further rows may be added. */
-  async addText({ keys, json }: RowsAsText): Promise<void> {
-    this.#open = undefined
-    for (let first = 0, from = 0; first < keys.length; first += POSITIONS) {
-      const own = keys.slice(first, first + POSITIONS)
-      const isLast = first + POSITIONS >= keys.length
-      const end = isLast ? json.length : endOfLines(json, from, own.length) - SEPARATOR.length
-      const block = new Block(own, Buffer.from(json.subarray(from, end)))
-      const number = this.#blocks.push(block) - 1
-      for (const [position, key] of own.entries()) {
-        this.delete(key)
-        this.#index.add(key, number * POSITIONS + position)
-      }
-      from = end + SEPARATOR.length
-      void this.#pack(block)
-    }
+  /** Resolves when further rows may be loaded. */
+  async packed(): Promise<void> {
     while (this.#packing.size >= MAX_PACKING) await Promise.race(this.#packing)
   }
 
   delete(key: string): boolean {
-    const place = this.#find(key)
+    const place = this.#places.get(key)
     if (place === undefined) return false
-    const block = this.#blocks[Math.floor(place / POSITIONS)] as Block
-    this.#index.remove(key, (other) => other === place)
-    block.remove(place % POSITIONS)
-    return true
+    this.#blockAt(place).remove(place % ROWS_OF_BLOCK)
+    return this.#places.delete(key)
   }
 
   /** In the order in which the rows were stored. Sees what is changed meanwhile. */
-  *blocks(): Generator<RowBlock> {
-    for (let at = 0; at < this.#blocks.length; at += 1) yield this.#blocks[at] as Block
+  blocks(): Iterable<RowBlock> {
+    return this.#blocks.values()
   }
 
   *entries(): Generator<[string, StoredRow]> {
-    for (const block of this.blocks()) for (const [key, row] of block.entries()) yield [key, row]
+    for (const block of this.#blocks) for (const [key, row] of block.entries()) yield [key, row]
   }
 
-  *keys(): Generator<string> {
-    for (const [key] of this.entries()) yield key
+  keys(): Iterable<string> {
+    return this.#places.keys()
   }
 
   *values(): Generator<StoredRow> {
@@ -136,41 +108,8 @@ export class PackedRows implements Rows {
     return { size: this.size, blocks: this.#blocks.map((block) => block.copy()) }
   }
 
-  #find(key: string): number | undefined {
-    return this.#index.find(key, (place) => this.#entryAt(place)?.[0] === key)
-  }
-
-  #entryAt(place: number): Entry | undefined {
-    const block = this.#blocks[Math.floor(place / POSITIONS)] as Block
-    return this.#allOf(block)[place % POSITIONS]
-  }
-
-  #allOf(block: Block): readonly Entry[] {
-    if (block === this.#open) return block.all()
-    const known = this.#unpacked.get(block)
-    if (known) return known
-    const entries = block.all()
-    for (const oldest of this.#unpacked.keys()) {
-      if (this.#unpacked.size < UNPACKED_BLOCKS) break
-      this.#unpacked.delete(oldest)
-    }
-    this.#unpacked.set(block, entries)
-    return entries
-  }
-
-  #keep(bytes: Buffer): Buffer {
-    if (bytes.length > this.#slab.length) this.#slab = Buffer.allocUnsafeSlow(Math.max(SLAB_BYTES, bytes.length))
-    const kept = this.#slab.subarray(0, bytes.length)
-    bytes.copy(kept)
-    this.#slab = this.#slab.subarray(bytes.length)
-    return kept
-  }
-
-  /** Never rejects: a block that cannot be compressed stays as it is. */
-  #pack(block: Block): Promise<void> {
-    const packing = block.pack((bytes) => this.#keep(bytes)).finally(() => this.#packing.delete(packing))
-    this.#packing.add(packing)
-    return packing
+  #blockAt(place: number): Block {
+    return this.#blocks[Math.floor(place / ROWS_OF_BLOCK)] as Block
   }
 }
 
@@ -189,88 +128,64 @@ export const noRows = (schema: Schema, table: string): Rows =>
 class Block implements RowBlock {
   lowest = Number.POSITIVE_INFINITY
   highest = Number.NEGATIVE_INFINITY
-  count = 0
-  /** Until it is closed. */
-  #open: Entry[] | undefined
-  /** Rows as JSON, separated by commas. */
-  #content: { bytes: Buffer; isPacked: boolean }
+  #count = 0
+  /** Copies share it when the block is full. */
+  #content: { rows: Entry[]; packed?: Buffer } = { rows: [] }
   #removed: ReadonlySet<number> = new Set()
 
-  /** @param keys of `json`, in order @param json the rows; a block without them is open */
-  constructor(keys: readonly string[], json?: Buffer) {
-    this.#content = { bytes: json ?? NOTHING, isPacked: false }
-    if (!json) this.#open = []
-    for (const key of keys) this.#count(key)
+  get isFull(): boolean {
+    return this.#count === ROWS_OF_BLOCK
   }
 
   get bytes(): number {
-    return this.#content.bytes.length
-  }
-
-  get isComplete(): boolean {
-    return this.#open === undefined
+    return this.#content.packed?.length ?? 0
   }
 
   /** @returns its position */
   add(entry: Entry): number {
-    this.#open?.push(entry)
-    this.#count(entry[0])
-    return this.count - 1
+    this.#content.rows.push(entry)
+    const number = Number(entry[0])
+    if (!Number.isNaN(number)) {
+      this.lowest = Math.min(this.lowest, number)
+      this.highest = Math.max(this.highest, number)
+    }
+    this.#count += 1
+    return this.#count - 1
   }
 
-  close(): void {
-    this.#content = { bytes: Buffer.from(JSON.stringify(this.#open).slice(1, -1)), isPacked: false }
-    this.#open = undefined
-  }
-
-  /** @param keep copies the result to where it stays */
-  async pack(keep: (bytes: Buffer) => Buffer): Promise<void> {
+  /** Never rejects: rows that cannot be compressed stay as they are. */
+  async pack(): Promise<void> {
     const content = this.#content
-    const packed = await compress(content.bytes, COMPRESSION).catch(() => null)
-    if (packed) Object.assign(content, { bytes: keep(packed), isPacked: true })
+    const packed = await compress(this.text(), COMPRESSION).catch(() => null)
+    if (packed) Object.assign(content, { rows: [], packed })
   }
 
   remove(position: number): void {
     this.#removed = new Set(this.#removed).add(position)
-    if (this.#removed.size === this.count && !this.#open) this.#content = { bytes: NOTHING, isPacked: false }
+    if (this.isFull && this.#removed.size === this.#count) this.#content = { rows: [] }
   }
 
   text(): string {
-    if (this.#open) return JSON.stringify(this.#open)
-    const { bytes, isPacked } = this.#content
-    return `[${(isPacked ? brotliDecompressSync(bytes) : bytes).toString('utf8')}]`
+    const { rows, packed } = this.#content
+    return packed ? brotliDecompressSync(packed).toString() : JSON.stringify(rows)
   }
 
   all(): readonly Entry[] {
-    return this.#open ?? (JSON.parse(this.text()) as Entry[])
+    const { rows, packed } = this.#content
+    return packed ? (JSON.parse(this.text()) as Entry[]) : rows
   }
 
   entries(): Entry[] {
     return this.all().filter((_, position) => !this.#removed.has(position))
   }
 
-  /** The content is shared, so that the copy is packed too. */
   copy(): Block {
-    const copy = new Block([])
-    copy.#open = this.#open && [...this.#open]
-    copy.#content = this.#content
+    const copy = new Block()
+    copy.#content = this.isFull ? this.#content : { rows: [...this.#content.rows] }
     copy.#removed = this.#removed
-    Object.assign(copy, { count: this.count, lowest: this.lowest, highest: this.highest })
+    copy.#count = this.#count
+    copy.lowest = this.lowest
+    copy.highest = this.highest
     return copy
   }
-
-  #count(key: string): void {
-    this.count += 1
-    const number = Number(key)
-    if (Number.isNaN(number)) return
-    this.lowest = Math.min(this.lowest, number)
-    this.highest = Math.max(this.highest, number)
-  }
-}
-
-/** @returns the offset after so many lines */
-function endOfLines(text: Buffer, from: number, lines: number): number {
-  let end = from
-  for (let line = 0; line < lines; line += 1) end = text.indexOf(NEWLINE, end) + 1
-  return end
 }

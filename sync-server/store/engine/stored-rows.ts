@@ -1,17 +1,15 @@
 // Everything of a store in parts, for what must not hold it in memory: snapshots, backups, restores, moves. Sources are a folder, a
 // backup, a site of a database and a document.
-import type { Document, Entry, Meta, Rows, RowsAsText, Tables } from './document.ts'
+import type { Document, Entry, Meta, Rows, Tables } from './document.ts'
 import { PackedRows } from './packed-rows.ts'
 import type { StoredRow } from './schema.ts'
 
-export type { Entry, RowsAsText }
+export type { Entry }
 
 /** Some rows of one table, in their order. */
 export interface TableRows {
   table: string
   rows: readonly Entry[]
-  /** Instead of rows, for a reader that has asked for it. */
-  text?: RowsAsText
 }
 
 export interface StoredRows {
@@ -25,9 +23,8 @@ export interface StoredRows {
    * not damaged.
    *
    * @param only the tables to read; all by default
-   * @param asText the tables whose rows may come as text
    */
-  rows(only?: readonly string[], asText?: readonly string[]): AsyncIterable<TableRows>
+  rows(only?: readonly string[]): AsyncIterable<TableRows>
 }
 
 /** Rows of each chunk of a document. */
@@ -79,10 +76,10 @@ export async function readToEnd(stored: StoredRows): Promise<void> {
 export async function loadDocument(stored: StoredRows, packed: readonly string[] = []): Promise<Document> {
   const newRows = (table: string): Rows => (packed.includes(table) ? new PackedRows() : new Map())
   const tables: Tables = Object.fromEntries(stored.tables.map((table) => [table, newRows(table)]))
-  for await (const { table, rows, text } of stored.rows(undefined, packed)) {
+  for await (const { table, rows } of stored.rows()) {
     const loaded = tables[table]
-    if (text !== undefined && loaded instanceof PackedRows) await loaded.addText(text)
     for (const [key, row] of rows) loaded?.set(key, row)
+    if (loaded instanceof PackedRows) await loaded.packed()
   }
   return { meta: { ...stored.meta }, tables }
 }

@@ -63,10 +63,10 @@ export async function openSnapshot(
     throw newerSnapshot(name, meta, format)
   }
 
-  async function* rows(only?: readonly string[], asText?: readonly string[]): AsyncGenerator<TableRows> {
+  async function* rows(only?: readonly string[]): AsyncGenerator<TableRows> {
     const checked = checksum()
     const window = fileWindow(file, CHUNKS_OF_BLOCK * chunkBytes)
-    const parser = rowParser(Object.keys(counts), only, asText)
+    const parser = rowParser(Object.keys(counts), only)
     for (let at = headerBytes; at < size; ) {
       const { bytes, isLastOfTable } = await wholeLines(window, at, size, chunkBytes)
       let parsed: TableRows[]
@@ -124,7 +124,7 @@ interface RowParser {
 }
 
 /** @param names of the tables, in their order */
-function rowParser(names: readonly string[], only?: readonly string[], asText: readonly string[] = []): RowParser {
+function rowParser(names: readonly string[], only?: readonly string[]): RowParser {
   const expected = names.values()
   const counts = new Map<string, number>()
   let table: string | undefined
@@ -153,13 +153,9 @@ function rowParser(names: readonly string[], only?: readonly string[], asText: r
         // A comma follows a row; a bracket and one more character follow the last one of a table.
         const separator = tableAt >= 0 || isLastOfTable ? 2 : 1
         if (!only || only.includes(table)) {
-          const json = lines.subarray(from, end - separator)
-          const text = json.toString('utf8')
-          const part = asText.includes(table)
-            ? { rows: [], text: { keys: keysOf(text), json } }
-            : { rows: parseRows(text) }
-          counts.set(table, (counts.get(table) ?? 0) + (part.text?.keys ?? part.rows).length)
-          found.push({ table, ...part })
+          const rows = parseRows(lines.toString('utf8', from, end - separator))
+          counts.set(table, (counts.get(table) ?? 0) + rows.length)
+          found.push({ table, rows })
         }
         from = end + 1
       }
@@ -167,26 +163,6 @@ function rowParser(names: readonly string[], only?: readonly string[], asText: r
     },
     read: (name) => counts.get(name) ?? 0,
   }
-}
-
-/** The keys of rows, without parsing these. @throws SyntaxError when there is none */
-function keysOf(text: string): string[] {
-  const keys: string[] = []
-  for (let from = 0; from < text.length; ) {
-    const lineEnd = text.indexOf('\n', from)
-    const next = lineEnd < 0 ? text.length : lineEnd + 1
-    const keyEnd = text.startsWith('["', from) ? text.indexOf('",', from) : -1
-    if (keyEnd < 0 || keyEnd >= next) throw new SyntaxError('A row has no key')
-    const key = text.slice(from + 2, keyEnd)
-    keys.push(key.includes('\\') ? parsedKey(text.slice(from, next)) : key)
-    from = next
-  }
-  return keys
-}
-
-function parsedKey(line: string): string {
-  const [key] = JSON.parse(line.replace(/,\n$/, '')) as Entry
-  return key
 }
 
 interface FileChecksum {
