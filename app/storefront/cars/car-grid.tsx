@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { CarView } from '#app/local/state/cars.ts'
 import { usePublicCount } from '#app/local/state/inventory.ts'
@@ -29,7 +29,6 @@ export function CarGrid({ cars, query }: CarGridProps) {
   const [firstUid] = useState(cars[0]?.uid)
   const list = useRef<HTMLUListElement>(null)
   const { count, showMore } = useProgressiveCount(cars.length, query, restoredCount, list)
-  const keyOf = useItemKeys(query)
   const isLong = (usePublicCount() ?? Number.POSITIVE_INFINITY) > SKIP_LAYOUT_FROM
   const isPartial = count < cars.length
   const firstAdded = useRef<number | null>(null)
@@ -49,7 +48,7 @@ export function CarGrid({ cars, query }: CarGridProps) {
       <ul ref={list} className={styles.grid} role="list" aria-label="Vehicles" data-long={isLong}>
         {cars.slice(0, count).map((car, index) => (
           <li
-            key={keyOf(car)}
+            key={car.uid}
             className={styles.item}
             data-place={car.id}
             aria-setsize={isPartial ? cars.length : undefined}
@@ -71,21 +70,4 @@ export function CarGrid({ cars, query }: CarGridProps) {
       )}
     </>
   )
-}
-
-/**
- * Within one query a car keeps its list item. Another query gives the items to other cars by their positions: replacing texts takes
- * less time than rendering new items.
- * @returns a function from a car to the key of its item
- */
-function useItemKeys(query: string): (car: CarView) => number {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another query starts again
-  return useMemo(() => {
-    const keys = new Map<string, number>()
-    return ({ uid }) => {
-      const key = keys.get(uid) ?? keys.size
-      keys.set(uid, key)
-      return key
-    }
-  }, [query])
 }
