@@ -93,7 +93,7 @@ function ReadingFields({ content, onRead }: Pick<Props, 'content' | 'onRead'>) {
         />
         <SelectField
           label="Encoding"
-          hint={letters}
+          hint={isEncodingGuessed ? undefined : letters}
           choices={ENCODING_CHOICES}
           value={encoding}
           onChange={({ target }) => onRead({ encoding: target.value as Encoding })}
