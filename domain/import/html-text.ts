@@ -3,7 +3,7 @@ import { BLOCKS, INLINE, LATIN_1, OTHER_CHARACTERS, WINDOWS_1252 } from '#domain
 
 const tag = (names: string) => `<\\/?(?:${names.replaceAll(' ', '|')})(?=[\\s/>])[^<>]*>`
 const BREAK = /<br(?=[\s/>])[^<>]*>(?:\r?\n)?/gi
-const INVISIBLE = /<(script|style)(?=[\s>])[^<>]*>[^<]*<\/\1>|<!--[^<>]*-->/gi
+const INVISIBLE = /<(script|style)(?=[\s>])[^<>]*>[^<]*<\/\1>|<!--[^<>]*-->|<!\[CDATA\[|\]\]>/gi
 const BLOCK_TAG = new RegExp(tag(BLOCKS), 'i')
 const INLINE_TAG = new RegExp(tag(INLINE), 'gi')
 const CHARACTER = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi

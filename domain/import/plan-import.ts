@@ -104,14 +104,15 @@ interface Row extends Pick<PlannedRow, 'number' | 'fields' | 'reasons'>, Pick<Re
 }
 
 const TOTAL =
-  /^(?:(?:grand |sub)?totals?|totale|totaal|sum(?:me|a)?|(?:gesamt|zwischen)(?:summe)?|somme|razem|lacznie|count|anzahl|average|(?:page|seite|pagina|strona) \d|end of|generated|printed|exported|erstellt)(?![a-z])/
+  /^(?:(?:grand |sub)?totals?|totale|totaal|sum(?:me|a)?|(?:gesamt|zwischen)(?:summe)?|somme|razem|lacznie|count|anzahl|average|(?:page|seite|pagina|strona) \d|end of|generated|printed|exported|erstellt|\d+ (?:vehicles|cars|records|rows|units|fahrzeuge|vehicules|vehiculos|veicoli|voertuigen|pojazdow))(?![a-z])/
 const skipTotal: Plan = { action: 'skip', reasons: ['A line of totals, no vehicle'] }
 
-/** The last line of a report. */
+/** The last line of a report: it says so, or has numbers only. */
 function isTotal(cells: readonly string[], { make, model, year }: ImportedFields): boolean {
   if (make && model && year) return false
-  const first = cells.find((cell) => cell.trim() !== '') ?? ''
-  return TOTAL.test(plainLetters(first.slice(0, MAX_NUMBER_LENGTH).trim()))
+  const words = cells.find((cell) => /\p{L}/u.test(cell))
+  if (words === undefined) return make === undefined && model === undefined
+  return TOTAL.test(plainLetters(words.slice(0, MAX_NUMBER_LENGTH)).replace(/^[^\p{L}\d]+/u, ''))
 }
 
 /** @returns notes about the VIN */

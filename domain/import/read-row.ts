@@ -53,6 +53,8 @@ const MAX_EXCERPT_LENGTH = 60
 /** Vertical tabs and the like stand for line ends. NUL means a damaged file. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: files of old systems contain them
 const CONTROL = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f\u0085\u2028\u2029]/g
+/** The address in a tag of a picture or a link. */
+const LINKED = /<(?:img|a)\s[^<>]*?(?:src|href)\s*=\s*["']?([^"'\s<>]+)[^<>]*>/gi
 const isName = (field: ImportField) => field === 'make' || field === 'model'
 
 export function readRow(cells: readonly string[], mapping: Mapping, answers: ImportAnswers): ReadRow {
@@ -85,7 +87,8 @@ function readCell(row: ReadRow, field: ImportField, raw: string, answers: Import
     row.hidesMileage ||= field === 'mileage'
     return
   }
-  const source = raw.replace(CONTROL, '\n')
+  const lines = raw.replace(CONTROL, '\n')
+  const source = field === 'images' ? lines.replace(LINKED, '\n$1\n') : lines
   const withoutTags = htmlToText(source)
   // A name of nothing but tags is none of a vehicle, and a person should see it.
   const cell = withoutTags === '' && isName(field) ? source : withoutTags
@@ -212,9 +215,12 @@ function listOf(text: string): string[] {
   return distinct(separator ? text.split(separator) : [text])
 }
 
+/** Of a list as JSON. */
+const LIST_MARKS = /^\[|\]$|"/g
+
 /** An address may contain spaces, `|`, `;` and `,`: they separate addresses only before another. */
 function addressesOf(text: string): string[] {
-  const parts = text.split(/[\r\n\t]|[|;,\s](?=\s*(?:https?:\/\/|www\.|\/\/?[^\s/]))/i)
+  const parts = text.replace(LIST_MARKS, ' ').split(/[\r\n\t]|[|;,\s](?=\s*(?:https?:\/\/|www\.|\/\/?[^\s/]))/i)
   return distinct(parts.map((part) => completeAddress(withoutSeparatorsAtEnd(part.trim()))))
 }
 

@@ -53,7 +53,7 @@ export function readMoney(text: string, siteCurrency: string): Money | null {
   if (text.length > MAX_NUMBER_LENGTH) return null
   const amountText = withoutRemark(text.trim())
   const found = findCurrency(amountText, siteCurrency)
-  const amount = readNumber((found?.rest ?? amountText).trim().replace(/(?:[,.]-+|\/[-=]+)$/, ''))
+  const amount = readNumber((found?.rest ?? amountText).trim().replace(/(?:[,.][-–—]+|\/[-=]+)$/, ''))
   return amount === null ? null : { amount, currency: found?.currency ?? null }
 }
 

@@ -33,6 +33,7 @@ export function readMonth(text: string, dateFormat: DateFormat = 'dd/mm/yyyy'): 
     return new Date(DAY_0 + Number.parseInt(trimmed, 10) * MS_PER_DAY).toISOString().slice(0, 7)
   const [, year = '', month] =
     /^(\d{4})[-/.](\d{1,2})(?:[-/.]\d{1,2}(?:[T\s].*)?)?$/.exec(trimmed) ??
+    /^(\d{4})(\d\d)(?:\d\d)?$/.exec(trimmed) ??
     rearranged(trimmed, dateFormat) ??
     named(trimmed) ??
     []

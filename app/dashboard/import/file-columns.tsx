@@ -8,8 +8,8 @@ import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
 import type { ImportField, Mapping } from '#domain/import/headings.ts'
 import type { ImportAnswers } from '#domain/import/read-row.ts'
 import styles from './import-page.module.css'
-import { ENCODINGS, type Encoding } from './reading/decode-text.ts'
 import type { FileContent, ReadingChoices } from './reading/dry-run.ts'
+import { ENCODINGS, type Encoding } from './reading/tables/encodings.ts'
 import { useImportFields } from './use-import-fields.ts'
 
 const SEPARATORS: Record<string, string> = { ',': 'Commas', ';': 'Semicolons', '\t': 'Tabs', '|': 'Vertical bars' }

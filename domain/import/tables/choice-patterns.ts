@@ -36,7 +36,7 @@ const TRANSMISSIONS: Patterns = [
   [/\ba\/?t\/m\/?t\b/, null],
   [/auto|\ba\/?t\b|\bbva\d?\b|tiptronic|steptronic|geartronic|dual shift mode|fixed gear|single.speed/, 'Automatic'],
   [
-    /manu[ae]l|manuell|\bm\/?t\b|\bbvm\d?\b|schalt|handgeschakeld|handbak|mecani[cq]|meccanic|reczn|stick.?shift/,
+    /manu[ae]l|manuell|\bm\/?t\b|\bbvm\d?\b|schalt|handgeschakeld|handschakel|handbak|mecani[cq]|meccanic|reczn|stick.?shift/,
     'Manual',
   ],
 ]
@@ -56,7 +56,7 @@ const BODY_STYLES: Patterns = [
   [/kastenwagen|bestel(?:auto|wagen|bus)|ludospace|dostawcz/, 'Van'],
   [/wagon|estate|[kc]ombi|touring|shooting brake|\bbreak\b|\bfamiliare?\b|station(?:car|wagen)|ranchera/, 'Wagon'],
   [
-    /hatch|schragheck|schraegheck|kleinwagen|kompakt|compact|citadine|utilitaria|due volumi|stadsauto|stadtwagen|miejsk|lift.?back/,
+    /hatch|schragheck|schraegheck|kleinwagen|kompakt|compact|citadine|utilitari[ao]|city ?car|due volumi|stadsauto|stadtwagen|miejsk|lift.?back/,
     'Hatchback',
   ],
   [/sedan|saloon|limousine|limuzyna|stufenheck|notchback|berlin[ae]|tre volumi/, 'Sedan'],

@@ -36,7 +36,7 @@ export const HEADING_NAMES = {
     prijs verkoopprijs vraagprijs consumentenprijs
     cena cenabrutto cenasprzedazy`,
   mileage: `
-    milage odometer odometerreading vehiclemileage ${DISTANCE_HEADINGS.join(' ')}
+    milage odometer odometerreading odometervalue mileagevalue vehiclemileage ${DISTANCE_HEADINGS.join(' ')}
     kilometerstand laufleistung kmstand kilometer tachostand gesamtlaufleistung
     kilometrage nombredekilometres
     kilometraje kilometros
@@ -60,7 +60,7 @@ export const HEADING_NAMES = {
     brandstof brandstofsoort brandstoftype
     paliwo rodzajpaliwa typpaliwa`,
   transmission: `
-    gearbox trans transmissiontype gearboxtype
+    gearbox trans transmissiontype transmissiondescription gearboxtype
     getriebe getriebeart getriebetyp schaltung
     boitedevitesses boitedevitesse boitevitesse boite typedeboite
     transmision cambio cajadecambios tipodecambio tipodetransmision
@@ -70,7 +70,7 @@ export const HEADING_NAMES = {
   vin: `
     vinnumber vinno vehicleidentificationnumber chassisnumber chassisno chassis framenumber
     fin fahrgestellnummer fahrgestellnr fahrzeugidentifikationsnummer fahrzeugidentnummer fahrzeugidentnr finvin vinfin
-    numerodechassis nchassis ndechassis nodechassis numerodeserie
+    numerodechassis numerovin nchassis ndechassis nodechassis numerodeserie
     numerodebastidor bastidor nbastidor ndebastidor nodebastidor numerodechasis chasis
     numeroditelaio numerotelaio ntelaio nditelaio telaio
     chassisnummer vinnummer framenummer voertuigidentificatienummer
@@ -79,13 +79,13 @@ export const HEADING_NAMES = {
     stock stockno stocknum stockid stk stkno inventorynumber inventoryid inventoryno
     internenummer internenr fahrzeugnummer fahrzeugnr bestandsnummer lagernummer lagernr angebotsnummer wagennummer
     numerodestock ndestock nodestock nstock referencestock referenceinterne numerointerne
-    referenciainterna numerointerno numerodeinventario referencia
+    referenciainterna nostock numerointerno numerodeinventario referencia
     numerodistock riferimentointerno codiceinterno codiceveicolo riferimento
     voorraadnummer internnummer voertuignummer referentienummer referentie
     numermagazynowy nrmagazynowy numerwewnetrzny nrwewnetrzny numerreferencyjny numeroferty sygnatura
     reference ref`,
   description: `
-    autowriterdescription vehicledescription longdescription dealercomments sellercomments comments sellernotes adtext notes text remarks
+    autowriterdescription vehicledescription vehiclecomments longdescription dealercomments sellercomments comments sellernotes adtext notes text remarks
     beschreibung fahrzeugbeschreibung anzeigentext freitext bemerkungen bemerkung kommentar
     descriptif commentaires commentaire remarques texte
     descripcion comentarios observaciones texto
@@ -121,8 +121,8 @@ export const HEADING_NAMES = {
     dateoffirstregistration firstregistrationdate firstreg firstregdate firstregistered registrationdate dateregistered regdate
     erstzulassung erstzulassungsdatum datumerstzulassung ez zulassung zulassungsdatum
     miseencirculation datedemiseencirculation premieremiseencirculation 1eremiseencirculation datedepremieremiseencirculation
-    datede1eremiseencirculation premiereimmatriculation datepremiereimmatriculation datedepremiereimmatriculation dateimmatriculation
-    primeramatriculacion fechadeprimeramatriculacion fechaprimeramatriculacion 1amatriculacion fechadematriculacion
+    datede1eremiseencirculation datemec mec premiereimmatriculation 1ereimmatriculation datede1ereimmatriculation datepremiereimmatriculation datedepremiereimmatriculation dateimmatriculation
+    primeramatriculacion fechadeprimeramatriculacion fechaprimeramatriculacion 1amatriculacion fecha1amatriculacion fechadematriculacion
     fechamatriculacion matriculacion
     primaimmatricolazione dataprimaimmatricolazione datadiprimaimmatricolazione datadiimmatricolazione dataimmatricolazione
     immatricolazione
@@ -139,9 +139,9 @@ export const HEADING_NAMES = {
   previousOwners: `
     numberofpreviousowners numberofowners noofpreviousowners noofowners formerkeepers formerowners previouskeepers keepers owners
     vorbesitzer anzahlvorbesitzer fahrzeughalter anzahlfahrzeughalter anzahlderfahrzeughalter anzahlhalter vorhalter halter
-    proprietairesprecedents anciensproprietaires nombredeproprietaires proprietaires
-    propietariosanteriores anteriorespropietarios numerodepropietarios propietarios
-    proprietariprecedenti precedentiproprietari numerodiproprietari numeroproprietari proprietari
+    proprietairesprecedents anciensproprietaires nombredeproprietaires nbdeproprietaires nbproprietaires proprietaires
+    propietariosanteriores anteriorespropietarios numerodepropietarios nodepropietarios propietarios
+    proprietariprecedenti precedentiproprietari numerodiproprietari numeroproprietari nproprietari proprietari
     vorigeeigenaren vorigeeigenaars aantalvorigeeigenaren aantaleigenaren eigenaren eigenaars
     poprzedniwlasciciele liczbapoprzednichwlascicieli liczbawlascicieli iloscwlascicieli wlasciciele`,
   serviceHistory: `
@@ -182,7 +182,7 @@ export const HEADING_NAMES = {
     iva ivadeducible regimeniva tipodeiva
     ivaesposta ivadeducibile regimeiva
     btw btwmarge btwofmarge btwverrekenbaar btwstatus
-    fakturavat fakturavatmarza stawkavat rodzajfaktury`,
+    fakturavat fakturavatmarza faktura stawkavat rodzajfaktury`,
   purchasePrice: `
     purchasecost buyingprice costprice
     einkaufspreis einkauf ekpreis
@@ -209,9 +209,9 @@ export const HEADING_NAMES = {
     zdjeciauszkodzen zdjeciastanu`,
   images: `
     mainimage mainphoto primaryimage primaryphoto coverphoto
-    image imageurls imageurl imagelink imagelinks imagesurl imageurllist imagelist additionalimagelink
+    image imageurls imageurl imagelink imagelinks imagesurl imagesurls imageurllist imagelist additionalimagelink
     photourllist photourls photourl photosurl photos photo photolist photolinks photolink additionalphotos
-    pictures picture pictureurls pictureurl picturelist picturelinks
+    img imgs imgurl pics pic pictures picture pictureurls pictureurl picturelist picturelinks
     titelbild hauptbild bilder bild bilderurl bilderurls bildurl bildurls bilderlinks fotos foto fotourl fotourls
     photoprincipale imageprincipale urldesphotos urlphotos urlsphotos liensphotos liensimages
     fotoprincipal imagenprincipal imagenes imagen urlimagenes urlfotos enlacesfotos

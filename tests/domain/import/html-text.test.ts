@@ -8,6 +8,7 @@ it.each([
   ['<a href="https://a.example">Call</a> <b>us</b>', 'Call us'],
   ['<style>p { color: red }</style><p>One</p><!-- Two -->', 'One'],
   ['&Eacute;t&eacute; &amp; &euro;&nbsp;5 &bdquo;&hellip;&ldquo;', 'Été & € 5 „…“'],
+  ['<![CDATA[One<br>Two]]>', 'One\nTwo'],
   ['Ask&#33; It&#146;s &#x41;', 'Ask! It’s A'],
   ['&lt;p&gt;One&lt;/p&gt;&lt;p&gt;Two&lt;/p&gt;', 'One\nTwo'],
   ['https://a.example/?a=1&copy=2&amp;b=3', 'https://a.example/?a=1&copy=2&b=3'],

@@ -209,6 +209,12 @@ describe('a row', () => {
       '/api/photos/1; https://a.example/2|http://b.example/3,',
       ['/api/photos/1', 'https://a.example/2', 'http://b.example/3'],
     ],
+    ['["https://a.example/1.jpg","https://a.example/2.jpg"]', ['https://a.example/1.jpg', 'https://a.example/2.jpg']],
+    [
+      '<img src="https://a.example/1.jpg"><img src="//a.example/2.jpg">',
+      ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+    ],
+    ['WWW.a.example/my car.jpg, /api/photos/1', ['https://WWW.a.example/my%20car.jpg', '/api/photos/1']],
   ])('with addresses: %j', (Photos, images) => {
     expect(plan([row({ Photos })])).toMatchObject([{ car: { images } }])
   })
@@ -251,6 +257,26 @@ describe('a row', () => {
     const [planned] = plan([cells], { mapping })
     expect(planned?.action).toBe('add')
     expect(planned?.reasons[0]).toMatch(reason)
+  })
+
+  it.each([
+    'Total: 1',
+    'TOTAL',
+    'Summe',
+    'Gesamt: 3 Fahrzeuge',
+    '*** End of report ***',
+    '3 vehicles',
+    'Page 1 of 1',
+    '34995',
+  ])('that is a line of totals is no vehicle: %s', (text) => {
+    const cells = HEADINGS.map((heading): string => (heading === 'Price' ? '34995' : ''))
+    cells[HEADINGS.indexOf('Stock #')] = text
+    expect(plan([cells])).toMatchObject([{ action: 'skip', reasons: ['A line of totals, no vehicle'] }])
+  })
+
+  it('that is called like a line of totals is a vehicle', () => {
+    expect(plan([row({ 'Stock #': 'Total' })])).toMatchObject([{ action: 'add' }])
+    expect(plan([row({ Year: '' })])).toMatchObject([{ action: 'reject', reasons: ['Year is required'] }])
   })
 
   it('with a text of two halves of a character at the limit is cut before it', () => {

@@ -1,8 +1,8 @@
 // A file and its plan, as the worker sends them to the page.
 import type { ChoiceName } from '#domain/import/choices.ts'
 import type { ImportOptions } from '#domain/import/plan-import.ts'
-import type { Encoding } from './decode-text.ts'
 import type { CsvChoices } from './parse-csv.ts'
+import type { Encoding } from './tables/encodings.ts'
 
 export interface Progress {
   done: number

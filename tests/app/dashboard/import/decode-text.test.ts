@@ -1,6 +1,7 @@
 // What an encoder wrote, in the bytes of each encoding.
 import { describe, expect, it } from 'vitest'
-import { decodeText, ENCODINGS } from '#app/dashboard/import/reading/decode-text.ts'
+import { decodeText } from '#app/dashboard/import/reading/decode-text.ts'
+import { ENCODINGS } from '#app/dashboard/import/reading/tables/encodings.ts'
 
 const bytes = (hex: string) => new Uint8Array(Buffer.from(hex.replaceAll(' ', ''), 'hex'))
 const file = (hex: string, lineEnd = '0d0a') =>
