@@ -49,7 +49,8 @@ export const metaFeed: VehicleFeed = {
     },
     { name: 'exterior_color', required: true, value: ({ color }) => line(color) },
     { name: 'state_of_vehicle', required: true, value: () => 'USED' },
-    { name: 'availability', value: () => 'AVAILABLE' },
+    // The server removes a reservation when its last day is over.
+    { name: 'availability', value: ({ reservedUntil }) => (reservedUntil ? 'PENDING' : 'AVAILABLE') },
     { name: 'date_first_on_lot', value: ({ createdAt }) => dateFeed(createdAt) },
     { name: 'dealer_name', value: (_, site) => line(dealerName(site.settings)) },
   ],

@@ -131,6 +131,25 @@ describe('a feed', () => {
     expect((await read(server, path)).text).not.toContain(make)
   })
 
+  it.each([GOOGLE, META, ATOM])('follows a price drop, a reservation and a sale: %s', async (path) => {
+    const { id, vin } = await addCar(admin, { vin: `WP0ZZZ99ZTS3930${path.length}` })
+    const change = (fields: object) => admin('PUT', `/api/cars/${id}`, fields)
+    server.clock.now = new Date(server.clock.now.getTime() + 1000)
+    const rowOf = async () => (await table(server, path)).rows.find((row) => row.vin === vin)
+    const { text: before } = await read(server, path)
+    await change({ price: 59_000 })
+    await change({ reservedUntil: '2099-12-31', reservedFor: 'Ada' })
+    const { text } = await read(server, path)
+    expect(text).not.toBe(before)
+    expect(text).not.toContain('Ada')
+    if (path !== ATOM) expect(await rowOf()).toMatchObject({ price: '59000 USD' })
+    if (path === META) expect(await rowOf()).toMatchObject({ availability: 'PENDING' })
+    await change({ reservedUntil: null })
+    if (path === META) expect(await rowOf()).toMatchObject({ availability: 'AVAILABLE' })
+    await change({ sold: true })
+    expect((await read(server, path)).text).not.toContain(`-${id}`)
+  })
+
   it.each([META, ATOM])('has the price note after the description, also a long one: %s', async (path) => {
     const { id } = await addCar(admin, { description: `Fine car. ${'x'.repeat(6000)}`, vin: '', stockNumber: '' })
     await admin('PUT', `/api/cars/${id}`, { vin: `WP0ZZZ99ZTS3922${path.length}` })
