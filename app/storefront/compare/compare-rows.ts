@@ -1,6 +1,6 @@
-import { carSpecs } from '#app/ui/car-specs.ts'
+import { type CarSpec, carSpecs } from '#app/ui/car-specs.ts'
 import type { Car } from '#domain/cars/car.ts'
-import { CAR_FIELDS, type FieldVisibility } from '#domain/cars/car-fields.ts'
+import { CAR_FIELD_NAMES, CAR_FIELDS, type FieldVisibility } from '#domain/cars/car-fields.ts'
 import type { Format } from '#domain/values/format.ts'
 
 export interface CompareRow {
@@ -14,13 +14,11 @@ export const HAS_FEATURE = 'Yes'
 const LACKS_FEATURE = 'No'
 
 export function factRows(cars: readonly Car[], visibility: FieldVisibility, format: Format): CompareRow[] {
-  const labels = new Set<string>()
-  const specs = cars.map((car) => {
-    const texts = new Map(carSpecs(car, visibility, format).map(({ label, text }) => [label, text]))
-    for (const label of texts.keys()) labels.add(label)
-    return texts
-  })
-  const valuesOf = (label: string) => specs.map((texts) => texts.get(label) ?? MISSING)
+  const specs = cars.map((car) => carSpecs(car, visibility, format))
+  const position = ({ name }: CarSpec) => CAR_FIELD_NAMES.indexOf(name)
+  const inOrder = specs.flat().sort((a, b) => position(a) - position(b))
+  const labels = new Set(inOrder.map(({ label }) => label))
+  const valuesOf = (label: string) => specs.map((each) => each.find((spec) => spec.label === label)?.text ?? MISSING)
   return [
     { label: CAR_FIELDS.price.label, values: cars.map(({ price }) => format.price(price)) },
     ...[...labels].map((label) => ({ label, values: valuesOf(label) })),

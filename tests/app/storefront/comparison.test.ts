@@ -41,6 +41,17 @@ describe('the rows of a comparison', () => {
     expect(factRows(cars, hidden, US).map(({ label }) => label)).not.toContain('VIN')
   })
 
+  it('are in the order of the fields, also when the first car lacks a mileage', () => {
+    const { mileage: _, ...unknown } = carOf({ vin: 'J62-12345' })
+    const rows = factRows([unknown, carOf({})], { showVin: true }, US)
+    expect(rows.slice(0, 3)).toEqual([
+      { label: 'Price', values: ['$61,500', '$61,500'] },
+      { label: 'Year', values: ['2020', '2020'] },
+      { label: 'Mileage', values: ['–', '12,000 miles'] },
+    ])
+    expect(rows.at(-1)).toEqual({ label: 'Chassis number', values: ['J62-12345', '–'] })
+  })
+
   it('list the features of all cars and of one car apart, without regard to case, and have a row for the others', () => {
     const cars = [
       carOf({ features: ['Sunroof', 'Towbar', 'Xenon'] }),

@@ -45,6 +45,21 @@ it('stores a valid VIN in upper case, refuses an invalid one and a stock number 
   }
 })
 
+it('stores a chassis number and an emptied mileage, and says so in the form and the list', async () => {
+  const page = await desk.open('/add-car')
+  await fillVehicle(page, 'Jaguar', 'E-Type')
+  await field(page, 'VIN').fill('j62-12345')
+  await page.getByRole('status').filter({ hasText: 'chassis number' }).waitFor()
+  expect(await field(page, 'Mileage').inputValue()).toBe('0')
+  await field(page, 'Mileage').fill('')
+  await button(page, 'Save vehicle').click()
+  await rowOf(page, 'E-Type').getByRole('button', { name: 'No mileage' }).click()
+  await page.getByLabel('New mileage').fill('61200')
+  await button(page, 'Save').click()
+  await rowOf(page, 'E-Type').getByText('61,200 mi').waitFor()
+  await expect.poll(async () => (await desk.api.cars()).find(({ vin }) => vin === 'J62-12345')?.mileage).toBe(61_200)
+})
+
 itInLongRun(
   'fills empty fields from a VIN, warns of a wrong check digit and links to the car that has the VIN already',
   async () => {
