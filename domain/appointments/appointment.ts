@@ -1,5 +1,6 @@
 // An appointment that staff make with a customer. Name, phone number and note are personal data.
 import * as z from 'zod/mini'
+import { asciiDigits, cleanPhoneNumber } from '#domain/values/characters.ts'
 import { text } from '#domain/values/text.ts'
 import type { Reminder } from './reminder.ts'
 
@@ -40,8 +41,7 @@ const MAX_NAME = 100
 const NOT_A_TIME = 'Date and time must be a date and a time'
 const NOT_A_PHONE = 'Phone number must have 7 to 15 digits'
 
-const isPhone = (value: string) =>
-  value === '' || (/^[+\d\s()/.-]*$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, '')))
+const isPhone = (value: string) => value === '' || /^\+?\d{7,15}$/.test(cleanPhoneNumber(value))
 
 const number = (label: string) => z.nullable(z.int(`${label} must be a number`).check(z.minimum(1)))
 const minutes = `Duration must be one of ${APPOINTMENT_DURATIONS.join(', ')} minutes`
@@ -49,7 +49,7 @@ const minutes = `Duration must be one of ${APPOINTMENT_DURATIONS.join(', ')} min
 /** The fields that staff edit. null clears an optional one. */
 export const appointmentFields = z.object({
   name: text('Name', MAX_NAME).check(z.minLength(1, 'Name is required')),
-  phone: text('Phone number', 30).check(z.refine(isPhone, NOT_A_PHONE)),
+  phone: text('Phone number', 30).check(z.overwrite(asciiDigits), z.refine(isPhone, NOT_A_PHONE)),
   carId: number('Vehicle'),
   inquiryId: number('Enquiry'),
   at: z.iso.datetime(NOT_A_TIME),

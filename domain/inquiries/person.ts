@@ -48,6 +48,8 @@ const wordsOf = (text: string) =>
 function isSamePhone(phone: string, { phone: wanted = '', country }: PersonQuery): boolean {
   const [stored, typed] = [digitsOf(phone), digitsOf(wanted)]
   if (typed.length < MIN_PHONE_DIGITS) return false
+  // Only the beginning depends on where a number is dialled. Numbers of all enquiries are compared.
+  if (!stored.endsWith(typed.slice(1 - MIN_PHONE_DIGITS))) return false
   const [storedAbroad, typedAbroad] = [
     digitsOf(dialledNumber(phone, country)),
     digitsOf(dialledNumber(wanted, country)),

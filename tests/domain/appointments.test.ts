@@ -53,6 +53,14 @@ describe('an appointment', () => {
     },
   )
 
+  it('has the digits of every script and the hyphens of every keyboard in its phone number', () => {
+    const phone = (typed: string) => create({ name: 'Ada', at, phone: typed }).appointment()?.phone
+    expect([phone('٠٧٧٠٠ ٩٠٠١٢٣'), phone('020\u20117946\u20110000')]).toEqual([
+      '07700 900123',
+      '020\u20117946\u20110000',
+    ])
+  })
+
   it('is stored without its optional fields that are missing or cleared', () => {
     const fields = newAppointment.parse({ name: 'Ada', at, note: '', carId: null })
     expect(storedFields({ ...fields, assignee: undefined })).toStrictEqual({

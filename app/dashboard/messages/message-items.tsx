@@ -165,13 +165,8 @@ const MessageItem = memo(function MessageItem(props: ItemProps) {
           {status !== 'new' && <span className={styles.status}>{INQUIRY_STATUS_LABELS[status]}</span>}
         </span>
         <span>
-          {carName ? (
-            <>
-              Vehicle of Interest: <bdi>{carName}</bdi>
-            </>
-          ) : (
-            'General Message'
-          )}
+          {carName && 'Vehicle of Interest: '}
+          <bdi>{carName || 'General Message'}</bdi>
         </span>
         {/* Generated content: the text of a message is in the page once, when it is open. */}
         <span className={styles.preview} data-text={previewOf(message)} />

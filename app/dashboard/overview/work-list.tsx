@@ -82,16 +82,16 @@ function PersonRow({ task, car }: { task: PersonTask; car: CarView | undefined }
     <Row picture={car ? <CarPicture car={car} /> : <UserRound aria-hidden />}>
       <p className={styles.text}>
         <span className={styles.first}>
-          <Link to={to}>
-            <bdi>{name}</bdi>
+          <Link to={to} dir="auto">
+            {name}
           </Link>{' '}
           <span className={styles.reason} data-late={isLate || undefined}>
             {text}
           </span>
         </span>
         {about && (
-          <span className={styles.second}>
-            <bdi>{about}</bdi>
+          <span className={styles.second} dir="auto">
+            {about}
           </span>
         )}
       </p>
@@ -114,11 +114,7 @@ function CallLink({ name, phone, onCall }: CallProps) {
       href={`tel:${dialledNumber(phone, country)}`}
       onClick={onCall}
     >
-      <Phone aria-hidden /> Call
-      <span className="visually-hidden">
-        {' '}
-        <bdi>{name}</bdi>
-      </span>
+      <Phone aria-hidden /> Call<span className="visually-hidden"> {name}</span>
     </a>
   )
 }

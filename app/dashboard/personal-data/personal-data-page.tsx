@@ -69,7 +69,7 @@ export default function PersonalDataPage() {
       <form className={styles.form} onSubmit={find} noValidate>
         <TextField
           label="E-mail or phone number"
-          hint="The phone number with its country code, or beginning with 0. A name finds reservations, and appointments without a phone number or enquiry."
+          hint="The phone number of another country with its code, or beginning with 0. A name finds reservations, and appointments without a phone number or enquiry."
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"

@@ -13,13 +13,8 @@ export function ReservedPill({ car }: { car: Car }) {
     <>
       <StatusPill tone="info">
         <span className={styles.customer}>
-          {car.reservedFor ? (
-            <>
-              Reserved for <bdi>{car.reservedFor}</bdi>
-            </>
-          ) : (
-            'Reserved'
-          )}
+          Reserved {car.reservedFor && 'for '}
+          <bdi>{car.reservedFor}</bdi>
         </span>
       </StatusPill>
       <span className={styles.until}>until {format.date(car.reservedUntil ?? '')}</span>

@@ -35,6 +35,23 @@ async function withSettings(sections: Partial<SiteSettings>, act: () => Promise<
   }
 }
 
+it('a title with letters of many European languages is in one typeface', async () => {
+  const heroTitle = 'Škoda of Łódź, Oğuz, Ő and ș'
+  await withSettings({ aboutInfo: { ...settings.aboutInfo, heroTitle } }, async () => {
+    const page = await site.visit('/about', screenOf(1280))
+    await heading(page, heroTitle)
+    await page.evaluate(() => document.fonts.ready)
+    const protocol = await page.context().newCDPSession(page)
+    await protocol.send('DOM.enable')
+    await protocol.send('CSS.enable')
+    const { root } = await protocol.send('DOM.getDocument')
+    const { nodeId } = await protocol.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
+    const { fonts } = await protocol.send('CSS.getPlatformFontsForNode', { nodeId })
+    expect(new Set(fonts.map(({ familyName }) => familyName)).size).toBe(1)
+    expect(fonts.every(({ isCustomFont }) => isCustomFont)).toBe(true)
+  })
+})
+
 it('an unknown path below /admin shows the page not found with its heading', async () => {
   await expectNotFound(await site.visit('/admin/nowhere', screenOf(390)))
 })
