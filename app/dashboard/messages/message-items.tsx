@@ -158,7 +158,9 @@ const MessageItem = memo(function MessageItem(props: ItemProps) {
         onClick={() => onOpen(inquiry)}
       >
         <span className={styles.top}>
-          <bdi className={styles.name}>{name}</bdi>
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
           {!read && <StatusPill tone="info">New</StatusPill>}
           {unopenedText && <StatusPill tone="bad">{unopenedText}</StatusPill>}
           {isPending && <StatusPill tone="waiting">Waiting</StatusPill>}

@@ -47,8 +47,9 @@ it('a title with letters of many European languages is in one typeface', async (
     const { root } = await protocol.send('DOM.getDocument')
     const { nodeId } = await protocol.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
     const { fonts } = await protocol.send('CSS.getPlatformFontsForNode', { nodeId })
-    expect(new Set(fonts.map(({ familyName }) => familyName)).size).toBe(1)
-    expect(fonts.every(({ isCustomFont }) => isCustomFont)).toBe(true)
+    expect(fonts.length).toBeGreaterThan(0)
+    for (const font of fonts)
+      expect(font).toMatchObject({ familyName: expect.stringMatching(/^Newsreader/), isCustomFont: true })
   })
 })
 
