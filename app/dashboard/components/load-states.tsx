@@ -2,6 +2,7 @@ import { retryLoading } from '#app/local/state/entry.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './load-states.module.css'
+import { PageHeading } from './page-heading.tsx'
 
 /** Shown while the session is read from the device. The text fades in late, so that a fast start shows none. */
 export function LoadingScreen() {
@@ -26,5 +27,15 @@ export function LoadFailure({ what, onRetry = retryLoading }: LoadFailureProps) 
         Retry
       </Button>
     </Notice>
+  )
+}
+
+/** Shown in the place of a page whose code could not be loaded. */
+export function PageFailure(props: LoadFailureProps) {
+  return (
+    <>
+      <PageHeading title="This page could not be loaded" />
+      <LoadFailure {...props} />
+    </>
   )
 }
