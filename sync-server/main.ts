@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BUILD_CHARACTERS } from '#domain/protocol/device-report.ts'
 import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
-import { sealStoredSecrets } from '#sync-server/auth/sealed-secret.ts'
+import { usersWithLostSecret } from '#sync-server/auth/sealed-secret.ts'
 import { eventStreams } from '#sync-server/events/event-streams.ts'
 import { type FirstAdmin, firstStart } from '#sync-server/first-start/first-start.ts'
 import { checkJwtSecret, jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
@@ -100,7 +100,7 @@ async function run(config: Config): Promise<number> {
   const { store, secrets } = await openStore({ ...config, dataDir: dir }, events)
   const server = bound ?? (await bind())
   const secret = config.jwtSecret ?? (await jwtSecret(secrets))
-  const locked = await sealStoredSecrets(store, secret)
+  const locked = await usersWithLostSecret(store, secret)
   if (locked.length > 0) log.warn(`${UNREADABLE_SECRETS} ${locked.join(', ')}`)
   const hasher = passwordHasher(config.rateLimits ? undefined : Number.POSITIVE_INFINITY)
   const streams = eventStreams(store, config.rateLimits ? {} : UNLIMITED)
@@ -135,7 +135,6 @@ async function run(config: Config): Promise<number> {
     store,
     secret,
     storeId,
-    keyIsGenerated: config.jwtSecret === undefined,
     appBuild,
     config,
     log,

@@ -110,8 +110,6 @@ export const KINDS = {
   },
 } as const satisfies { [K in Kind]: KindFacts<K> }
 
-/** The kinds that the first version had. Bases of older versions include these. */
-export const FIRST_KINDS: readonly Kind[] = ['car', 'inquiry', 'conflict', 'settings']
 export const KIND_NAMES = Object.keys(KINDS) as Kind[]
 export const SUBJECT_KINDS = KIND_NAMES.filter((kind): kind is SubjectKind => kind !== 'conflict')
 export const EDITED_KINDS = SUBJECT_KINDS.filter((kind): kind is EditedKind => kind !== 'check')

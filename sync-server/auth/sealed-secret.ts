@@ -2,7 +2,6 @@
 // the store does not contain them. Bound to the user, so that a row with the secret of another user opens nothing.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Store } from '#sync-server/store/store.ts'
-import type { StoredUser } from '#sync-server/store/tables.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const PREFIX = 'v1.'
@@ -10,7 +9,7 @@ const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Base32. Versions before this one stored secrets like this. */
+/** Base32, as a device names it. */
 export const isSecret = (text: string): boolean => /^[A-Z2-7]{32}$/.test(text)
 
 export function sealSecret(secret: string, userId: number, signingKey: string): string {
@@ -22,7 +21,6 @@ export function sealSecret(secret: string, userId: number, signingKey: string): 
 
 /** @returns null when it was sealed with another signing key, or for another user */
 export function openSecret(stored: string, userId: number, signingKey: string): string | null {
-  if (isSecret(stored)) return stored
   const bytes = Buffer.from(stored.slice(PREFIX.length), 'base64url')
   try {
     const decipher = createDecipheriv(ALGORITHM, keyOf(signingKey), bytes.subarray(0, IV_BYTES))
@@ -39,28 +37,9 @@ function keyOf(signingKey: string): Buffer {
 
 const nameOf = (userId: number) => Buffer.from(`user ${userId}`)
 
-type WithTwoFactor = StoredUser & { twoFactor: object }
-
-const hasPlainSecret = (user: StoredUser): user is WithTwoFactor =>
-  user.twoFactor !== undefined && isSecret(user.twoFactor.secret)
-
-/**
- * Seals the secrets that a version before this one, or a restored backup of one, has stored.
- *
- * @returns the ids of the users whose secret cannot be opened with this signing key
- */
-export async function sealStoredSecrets(store: Store, signingKey: string): Promise<number[]> {
-  const users = [...(await store.read()).all('users')]
-  if (users.some(hasPlainSecret)) {
-    await store.transact((records) => {
-      for (const user of records.all('users')) {
-        if (!hasPlainSecret(user)) continue
-        const secret = sealSecret(user.twoFactor.secret, user.id, signingKey)
-        records.put('users', String(user.id), { ...user, twoFactor: { ...user.twoFactor, secret } })
-      }
-    })
-  }
-  const isLost = ({ id, twoFactor }: (typeof users)[number]) =>
-    twoFactor !== undefined && openSecret(twoFactor.secret, id, signingKey) === null
-  return users.filter(isLost).map(({ id }) => id)
+/** The ids of the users whose secret cannot be opened with this signing key. */
+export async function usersWithLostSecret(store: Store, signingKey: string): Promise<number[]> {
+  return [...(await store.read()).all('users')].flatMap(({ id, twoFactor }) =>
+    twoFactor && openSecret(twoFactor.secret, id, signingKey) === null ? [id] : [],
+  )
 }

@@ -11,8 +11,8 @@ export interface Claims {
   sub: string
   /** The user's `tokenVersion`. */
   tv: number
-  /** The id of the store: sites may share a signing key. Earlier versions issued tokens without it. */
-  aud?: string
+  /** The id of the store: sites may share a signing key. */
+  aud: string
   /** The id of the session. */
   jti: string
   iat: number
@@ -43,18 +43,10 @@ export function signToken(
   return jwt.sign(claims, secret, { algorithm: TOKEN_ALGORITHM })
 }
 
-/** The site that a token must name. */
-export interface TokenSite {
-  storeId: string
-  /** This installation generated its signing key, so a token without `aud` is of an earlier version of this site. */
-  keyIsGenerated: boolean
-}
-
-/** Rejects signed tokens that this site did not issue, without expiry, or with a longer lifetime. */
-export function isValidClaims(value: unknown, { storeId, keyIsGenerated }: TokenSite): value is Claims {
+/** Rejects signed tokens that the site of this store did not issue, without expiry, or with a longer lifetime. */
+export function isValidClaims(value: unknown, storeId: string): value is Claims {
   const { sub, tv, aud, jti, iat, exp } = (value ?? {}) as Partial<Record<keyof Claims, unknown>>
-  if (aud !== storeId && !(aud === undefined && keyIsGenerated)) return false
-  if (typeof sub !== 'string' || typeof jti !== 'string') return false
+  if (aud !== storeId || typeof sub !== 'string' || typeof jti !== 'string') return false
   if (typeof tv !== 'number' || typeof iat !== 'number' || typeof exp !== 'number') return false
   return exp - iat <= LIFETIME_SECONDS
 }
@@ -67,12 +59,12 @@ const TICKET_CHARACTERS = 24
  * connection, because a complete token could be used by the next person at the device.
  * @returns null when it is invalid or has expired
  */
-export function claimsOfTicket(ticket: string, secret: string, now: Date, site: TokenSite): Claims | null {
+export function claimsOfTicket(ticket: string, secret: string, now: Date, storeId: string): Claims | null {
   const [, header, payload = '', end] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(ticket) ?? []
   const signature = createHmac('sha256', secret).update(`${header}.${payload}`).digest('base64url')
   const expected = Buffer.from(signature.slice(-TICKET_CHARACTERS))
   const actual = Buffer.from(end ?? '')
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
   const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
-  return isValidClaims(claims, site) && claims.exp * 1000 > now.getTime() ? claims : null
+  return isValidClaims(claims, storeId) && claims.exp * 1000 > now.getTime() ? claims : null
 }

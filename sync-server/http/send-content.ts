@@ -48,30 +48,19 @@ export function compressibleText(render: () => string) {
 /** Sends the smallest encoding the client accepts, or 304. */
 export function sendContent(ctx: Context, content: Content, status = 200): void {
   const encoding = acceptedEncodings(ctx).find((accepted) => content.compressed(accepted)) ?? 'identity'
-  sendEncoded(ctx, content, { encoding, body: content.compressed(encoding) }, status)
-}
-
-interface Encoded {
-  encoding: string
-  body: Buffer | undefined
-  /** What the ETag has after that of the content; the encoding by default. Strong ETags identify bytes. */
-  tag?: string
-}
-
-export function sendEncoded(ctx: Context, content: Content, encoded: Encoded, status = 200): void {
-  const { encoding, body, tag = encoding } = encoded
   ctx.set(content.headers)
   ctx.set('Cache-Control', content.cacheControl)
   ctx.vary('Accept-Encoding')
   ctx.type = content.type
-  ctx.etag = encoding === 'identity' ? content.etag : `${content.etag}-${tag}`
+  // Strong ETags identify bytes.
+  ctx.etag = encoding === 'identity' ? content.etag : `${content.etag}-${encoding}`
   ctx.status = status
   if (status === 200 && matchesEtag(ctx, ctx.response.get('ETag'))) {
     ctx.status = 304
     return
   }
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding)
-  ctx.body = body
+  ctx.body = content.compressed(encoding)
 }
 
 /** Sends a response that is rendered for one client, compressed when it is large: a device may pull months of changes. */

@@ -12,13 +12,7 @@ import {
   throwTwoFactorNeeded,
   userOfSession,
 } from '#sync-server/auth/session.ts'
-import {
-  type Claims,
-  claimsOfTicket,
-  isValidClaims,
-  TOKEN_ALGORITHM,
-  type TokenSite,
-} from '#sync-server/auth/session-token.ts'
+import { type Claims, claimsOfTicket, isValidClaims, TOKEN_ALGORITHM } from '#sync-server/auth/session-token.ts'
 import { HttpError } from '#sync-server/errors.ts'
 import { type Caller, VISITOR, VISITOR_CALLER } from '#sync-server/store/caller.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
@@ -61,9 +55,11 @@ export interface Authorization {
   loggingOut: Guard
 }
 
-export interface AuthorizationDependencies extends TokenSite {
+export interface AuthorizationDependencies {
   store: Store
   secret: string
+  /** In every token. */
+  storeId: string
   now: () => Date
 }
 
@@ -82,11 +78,11 @@ export function verifyToken({ secret, now }: Pick<AuthorizationDependencies, 'se
   return koaJwt(options).unless({ custom: (ctx) => ctx.get('Authorization') === '' })
 }
 
-export function authorization({ store, secret, now, ...site }: AuthorizationDependencies): Authorization {
+export function authorization({ store, secret, storeId, now }: AuthorizationDependencies): Authorization {
   function claimsOf(ctx: ParameterizedContext<ApiState>): Claims {
     if (ctx.get('Authorization') === '') throwNotLoggedIn()
     const { claims } = ctx.state
-    return isValidClaims(claims, site) ? claims : throwSessionEnded()
+    return isValidClaims(claims, storeId) ? claims : throwSessionEnded()
   }
 
   function admit({ state }: ParameterizedContext<ApiState>, claims: Claims, view: View, mayBegin = false): StoredUser {
@@ -156,7 +152,7 @@ export function authorization({ store, secret, now, ...site }: AuthorizationDepe
       const { state } = ctx
       if (state.claims === undefined) {
         const [, ticket = ''] = /^Bearer (\S+)$/i.exec(ctx.get('Authorization')) ?? []
-        state.claims = claimsOfTicket(ticket, secret, now(), site) ?? undefined
+        state.claims = claimsOfTicket(ticket, secret, now(), storeId) ?? undefined
         state.isTicket = true
       }
       await authenticate(ctx, true)

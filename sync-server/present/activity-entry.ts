@@ -2,7 +2,6 @@
 import type { ActivityEntry, ActivitySubject } from '#domain/protocol/activity.ts'
 import { KINDS, type NumberedKind, type RecordTypes } from '#domain/records/kinds.ts'
 import { NUMBERED_KINDS, titleOf } from '#domain/records/records.ts'
-import { cutTexts } from '#sync-server/reconcile/logged-change.ts'
 import { restorableUntil } from '#sync-server/reconcile/retention.ts'
 import type { View } from '#sync-server/store/store.ts'
 import { type Activity, PERSON_UID, userIdOf } from '#sync-server/store/tables.ts'
@@ -14,18 +13,11 @@ export function activityEntry(view: View, id: number, row: Activity, now: Date):
     name: row.name,
     by: actorName(view, row),
     about: subjectOf(view, row, now),
-    // Entries of older versions have whole texts.
-    history: cutTexts(row.history) as ActivityEntry['history'],
+    history: row.history as ActivityEntry['history'],
     ...(row.conflict ? { conflict: true } : {}),
     madeAt: row.madeAt,
     appliedAt: row.appliedAt,
   }
-}
-
-/** The uid of the record an entry is about. In older entries the `recordUid` of `conflict.resolve` is the conflict. */
-export function subjectUid(view: View, { name, recordUid }: Activity): string {
-  if (name !== 'conflict.resolve') return recordUid
-  return view.get('conflicts', recordUid)?.recordUid ?? recordUid
 }
 
 function actorName(view: View, { by, byId }: Activity): string {
@@ -33,7 +25,7 @@ function actorName(view: View, { by, byId }: Activity): string {
 }
 
 function subjectOf(view: View, row: Activity, now: Date): ActivitySubject {
-  const uid = subjectUid(view, row)
+  const uid = row.recordUid
   if (uid === PERSON_UID) return { kind: 'person', uid }
   const userId = userIdOf(uid)
   if (userId !== null) return userSubject(view, uid, userId)

@@ -13,7 +13,7 @@ export function loggedChange({ from, to }: FieldChange): FieldChange {
 const itemsWithout = (list: readonly unknown[], others: readonly unknown[]) =>
   list.filter((item) => !others.some((other) => sameValue(item, other)))
 
-export function cutTexts(value: unknown): unknown {
+function cutTexts(value: unknown): unknown {
   if (typeof value === 'string') return value.length > MAX_TEXT_LENGTH ? `${value.slice(0, MAX_TEXT_LENGTH)}…` : value
   if (Array.isArray(value)) return value.map(cutTexts)
   if (typeof value !== 'object' || value === null) return value

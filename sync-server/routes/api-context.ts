@@ -17,7 +17,6 @@ export interface RouteDependencies {
   secret: string
   /** In every token. */
   storeId: string
-  keyIsGenerated: boolean
   log: Logger
   now: () => Date
   /** Null without throttles. */

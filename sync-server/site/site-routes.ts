@@ -5,7 +5,6 @@ import type { Context, Middleware } from 'koa'
 import { presentSettings } from '#domain/settings/present-settings.ts'
 import { notationOf } from '#domain/values/notation-of.ts'
 import { compress, type Encoding } from '#sync-server/http/compression.ts'
-import { dictionarySender } from '#sync-server/http/compression-dictionaries.ts'
 import { contentEtag } from '#sync-server/http/etag.ts'
 import { type Content, sendContent } from '#sync-server/http/send-content.ts'
 import { readStaticFiles } from '#sync-server/http/static-files.ts'
@@ -48,7 +47,6 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
   const { renderers, cutPicture } = dependencies
   const filesIn = (path?: string) => (path !== undefined && existsSync(path) ? readStaticFiles(path) : [])
   const files = new Map([...filesIn(retiredFolder), ...filesIn(folder)])
-  const sendFile = dictionarySender(files)
   const manifests = readManifests(files)
   const textOf = (path: string) => files.get(path)?.content.toString()
   const storefront = textOf('/index.html')
@@ -72,7 +70,7 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     if (file) {
       const isShared = new URLSearchParams(ctx.querystring).has(SHARED_QUERY)
       const copy = isShared && (await copyFor(ctx.path, file))
-      return copy ? sendContent(ctx, copy) : sendFile(ctx, file)
+      return sendContent(ctx, copy || file)
     }
     const origin = publicUrl ?? (usesHostHeader ? hostOrigin(ctx) : null)
     const text = await sitemapOrRobots(ctx.path, origin, pages)

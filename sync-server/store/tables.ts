@@ -46,7 +46,7 @@ export interface SessionId {
 }
 
 export interface TwoFactor {
-  /** Sealed by `auth/sealed-secret.ts`; base32 in rows of older versions until the next start. */
+  /** Sealed by `auth/sealed-secret.ts`. */
   secret: string
   /** The time step of the last code that was used. A code is valid once. */
   lastStep: number

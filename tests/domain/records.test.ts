@@ -7,7 +7,6 @@ import {
   type Conflict,
   EDITED_KINDS,
   emptyRecordMaps,
-  FIRST_KINDS,
   isCreation,
   isKept,
   isListedKind,
@@ -101,7 +100,6 @@ describe('the kinds', () => {
     expect(KIND_NAMES.filter((kind) => RECORDS[kind].hasAdminFields)).toEqual(['car'])
     expect(KIND_NAMES.filter(isListedKind)).toEqual(['car', 'inquiry', 'appointment', 'check', 'conflict'])
     expect(isListedKind('user')).toBe(false)
-    expect(FIRST_KINDS).toEqual(['car', 'inquiry', 'conflict', 'settings'])
     expect(SUBJECT_KINDS).toEqual(['car', 'inquiry', 'appointment', 'check', 'settings'])
     expect(EDITED_KINDS).toEqual(['car', 'inquiry', 'appointment', 'settings'])
     expect(Object.keys(emptyRecordMaps())).toEqual(['cars', 'inquiries', 'appointments', 'checks', 'conflicts'])

@@ -181,7 +181,7 @@ export const SESSION_EXPIRY = Number.MAX_SAFE_INTEGER
 function callerOf(token: string | null): Caller {
   if (token === null) return VISITOR_CALLER
   const [sub = '', version] = token.split('.')
-  return sessionCaller({ sub, tv: Number(version), jti: token, iat: 0, exp: SESSION_EXPIRY })
+  return sessionCaller({ sub, tv: Number(version), aud: '', jti: token, iat: 0, exp: SESSION_EXPIRY })
 }
 
 function fingerprintOf({ method, path, token, body }: Request): string {

@@ -204,7 +204,6 @@ it('has one row for every call of the router', () => {
     photos: server.photos,
     secret: SECRET,
     storeId: server.store.known().storeId,
-    keyIsGenerated: false,
     log: pino({ enabled: false }),
     now: () => new Date(),
     inquiryCeilings: null,

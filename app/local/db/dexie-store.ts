@@ -54,7 +54,8 @@ function createDatabase(name: string): Dexie {
     settings: '&uid',
     conflicts: '&uid',
     appointments: '&uid',
-    outbox: '&seq',
+    checks: '&uid',
+    outbox: ['&seq', ...Object.values(INDEXES.outbox)].join(', '),
     refused: '&mid',
     settled: '&mid',
     enquiries: '&mid',
@@ -67,18 +68,9 @@ function createDatabase(name: string): Dexie {
     importGroups: '&key',
     revision: '',
   }
-  database
-    .version(7)
-    .stores(tables)
-    .upgrade((tx) => tx.table('device').toCollection().modify(renamePullTimes))
-  database.version(9).stores({ outbox: ['&seq', ...Object.values(INDEXES.outbox)].join(', '), checks: '&uid' })
+  database.version(9).stores(tables)
   abortInPageCache(database)
   return database
-}
-
-function renamePullTimes(row: { heardAt?: string; sweptAt?: string }, stored: { value: object }): void {
-  const { heardAt: lastPulledAt, sweptAt: lastPrunedAt, ...device } = row
-  stored.value = { ...device, lastPulledAt, lastPrunedAt }
 }
 
 export async function openDexieStore(

@@ -91,7 +91,7 @@ export interface Device {
   cursor: string | null
   /** A load of which pages are missing; null without one. */
   load?: UnfinishedLoad | null
-  /** The kinds of records that the base includes. Missing in rows of versions that knew the first four kinds only. */
+  /** The kinds of records that the base includes. Missing before the first load. */
   kinds?: readonly string[]
   /** The last `seq` of this outbox that the base includes. */
   lastSeq: number

@@ -5,7 +5,6 @@ import type { LocalStore, Reader, RecordTableName, Writer } from '#app/local/db/
 import type { Device } from '#app/local/db/rows.ts'
 import type { PulledChange, PullResponse } from '#domain/protocol/protocol.ts'
 import {
-  FIRST_KINDS,
   isKept,
   isPersonalKind,
   KINDS,
@@ -32,7 +31,7 @@ interface PullPosition extends Pick<Device, 'clientId' | 'lastSeq'> {
 export async function readPosition(
   tx: Reader,
 ): Promise<Omit<PullPosition, 'cursor'> & Pick<Device, 'cursor' | 'load'> & { kinds: readonly string[] }> {
-  const { cursor, clientId, lastSeq, load, kinds = FIRST_KINDS } = await openDevice(tx)
+  const { cursor, clientId, lastSeq, load, kinds = [] } = await openDevice(tx)
   const [answered] = await tx.range('outbox', { index: 'answered', limit: 1, last: true })
   return { cursor, clientId, lastSeq, answeredSeq: answered?.seq ?? 0, kinds, load }
 }

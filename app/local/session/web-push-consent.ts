@@ -4,9 +4,9 @@ import { PUSH_TOPICS, type PushTopic } from '#domain/protocol/push-topics.ts'
 
 const CONSENT_KEY = 'notices_for'
 
-/** What the user is notified of. An entry of an older version has no topics: new enquiries. */
+/** What the user is notified of. */
 export function consentedTopics(userId: number): PushTopic[] {
-  const [user, topics = 'inquiry'] = (localStorage.getItem(CONSENT_KEY) ?? '').split(' ')
+  const [user, topics = ''] = (localStorage.getItem(CONSENT_KEY) ?? '').split(' ')
   return user === String(userId) ? PUSH_TOPICS.filter((topic) => topics.split(',').includes(topic)) : []
 }
 

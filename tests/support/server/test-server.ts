@@ -39,7 +39,6 @@ export interface TestServerOptions extends TestStoreOptions {
   dir?: string
   rateLimits?: boolean
   /** As without `JWT_SECRET`. */
-  keyIsGenerated?: boolean
   trustProxy?: number
   publicUrl?: string
   smtp?: Config['smtp']
@@ -128,7 +127,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     metrics,
     secret: SECRET,
     storeId: store.known().storeId,
-    keyIsGenerated: options.keyIsGenerated ?? false,
     config: {
       rateLimits: options.rateLimits ?? false,
       trustProxy: options.trustProxy ?? 0,
