@@ -16,7 +16,7 @@ import type { Journal } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
 import { Violation } from '#tests/simulation/violation.ts'
 import { wholeView } from '#tests/support/server/whole-view.ts'
-import { sameContent } from './same-content.ts'
+import { hasLogged } from './same-content.ts'
 
 /** A sale ends them, and does not list them. The log has no name of a customer. */
 const ENDED_BY_SALE = new Set(['enabled', 'featured', 'reservedUntil', 'reservedFor'])
@@ -131,7 +131,7 @@ export class EffectWatch {
       for (const [field, to] of record ? values : []) {
         // The activity log has null for content of inquiries and appointments.
         const isCompared = to !== ANY && (to !== null || kind === 'cars')
-        if (isCompared && !sameContent(record?.[field], to)) {
+        if (isCompared && !hasLogged(record?.[field], to)) {
           throw new Violation('S15', `${field} of ${short(uid)} is ${record?.[field]}, and ${to} in the activity log`)
         }
       }

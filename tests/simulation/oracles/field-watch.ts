@@ -119,7 +119,8 @@ export class FieldWatch {
       ]
       // Another mutation of the same commit may have replaced what is redacted, or deleted the record.
       if (own.length > 1 && (!after || history.some(({ to }) => to === null))) continue
-      if (values.some((value) => hasValue(value, change))) continue
+      // Each entry has the items of a list that it added.
+      if ([...values, values.flat()].some((value) => hasValue(value, change))) continue
       throw new Violation('S41', `${field} = ${change.to} of ${name} ${short(mid)} (${status}) is nowhere`)
     }
   }

@@ -7,7 +7,7 @@ import type { Activity } from '#sync-server/store/tables.ts'
 import type { Journal } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
 import { Violation } from '#tests/simulation/violation.ts'
-import { sameContent } from './same-content.ts'
+import { hasLogged } from './same-content.ts'
 import type { ServerWatch } from './server-watch.ts'
 import type { StoreMirror } from './store-mirror.ts'
 
@@ -139,7 +139,7 @@ export class ImportWatch {
           each.history[field]?.from,
           ...this.#replacedHere(each, field),
         ])
-        if (!replacedValues.some((value) => sameContent(value, to)))
+        if (!replacedValues.some((value) => hasLogged(value, to)))
           throw new Violation('S93', `${short(mid)} sets ${field} to ${to}, which the import did not replace`)
       }
     }

@@ -3,7 +3,7 @@ import type { Activity } from '#sync-server/store/tables.ts'
 import type { Journal } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
 import { Violation } from '#tests/simulation/violation.ts'
-import { sameContent } from './same-content.ts'
+import { hasLogged } from './same-content.ts'
 
 /** The fields that merge item by item. */
 const LISTS: ReadonlySet<string> = new Set(['features', 'images', 'conditionPictures', 'costs'])
@@ -46,7 +46,7 @@ export class MergeWatch {
       const requested = fields[field]
       if (!requested || field === 'enabled' || field === 'featured') continue
       if (LISTS.has(field)) this.#checkList(mid, requested, from, to)
-      else if (!sameContent(requested.from, from)) {
+      else if (!hasLogged(requested.from, from)) {
         throw new Violation('S40', `${short(mid)} overwrites ${field} ${from}, its author had seen ${requested.from}`)
       }
     }

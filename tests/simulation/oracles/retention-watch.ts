@@ -136,9 +136,8 @@ export class RetentionWatch {
     }
     for (const [, { queuedAt }] of rows('mails'))
       if (isOlder(queuedAt, 30)) throw new Violation('S57', `a mail of ${queuedAt} is kept too long`)
-    for (const [mid, { answeredAt, seq }] of rows(IDEMPOTENCY_RECORDS))
-      if (isOlder(answeredAt, seq === undefined ? 35 : 400))
-        throw new Violation('S11', `the outcome of ${short(mid)} is kept too long`)
+    for (const [mid, { answeredAt }] of rows(IDEMPOTENCY_RECORDS))
+      if (isOlder(answeredAt, 400)) throw new Violation('S11', `the outcome of ${short(mid)} is kept too long`)
     for (const [clientId, { seenAt }] of rows('devices'))
       if (isOlder(seenAt, 400)) throw new Violation('S11', `the device ${short(clientId)} is kept too long`)
   }

@@ -7,3 +7,9 @@ export function sameContent(a: unknown, b: unknown): boolean {
 
 const contentOf = (value: unknown) =>
   value === '' || (Array.isArray(value) && value.length === 0) ? null : (value ?? null)
+
+/** Whether the value has what an entry of the activity log says: of a list, which has only the added items there, these. */
+export function hasLogged(value: unknown, to: unknown): boolean {
+  if (!Array.isArray(to)) return sameContent(value, to)
+  return to.every((item) => Array.isArray(value) && value.some((each) => sameContent(each, item)))
+}
