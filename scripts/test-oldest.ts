@@ -4,7 +4,7 @@ import { findOrInstallBrowser } from '#tests/support/browser/find-browser.ts'
 import { findOldestBrowser } from '#tests/support/browser/find-oldest-browser.ts'
 
 findOrInstallBrowser()
-const path = findOldestBrowser()
+const path = await findOldestBrowser()
 if (path) {
   const files = process.argv.length > 2 ? process.argv.slice(2) : ['tests/browser/']
   const env = { ...process.env, CHROMIUM_PATH: path }

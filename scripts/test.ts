@@ -53,7 +53,7 @@ for (const step of [startStep('check', 'scripts/check.ts'), startStep('build', '
 
 const browser = findOrInstallBrowser()
 console.log(
-  browser.path ? `Browser: ${browserVersion(browser.path)}, ${browser.path}` : `No browser: ${browser.missing}`,
+  browser.path ? `Browser: ${await browserVersion(browser.path)}, ${browser.path}` : `No browser: ${browser.missing}`,
 )
 
 if (typeof postgres === 'string') {
@@ -77,10 +77,10 @@ findPrograms(isLong)
 rmSync(OUTPUT, { recursive: true, force: true })
 mkdirSync(OUTPUT, { recursive: true })
 runTests(projects, args)
-const oldest = isLong && findOldestBrowser()
+const oldest = isLong && (await findOldestBrowser())
 if (oldest) {
   process.env.CHROMIUM_PATH = oldest
-  console.log(`\nBrowser: ${browserVersion(oldest)}, ${oldest}`)
+  console.log(`\nBrowser: ${await browserVersion(oldest)}, ${oldest}`)
   runTests(['browser'], args.length > 0 ? args : ['tests/browser/'])
 }
 

@@ -1,6 +1,5 @@
 // Finds or installs a browser, in this order: CHROMIUM_PATH, an installed Chrome or Chromium, playwright's own, the system's package
 // manager if allowed.
-import { spawnSync } from 'node:child_process'
 import { chromium } from 'playwright-core'
 import { installPackages, isExecutable, mayInstall, onPath, runs } from './system-packages.ts'
 
@@ -34,9 +33,12 @@ export function findOrInstallBrowser(): { path: string; missing?: never } | { pa
   return path ? { path } : { missing: 'install Chrome or Chromium, or name one in CHROMIUM_PATH' }
 }
 
-/** @returns for example `Chromium 109.0.5414.0`; empty when it cannot be run */
-export function browserVersion(path: string): string {
-  return spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? ''
+/** Asks the running browser: old ones print no version. @returns undefined when it cannot be started */
+export async function browserVersion(executablePath: string): Promise<string | undefined> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] }).catch(() => undefined)
+  const version = browser?.version()
+  await browser?.close()
+  return version
 }
 
 function install(): string | undefined {

@@ -10,10 +10,10 @@ const BIN = `${FOLDER}node_modules/@sparticuz/chromium/bin`
 const CHROMIUM = `${BIN}/chromium`
 
 /** @returns the path; undefined, after one line that says why, where it cannot be installed or run */
-export function findOldestBrowser(): string | undefined {
+export async function findOldestBrowser(): Promise<string | undefined> {
   try {
     if (!existsSync(CHROMIUM)) install()
-    if (browserVersion(CHROMIUM)) return CHROMIUM
+    if (await browserVersion(CHROMIUM)) return CHROMIUM
     console.log(`SKIPPED: the oldest browser, ${CHROMIUM}, which cannot be run`)
   } catch (error) {
     console.log(`SKIPPED: the oldest browser, which cannot be installed: ${error}`)
