@@ -139,12 +139,14 @@ it('loads the second picture of a car when a mouse points at its card, and not b
   await expect.poll(() => card.locator('[data-loaded="true"]').count()).toBe(1)
 })
 
-it('cuts long titles to one line, so that the prices of a row are at the same height', async () => {
+it('cuts long titles after two lines, and the prices of a row are at the same height', async () => {
   const { id, model } = car
-  await site.api.edit(id, { model: 'A model whose name is far longer than a card is wide' })
+  await site.api.edit(id, { model: 'A model whose name is far longer than a card is wide, and than two of its lines' })
   onTestFinished(async () => void (await site.api.edit(id, { model })))
   const page = await site.visit('/cars', screenOf(1280))
-  await vehicles(page).first().getByText('far longer').waitFor()
+  const title = vehicles(page).first().getByText('far longer')
+  const lines = (element: HTMLElement) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)
+  expect(Math.round(await title.evaluate(lines))).toBe(2)
   const tops = await vehicles(page)
     .getByText(/^\$[\d,]+$/)
     .evaluateAll((all) => all.slice(0, 3).map((price) => price.getBoundingClientRect().top))
