@@ -10,6 +10,5 @@ if (path) {
   // All tests of a suite may belong to the long run (tests/support/long-run.ts).
   const args = ['run', '--project=browser', '--passWithNoTests', ...files]
   const env = { ...process.env, CHROMIUM_PATH: path }
-  process.exitCode =
-    spawnSync('node_modules/.bin/vitest', args, { stdio: 'inherit', env }).status ?? 1
+  process.exitCode = spawnSync('node_modules/.bin/vitest', args, { stdio: 'inherit', env }).status ?? 1
 }
