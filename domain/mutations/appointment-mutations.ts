@@ -12,7 +12,6 @@ import { applied, invalid, noop, refused } from './verdict.ts'
 export const appointmentMutations = {
   'appointment.create': declareMutation({
     args: z.object({ appointment: z.record(z.string(), z.unknown()) }),
-    references: ['appointment.carId'],
     permission: 'staff',
     apply: createAppointment,
     inverse: () => ({ name: 'appointment.delete', args: {} }),
@@ -20,7 +19,6 @@ export const appointmentMutations = {
 
   'appointment.edit': declareMutation({
     args: z.object({ fields: fieldChanges }),
-    references: ['fields.carId.from', 'fields.carId.to'],
     permission: 'staff',
     rebaseOnCurrent: ({ uid, args }, world) => ({
       fields: fromCurrent(args.fields, { ...world.get('appointment', uid) }),

@@ -39,7 +39,6 @@ export const carMutations = {
 
   'car.edit': declareMutation({
     args: z.object({ fields: fieldChanges, saleId }),
-    references: ['saleId'],
     permission: 'staff',
     rebaseOnCurrent({ uid, args }, world) {
       const car = world.get('car', uid)
@@ -62,7 +61,6 @@ export const carMutations = {
   'car.unsell': declareMutation({
     /** The sale to undo. A sale made since is not undone. */
     args: z.object({ saleId }),
-    references: ['saleId'],
     permission: 'staff',
     rebaseOnCurrent: currentSale,
     apply: unsellCar,
@@ -72,7 +70,6 @@ export const carMutations = {
   'car.delete': declareMutation({
     /** The sale that the person saw, so that a deletion never hides a sale they did not see. */
     args: z.object({ saleId }),
-    references: ['saleId'],
     permission: 'staff',
     rebaseOnCurrent: currentSale,
     apply: deleteCar,

@@ -25,7 +25,6 @@ export const checkMutations = {
 
   'check.mark': declareMutation({
     args: markArgs,
-    references: ['car'],
     permission: 'staff',
     apply: markVehicle,
     inverse: noInverse,
@@ -33,7 +32,6 @@ export const checkMutations = {
 
   'check.end': declareMutation({
     args: endArgs,
-    references: ['vehicles'],
     permission: 'staff',
     apply: endCheck,
     inverse: () => ({ name: 'check.reopen', args: {} }),

@@ -20,11 +20,6 @@ export interface MutationDeclaration<Schema extends z.ZodMiniType = z.ZodMiniTyp
   /** The only `uid` that the mutation can have. */
   onlyUid?: string
   /**
-   * Where its arguments name records or mutations by their uid or mid: dotted paths. A creation that is sent again has another one. A
-   * path can lead to a list.
-   */
-  references?: readonly string[]
-  /**
    * A documented REST call says what should be, not what its sender saw. Returns its arguments as if the sender had seen the
    * current record, so that the last write wins.
    */

@@ -14,7 +14,6 @@ import type { Applied, Context } from './applied.ts'
 import { conflictMutations } from './conflict-mutations.ts'
 import type { MutationDeclaration, MutationOf } from './declare-mutation.ts'
 import { recordMutations } from './record-mutations.ts'
-import { type Names, renameAt } from './rename-at.ts'
 import { refused } from './verdict.ts'
 
 const MUTATIONS = { ...recordMutations, ...conflictMutations }
@@ -55,15 +54,6 @@ export function parseMutation(raw: Omit<Envelope, 'seq'>): Mutation | null {
   const parsed = args.safeParse(raw.args)
   if (!parsed.success) return null
   return { name: raw.name, uid: raw.uid, mid: raw.mid, madeAt: raw.madeAt, args: parsed.data } as Mutation
-}
-
-/** The mutation with new names for records and mutations in its arguments; the same one when it names none of them. */
-export function withNewNames<M extends Pick<Envelope, 'name' | 'args'>>(mutation: M, names: Names): M {
-  const { name, args } = mutation
-  if (names.size === 0 || !isMutationName(name)) return mutation
-  const { references = [] } = declarationOf(name)
-  const renamed = references.reduce<unknown>((value, path) => renameAt(value, path.split('.'), names), args)
-  return renamed === args ? mutation : { ...mutation, args: renamed }
 }
 
 export function mayMutate({ role }: Actor, name: MutationName): boolean {

@@ -24,7 +24,6 @@ export const reservationMutations = {
       /** The reservation that the person saw and replaces. Any other one stays. */
       replaces: z.optional(uuid),
     }),
-    references: ['replaces'],
     permission: 'staff',
     apply: reserveCar,
     inverse: ({ mid }) => ({ name: 'car.release', args: { reservationId: mid } }),
@@ -33,7 +32,6 @@ export const reservationMutations = {
   'car.release': declareMutation({
     /** The reservation that the person saw. A later one stays. */
     args: z.object({ reservationId: uuid }),
-    references: ['reservationId'],
     permission: 'staff',
     apply: releaseCar,
     inverse: (_, before) => reservedAgain(before as Car | undefined),

@@ -1,6 +1,7 @@
 // What the arguments of mutations name by uid or mid, when a creation is sent again under another one.
 import { expect, test } from 'vitest'
-import { type Envelope, type MutationName, withNewNames } from '#domain/mutations/mutation.ts'
+import type { Envelope, MutationName } from '#domain/mutations/mutation.ts'
+import { withNewNames } from '#domain/mutations/references.ts'
 import format1 from '#tests/domain/fixtures/mutations-format-1.json' with { type: 'json' }
 
 const OLD = 'a1b2c3d4-e5f6-4a7b-8c9d-0e1f2a3b4c5d'

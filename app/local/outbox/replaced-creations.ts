@@ -2,8 +2,7 @@
 // an appointment, is renamed once they are on the attention list: only then can the server no longer have applied them under their mid.
 import type { Reader, Writer } from '#app/local/db/local-store.ts'
 import type { RefusedRow } from '#app/local/db/rows.ts'
-import { withNewNames } from '#domain/mutations/mutation.ts'
-import type { Names } from '#domain/mutations/rename-at.ts'
+import { type Names, withNewNames } from '#domain/mutations/references.ts'
 import type { Outcome } from '#domain/protocol/protocol.ts'
 
 /** Renames what the refused mutations name, so that they can be sent again. */

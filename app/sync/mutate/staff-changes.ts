@@ -27,7 +27,8 @@ import type {
 } from '#app/sync/client.ts'
 import { type AttemptResult, type Clock, isoNow } from '#app/sync/engine/dependencies.ts'
 import { NOT_STORED_MESSAGE } from '#app/sync/not-kept.ts'
-import { type Envelope, type Mutation, withNewNames } from '#domain/mutations/mutation.ts'
+import type { Envelope, Mutation } from '#domain/mutations/mutation.ts'
+import { withNewNames } from '#domain/mutations/references.ts'
 import { isCreation } from '#domain/records/kinds.ts'
 import { createResultTracker } from './result-tracker.ts'
 
