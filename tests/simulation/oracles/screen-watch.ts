@@ -12,6 +12,9 @@ import type { ServerWatch } from './server-watch.ts'
 
 const TYPED_FIELDS = ['price', 'mileage', 'color', 'description'] as const
 
+/** How a mutation removes a value. The car then lacks the field. */
+const NO_VALUE = ''
+
 /** Only every so many changes, because it replays the outbox. */
 const VIEW_CHECK_INTERVAL = 3
 
@@ -78,7 +81,7 @@ export class ScreenWatch {
         last !== undefined &&
         car[field] !== last &&
         seen.has(car[field]) &&
-        this.#isApplied(tab, car.uid, last, car[field])
+        this.#isApplied(tab, car.uid, last, car[field] ?? NO_VALUE)
       ) {
         if (this.#world.serverWatch.cars.get(car.uid)?.[field] === car[field]) continue
 
@@ -138,7 +141,8 @@ export class ScreenWatch {
     if (stored.size === this.#learnedCount) return
     for (const { mid, name, args } of [...stored.values()].slice(this.#learnedCount)) {
       const values = name === 'car.create' ? args.car : name === 'car.edit' ? targets(args.fields as never) : {}
-      for (const value of Object.values(values as object)) {
+      for (const typed of Object.values(values as object)) {
+        const value = typed ?? NO_VALUE
         // A value that was sent again may be displayed again.
         if (this.#typedBy.has(value)) this.#world.serverWatch.repeatable.add(value)
         this.#typedBy.set(value, mid)
