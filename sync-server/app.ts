@@ -60,7 +60,6 @@ export function createApp(dependencies: AppDependencies): Koa {
   })
   const isBehindProxy = config.trustProxy > 0
   const { metrics } = dependencies
-  const hasReader = config.metricsToken !== undefined || !isBehindProxy
   const api = apiRouter({
     ...dependencies,
     now,
@@ -68,7 +67,6 @@ export function createApp(dependencies: AppDependencies): Koa {
     publicUrl: config.publicUrl,
     mailsInquiries: config.smtp !== undefined,
     onLoginRefused: metrics.countRefusedLogIn,
-    onFieldData: hasReader ? metrics.countFieldData : undefined,
     loginThrottle: config.rateLimits ? loginThrottle(dependencies.sleep) : noLoginThrottle,
     quotas: config.rateLimits ? userQuotas() : noUserQuotas,
     inquiryCeilings: config.rateLimits

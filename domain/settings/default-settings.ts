@@ -91,7 +91,6 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     description: 'Used and luxury cars, each one inspected, described as it is and priced in the open.',
   },
   vehicleInfo: { showVin: false },
-  performance: { measure: false },
   badges: { newDays: 7, dropDays: 14, dropPercent: 3 },
   retention: { inquiryMonths: 24 },
   security: { requireTwoFactor: false },

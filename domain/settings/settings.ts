@@ -162,7 +162,6 @@ const publicSections = {
   footerInfo: z.object({ description: paragraph('Description') }),
   /** Each flag makes fields of cars public that otherwise only staff see, see `public` in cars/car-fields.ts. */
   vehicleInfo: z.object({ showVin: flag }),
-  performance: z.object({ measure: flag }),
   /** Thresholds of the badges of cars; 0 turns a badge off. */
   badges: z.object({
     /** A car is `New in` for this many days after it was added. */
@@ -253,7 +252,6 @@ export const settingsPatch = z.partial(
     ),
     footerInfo: z.partial(shape.footerInfo),
     vehicleInfo: z.partial(shape.vehicleInfo),
-    performance: z.partial(shape.performance),
     badges: z.partial(shape.badges),
     retention: z.partial(shape.retention),
     security: z.partial(security),

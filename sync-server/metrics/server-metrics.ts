@@ -1,7 +1,6 @@
 // What the server counts for monitoring, in the text format of Prometheus. No label has personal data, and each label has few values.
 import type { Middleware } from 'koa'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { FieldData } from '#domain/protocol/field-data.ts'
 import type { StoreWrite } from '#sync-server/store/store.ts'
 import { addFolderMetrics } from './folder-metrics.ts'
 import { METRIC_PREFIX } from './metric-prefix.ts'
@@ -10,9 +9,6 @@ import { addStateMetrics, type MeteredServer } from './state-metrics.ts'
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const COMMIT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 /** The limits of Core Web Vitals are among them. */
-const PAINT_SECONDS = [0.5, 1, 1.3, 1.8, 2.5, 3, 4, 6, 10]
-const RESPONSE_SECONDS = [0.016, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2]
-const SHIFTS = [0, 0.01, 0.05, 0.1, 0.15, 0.25, 0.5]
 const COMMIT_BYTES = [256, 1024, 4096, 16_384, 65_536, 262_144, 1_048_576, 4_194_304]
 
 /** Open as long as the client listens. Its duration does not depend on the server. */
@@ -31,8 +27,6 @@ export interface ServerMetrics {
   countRefusedLogIn(reason: string): void
   /** Of a photo whose copies could not be made. It is shown as JPEG. */
   countFailedEncoding(): void
-  /** Of a visitor's page load. */
-  countFieldData(data: FieldData): void
   /** Adds the state of the server, which is read when the metrics are. */
   watch(server: MeteredServer): void
   /** Adds the state of the data folder. */
@@ -87,12 +81,6 @@ export function serverMetrics(): ServerMetrics {
     help: 'Photos whose copies could not be made. They are shown as JPEG.',
     registers,
   })
-  const fieldHistogram = (name: string, help: string, buckets: number[]) =>
-    new Histogram({ name: METRIC_PREFIX + name, help, labelNames: ['page'], buckets, registers })
-  const paints = fieldHistogram('largest_contentful_paint_seconds', 'Of page loads of visitors.', PAINT_SECONDS)
-  const responses = fieldHistogram('interaction_to_next_paint_seconds', 'Of page loads of visitors.', RESPONSE_SECONDS)
-  const shifts = fieldHistogram('cumulative_layout_shift', 'Of page loads of visitors.', SHIFTS)
-  const longFrames = fieldHistogram('long_animation_frame_seconds', 'Of page loads of visitors.', RESPONSE_SECONDS)
   let hasProcessMetrics = false
 
   return {
@@ -114,12 +102,6 @@ export function serverMetrics(): ServerMetrics {
     },
     countRefusedLogIn: (reason) => refusedLogIns.inc({ reason }),
     countFailedEncoding: () => failedEncodings.inc(),
-    countFieldData({ page, lcp, inp, cls, frames = [] }) {
-      if (lcp !== undefined) paints.observe({ page }, lcp / 1000)
-      if (inp !== undefined) responses.observe({ page }, inp / 1000)
-      if (cls !== undefined) shifts.observe({ page }, cls)
-      for (const frame of frames) longFrames.observe({ page }, frame / 1000)
-    },
     watch: (server) => addStateMetrics(registry, server),
     watchFolder: (dataDir, now = () => new Date()) => addFolderMetrics(registry, dataDir, now),
     nameBuild(build) {

@@ -124,13 +124,6 @@ export const CALLS: readonly ApiCall[] = [
     isIdempotent: true,
   },
   {
-    call: 'POST /field-data',
-    summary: 'Loading times that a browser has measured, without anything about its user',
-    who: 'anyone',
-    body: requests.fieldData,
-    responses: { 204: null },
-  },
-  {
     call: 'GET /settings',
     summary: 'The settings of the site; some only for staff',
     who: 'anyone',

@@ -7,7 +7,6 @@ import { envelope, MUTATION_NAMES, type MutationName, mutationArgs } from '#doma
 import { MAX_BATCH } from '#domain/protocol/protocol.ts'
 import { pushRequest } from '#domain/protocol/push-request.ts'
 import { settingsPatch } from '#domain/settings/settings.ts'
-import { fieldData } from '#sync-server/routes/field-data.ts'
 import { logOutBody } from '#sync-server/routes/log-out.ts'
 import { passwordChange, passwordOnly, secretAndCode } from '#sync-server/routes/own-account.ts'
 import { personQuery } from '#sync-server/routes/personal-data.ts'
@@ -82,7 +81,6 @@ export const requests = {
   newCar,
   carPatch,
   newInquiry: request('NewInquiry', newInquiry),
-  fieldData: request('FieldData', fieldData),
   read: request('MarkAsRead', z.object({ read: z.literal(true) })),
   settings: request('SettingsPatch', z.extend(settingsPatch, stepUpBody.shape)),
   newUser: request('NewUser', newUser),

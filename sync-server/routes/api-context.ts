@@ -1,6 +1,5 @@
 import type { RouterContext } from '@koa/router'
 import type { Logger } from 'pino'
-import type { FieldData } from '#domain/protocol/field-data.ts'
 import type { LoginRefusal, LoginThrottle } from '#sync-server/auth/login-throttle.ts'
 import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { EventStreams } from '#sync-server/events/event-streams.ts'
@@ -25,8 +24,6 @@ export interface RouteDependencies {
   hasher: PasswordHasher
   loginThrottle: LoginThrottle
   onLoginRefused(reason: LoginRefusal): void
-  /** Undefined when nothing can read the metrics. */
-  onFieldData: ((data: FieldData) => void) | undefined
   events: EventStreams
   notifications: InquiryNotifications
   photos: PhotoLibrary

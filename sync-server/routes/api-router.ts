@@ -10,7 +10,6 @@ import { login, showMe } from './auth.ts'
 import { createCar, deleteCar, editCar, showCar } from './cars.ts'
 import { listDevices } from './devices.ts'
 import { listFeeds } from './feeds.ts'
-import { receiveFieldData } from './field-data.ts'
 import { showHealth } from './health.ts'
 import { createInquiry, deleteInquiry, isRepeatedRequest, markInquiryRead } from './inquiries.ts'
 import { listRecords } from './lists.ts'
@@ -61,8 +60,6 @@ export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
   api.post('/inquiries', anyone, throttleInquiries, createInquiry(dependencies))
   api.patch('/inquiries/:id/status', writerWrites, markInquiryRead(dependencies))
   api.delete('/inquiries/:id', writerWrites, deleteInquiry(dependencies))
-
-  api.post('/field-data', anyone, receiveFieldData(dependencies))
 
   api.get('/settings', optionalSession, showSettings(settingsResponses(store)))
   api.put('/settings', adminWrites, editSettings(dependencies))

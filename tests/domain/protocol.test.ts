@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { formatDeviceReport, parseDeviceReport } from '#domain/protocol/device-report.ts'
-import { fieldPageOf } from '#domain/protocol/field-data.ts'
 import { isFinalRefusal } from '#domain/protocol/final-refusal.ts'
 import { formatCursor, parseCursor } from '#domain/protocol/protocol.ts'
 import { pushRequest } from '#domain/protocol/push-request.ts'
@@ -93,15 +92,3 @@ it.each([
   'pending=2&build=xyz',
   `pending=2&build=${'a'.repeat(41)}`,
 ])('%j is no report of a device', (header) => expect(parseDeviceReport(header)).toBeNull())
-
-it.each([
-  ['/', 'home'],
-  ['/cars', 'cars'],
-  ['/cars/', 'cars'],
-  ['/cars/2016-bmw-i8-100001', 'car-page'],
-  ['/contact', 'contact'],
-  ['/contact/', 'contact'],
-  ['/about', 'other'],
-  ['/carsharing', 'other'],
-  ['', 'other'],
-])('field data of %j counts for the page %s', (path, page) => expect(fieldPageOf(path)).toBe(page))

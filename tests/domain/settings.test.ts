@@ -202,7 +202,6 @@ describe('settings', () => {
       'footerInfo',
       'legalPages',
       'openingHours',
-      'performance',
       'policies',
       'pricing',
       'region',

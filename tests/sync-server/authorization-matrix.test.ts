@@ -69,7 +69,6 @@ const rows: Row[] = [
   { call: 'GET /api/checks', ...staff(200) },
   { call: 'GET /api/inquiries', ...staff(200) },
   { call: 'POST /api/inquiries', body: validInquiry, ...everyone(201) },
-  { call: 'POST /api/field-data', body: { page: 'home', lcp: 900 }, ...everyone(204) },
   { call: 'PATCH /api/inquiries/:id/status', body: { read: true }, ...staff(200) },
   { call: 'DELETE /api/inquiries/:id', ...staff(204) },
   { call: 'GET /api/settings', ...everyone(200) },
@@ -213,7 +212,6 @@ it('has one row for every call of the router', () => {
     publicUrl: undefined,
     mailsInquiries: false,
     onLoginRefused() {},
-    onFieldData: undefined,
   })
   const calls = api.stack.flatMap(({ methods, path }) =>
     methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`),

@@ -265,33 +265,3 @@ it('a password counts as queued until it is hashed', async () => {
   await Promise.all(hashes)
   expect(queueLength?.()).toBe(0)
 })
-
-it('counts what browsers have measured while the setting is on, and only where something can read it', async () => {
-  const data = { page: 'car-page', lcp: 1250, inp: 90, cls: 0.02, frames: [60, 450] }
-  const send = (url: string, body: object = data) =>
-    fetch(`${url}/api/field-data`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  const { url, read, asBoss } = await start()
-  const counted = async () =>
-    metricValue(await read(), 'largest_contentful_paint_seconds_count', { page: 'car-page' }) ?? 0
-  expect((await send(url)).status).toBe(204)
-  expect(await counted()).toBe(0)
-  await asBoss('PUT', '/api/settings', { performance: { measure: true } })
-  for (const wrong of [{ page: 'elsewhere' }, { ...data, lcp: -1 }, { ...data, frames: Array(51).fill(60) }])
-    expect((await send(url, wrong)).status).toBe(422)
-  expect((await send(url)).status).toBe(204)
-  const samples = await read()
-  expect(await counted()).toBe(1)
-  expect(metricValue(samples, 'largest_contentful_paint_seconds_bucket', { page: 'car-page', le: '1.3' })).toBe(1)
-  expect(metricValue(samples, 'interaction_to_next_paint_seconds_bucket', { page: 'car-page', le: '0.05' })).toBe(0)
-  expect(metricValue(samples, 'cumulative_layout_shift_sum', { page: 'car-page' })).toBe(0.02)
-  expect(metricValue(samples, 'long_animation_frame_seconds_count', { page: 'car-page' })).toBe(2)
-
-  const hidden = await start({ trustProxy: 1 })
-  await hidden.asBoss('PUT', '/api/settings', { performance: { measure: true } })
-  expect((await send(hidden.url)).status).toBe(204)
-  expect(await hidden.metrics.text()).not.toContain('largest_contentful_paint_seconds_count{')
-})

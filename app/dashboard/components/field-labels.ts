@@ -43,7 +43,6 @@ const FIELD_LABELS: Record<string, string> = {
   'pricing.note': 'Price note',
   'openingHours.timeZone': 'Time zone',
   'vehicleInfo.showVin': 'Show the VIN of vehicles to visitors',
-  'performance.measure': 'Measure how fast pages are for visitors',
   'inquiryMail.recipients': 'Notify by e-mail',
   'badges.newDays': 'Days of New in',
   'badges.dropDays': 'Days of a price drop',

@@ -8,24 +8,19 @@ import { SettingsForm } from './settings-form.tsx'
 import styles from './settings-page.module.css'
 import { SettingsPage } from './settings-page.tsx'
 
-type Values = Pick<
-  SiteSettings,
-  'siteName' | 'tagline' | 'companyInfo' | 'region' | 'pricing' | 'holding' | 'performance' | 'security'
->
+type Values = Pick<SiteSettings, 'siteName' | 'tagline' | 'companyInfo' | 'region' | 'pricing' | 'holding' | 'security'>
 
 export function SitePage() {
   const [countries] = useState(countryChoices)
   const [currencies] = useState(currencyChoices)
-  // Absent where the device has settings of an older server.
-  const settings = useSettings()
-  const { siteName, tagline, companyInfo, region, pricing } = settings
+  // Visitors, and so a device before its first load as staff, have no holding costs and no security.
+  const { siteName, tagline, companyInfo, region, pricing, ...settings } = useSettings()
   const { holding = { costPerDay: 0 }, security = { requireTwoFactor: false } } = settings
-  const { performance = { measure: false } } = settings
   return (
     <SettingsPage title="Site">
       <SettingsForm
         name="Site"
-        values={{ siteName, tagline, companyInfo, region, pricing, holding, performance, security }}
+        values={{ siteName, tagline, companyInfo, region, pricing, holding, security }}
         toPatch={(values: Values) => values}
         failure="Failed to update the site"
       >
@@ -64,11 +59,6 @@ export function SitePage() {
           name="holding.costPerDay"
           hint="What a vehicle in stock costs for each day. Admins see it in the margins of Stock health."
         />
-        <SettingSwitch name="performance.measure" />
-        <p className={styles.hint}>
-          One page load in ten sends its loading times, without anything about the person. They are in the metrics of
-          the server.
-        </p>
         <SettingSwitch name="security.requireTwoFactor" />
       </SettingsForm>
       <DevicesSection />

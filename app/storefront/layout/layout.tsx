@@ -1,6 +1,5 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { useSettings } from '#app/local/state/settings.ts'
 import { useUpdate } from '#app/pwa/updates.ts'
 import { ErrorBoundary } from '#app/shared/error-boundary.tsx'
 import { HydrationEvent } from '#app/shared/hydration-event.tsx'
@@ -18,7 +17,6 @@ import { useRouteChange } from './use-route-change.ts'
 const InstallEntry = optionalComponent(() => import('#app/shared/install-entry.tsx'))
 const StorageWarning = optionalComponent(() => import('#app/shared/storage-warning.tsx'))
 const Badges = optionalComponent(() => import('#app/storefront/components/badges.tsx'))
-const MeasurePage = optionalComponent(() => import('#app/storefront/field-data/measure-page.tsx'))
 const PicturePrefetch = optionalComponent(() => import('./picture-prefetch.tsx'))
 const UpdatePrompt = optionalComponent(() => import('#app/shared/update-prompt.tsx'))
 
@@ -27,8 +25,6 @@ export function Layout() {
   const { pathname } = useLocation()
   const { isAvailable } = useUpdate()
   const isPersistent = useIsPersistent()
-  // Absent where the device has settings of an older server.
-  const isMeasured = useSettings().performance?.measure
   // The fallback of a lazy page. The rest of the layout is hydrated without waiting for it.
   const loadingPage = (
     <div className={styles.waiting} data-loading>
@@ -73,7 +69,6 @@ export function Layout() {
           <InstallEntry className={styles.install} />
           <PicturePrefetch />
           <Badges />
-          {isMeasured && <MeasurePage />}
         </WhenIdle>
       </SiteFooter>
     </>
