@@ -1,7 +1,7 @@
 // Maps the many spellings of fuels and transmissions to the options of a car.
 import { CAR_FIELDS, type FieldNameOf } from '#domain/cars/car-fields.ts'
 import { CHOICE_PATTERNS } from '#domain/import/tables/choice-patterns.ts'
-import { plainLetters } from '#domain/values/plain-letters.ts'
+import { baseLetters } from '#domain/values/characters.ts'
 import { isNone } from './clean-values.ts'
 
 export type ChoiceName = FieldNameOf<{ kind: 'choice' }>
@@ -23,6 +23,6 @@ export function mapChoice(name: ChoiceName, text: string): string | null {
   const option = optionIn(name, text)
   if (option !== undefined) return option
   if (isNone(text)) return ''
-  const plain = plainLetters(text)
+  const plain = baseLetters(text)
   return CHOICE_PATTERNS[name].find(([pattern]) => pattern.test(plain))?.[1] ?? null
 }

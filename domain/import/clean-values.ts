@@ -1,6 +1,6 @@
 // Reads the cells of a file as people and dealers' systems write them.
 import { NO_VALUE } from '#domain/import/tables/no-value.ts'
-import { plainLetters } from '#domain/values/plain-letters.ts'
+import { baseLetters } from '#domain/values/characters.ts'
 import { MAX_NUMBER_LENGTH } from '#domain/values/read-number.ts'
 
 /** Texts that stand for no value. U+0096 and U+0097 are dashes of Windows-1252 that were decoded as ISO 8859-1. */
@@ -8,7 +8,7 @@ const NONE = /^[-–—\u0096\u0097.?\s]*$/
 const WORDS_FOR_NONE = new RegExp(`^(?:${NO_VALUE.join('|')})[.!]*$`)
 
 export const isNone = (text: string): boolean =>
-  NONE.test(text) || (text.length <= MAX_NUMBER_LENGTH && WORDS_FOR_NONE.test(plainLetters(text.trim())))
+  NONE.test(text) || (text.length <= MAX_NUMBER_LENGTH && WORDS_FOR_NONE.test(baseLetters(text.trim())))
 
 /** For comparisons: spaces of another kind or number are no difference. */
 export const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ')

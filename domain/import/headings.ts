@@ -1,8 +1,8 @@
 // Finds out which field of a car each column of a file contains, by the headings that dealers' systems use.
 import { CAR_FIELDS, type CarFieldName } from '#domain/cars/car-fields.ts'
 import { HEADING_NAMES } from '#domain/import/tables/heading-names.ts'
+import { baseLetters } from '#domain/values/characters.ts'
 import { CURRENCIES } from '#domain/values/currencies.ts'
-import { plainLetters } from '#domain/values/plain-letters.ts'
 import { DISTANCE_HEADINGS, distanceUnitIn } from '#domain/values/read-distance.ts'
 import { currencyIn } from '#domain/values/read-money.ts'
 import type { DistanceUnit } from '#domain/values/region.ts'
@@ -23,7 +23,7 @@ export const isListField = (field: ImportField): boolean => 'maxItems' in CAR_FI
 
 /** Without case, marks, spaces and punctuation. A set of such keys identifies files of the same origin. */
 export function headingKey(heading: string): string {
-  return plainLetters(heading).replace(/[^\p{L}\p{N}]/gu, '')
+  return baseLetters(heading).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** `Price (USD)`, `Preis in EUR` and `Mileage km` contain a unit after the name. */

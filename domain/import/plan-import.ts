@@ -3,7 +3,7 @@ import { type Car, newCarFields } from '#domain/cars/car.ts'
 import type { CarFields } from '#domain/cars/car-fields.ts'
 import { isCarNumber, stockNumberKey } from '#domain/cars/car-number.ts'
 import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
-import { plainLetters } from '#domain/values/plain-letters.ts'
+import { baseLetters } from '#domain/values/characters.ts'
 import { MAX_NUMBER_LENGTH } from '#domain/values/read-number.ts'
 import type { VinFacts } from '#domain/vin/decode-vin.ts'
 import { hasRightCheckDigit, isNorthAmerican, isVin } from '#domain/vin/vin.ts'
@@ -112,7 +112,7 @@ function isTotal(cells: readonly string[], { make, model, year }: ImportedFields
   if (make && model && year) return false
   const words = cells.find((cell) => /\p{L}/u.test(cell))
   if (words === undefined) return make === undefined && model === undefined
-  return TOTAL.test(plainLetters(words.slice(0, MAX_NUMBER_LENGTH)).replace(/^[^\p{L}\d]+/u, ''))
+  return TOTAL.test(baseLetters(words.slice(0, MAX_NUMBER_LENGTH)).replace(/^[^\p{L}\d]+/u, ''))
 }
 
 /** @returns notes about the VIN */

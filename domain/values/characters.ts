@@ -73,7 +73,8 @@ function foldedText(text: string): string {
   return plain.replace(/[`'-]/g, '').replace(/\s+/g, ' ').trim()
 }
 
-function baseLetters(text: string): string {
+/** In lower case without marks, as people without these keys type: `Año`, `Skrzynia biegów`. Hyphens, apostrophes and spaces are plain ones. */
+export function baseLetters(text: string): string {
   return asciiDigits(plainSigns(text))
     .normalize('NFKD')
     .toLowerCase()

@@ -1,5 +1,5 @@
 // Months by their names in the languages that files come in.
-import { plainLetters } from './plain-letters.ts'
+import { baseLetters } from './characters.ts'
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl']
 /** Abbreviations that are not the beginning of a name. */
@@ -10,7 +10,7 @@ let names: (readonly [name: string, month: number])[] | null = null
 
 /** @param text a name, or its beginning. @returns null for no name, and for the beginning of several: `jui` */
 export function monthNamed(text: string): number | null {
-  const word = plainLetters(text)
+  const word = baseLetters(text)
   if (word.length < MIN_LENGTH) return null
   names ??= LANGUAGES.flatMap(namesIn)
   const months = new Set(names.filter(([name]) => name.startsWith(word)).map(([, month]) => month))
@@ -25,7 +25,7 @@ function namesIn(language: string): (readonly [string, number])[] {
     const format = new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' })
     return Array.from({ length: 12 }, (_, index) => {
       const part = format.formatToParts(Date.UTC(2020, index, 15)).find(({ type }) => type === 'month')
-      return [plainLetters(part?.value ?? ''), index + 1] as const
+      return [baseLetters(part?.value ?? ''), index + 1] as const
     })
   })
 }

@@ -1,4 +1,4 @@
-// Patterns of texts that stand for no value, as `plainLetters` makes them.
+// Patterns of texts that stand for no value, as `baseLetters` makes them.
 export const NO_VALUE = [
   ...['n/?a', 'null', 'none', 'nil', 'unknown', 'tbd', 'tba', 'not supported', 'not available', 'not specified'],
   ...[
