@@ -54,7 +54,9 @@ export function toApiResult<T>(
     const freshToken = headers.get('X-Token')
     return { kind: 'ok', body, cursor: headers.get(CURSOR_HEADER), ...(freshToken ? { freshToken } : {}) }
   }
-  if (status === 401 && isRefusal(body)) return { kind: 'signed-out', ...(body.code ? { code: body.code } : {}) }
+  if (status === 401 && isObject(body)) {
+    return { kind: 'signed-out', ...(typeof body.code === 'string' ? { code: body.code } : {}) }
+  }
   // A gateway's limit on the size of bodies: a repetition would be refused too.
   if (status === 413 && !isRefusal(body)) return { kind: 'refused', status, body: { message: TOO_LARGE } }
   if (status < 400 || !isRefusal(body)) return { kind: 'unreachable' }

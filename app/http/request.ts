@@ -60,7 +60,9 @@ export async function request<T>({ origin = '', fetch }: Network, options: ApiRe
     restartTimeout()
     options.onHeaders?.(response.headers)
     const text = await readText(response, restartTimeout)
-    return toApiResult(response.status, response.headers, text, options.isExpected)
+    const result = toApiResult(response.status, response.headers, text, options.isExpected)
+    // A gateway's 401 is no JSON. It must not delete the data of the session.
+    return token && text === '' && result.kind === 'signed-out' ? { kind: 'unreachable' } : result
   } catch {
     return { kind: 'unreachable' }
   } finally {

@@ -12,7 +12,7 @@ const car: Car = { ...newCarFields(2020), ...vehicle, transmission: 'DCT', ...id
 
 function rowsOf(shown: Car): string[] {
   const html = renderToStaticMarkup(createElement(SpecList, { car: shown }))
-  return [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, term, value]) => `${term}: ${value}`)
+  return [...html.matchAll(/<dt>(.*?)<\/dt><dd dir="auto">(.*?)<\/dd>/g)].map(([, term, value]) => `${term}: ${value}`)
 }
 
 const showVin = (isShown: boolean) =>

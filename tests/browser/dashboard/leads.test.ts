@@ -106,7 +106,7 @@ it('an unopened message is marked after an hour in the list and on the overview,
   const task = (name: string) =>
     today(page)
       .getByRole('listitem')
-      .filter({ hasText: `${name} waits 3 h` })
+      .filter({ hasText: `${name} waiting for 3 h` })
   const call = task('Cara Called').getByRole('link', { name: 'Call Cara Called' })
   expect(await call.getAttribute('href')).toBe(`tel:${called.phone}`)
   // The phone is not opened in a test.
