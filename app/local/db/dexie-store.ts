@@ -30,7 +30,7 @@ const WRITTEN_ROWS = 50
 const UUID_STARTS = Array.from({ length: 64 }, (_, part) => (part * 4).toString(16).padStart(2, '0'))
 
 export interface DexieStore extends LocalStore {
-  /** The first cars in the order they were added, for the first paint. */
+  /** The newest cars, for the first paint. */
   firstCars(count: number): Promise<Car[]>
 }
 
@@ -49,7 +49,7 @@ export interface DexieStoreEvents {
 function createDatabase(name: string): Dexie {
   const database = new Dexie(name, { autoOpen: false, chromeTransactionDurability: 'strict' })
   const tables = {
-    cars: '&uid, id',
+    cars: '&uid, id, createdAt',
     inquiries: '&uid',
     settings: '&uid',
     conflicts: '&uid',
@@ -68,7 +68,7 @@ function createDatabase(name: string): Dexie {
     importGroups: '&key',
     revision: '',
   }
-  database.version(9).stores(tables)
+  database.version(10).stores(tables)
   abortInPageCache(database)
   return database
 }
@@ -151,7 +151,8 @@ export async function openDexieStore(
         return { ...Object.fromEntries(rows), revision } as Snapshot
       }),
     revision: () => transaction('r', latestRevision),
-    firstCars: (count) => transaction('r', () => database.table('cars').orderBy('id').limit(count).toArray()),
+    firstCars: (count) =>
+      transaction('r', () => database.table('cars').orderBy('createdAt').reverse().limit(count).toArray()),
     subscribe: commits.subscribe,
     close() {
       isClosed = true

@@ -4,7 +4,7 @@
 import type { Network } from '#app/http/request.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import type { OpenedStore } from '#app/local/db/open-store.ts'
-import { carsStore, type LoadState, publishCars } from '#app/local/state/cars.ts'
+import { carsStore, compareByNumber, type LoadState, publishCars } from '#app/local/state/cars.ts'
 import { connectionStore, updateConnection } from '#app/local/state/connection.ts'
 import { currentEntry } from '#app/local/state/entry.ts'
 import { settingsStore } from '#app/local/state/settings.ts'
@@ -174,5 +174,5 @@ export async function publishFirstCars(store: OpenedStore): Promise<void> {
   if (cars.length === 0 || carsStore.get().all.length > 0) return
   // Without them the prices would be painted in the currency of the default region. Those of a page are newer than these.
   if (settings && settingsStore.get() === DEFAULT_SETTINGS) publishSettings(completeSettings(settings.record))
-  publishCars(cars, 'loading')
+  publishCars(cars.sort(compareByNumber), 'loading')
 }

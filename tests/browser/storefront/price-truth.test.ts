@@ -29,7 +29,7 @@ it('the price note is under the price of a car, also without JavaScript', async 
   const page = await site.visit(carPath(first), screenOf(390))
   await page.getByRole('main').getByText('All prices include VAT.').waitFor()
   const html = await (await fetch(site.url + carPath(first))).text()
-  expect(html).toMatch(/<p class="[^"]*">All prices include VAT\.<\/p>/)
+  expect(html).toMatch(/<p class="[^"]*" dir="auto">All prices include VAT\.<\/p>/)
   await site.api.saveSettings({ pricing })
   await page.getByRole('main').getByText('All prices include VAT.').waitFor({ state: 'detached' })
 })
