@@ -68,6 +68,7 @@ const INTERFACES: readonly Feature[] = [
     since: 'Safari 17.2, Firefox 132',
     without: 'the browser decides what it loads first',
   },
+  { pattern: /\bimageOrientation:/, since: 'Chrome 111' },
   { pattern: /\bAbortSignal\.any\(|\bURL\.(?:canParse|parse)\(/, since: 'Chrome 116 and later' },
   {
     pattern: /\bshowPopover\(|\bscheduler\.|\bcheckVisibility\(|'scrollend'/,

@@ -221,8 +221,11 @@ it('shows the flaws of a car with their captions, and no section without any', a
   await page.getByRole('img', { name: 'Stone chips on the bonnet' }).waitFor()
 })
 
-it('moves the picture of a card to the page of its car, without motion when the visitor prefers none', async () => {
+it('moves the picture of a card to the page of its car, without motion when the visitor prefers none', async ({
+  skip,
+}) => {
   const page = await site.visit('/privacy', screenOf(390))
+  skip(!(await page.evaluate(() => 'startViewTransition' in document)), 'this browser has no view transitions')
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (update) => {

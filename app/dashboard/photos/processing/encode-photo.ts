@@ -39,14 +39,13 @@ function photoOf(bytes: ArrayBuffer, { width, height }: { width: number; height:
   return { hash, type: TYPE, width, height, bytes }
 }
 
-/** @throws when the browser cannot decode the file */
+/** Upright, which is the default of all browsers: Chromium before 111 refuses the value that names it. @throws when the browser cannot decode the file */
 async function decode(file: Blob): Promise<ImageBitmap> {
-  const upright = { imageOrientation: 'from-image' } as const
   try {
-    return await createImageBitmap(file, upright)
+    return await createImageBitmap(file)
   } catch {
     // The whole picture may be too large for the device's memory.
-    return createImageBitmap(file, { ...upright, resizeWidth: MAX_SIDE, resizeQuality: 'high' })
+    return createImageBitmap(file, { resizeWidth: MAX_SIDE, resizeQuality: 'high' })
   }
 }
 
