@@ -49,7 +49,7 @@ export interface DexieStoreEvents {
 function createDatabase(name: string): Dexie {
   const database = new Dexie(name, { autoOpen: false, chromeTransactionDurability: 'strict' })
   const tables = {
-    cars: '&uid, id, createdAt',
+    cars: '&uid, id, [createdAt+id]',
     inquiries: '&uid',
     settings: '&uid',
     conflicts: '&uid',
@@ -152,7 +152,7 @@ export async function openDexieStore(
       }),
     revision: () => transaction('r', latestRevision),
     firstCars: (count) =>
-      transaction('r', () => database.table('cars').orderBy('createdAt').reverse().limit(count).toArray()),
+      transaction('r', () => database.table('cars').orderBy('[createdAt+id]').reverse().limit(count).toArray()),
     subscribe: commits.subscribe,
     close() {
       isClosed = true
