@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
+import type { Root } from 'postcss'
+import customMedia from 'postcss-custom-media'
 import { defineConfig, type Plugin } from 'vite'
+import { WIDTHS } from './domain/values/widths.ts'
 
 /** The oldest supported browsers. `lib` of app/tsconfig.json has their methods; scripts/check-browsers.ts the rest. */
 export const OLDEST_BROWSERS = ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4']
@@ -23,7 +26,10 @@ export default defineConfig({
       },
     ],
   },
-  css: { modules: { generateScopedName: className } },
+  css: {
+    modules: { generateScopedName: className },
+    postcss: { plugins: [{ postcssPlugin: 'widths', Once: declareWidths }, customMedia()] },
+  },
   build: {
     target: OLDEST_BROWSERS,
     // One stylesheet for each app. Vite does not request the stylesheet of a lazy chunk again after it failed, so a retried
@@ -37,6 +43,11 @@ export default defineConfig({
 /** @param file beside the module, for files that its package does not export */
 function modulePath(module: string, file = ''): string {
   return fileURLToPath(new URL(file, import.meta.resolve(module)))
+}
+
+/** Custom media queries apply to the file that contains them only. */
+function declareWidths(styles: Root): void {
+  styles.prepend(...Object.entries(WIDTHS).map(([name, query]) => `@custom-media --${name} ${query};`))
 }
 
 /** Depends on the path of the stylesheet and not on its content: a changed style changes no script. */

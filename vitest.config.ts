@@ -25,10 +25,17 @@ const POSTGRES = ['tests/sync-server/postgres/**/*.test.ts']
 /** These run on both stores: all of them in `npm run test:long`, in `npm test` those about order, conflicts, repeated requests and metrics. */
 const BOTH_STORES =
   process.env.TEST_RUN === 'long'
-    ? ['tests/sync-server/*.test.ts', 'tests/sync-server/store/migrated-device.test.ts']
-    : ['reconcile', 'settings-conflicts', 'sold-rule', 'idempotency', 'price-history', 'metrics'].map(
-        (name) => `tests/sync-server/${name}.test.ts`,
-      )
+    ? ['tests/sync-server/*.test.ts']
+    : [
+        'reconcile',
+        'car-import',
+        'settings-conflicts',
+        'sold-rule',
+        'idempotency',
+        'price-history',
+        'metrics',
+        'old-addresses',
+      ].map((name) => `tests/sync-server/${name}.test.ts`)
 
 /** Packages that the benchmarks install and copies of the project that a run leaves, with tests of their own. */
 const COPIES = ['**/node_modules/**', 'tests/output/**']
@@ -43,10 +50,13 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.ts'],
           exclude: [...BROWSER, ...ENGINES, ...LONG, ...POSTGRES, ...COPIES],
+          // Dexie looks for IndexedDB when it is loaded, which all files of a worker share.
+          setupFiles: ['fake-indexeddb/auto'],
           maxWorkers: 2,
           // A third of the time was spent on loading the same libraries again for every file.
           isolate: false,
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -60,6 +70,7 @@ export default defineConfig({
           maxWorkers: 2,
           isolate: false,
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -76,8 +87,10 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A busy machine is no failure: a page that never gets there still fails, by this.
+          // A page that never gets there still fails, by this.
           expect: { poll: { timeout: 15_000 } },
+          // Three browsers on two cores. The output marks every test that needed its second run with `retry x1`.
+          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Runs a maintenance command (README.md, "Backup") as the user, with the settings and in the sandbox of the server:
+# Runs a maintenance command (docs/operation.md, "Commands") as the user, with the settings and in the sandbox of the server:
 #   sudo deploy/maintain.sh verify
 # sudo and systemd log the arguments: a password belongs in the settings (PGPASSWORD), not into the URL of a database.
 # Paths of files must be absolute and in a folder that the sandbox allows: /var/lib/dealership-backups/...

@@ -27,8 +27,8 @@ const DASHBOARD_ASSETS = 'assets/admin'
 /** Vite lists the libraries of pages only. */
 const WORKER_LIBRARIES = ['barcode-detector', 'zxing-wasm']
 /**
- * What a page loads before its first paint is three chunks that change at different times: libraries, what every screen uses, and the
- * screens. Few chunks import the screens, so a change in one of them leaves the names of the others as they are.
+ * A page loads three chunks before its first paint, which change at different times: libraries, what every screen uses, and the screens.
+ * Few chunks import the screens, so a change in one of them leaves the names of the others as they are.
  */
 const FIRST_CHUNKS: ChunkGroup[] = [
   { name: 'libraries', test: /\/node_modules\//, tags: ['$initial'], priority: 1 },

@@ -4,7 +4,7 @@
 interface Feature {
   pattern: RegExp
   since: string
-  /** What older browsers do instead, everywhere or in the file with this path. Absent where the feature is refused. */
+  /** The alternative of older browsers, everywhere or in the file with this path. Absent where the feature is refused. */
   without?: string | Readonly<Record<string, string>>
 }
 
@@ -17,12 +17,15 @@ const STYLES: readonly Feature[] = [
       'app/storefront/components/car-row.module.css': 'three cars take three of four columns',
       'app/storefront/cars/cars-page.module.css':
         'the order has no ring when it has the focus on a phone with a keyboard',
+      'app/storefront/car/action-bar.module.css': 'the bar may cover the control with the focus',
+      'app/storefront/compare/compare-tray.module.css': 'the tray may cover the control with the focus',
       'app/storefront/cars/filter-panel.module.css': 'the page behind the filters scrolls',
       'app/storefront/layout/layout.module.css': 'the footer is visible before the page, and moves',
       'app/storefront/layout/prices-as-of.module.css': 'a count of changes lies over the line below',
       'app/dashboard/overview/cards.module.css': 'a card does not change below the pointer',
       'app/dashboard/components/toolbar.module.css': 'a filter takes a line of its own',
       'app/dashboard/components/save-bar.module.css': 'the bar may cover the control with the focus',
+      'app/dashboard/messages/reply-bar.module.css': 'the bar may cover the control with the focus',
       'app/dashboard/vehicles/vehicle-row.module.css': 'a name has two lines beside its marks',
       'app/dashboard/vehicles/vehicle-selection.module.css': 'messages appear over the bar',
     },

@@ -1,8 +1,8 @@
 // Refuses lists and switches of the kinds of records outside their declarations: a new kind would be forgotten there, without an error.
-import { KIND_NAMES, KINDS } from '#domain/records/kinds.ts'
+import { KIND_NAMES, KINDS } from '#domain/kinds/kinds.ts'
 
 /** Where a kind may be named: its declarations, its mutations, and the screens, which are of one kind each. */
-const MAY_NAME_KINDS = /^(?:domain\/(?:records|mutations)|app\/(?:dashboard|storefront)|tests)\//
+const MAY_NAME_KINDS = /^(?:domain\/kinds|app\/(?:dashboard|storefront)|tests)\//
 
 /** Words that mean something else too: a settled mutation can be a conflict, and a job of the photo process is a check. */
 const AMBIGUOUS = new Set(['check', 'conflict', 'settings'])
@@ -24,7 +24,7 @@ export function kindProblems(sources: ReadonlyMap<string, string>): string[] {
     .flatMap(([path, text]) =>
       REFUSED.filter(([pattern]) => pattern.test(text)).map(
         ([, what]) =>
-          `${path} ${what}. Loop over domain/records, or add a property to its declarations: here a new kind is forgotten.`,
+          `${path} ${what}. Loop over KINDS or RECORDS of domain/kinds, or add a property to its declarations: here a new kind is forgotten.`,
       ),
     )
 }

@@ -1,10 +1,13 @@
-// npm run check: types, lint, format, the imports between folders, kinds of records, supported browsers and values, in parallel.
+// npm run check: types, lint, format, the imports between folders, kinds of records, supported browsers, values, widths and words, in
+// parallel.
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { browserProblems } from './check-browsers.ts'
 import { importProblems, readSources } from './check-imports.ts'
 import { kindProblems } from './check-kinds.ts'
 import { valueProblems } from './check-values.ts'
+import { widthProblems } from './check-widths.ts'
+import { documentProblems, readTexts, sourceProblems } from './check-words.ts'
 
 const COMMANDS = [
   ['tsc', '-p', 'tsconfig.json'],
@@ -16,11 +19,18 @@ const COMMANDS = [
 
 const checks = COMMANDS.map(runCommand)
 const sources = readSources()
+const styles = readSources(/\.css$/)
 const structure = [
   reportProblems('imports between folders', importProblems(sources)),
   reportProblems('kinds of records', kindProblems(sources)),
-  reportProblems('oldest supported browsers', browserProblems(new Map([...sources, ...readSources(/\.css$/)]))),
+  reportProblems('oldest supported browsers', browserProblems(new Map([...sources, ...styles]))),
   reportProblems('currencies and units in domain/values', valueProblems(sources)),
+  reportProblems('widths in domain/values', widthProblems(new Map([...sources, ...styles]))),
+  reportProblems(
+    'words of comments and test names',
+    sourceProblems(readTexts(/^(?:app|domain|sync-server|tests|scripts)\/.*\.tsx?$/)),
+  ),
+  reportProblems('words of documents', documentProblems(readTexts(/^(?:docs\/.*|README|CHANGELOG|CONTRIBUTING)\.md$/))),
 ]
 const passed = await Promise.all(checks)
 process.exitCode = [...structure, ...passed].every(Boolean) ? 0 : 1

@@ -1,12 +1,13 @@
 /**
- * The screenshots that the two manifests show before an installation, and that of the README: the built product itself, with its sample inventory. With --review [LABEL] the
- * first screens of all pages at three widths instead, in tests/output/screens/LABEL; with --only TEXT those whose address contains the text.
+ * Takes the screenshots that the two manifests show before an installation, and those of the README: the built product itself, with its
+ * sample inventory. --readme takes those of the README only. --review [LABEL] takes the first screens of all pages at three widths
+ * instead, in tests/output/screens/LABEL; with --only TEXT those whose address contains the text.
  */
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { picturesLoaded } from '#tests/support/browser/all-pages.ts'
 import { launchBrowser } from '#tests/support/browser/browser.ts'
@@ -17,12 +18,20 @@ import { reviewScreens } from './review-screens.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const target = join(root, 'public', 'screenshots')
-const readmeImage = join(root, 'docs', 'images', 'cars.webp')
+const readmeTarget = join(root, 'docs', 'images')
 
 const FORMS = {
   wide: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
   narrow: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5, isMobile: true, hasTouch: true },
 }
+
+const README_FORMS = {
+  storefront: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+  tablet: { viewport: { width: 820, height: 1180 }, deviceScaleFactor: 1.5, hasTouch: true },
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+}
+/** As an installed app looks, without motion. */
+const LOOK = { colorScheme: 'light', reducedMotion: 'reduce' } as const
 
 const ENQUIRIES = [
   ['Harriet Cole', 'Is the service history complete, and could I see it on Saturday morning?'],
@@ -31,7 +40,11 @@ const ENQUIRIES = [
 ] as const
 
 const { values, positionals } = parseArgs({
-  options: { review: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    review: { type: 'boolean', default: false },
+    readme: { type: 'boolean', default: false },
+    only: { type: 'string' },
+  },
   allowPositionals: true,
 })
 
@@ -45,7 +58,10 @@ try {
   if (values.review) {
     const folder = join(root, 'tests', 'output', 'screens', positionals[0] ?? 'review')
     await reviewScreens({ browser, url: product.url, cars: [car?.id ?? 0, other?.id ?? 0], folder, only: values.only })
-  } else await takeForManifests(car?.id)
+  } else {
+    if (!values.readme) await takeForManifests(car?.id)
+    await takeForReadme(car?.id)
+  }
 } finally {
   await browser.close()
   await product.remove()
@@ -56,33 +72,40 @@ async function takeForManifests(carId: number | undefined): Promise<void> {
   const pages = { home: '/', cars: '/cars', car: `/cars/${carId}` }
   const dashboard = { overview: '', vehicles: '/cars', messages: '/messages' }
   for (const [form, device] of Object.entries(FORMS)) {
-    const context = await browser.newContext({ ...device, colorScheme: 'light', reducedMotion: 'reduce' })
-    // As it looks once it is installed.
-    await context.addInitScript(() => localStorage.setItem('installed:dashboard', 'yes'))
-    for (const [name, path] of Object.entries(pages)) await take(context, path, `${name}-${form}`)
-    if (form === 'wide') await takeForReadme(context)
+    const context = await newContext(device)
+    for (const [name, path] of Object.entries(pages)) await take(context, path, join(target, `${name}-${form}.webp`))
     await logIn(context)
     for (const [name, path] of Object.entries(dashboard)) {
-      await take(context, `/admin/dashboard${path}`, `admin-${name}-${form}`)
+      await take(context, `/admin/dashboard${path}`, join(target, `admin-${name}-${form}.webp`))
     }
     await context.close()
   }
 }
 
-async function take(context: BrowserContext, path: string, name: string): Promise<void> {
-  const page = await open(context, path)
-  await save(page, join(target, `${name}.webp`))
+async function takeForReadme(carId: number | undefined): Promise<void> {
+  await mkdir(readmeTarget, { recursive: true })
+  const { storefront, tablet, phone } = README_FORMS
+  const visitor = await newContext(storefront)
+  await take(visitor, '/', join(readmeTarget, 'storefront.webp'))
+  await visitor.close()
+  const caller = await newContext(phone)
+  await take(caller, `/cars/${carId}`, join(readmeTarget, 'phone.webp'))
+  await caller.close()
+  const staff = await newContext(tablet)
+  await logIn(staff)
+  await take(staff, '/admin/dashboard/cars', join(readmeTarget, 'dashboard.webp'))
+  await staff.close()
 }
 
-/** The listing below its title. */
-async function takeForReadme(context: BrowserContext): Promise<void> {
-  const page = await open(context, '/cars')
-  await page.getByRole('searchbox', { name: 'Search by make or model' }).evaluate((box) => {
-    scrollTo(0, scrollY + box.getBoundingClientRect().top - 82)
-  })
-  await page.locator('header[data-opaque="true"]').waitFor()
-  await picturesLoaded(page)
-  await save(page, readmeImage)
+async function newContext(device: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...device, ...LOOK })
+  await context.addInitScript(() => localStorage.setItem('installed:dashboard', 'yes'))
+  return context
+}
+
+async function take(context: BrowserContext, path: string, file: string): Promise<void> {
+  const page = await open(context, path)
+  await save(page, file)
 }
 
 async function open(context: BrowserContext, path: string): Promise<Page> {

@@ -10,7 +10,7 @@ const INNERMOST_PARENTHESES = /\([^()]*\)/
 const PART = /\.(-?[_a-zA-Z][\w-]*)|\[((?:data|aria)-[\w-]+=)"?([^"\]]*)"?\]/g
 const POINTED_AT = /:(?:hover|active)\b/
 
-/** Without the rules for elements that somebody points at, which no first paint needs. */
+/** The rules of the stylesheet, except those for elements that somebody points at, which no first paint needs. */
 export function splitStyles(css: string): StyleRule[] {
   const rules = rulesOf(postcss.parse(css).nodes, []).filter(({ needs }) => needs.length > 0)
   return rules.map((rule) => {

@@ -1,5 +1,6 @@
 import Koa, { type Middleware } from 'koa'
 import type { Logger } from 'pino'
+import { apiRouter } from '#sync-server/api/api-router.ts'
 import { loginThrottle, noLoginThrottle } from '#sync-server/auth/login-throttle.ts'
 import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { EventStreams } from '#sync-server/events/event-streams.ts'
@@ -15,19 +16,17 @@ import { requestLimit } from '#sync-server/middleware/request-limit.ts'
 import { requestLog } from '#sync-server/middleware/request-log.ts'
 import { contentPolicies, helmetHeaders, strictTransportSecurity } from '#sync-server/middleware/security-headers.ts'
 import { noUserQuotas, userQuotas } from '#sync-server/middleware/user-quotas.ts'
-import { openApiRoutes } from '#sync-server/openapi/openapi-routes.ts'
 import type { PhotoLibrary } from '#sync-server/photos/photo-library.ts'
 import { oldestPendingSeconds } from '#sync-server/present/device-list.ts'
-import { apiRouter } from '#sync-server/routes/api-router.ts'
 import type { Store } from '#sync-server/store/store.ts'
-import type { InquiryNotifications } from '#sync-server/web-push/inquiry-notifications.ts'
+import type { PushSender } from '#sync-server/web-push/push-sender.ts'
 import type { Config } from './config.ts'
 
 export interface AppDependencies {
   store: Store
   /** Signs tokens; at least 32 bytes. */
   secret: string
-  /** Of the store: tokens name it, because sites may share `secret`. */
+  /** The id of the store: tokens name it, because sites may share `secret`. */
   storeId: string
   config: Pick<
     Config,
@@ -36,8 +35,8 @@ export interface AppDependencies {
   log: Logger
   /** The caller closes it before the server stops: streams never end by themselves. */
   events: EventStreams
-  /** The caller closes it before the server stops. */
-  notifications: InquiryNotifications
+  /** Null without a key: the server sends no push notifications. */
+  push: PushSender | null
   /** The caller closes it when the server has stopped. */
   photos: PhotoLibrary
   metrics: ServerMetrics
@@ -51,7 +50,7 @@ export interface AppDependencies {
   sleep?: (ms: number) => Promise<unknown>
 }
 
-/** The server without its listener. Every call and who may make it is declared in routes/api-router.ts and described in openapi/calls.ts and account-calls.ts. */
+/** The server without its listener. Its calls are declared in api/calls/. */
 export function createApp(dependencies: AppDependencies): Koa {
   const { config, log, site, now = () => new Date(), hasher = passwordHasher() } = dependencies
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
@@ -74,7 +73,7 @@ export function createApp(dependencies: AppDependencies): Koa {
       : null,
   })
 
-  const { store, events, notifications, photos } = dependencies
+  const { store, events, photos } = dependencies
   metrics.watch({
     store,
     streams: events.counts,
@@ -83,7 +82,6 @@ export function createApp(dependencies: AppDependencies): Koa {
       password_hashing: () => hasher.queueLength?.() ?? 0,
       photo_inspection: () => photos.queueLengths().inspecting,
       photo_encoding: () => photos.queueLengths().encoding,
-      push_notifications: notifications.queueLength,
     },
     oldestPendingSeconds,
     now,
@@ -104,7 +102,6 @@ export function createApp(dependencies: AppDependencies): Koa {
   app.use(metricsRoute(metrics, { token: config.metricsToken, isBehindProxy }))
   app.use(apiResponses)
   app.use(rejectUnknownMethods)
-  app.use(openApiRoutes(config.publicUrl))
   app.use(api.routes())
   app.use(api.allowedMethods())
   app.use(feedRoutes(store, config.publicUrl))

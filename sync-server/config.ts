@@ -1,7 +1,8 @@
 import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { isMailbox } from '#domain/values/email.ts'
+import { isMailbox } from '#domain/values/text/email.ts'
+import { privateHosts } from './picture-copies/private-hosts.ts'
 import { DATABASE_URL_FORM, isPlainDatabaseUrl } from './store/database-url.ts'
 import { ofSite, type PhotoLocation, photoLocation } from './store/photo-files/photo-location.ts'
 
@@ -30,14 +31,14 @@ function originOf(value: string): string | null {
   return url?.href === `${url?.origin}/` ? url.origin : null
 }
 
-/** Of an SMTP server, read from `smtp://user:password@host:port` or `smtps://...`. */
+/** An SMTP server, read from `smtp://user:password@host:port` or `smtps://...`. */
 export interface SmtpConfig {
   host: string
   port: number
   /** TLS from the beginning. */
   secure: boolean
   auth?: { user: string; pass: string }
-  /** Without it, mail for another machine is sent over TLS or not at all. */
+  /** If this is absent, mail for another machine is sent over TLS or not at all. */
   isTlsOptional?: true
 }
 
@@ -131,6 +132,16 @@ const environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 ASCII characters without spaces')
     .optional(),
+  COPY_FROM_PRIVATE_ADDRESSES: z
+    .string()
+    .transform(privateHosts)
+    .pipe(
+      z.custom<string[]>(
+        (value) => value !== null,
+        'must be host names or addresses, each with or without a port, and commas',
+      ),
+    )
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
@@ -155,16 +166,18 @@ export interface Config {
   trustProxy: number
   /** An origin without a trailing slash. */
   publicUrl?: string
-  /** Without it no e-mail is sent. */
+  /** If this is absent, no e-mail is sent. */
   smtp?: SmtpConfig
   /** The sender of e-mails. */
   mailFrom?: string
-  /** Without it the metrics are for clients on this machine only. */
+  /** If this is absent, the metrics are for clients on this machine only. */
   metricsToken?: string
   rateLimits: boolean
   /** Ceilings of accepted enquiries per hour. */
   inquiriesPerNetwork: number
   inquiriesTotal: number
+  /** Hosts of the own network from which pictures may be copied. */
+  copyFromPrivateAddresses: string[]
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -218,11 +231,12 @@ export function readConfig(env: Environment, isInDatabase?: boolean): Config {
     rateLimits: values.RATE_LIMITS === 'on',
     inquiriesPerNetwork: values.INQUIRIES_PER_NETWORK,
     inquiriesTotal: values.INQUIRIES_TOTAL,
+    copyFromPrivateAddresses: values.COPY_FROM_PRIVATE_ADDRESSES ?? [],
     logLevel: values.LOG_LEVEL,
   }
 }
 
-/** What the maintenance commands read: the store of the servers, and where a move finds or puts the photos. */
+/** The places that the maintenance commands read: the store of the servers, and where a move finds or puts the photos. */
 export function readLocations(env: Environment) {
   const { dataDir, databaseUrl, site, photoStore } = readConfig(env)
   const locationOf = (inDatabase: boolean) => readConfig(env, inDatabase)

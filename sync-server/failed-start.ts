@@ -1,4 +1,4 @@
-// What a start prints when it fails, and its exit code: 75 when the same start may succeed later, 78 when a person must act.
+// The message of a failed start, and its exit code: 75 when the same start may succeed later, 78 when a person must act.
 import { StoreCannotStart, StoreUnavailable, StoreUnreachable, WritesRefused } from '#sync-server/store/store-errors.ts'
 import { InvalidConfig } from './config.ts'
 

@@ -4,7 +4,9 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { getHeapStatistics } from 'node:v8'
 import { BUILD_CHARACTERS } from '#domain/protocol/device-report.ts'
+import { UPLOAD_TIME_LIMIT_MS } from '#sync-server/api/handlers/photos.ts'
 import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import { usersWithLostSecret } from '#sync-server/auth/sealed-secret.ts'
 import { eventStreams } from '#sync-server/events/event-streams.ts'
@@ -12,29 +14,32 @@ import { type FirstAdmin, firstStart } from '#sync-server/first-start/first-star
 import { checkJwtSecret, jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
 import { pushKeysOrNull } from '#sync-server/first-start/push-keys.ts'
 import { listen } from '#sync-server/http/http-server.ts'
-import { inquiryMailer } from '#sync-server/mail/inquiry-mailer.ts'
+import { publicLookup } from '#sync-server/http/public-host.ts'
+import { inquiryMails } from '#sync-server/mail/inquiry-mails.ts'
 import { smtpSender } from '#sync-server/mail/smtp-sender.ts'
 import { type Build, serverMetrics } from '#sync-server/metrics/server-metrics.ts'
 import { connectionLimit } from '#sync-server/middleware/request-limit.ts'
 import { photoLibrary } from '#sync-server/photos/photo-library.ts'
 import { pictureCutter } from '#sync-server/photos/picture-cutter.ts'
-import { UPLOAD_TIME_LIMIT_MS } from '#sync-server/routes/photos.ts'
+import { pictureCopies } from '#sync-server/picture-copies/picture-copies.ts'
+import { mayBePrivate } from '#sync-server/picture-copies/private-hosts.ts'
 import { serverRenderers } from '#sync-server/site/server-renderer.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import { openStore } from '#sync-server/store/open-store.ts'
 import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
 import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
 import { appointmentReminders } from '#sync-server/web-push/appointment-reminders.ts'
-import { inquiryNotifications, NO_NOTIFICATIONS, vapidSubject } from '#sync-server/web-push/inquiry-notifications.ts'
+import { inquiryNotifications } from '#sync-server/web-push/inquiry-notifications.ts'
+import { pushSender } from '#sync-server/web-push/push-sender.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { dailyMaintenance } from './daily-maintenance.ts'
-import { everyMidnight } from './every-midnight.ts'
+import { runDueWork } from './due-work.ts'
 import { failedStart } from './failed-start.ts'
+import { historyWarning } from './history-warning.ts'
 import { misspelledVariables } from './misspelled-variables.ts'
 import { serverLog } from './server-log.ts'
 import { notifyReady, passedSocket } from './service-manager.ts'
-import { siteSettings } from './store/site-settings.ts'
 
 const STOP_TIMEOUT_MS = 7000
 const EXIT_TIMEOUT_MS = 9500
@@ -98,34 +103,33 @@ async function run(config: Config): Promise<number> {
   // until then connections wait in it, also for another process.
   const bound = fd === undefined ? await bind() : undefined
   const { store, secrets } = await openStore({ ...config, dataDir: dir }, events)
+  const warning = historyWarning(store, getHeapStatistics().heap_size_limit)
+  if (warning) log.warn(warning)
   const server = bound ?? (await bind())
   const secret = config.jwtSecret ?? (await jwtSecret(secrets))
   const locked = await usersWithLostSecret(store, secret)
   if (locked.length > 0) log.warn(`${UNREADABLE_SECRETS} ${locked.join(', ')}`)
   const hasher = passwordHasher(config.rateLimits ? undefined : Number.POSITIVE_INFINITY)
   const streams = eventStreams(store, config.rateLimits ? {} : UNLIMITED)
-  const subject = () => vapidSubject(store, config.publicUrl)
+  const { smtp, mailFrom, publicUrl } = config
+  const now = () => new Date()
   const keys = await pushKeysOrNull(secrets, events.onWarning)
-  const notifications = keys ? inquiryNotifications({ store, keys, subject, log }) : NO_NOTIFICATIONS
-  const { isAllowedEndpoint } = notifications
-  const stopReminders = keys ? appointmentReminders({ store, keys, subject, isAllowedEndpoint, log }) : () => {}
+  const push = keys && pushSender({ keys, publicUrl, log })
   const files = await openPhotoFiles(config.photoStore, dir)
   const photos = photoLibrary({
     store,
     files,
     program: PHOTO_PROGRAM,
     log,
-    now: () => new Date(),
+    now,
     onEncodingFailed: metrics.countFailedEncoding,
   })
-  const { smtp, mailFrom, publicUrl: origin } = config
-  const mailer = smtp && inquiryMailer({ store, send: smtpSender(smtp), log, mailFrom, origin })
   const cutter = pictureCutter(PHOTO_PROGRAM)
   const site = siteRoutes({
     store,
     folder: BUILT_APP,
     retiredFolder: RETIRED_ASSETS,
-    publicUrl: config.publicUrl,
+    publicUrl,
     usesHostHeader: LOOPBACK.test(config.host) && config.trustProxy === 0,
     renderers: await serverRenderers(FIRST_PAINT_FOLDER, (err) => log.error({ err }, 'server rendering failed')),
     cutPicture: cutter.cut,
@@ -139,7 +143,7 @@ async function run(config: Config): Promise<number> {
     config,
     log,
     events: streams,
-    notifications,
+    push,
     photos,
     site,
     hasher,
@@ -155,27 +159,36 @@ async function run(config: Config): Promise<number> {
   console.log(`listening on ${server.url}`)
   await notifyReady(process.env).catch((err) => log.error({ err }, 'systemd was not notified'))
   await photos.reportAtStart().catch((err) => log.error({ err }, 'looking for the photos failed'))
-  const stopping = new AbortController()
-  const { signal: stopped } = stopping
-  const maintain = () => void dailyMaintenance({ store, photos, dataDir: dir, log, now: () => new Date(), stopped })
-  everyMidnight(maintain, () => siteSettings(store.known()).openingHours.timeZone)
+  const work = runDueWork({
+    store,
+    log,
+    kinds: [
+      ...(push ? [inquiryNotifications(push, now), appointmentReminders(push, now)] : []),
+      pictureCopies({
+        photos,
+        log,
+        now,
+        lookup: publicLookup(),
+        mayBePrivate: mayBePrivate(config.copyFromPrivateAddresses),
+      }),
+      ...(smtp ? [inquiryMails({ send: smtpSender(smtp), log, mailFrom, origin: publicUrl })] : []),
+    ],
+    routines: [dailyMaintenance({ store, photos, dataDir: dir, log, now })],
+  })
 
   const exitCode = await stopRequested
-  stopping.abort()
   streams.close()
-  notifications.close()
-  stopReminders()
-  const mailerClosed = mailer?.close()
+  const workEnded = work.close()
   await server.stop(STOP_TIMEOUT_MS)
   photos.close()
   cutter.close()
-  await mailerClosed
+  await workEnded
   // Acknowledged changes are already on the disk; after a disk failure the last snapshot fails too.
   await store.close().catch((error) => log.error({ err: error }, 'closing the store failed'))
   return exitCode
 }
 
-/** Of the files beside the bundled server. */
+/** The fingerprints of the files beside the bundled server. */
 async function readBuild(): Promise<Build & { appBuild: string | undefined }> {
   const text = (path: string) => readFile(new URL(path, import.meta.url), 'utf8').catch(() => '')
   const { version = 'unknown' } = JSON.parse((await text('../../package.json')) || '{}') as { version?: string }

@@ -1,5 +1,5 @@
-// What systemd passes to a service in the environment: a listening socket that outlives the process, so that an upgrade refuses no
-// connection, and the address for the notification that the service is ready.
+// The environment that systemd gives to a service: a listening socket that outlives the process, so that an upgrade refuses no connection,
+// and the address for the notification that the service is ready.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 

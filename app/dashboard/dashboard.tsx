@@ -3,7 +3,6 @@ import type { ComponentType, ReactNode } from 'react'
 import { Navigate, useRoutes } from 'react-router-dom'
 import { ActivityPage } from '#app/dashboard/activity/activity-page.tsx'
 import { AttentionPage } from '#app/dashboard/attention/attention-page.tsx'
-import { RestoreFocus } from '#app/dashboard/components/focus.ts'
 import { PageFailure } from '#app/dashboard/components/load-states.tsx'
 import { MessagesPage } from '#app/dashboard/messages/messages-page.tsx'
 import { OverviewPage } from '#app/dashboard/overview/overview-page.tsx'
@@ -22,7 +21,7 @@ import { RequireAdmin } from './route-guards.tsx'
 function lazyPage(load: () => Promise<{ default: () => ReactNode }>): ComponentType {
   const Page = lazyComponent(load)
   return () => (
-    <ErrorBoundary fallback={(retry) => <PageFailure what="page" onRetry={retry} />} afterRetry={<RestoreFocus />}>
+    <ErrorBoundary fallback={(retry) => <PageFailure what="page" onRetry={retry} />}>
       <Page />
     </ErrorBoundary>
   )

@@ -1,6 +1,9 @@
 import '#app/ui/tokens.css'
 import '#app/ui/dashboard-tokens.css'
 import '#app/ui/base.css'
+import '#app/ui/layout.css'
+import '#app/ui/controls.css'
+import '#app/ui/table.css'
 import './dashboard.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -11,6 +14,9 @@ import { whenIdle } from '#app/pwa/register-service-worker.ts'
 import { watchWebPush } from '#app/pwa/web-push.ts'
 import { HydrationEvent } from '#app/shared/hydration-event.tsx'
 import { startClient } from '#app/sync/session/start-client.ts'
+import { Announcer } from '#app/ui/announcer.tsx'
+import { rememberFollowedLinks } from '#app/ui/followed-links.ts'
+import { keepFocus } from '#app/ui/keep-focus.ts'
 import { loadDashboard, router } from './router.tsx'
 
 /**
@@ -23,12 +29,15 @@ const element = document.getElementById('root')
 if (!element) throw new Error('admin.html has no #root')
 const published = carsPublished()
 watchWebPush()
+keepFocus()
+rememberFollowedLinks()
 if (usableSession()) open(element)
 else logIn(element)
 
 function app() {
   return (
     <StrictMode>
+      <Announcer />
       <RouterProvider router={router} />
       <HydrationEvent />
     </StrictMode>

@@ -1,6 +1,5 @@
 import { type ComponentType, Suspense, useState } from 'react'
 import { createBrowserRouter } from 'react-router-dom'
-import { RestoreFocus } from '#app/dashboard/components/focus.ts'
 import { LoadingScreen, PageFailure } from '#app/dashboard/components/load-states.tsx'
 import { DASHBOARD_PATH, LOG_IN_PATH } from '#app/dashboard/components/paths.ts'
 import { LogInPage } from '#app/dashboard/log-in/log-in-page.tsx'
@@ -36,7 +35,6 @@ const dashboard = (
             <PageFailure what="dashboard" onRetry={retry} />
           </OutsidePage>
         )}
-        afterRetry={<RestoreFocus />}
       >
         <Dashboard />
       </ErrorBoundary>

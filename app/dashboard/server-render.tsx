@@ -5,6 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { setEntry } from '#app/local/state/entry.ts'
 import { type PageData, publishPageData } from '#app/local/view/page-data.ts'
 import { HydrationEvent } from '#app/shared/hydration-event.tsx'
+import { Announcer } from '#app/ui/announcer.tsx'
 import { LOG_IN_PATH } from './components/paths.ts'
 import { LogInPage } from './log-in/log-in-page.tsx'
 
@@ -22,6 +23,7 @@ export function renderFirstPaint(_path: string, data: PageData): string {
   // The same children as in main.tsx: the ids that React generates depend on them.
   return renderToString(
     <>
+      <Announcer />
       <StaticRouterProvider router={router} context={context} hydrate={false} />
       <HydrationEvent />
     </>,

@@ -8,13 +8,13 @@ export type ApiResult<T> =
   | { kind: 'ok'; body: T; cursor: string | null; freshToken?: string }
   /** Transport error, or a response that is not from our server (a captive portal's page, a gateway's 401). */
   | { kind: 'unreachable' }
-  /** 401: the server does not accept the token. */
+  /** 401 with a message: the server does not accept the token. */
   | { kind: 'signed-out'; code?: string }
   /** Retryable: 408, 425, 429 and every 5xx. `retryAfter` in milliseconds. */
   | { kind: 'busy'; status: number; retryAfter: number | null; message?: string; code?: string }
   /**
    * Any other 4xx with a message. A push or an enquiry takes it as final only if it is from our server (engine/transport.ts);
-   * after some 409s push.ts starts over, and it halves a refused batch.
+   * push.ts halves a refused batch.
    */
   | { kind: 'refused'; status: number; body: Refusal }
 
@@ -31,12 +31,13 @@ const TOO_LARGE = 'A server on the way does not accept a file of this size'
 
 const RETRYABLE_STATUSES = new Set([408, 425, 429])
 
-/** @param isExpected type guard for the body of a successful response to this request */
+/** @param isExpected type guard for the body of a successful response to this request @param hasToken whether the request had one */
 export function toApiResult<T>(
   status: number,
   headers: { get(name: string): string | null },
   text: string,
   isExpected: (body: unknown) => body is T,
+  hasToken: boolean,
 ): ApiResult<T> {
   const body = parse(text)
   if (status >= 500 || RETRYABLE_STATUSES.has(status)) {
@@ -54,8 +55,9 @@ export function toApiResult<T>(
     const freshToken = headers.get('X-Token')
     return { kind: 'ok', body, cursor: headers.get(CURSOR_HEADER), ...(freshToken ? { freshToken } : {}) }
   }
-  if (status === 401 && isObject(body)) {
-    return { kind: 'signed-out', ...(typeof body.code === 'string' ? { code: body.code } : {}) }
+  // Any other 401 to a token is a gateway's. It must not end the session.
+  if (status === 401 && (hasToken ? isRefusal(body) : isObject(body))) {
+    return { kind: 'signed-out', ...(isRefusal(body) && body.code ? { code: body.code } : {}) }
   }
   // A gateway's limit on the size of bodies: a repetition would be refused too.
   if (status === 413 && !isRefusal(body)) return { kind: 'refused', status, body: { message: TOO_LARGE } }

@@ -18,8 +18,8 @@ export interface ApiRequest<T> {
   headers?: Record<string, string>
   /** An aborted request resolves as `unreachable`. */
   signal?: AbortSignal
-  /** Called before the body arrives. */
-  onHeaders?: ((headers: Headers) => void) | undefined
+  /** The request goes on when the page is closed. */
+  keepalive?: boolean
   /** Type guard for the body of a successful response. */
   isExpected: (body: unknown) => body is T
 }
@@ -30,9 +30,16 @@ export interface Network {
   fetch: typeof fetch
 }
 
+let tokenRefused = (_token: string, _code?: string): void => {}
+
+/** @param listener called when the server does not accept the token of a call, whichever call it is */
+export function onTokenRefused(listener: typeof tokenRefused): void {
+  tokenRefused = listener
+}
+
 /** Never rejects: every failure is part of the result. */
 export async function request<T>({ origin = '', fetch }: Network, options: ApiRequest<T>): Promise<ApiResult<T>> {
-  const { method = 'GET', path, token, file, headers, signal } = options
+  const { method = 'GET', path, token, file, headers, signal, keepalive = false } = options
   const body = file ? file.bytes : options.body === undefined ? undefined : JSON.stringify(options.body)
   const controller = new AbortController()
   const abort = () => controller.abort()
@@ -48,6 +55,7 @@ export async function request<T>({ origin = '', fetch }: Network, options: ApiRe
       cache: 'no-cache',
       credentials: 'same-origin',
       redirect: 'error',
+      keepalive,
       headers: {
         Accept: 'application/json',
         ...(body === undefined ? {} : { 'Content-Type': file?.type ?? 'application/json' }),
@@ -58,11 +66,10 @@ export async function request<T>({ origin = '', fetch }: Network, options: ApiRe
       signal: controller.signal,
     })
     restartTimeout()
-    options.onHeaders?.(response.headers)
     const text = await readText(response, restartTimeout)
-    const result = toApiResult(response.status, response.headers, text, options.isExpected)
-    // A gateway's 401 is no JSON. It must not delete the data of the session.
-    return token && text === '' && result.kind === 'signed-out' ? { kind: 'unreachable' } : result
+    const result = toApiResult(response.status, response.headers, text, options.isExpected, Boolean(token))
+    if (token && result.kind === 'signed-out') tokenRefused(token, result.code)
+    return result
   } catch {
     return { kind: 'unreachable' }
   } finally {

@@ -62,6 +62,6 @@ function storeInstalled(isInstalled: boolean): void {
     if (isInstalled) localStorage.setItem(storageKey(), 'yes')
     else localStorage.removeItem(storageKey())
   } catch {
-    // Without storage the install entry is shown again at the next visit.
+    // If nothing can be stored, the install entry is shown again at the next visit.
   }
 }

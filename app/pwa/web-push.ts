@@ -11,7 +11,7 @@ import { deleteSubscription, fetchWebPushKey, saveSubscription } from './web-pus
 export interface WebPushState {
   /** Why nothing can be enabled. */
   problem: 'insecure' | 'unsupported' | 'blocked' | null
-  /** What this device is notified of. */
+  /** The topics of which this device is notified. */
   topics: readonly PushTopic[]
 }
 
@@ -89,7 +89,7 @@ export async function renewWebPush(): Promise<void> {
   const session = storedSession()
   if (!session) await unsubscribeFromWebPush(null)
   else if (isEnabledBy(session)) await subscribe(session)
-  // Checked again after the await: the user may have enabled it meanwhile.
+  // Checked again after the await: the user may have enabled it.
   else if ((await currentSubscription()) && !isEnabledBy(session)) await revokeWebPush(session.token)
   await refreshWebPushState()
 }
@@ -144,7 +144,7 @@ async function subscribe({ token, user }: Session): Promise<EnableResult> {
   }
   const saved = await saveSubscription(network, token, subscription, consentedTopics(user.id))
   if (saved.kind !== 'ok') return { kind: 'failed', message: errorMessage(saved) }
-  // The user may have logged out meanwhile.
+  // The user may have logged out.
   if (consentedTopics(user.id).length === 0) await revokeWebPush(token)
   return { kind: 'on' }
 }

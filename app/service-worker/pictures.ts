@@ -2,7 +2,7 @@
 // list). The caches are limited, the oldest picture goes first, and all are deleted when the device is full.
 import { deletePictureCaches, isStorageFull, PICTURE_CACHES } from '#app/local/db/storage-quota.ts'
 import type { PrefetchPicturesMessage } from '#app/pwa/worker-messages.ts'
-import { otherWidths } from '#domain/cars/picture-copies.ts'
+import { otherWidths } from '#domain/kinds/car/pictures/picture-copies.ts'
 import { photoHash } from '#domain/photos/photo.ts'
 
 interface PictureCache {

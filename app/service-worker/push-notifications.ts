@@ -2,7 +2,7 @@
 import { isStaffDatabase } from '#app/local/db/database-names.ts'
 import { fetchWebPushKey, saveSubscription } from '#app/pwa/web-push-requests.ts'
 import { notificationContent, type PushMessage } from '#domain/protocol/push-message.ts'
-import { localMoment } from '#domain/values/local-moment.ts'
+import { localMoment } from '#domain/values/time/local-moment.ts'
 import { openWorkerStore } from './worker-store.ts'
 
 declare const self: ServiceWorkerGlobalScope

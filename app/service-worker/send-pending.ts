@@ -1,16 +1,15 @@
 // Background Sync: sends pending mutations and inquiries as they are stored, records their outcomes, then uploads photos. Everything
-// else (starting over, withdrawing, pulling) is left to the next page. Safe beside open tabs: mutations and uploads are idempotent, and
+// else (pulling, settling) is left to the next page. Safe beside open tabs: mutations and uploads are idempotent, and
 // an outcome is recorded once.
 import type { Network } from '#app/http/request.ts'
 import { isStaffDatabase, PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
 import { SessionClosed } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
-import { recordOutcomes } from '#app/local/outbox/record-outcomes.ts'
+import { nextBatch, recordOutcomes, toRequest } from '#app/local/outbox/outbox.ts'
 import { withDeviceReports } from '#app/sync/engine/device-reports.ts'
-import { nextBatch } from '#app/sync/engine/push.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
 import { sendPendingInquiries } from '#app/sync/inquiries/send-pending-inquiries.ts'
-import { exclusiveAmongTabs } from '#app/sync/live/tab-lock.ts'
+import { exclusiveAmongTabs } from '#app/sync/live/web-lock.ts'
 import { createPhotoUpload, uploadPhotos } from '#app/sync/photos/upload-photos.ts'
 import { FIRST_BATCH } from '#domain/protocol/protocol.ts'
 import { openWorkerStore } from './worker-store.ts'
@@ -55,12 +54,13 @@ async function sendOutbox(store: LocalStore): Promise<boolean> {
   if (device?.session !== 'open' || !device.token) return true
   const transport = createFetchTransport(withDeviceReports(network, store), device.token)
   for (;;) {
-    const { clientId, rows } = await nextBatch(store, FIRST_BATCH)
-    if (rows.length === 0) return true
-    const result = await transport.push({ clientId, mutations: rows.map(({ envelope }) => envelope) })
+    const batch = await nextBatch(store, FIRST_BATCH)
+    if (batch.rows.length === 0) return true
+    const result = await transport.push(toRequest(batch))
     if (result.kind !== 'ok') return result.kind === 'refused' || result.kind === 'signed-out'
-    if (result.body.outcomes.length === 0) return false
-    await recordOutcomes(store, clientId, result.body.outcomes, new Date().toISOString())
+    const sent = new Set(batch.rows.map(({ envelope }) => envelope.mid))
+    if (!result.body.outcomes.some(({ mid }) => sent.has(mid))) return false
+    await recordOutcomes(store, batch, result.body.outcomes, new Date().toISOString())
   }
 }
 

@@ -3,6 +3,7 @@
 // mutations and shows push notifications.
 import { OUTBOX_SYNC_TAG, PREFETCH_PICTURES, type WorkerMessage } from '#app/pwa/worker-messages.ts'
 import { photoHash } from '#domain/photos/photo.ts'
+import { isSitePath } from '#domain/values/addresses/site-paths.ts'
 import { createAppShells, isDashboardPath, type ListedFile } from './app-shells.ts'
 import { prefetchPictures, respondWithForeignPicture, respondWithOwnPicture } from './pictures.ts'
 import { handlePushEvents } from './push-notifications.ts'
@@ -26,8 +27,8 @@ const FILE = /\.[a-z0-9]+$/i
 const shells = createAppShells(self.__WB_MANIFEST)
 
 self.addEventListener('install', (event: InstallEvent) => {
-  // Without the route each API request starts the worker. One that comes during an update would keep the old worker alive for
-  // half a minute. Pictures, whose destination is not empty, are photos.
+  // Requests of this route do not start the worker. One that comes during an update would keep the old worker alive for half a minute.
+  // Pictures, whose destination is not empty, are photos.
   const api = { urlPattern: { pathname: '/api/*', search: '*' }, requestDestination: '' } as const
   void event.addRoutes?.({ condition: api, source: 'network' })
   event.waitUntil(openPaths().then(shells.install))
@@ -80,9 +81,12 @@ function respondTo(event: FetchEvent): Promise<Response> | null {
     return isPhotoElement(request, pathname) ? respondWithOwnPicture(request, waitUntil) : null
   }
   if (request.mode === 'navigate' && !FILE.test(pathname)) {
-    // Without a connection the files are cached at the next visit.
+    // If there is no connection, the files are cached at the next visit.
     if (isDashboardPath(pathname)) waitUntil(shells.cacheDashboard().catch(() => {}))
-    return cachedOr(shells.page(pathname), () => fetch(request))
+    const page = () => shells.page(pathname)
+    // The server redirects old addresses; without a connection the app says what it does not know.
+    if (!isSitePath(pathname)) return fetch(request).catch(async () => (await page()) ?? Response.error())
+    return cachedOr(page(), () => fetch(request))
   }
   return cachedOr(shells.file(request.url), () =>
     OWN_PICTURE.test(pathname) ? respondWithOwnPicture(request, waitUntil) : fetch(request),

@@ -1,7 +1,6 @@
 // The local store as the worker opens it, over bare IndexedDB: Dexie alone is several times the size of the worker. It opens
 // existing databases only; creating and upgrading them is left to the pages.
-import { recordChanges } from '#app/local/db/change-recorder.ts'
-import { openCommitChannel } from '#app/local/db/commit-channel.ts'
+import { openCommitChannel, recordChanges } from '#app/local/db/commits.ts'
 import {
   INDEXES,
   type LocalStore,
@@ -26,7 +25,7 @@ export async function openWorkerStore(name: string): Promise<LocalStore | null> 
     database.close()
     return null
   }
-  const commits = openCommitChannel(name)
+  const commits = openCommitChannel(name, { isOfWorker: true })
 
   async function transaction<T>(mode: IDBTransactionMode, work: (tx: IDBTransaction) => Promise<T>): Promise<T> {
     const tx = (database as IDBDatabase).transaction(stores, mode, { durability: 'strict' })
@@ -105,11 +104,8 @@ function tables(tx: IDBTransaction): Writer {
   return {
     get: (table, key) => toPromise(tx.objectStore(table).get(key)),
     all: (table) => toPromise(tx.objectStore(table).getAll()),
-    async range(table, { limit, last, ...selection }) {
-      const rows = await toPromise(sourceOf(tx, table, selection).getAll(keyRange(selection), last ? undefined : limit))
-      return last ? rows.reverse().slice(0, limit) : rows
-    },
-    count: (table, selection = {}) => toPromise(sourceOf(tx, table, selection).count(keyRange(selection))),
+    range: (table, selection) => toPromise(indexOf(tx, table, selection.index).getAll(keyRange(selection))),
+    count: (table, index) => toPromise((index ? indexOf(tx, table, index) : tx.objectStore(table)).count()),
     async put(table, rows) {
       await Promise.all(rows.map((row) => toPromise(tx.objectStore(table).put(row))))
     },
@@ -122,20 +118,13 @@ function tables(tx: IDBTransaction): Writer {
   }
 }
 
-function sourceOf<T extends TableName>(
-  tx: IDBTransaction,
-  table: T,
-  selection: Selection<T>,
-): IDBObjectStore | IDBIndex {
-  const store = tx.objectStore(table)
-  return selection.index === undefined ? store : store.index(pathOf(table, selection))
-}
+const indexOf = (tx: IDBTransaction, table: TableName, index: PropertyKey): IDBIndex =>
+  tx.objectStore(table).index(pathOf(table, index))
 
-function keyRange({ is, after, upTo }: Pick<Selection<TableName>, 'is' | 'after' | 'upTo'>): IDBKeyRange | undefined {
+function keyRange({ is, after, upTo }: Omit<Selection<TableName>, 'index'>): IDBKeyRange | undefined {
   if (is !== undefined) return IDBKeyRange.only(is)
-  if (after !== undefined && upTo !== undefined) return IDBKeyRange.bound(after, upTo, true)
-  if (after !== undefined) return IDBKeyRange.lowerBound(after, true)
-  return upTo === undefined ? undefined : IDBKeyRange.upperBound(upTo)
+  if (after === undefined) return undefined
+  return upTo === undefined ? IDBKeyRange.lowerBound(after, true) : IDBKeyRange.bound(after, upTo, true)
 }
 
 function toPromise<T>(request: IDBRequest<T>): Promise<T> {

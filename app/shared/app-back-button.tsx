@@ -9,7 +9,7 @@ export default function AppBackButton() {
   useLocation()
   if (history.length <= 1) return null
   return (
-    <button type="button" className={styles.back} aria-label="Back" onClick={() => navigate(-1)}>
+    <button type="button" className={`icon-button ${styles.back}`} aria-label="Back" onClick={() => navigate(-1)}>
       <ArrowLeft aria-hidden size={22} />
     </button>
   )

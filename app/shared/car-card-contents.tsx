@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import type { Car } from '#domain/cars/car.ts'
-import { optionLabel } from '#domain/cars/car-fields.ts'
+import { optionLabel } from '#domain/kinds/car/car-fields.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import styles from './car-card.module.css'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** What the card of a car shows: on the storefront, and beside the form of the car. */
+/** The contents of the card of a car: on the storefront, and beside the form of the car. */
 export function CarCardContents({ car, sizes, title, isFirst, picturesRef, children }: Props) {
   const format = useFormat()
   const mileage = car.mileage === undefined ? '' : format.distance(car.mileage)
@@ -36,7 +36,7 @@ export function CarCardContents({ car, sizes, title, isFirst, picturesRef, child
         {children}
       </div>
       {title}
-      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className={`one-line ${styles.facts}`}>{facts.filter(Boolean).join(' · ')}</p>
       <p className={styles.price}>{format.price(car.price)}</p>
     </>
   )

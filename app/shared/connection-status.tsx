@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useConnection } from '#app/sync/live/use-connection.ts'
+import { useConnection } from '#app/local/state/connection.ts'
 import styles from './connection-status.module.css'
 
 interface ConnectionStatusProps {
@@ -13,6 +13,7 @@ interface ConnectionStatusProps {
   compact?: boolean
 }
 
+/** Says the state, and nothing to screen readers by itself: they would hear each change of it. */
 export function ConnectionStatus({ href, link, quiet = false, compact = false }: ConnectionStatusProps) {
   const { status, pendingCount, pendingPhotoCount } = useConnection()
   const photos = pendingPhotoCount > 0 ? `, ${pendingPhotoCount} of them photos` : ''
@@ -31,8 +32,9 @@ export function ConnectionStatus({ href, link, quiet = false, compact = false }:
       status + (isCounted ? waiting : '')
     )
   return (
+    // biome-ignore lint/a11y/useSemanticElements: it groups no fields
     <div
-      role="status"
+      role="group"
       aria-label="Connection"
       className={hidden ? 'visually-hidden' : styles.status}
       data-icon={isIcon || undefined}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { useConnection } from '#app/local/state/connection.ts'
 import { currentEntry, retryLoading } from '#app/local/state/entry.ts'
-import { useConnection } from '#app/sync/live/use-connection.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -16,7 +16,7 @@ interface InstallStepsProps {
 /** Installation instructions for browsers without an install prompt. */
 export default function InstallSteps({ platform, onClose }: InstallStepsProps) {
   const steps = (
-    <ol className={styles.steps}>
+    <ol className={`stack ${styles.steps}`}>
       {installSteps(platform, currentEntry()).map(({ picture, label }) => (
         <li key={label}>
           <InstallPicture name={picture} />
@@ -53,7 +53,7 @@ function SendFirst({ children }: { children: ReactNode }) {
 
 function Actions({ onRetry, onSkip }: { onRetry: () => void; onSkip: () => void }) {
   return (
-    <p className={styles.actions}>
+    <p className="actions">
       <Button onClick={onRetry}>Send now</Button>
       <Button look="secondary" onClick={onSkip}>
         Show the steps anyway

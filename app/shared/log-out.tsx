@@ -1,11 +1,10 @@
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import { NO_UNFINISHED_WORK, type UnfinishedWork } from '#app/local/session/close-session.ts'
-import { client, type LogOutChoice, type LogOutOptions } from '#app/sync/client.ts'
-import { useIsPersistent } from '#app/sync/live/use-connection.ts'
+import { useIsPersistent } from '#app/local/state/connection.ts'
+import { clientLoaded, type LogOutChoice, type LogOutOptions } from '#app/sync/client.ts'
 import { Button } from '#app/ui/button.tsx'
 import styles from '#app/ui/dialog.module.css'
-import { useReturnFocus } from '#app/ui/focus.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** The unfinished work that a person must decide about before logging out. */
@@ -33,7 +32,7 @@ export function useLogOut(onDone?: () => void, options?: LogOutOptions) {
     setBusy(true)
     setHasFailed(false)
     try {
-      const result = await client.logOut(choice, question ?? undefined, options)
+      const result = await (await clientLoaded()).logOut(choice, question ?? undefined, options)
       if (result.kind === 'asks') setQuestion({ ...result, problem: choice ? PROBLEMS[choice] : null })
       else {
         setQuestion(null)
@@ -66,12 +65,11 @@ export function LogOutDialog({ question, busy, onChoose, onCancel }: LogOutDialo
   const { length: drafts } = question.drafts
   const waiting = pending + photos
   const isPersistent = useIsPersistent()
-  const focus = useReturnFocus()
   return (
     <Dialog.Root open onOpenChange={(open) => !open && !busy && onCancel()}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.overlay} />
-        <Dialog.Content className={styles.content} {...focus}>
+        <Dialog.Content className={styles.content}>
           <Dialog.Title className={styles.title}>
             {pending > 0
               ? 'Changes are waiting'
@@ -83,25 +81,25 @@ export function LogOutDialog({ question, busy, onChoose, onCancel }: LogOutDialo
           </Dialog.Title>
           <Dialog.Description className={styles.text}>
             {waiting > 0 &&
-              `${listed(pending, photos)} ${isPersistent ? 'on this device' : 'in this tab'} ${waiting === 1 ? 'has' : 'have'} not reached the server yet. `}
+              `${listed(pending, photos, 0)} ${isPersistent ? 'on this device' : 'in this tab'} ${waiting === 1 ? 'has' : 'have'} not reached the server yet. `}
             {refused > 0 && `${changes(refused)} of yours ${refused === 1 ? 'needs' : 'need'} attention. `}
             {!isPersistent && waiting + refused > 0 && 'This tab cannot store anything for your next log-in. '}
             {drafts > 0 &&
-              `${drafts === 1 ? '1 form has' : `${drafts} forms have`} unsaved changes, which are discarded by a log-out.`}
+              `${drafts === 1 ? '1 form has' : `${drafts} forms have`} unsaved changes, which ${isPersistent ? 'stay on this device unless you discard them' : 'are discarded by a log-out'}.`}
           </Dialog.Description>
-          {problem && <Notice kind="error">{problem}</Notice>}
+          <Notice kind="error">{problem}</Notice>
           {waiting > 0 && (
             <Button disabled={busy} onClick={() => onChoose('sync')}>
               Sync now and log out
             </Button>
           )}
-          {isPersistent && waiting + refused > 0 && (
+          {isPersistent && (
             <Button look="secondary" disabled={busy} onClick={() => onChoose('keep')}>
               Keep for me and log out
             </Button>
           )}
           <Button look="danger" disabled={busy} onClick={() => onChoose('discard')}>
-            Discard {waiting + refused > 0 ? listed(pending + refused, photos) : 'unsaved changes'} and log out
+            Discard {waiting + refused > 0 ? listed(pending + refused, photos, drafts) : 'unsaved changes'} and log out
           </Button>
           <Button look="quiet" disabled={busy} onClick={onCancel}>
             Cancel
@@ -113,9 +111,13 @@ export function LogOutDialog({ question, busy, onChoose, onCancel }: LogOutDialo
 }
 
 /** `2 changes and 1 photo`, without what there is none of. */
-function listed(changeCount: number, photos: number): string {
-  const parts = [changeCount > 0 && changes(changeCount), photos > 0 && (photos === 1 ? '1 photo' : `${photos} photos`)]
-  return parts.filter(Boolean).join(' and ')
+function listed(changeCount: number, photos: number, forms: number): string {
+  const counts = [
+    changes(changeCount),
+    photos === 1 ? '1 photo' : `${photos} photos`,
+    forms === 1 ? '1 form' : `${forms} forms`,
+  ]
+  return counts.filter((text) => !text.startsWith('0 ')).join(' and ')
 }
 
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useHasSampleListings } from '#app/local/state/sample-listings.ts'
+import { useHasSampleListings } from '#app/local/state/inventory.ts'
+import { useYear } from '#app/local/state/page-day.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { phoneUrl } from '#app/ui/contact-urls.ts'
-import { LEGAL_KINDS, legalTitle } from '#domain/settings/legal-title.ts'
-import type { Platform } from '#domain/settings/settings.ts'
+import { LEGAL_KINDS, legalTitle } from '#domain/kinds/settings/legal-title.ts'
+import type { Platform } from '#domain/kinds/settings/schema.ts'
 import { MAIN_LINKS } from './main-links.ts'
 import styles from './site-footer.module.css'
 
-const COPYRIGHT_YEAR = 2025
 const PLATFORM_NAMES: Record<Platform, string> = {
   facebook: 'Facebook',
   instagram: 'Instagram',
@@ -27,11 +27,15 @@ export function SiteFooter({
   isOutsideStorefront?: boolean
   children?: ReactNode
 }) {
-  const { siteName, footerInfo, contactInfo, socialMedia, legalPages } = useSettings()
+  const { siteName, footerInfo, contactInfo, socialMedia, legalPages, reviews } = useSettings()
+  const year = useYear()
   const hasSamples = useHasSampleListings()
   const legal = LEGAL_KINDS.filter((kind) => legalPages[kind].enabled)
   const { phone, email, address } = contactInfo
-  const social = socialMedia.filter(({ enabled, url }) => enabled && url !== '')
+  const social = socialMedia
+    .filter(({ enabled, url }) => enabled && url !== '')
+    .map(({ platform, url }) => ({ name: PLATFORM_NAMES[platform], url }))
+  const elsewhere = reviews === '' ? social : [...social, { name: 'Reviews', url: reviews }]
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -82,14 +86,14 @@ export function SiteFooter({
             </ul>
           </div>
         )}
-        {social.length > 0 && (
+        {elsewhere.length > 0 && (
           <div data-screen-only>
             <h2 className={styles.title}>Follow us</h2>
             <ul className={styles.list}>
-              {social.map(({ platform, url }) => (
-                <li key={platform}>
+              {elsewhere.map(({ name, url }) => (
+                <li key={name}>
                   <a href={url} target="_blank" rel="noopener noreferrer">
-                    {PLATFORM_NAMES[platform]}
+                    {name}
                     <span className="visually-hidden"> (opens in a new tab)</span>
                   </a>
                 </li>
@@ -98,9 +102,9 @@ export function SiteFooter({
           </div>
         )}
       </div>
-      <div className={styles.base}>
+      <div className={`actions between ${styles.base}`}>
         <p>
-          © {COPYRIGHT_YEAR} {siteName}
+          © {yearsText(footerInfo.copyrightFrom, year)} {siteName}
         </p>
         {children}
         {hasSamples && (
@@ -116,3 +120,6 @@ export function SiteFooter({
     </footer>
   )
 }
+
+/** `2025-2026`, or one year. */
+const yearsText = (from: number, to: number) => (from < to ? `${from}-${to}` : String(from))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useUpdate } from '#app/pwa/updates.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Status } from '#app/ui/status.tsx'
 import styles from './update-prompt.module.css'
 
 /** @param over whether it is positioned over the page and can be postponed until the next visit */
@@ -9,29 +10,27 @@ export default function UpdatePrompt({ over = false }: { over?: boolean }) {
   const [isPostponed, setPostponed] = useState(false)
   const shows = isAvailable && !isPostponed
   return (
-    <div role="status" className={shows ? `${styles.prompt} ${over ? styles.over : ''}` : 'visually-hidden'}>
+    <div className={shows ? `${styles.prompt} ${over ? styles.over : ''}` : 'visually-hidden'}>
+      <Status>
+        {shows && 'A new version is available'}
+        {shows && isPending && (
+          <span className="muted">
+            {' '}
+            – it is loaded as soon as no form has unsaved changes and nothing is being sent
+          </span>
+        )}
+      </Status>
       {shows && (
-        <>
-          <p>
-            A new version is available
-            {isPending && (
-              <span className={styles.pending}>
-                {' '}
-                – it is loaded as soon as no form has unsaved changes and nothing is being sent
-              </span>
-            )}
-          </p>
-          <div className={styles.actions}>
-            {over && !isPending && (
-              <Button look="quiet" onClick={() => setPostponed(true)}>
-                Later
-              </Button>
-            )}
-            <Button disabled={isPending} onClick={apply}>
-              Update
+        <div className={styles.actions}>
+          {over && !isPending && (
+            <Button look="quiet" onClick={() => setPostponed(true)}>
+              Later
             </Button>
-          </div>
-        </>
+          )}
+          <Button disabled={isPending} onClick={apply}>
+            Update
+          </Button>
+        </div>
       )}
     </div>
   )

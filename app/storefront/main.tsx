@@ -1,11 +1,15 @@
 import '#app/ui/tokens.css'
 import '#app/ui/base.css'
+import '#app/ui/layout.css'
+import '#app/ui/controls.css'
 import './layout/print.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { ensureHistoryKeys } from '#app/storefront/layout/scroll-restoration.ts'
 import { startClient } from '#app/sync/session/start-client.ts'
+import { rememberFollowedLinks } from '#app/ui/followed-links.ts'
+import { keepFocus } from '#app/ui/keep-focus.ts'
 import { Storefront } from './storefront.tsx'
 
 /** React's error for a boundary that the server did not render (`lazyComponent`). Only the built app hydrates, which has the number of the error instead of its text. */
@@ -14,6 +18,8 @@ const CLIENT_RENDERED_BOUNDARY = /#419\b/
 const element = document.getElementById('root')
 if (!element) throw new Error('No #root')
 ensureHistoryKeys()
+keepFocus()
+rememberFollowedLinks()
 if (element.firstElementChild) hydrate(element)
 else {
   startClient({ entry: 'storefront' })
@@ -31,7 +37,7 @@ function app() {
 }
 
 /**
- * Hydrates in a transition, in small pieces, so that links and scrolling work meanwhile. Database and network start after it: an
+ * Hydrates in a transition, in small pieces, so that links and scrolling keep working. Database and network start after it: an
  * update during hydration would make React render the whole page again, synchronously.
  */
 function hydrate(serverRendered: HTMLElement): void {

@@ -5,7 +5,7 @@ import { CarsPage } from '#app/storefront/cars/cars-page.tsx'
 import { ContactPage } from '#app/storefront/contact/contact-page.tsx'
 import { HomePage } from '#app/storefront/home/home-page.tsx'
 import { Layout } from '#app/storefront/layout/layout.tsx'
-import { LEGAL_KINDS } from '#domain/settings/legal-title.ts'
+import { LEGAL_KINDS } from '#domain/kinds/settings/legal-title.ts'
 
 const SERVER_RENDERED = { isServerRendered: true }
 

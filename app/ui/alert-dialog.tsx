@@ -2,7 +2,6 @@ import { AlertDialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
 import styles from './dialog.module.css'
-import { useReturnFocus } from './focus.ts'
 import { Notice } from './notice.tsx'
 
 interface AlertDialogProps {
@@ -24,18 +23,17 @@ interface AlertDialogProps {
 export function AlertDialog(props: AlertDialogProps) {
   const { open, title, children, action, look = 'danger', canConfirm = true, busy = false, error } = props
   const { onConfirm, onCancel } = props
-  const focus = useReturnFocus()
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
       <Primitive.Portal>
         <Primitive.Overlay className={styles.overlay} />
-        <Primitive.Content className={styles.content} {...focus}>
+        <Primitive.Content className={styles.content}>
           <Primitive.Title className={styles.title}>{title}</Primitive.Title>
           <Primitive.Description asChild>
             <div className={styles.text}>{children}</div>
           </Primitive.Description>
-          {error && <Notice kind="error">{error}</Notice>}
-          <div className={styles.actions}>
+          <Notice kind="error">{error}</Notice>
+          <div className={`actions end ${styles.actions}`}>
             <Primitive.Cancel asChild>
               <Button look="secondary" disabled={busy}>
                 Cancel

@@ -1,5 +1,4 @@
-import type { Car } from '#domain/cars/car.ts'
-import type { CarField } from '#domain/cars/car-field.ts'
+import type { CarField } from '#domain/kinds/car/car-field.ts'
 import {
   CAR_FIELD_NAMES,
   type CarFieldName,
@@ -8,7 +7,8 @@ import {
   type FieldVisibility,
   isPublicField,
   vinLabel,
-} from '#domain/cars/car-fields.ts'
+} from '#domain/kinds/car/car-fields.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import type { Format } from '#domain/values/format.ts'
 
 export interface CarSpec {

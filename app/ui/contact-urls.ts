@@ -1,5 +1,5 @@
-import type { SiteSettings } from '#domain/settings/settings.ts'
-import { asciiDigits, plainSigns } from '#domain/values/characters.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
+import { asciiDigits, plainSigns } from '#domain/values/text/characters.ts'
 
 const BETWEEN_NUMBERS = /[/,;|&]|\bor\b|\band\b/i
 /** Digits, and words of keys at the end of a number that is not complete without them: `1-800-555-CARS`. */

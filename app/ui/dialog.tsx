@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
-import { useReturnFocus } from './focus.ts'
 
 interface DialogProps {
   title: string
@@ -15,7 +14,6 @@ interface DialogProps {
 }
 
 export function Dialog({ title, busy = false, holds = false, onClose, children }: DialogProps) {
-  const focus = useReturnFocus()
   return (
     <Primitive.Root open onOpenChange={(open) => !open && !busy && onClose()}>
       <Primitive.Portal>
@@ -23,12 +21,12 @@ export function Dialog({ title, busy = false, holds = false, onClose, children }
         <Primitive.Content
           className={styles.content}
           aria-describedby={undefined}
+          onOpenAutoFocus={focusFirstField}
           onInteractOutside={(event) => holds && event.preventDefault()}
-          {...focus}
         >
-          <div className={styles.head}>
+          <div className="row between">
             <Primitive.Title className={styles.title}>{title}</Primitive.Title>
-            <Primitive.Close className={styles.close} aria-label="Close" aria-disabled={busy}>
+            <Primitive.Close className={`icon-button ${styles.close}`} aria-label="Close" aria-disabled={busy}>
               <X aria-hidden size={20} />
             </Primitive.Close>
           </div>
@@ -37,4 +35,12 @@ export function Dialog({ title, busy = false, holds = false, onClose, children }
       </Primitive.Portal>
     </Primitive.Root>
   )
+}
+
+/** A dialog without fields starts on its first control. */
+function focusFirstField(event: Event): void {
+  const field = (event.target as Element).querySelector<HTMLElement>('input:not([type="file"]), select, textarea')
+  if (!field) return
+  event.preventDefault()
+  field.focus()
 }

@@ -5,6 +5,9 @@ import styles from './field.module.css'
 export interface FieldTexts {
   label: string
   error?: string | undefined
+  /** `id` of the error where it stands elsewhere in the form. */
+  errorId?: string | undefined
+  required?: boolean | undefined
   hint?: ReactNode
   /** Hides the visible label, for example in a toolbar. The accessible name stays. */
   hideLabel?: boolean | undefined
@@ -14,6 +17,7 @@ export interface FieldTexts {
 export interface ControlProps {
   id: string
   className: string | undefined
+  'aria-required': true | undefined
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
@@ -23,18 +27,20 @@ interface FieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode
 }
 
-export function Field({ label, error, hint, hideLabel, className, children }: FieldProps) {
+export function Field({ label, error, errorId, required, hint, hideLabel, className, children }: FieldProps) {
   const id = useId()
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const describedBy = [error && `${id}-error`, errorId, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={`${styles.field} ${className ?? ''}`}>
-      <label className={hideLabel ? 'visually-hidden' : styles.label} htmlFor={id}>
-        {label}
-      </label>
+      <div className={hideLabel ? 'visually-hidden' : styles.label}>
+        <label htmlFor={id}>{label}</label>
+        {required && <span className={styles.required} aria-hidden="true" />}
+      </div>
       {children({
         id,
-        className: styles.control,
-        'aria-invalid': error ? true : undefined,
+        className: 'control',
+        'aria-required': required || undefined,
+        'aria-invalid': error || errorId ? true : undefined,
         'aria-describedby': describedBy || undefined,
       })}
       {error && (

@@ -12,7 +12,7 @@ const ARROW = { width: 56, height: 56, margin: 8, padding: 14, borderRadius: 28,
 
 interface ImageGalleryProps {
   images: readonly string[]
-  /** What the pictures show; part of their alternative text. */
+  /** The subject of the pictures; part of their alternative text. */
   name: string
   /** The index of the first picture that is shown. Later changes are reported by `onView`. */
   start?: number

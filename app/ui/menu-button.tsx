@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 interface MenuButtonProps {
   open: boolean
@@ -11,15 +11,21 @@ interface MenuButtonProps {
 
 /** Opens and closes the links of a bar on narrow screens. Escape also closes them. */
 export function MenuButton({ open, onChange, controls, className }: MenuButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!open) return
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onChange(false)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      onChange(false)
+      button.current?.focus()
+    }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [open, onChange])
 
   return (
     <button
+      ref={button}
       type="button"
       className={className}
       aria-label={open ? 'Close menu' : 'Open menu'}

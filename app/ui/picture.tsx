@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react'
-import { pictureSources } from '#domain/cars/picture-sources.ts'
+import { pictureSources } from '#domain/kinds/car/pictures/picture-sources.ts'
 import { type Placeholders, placeholderOf, placeholderPicture } from '#domain/photos/placeholder.ts'
 import styles from './picture.module.css'
 import { PictureUrlContext, usePictureUrls } from './picture-urls.ts'
@@ -10,7 +10,7 @@ export const PLACEHOLDER = '/pictures/placeholder-1200.webp'
 interface PictureProps {
   /** `undefined` shows the placeholder. */
   src: string | undefined
-  /** Of the car's photos: shown until a photo is loaded. */
+  /** The placeholders of the car's photos: shown until a photo is loaded. */
   placeholders?: Placeholders | undefined
   /** Empty if the text next to the picture describes it. */
   alt: string

@@ -9,5 +9,5 @@ export function PlainButton({ type = 'button', disabled = false, onClick, ...res
   return <button {...rest} type={type} aria-disabled={disabled || undefined} onClick={disabled ? ignore : onClick} />
 }
 
-/** Also of a submit button: the form is not submitted, not by Enter either. */
+/** A submit button is ignored, too: the form is not submitted, not by Enter either. */
 const ignore = (event: MouseEvent) => event.preventDefault()

@@ -6,14 +6,24 @@ export interface Choice {
   label: string
 }
 
-interface SelectFieldProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
+interface SelectFieldProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'required'> {
   choices: readonly Choice[]
   ref?: Ref<HTMLSelectElement>
 }
 
-export function SelectField({ label, error, hint, hideLabel, className, choices, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  error,
+  errorId,
+  required,
+  hint,
+  hideLabel,
+  className,
+  choices,
+  ...select
+}: SelectFieldProps) {
   return (
-    <Field label={label} error={error} hint={hint} hideLabel={hideLabel} className={className}>
+    <Field {...{ label, error, errorId, required, hint, hideLabel, className }}>
       {(control) => (
         <select {...select} {...control}>
           {choices.map((choice) => (

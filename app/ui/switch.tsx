@@ -5,15 +5,20 @@ interface SwitchProps {
   label: string
   checked: boolean
   onChange: (checked: boolean) => void
-  /** What a tap has asked for, until it is stored. The switch shows it at once; `aria-checked` is what is stored. */
+  /** The state that a tap has asked for, until it is stored. The switch shows it at once; `aria-checked` is what is stored. */
   tapped?: boolean | undefined
   /** It keeps the focus, which browsers take from a control with `disabled`. */
   disabled?: boolean
-  /** In place of the visible label: the state, or nothing below a column header. The accessible name stays. */
-  text?: string
+  /** Below a column header that is the label. */
+  hideLabel?: boolean | undefined
+  /** The meaning of the state, below the label. */
+  state?: string | undefined
+  /** `id` of the element that names the record. */
+  describedBy?: string | undefined
 }
 
-export function Switch({ label, checked, onChange, tapped, disabled, text = label }: SwitchProps) {
+export function Switch(props: SwitchProps) {
+  const { label, checked, onChange, tapped, disabled, hideLabel, state, describedBy } = props
   const control = (
     <Primitive.Root
       className={styles.track}
@@ -22,16 +27,20 @@ export function Switch({ label, checked, onChange, tapped, disabled, text = labe
       onCheckedChange={(next) => !disabled && onChange(next)}
       aria-disabled={disabled || undefined}
       aria-label={label}
+      aria-describedby={describedBy}
     >
       <Primitive.Thumb className={styles.thumb} />
     </Primitive.Root>
   )
-  if (text === '') return <span className={styles.row}>{control}</span>
+  if (hideLabel && !state) return <span className={styles.row}>{control}</span>
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the primitive renders a button, which may be inside a label
     <label className={styles.row}>
       {control}
-      <span>{text}</span>
+      <span>
+        {!hideLabel && <span>{label}</span>}
+        {state && <span className={styles.state}>{state}</span>}
+      </span>
     </label>
   )
 }

@@ -1,28 +1,47 @@
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react'
 import { Field, type FieldTexts } from './field.tsx'
 
-interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
+interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'required'> {
   ref?: Ref<HTMLInputElement>
 }
 
-export function TextField({ label, error, hint, hideLabel, className, disabled, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  error,
+  errorId,
+  required,
+  hint,
+  hideLabel,
+  className,
+  disabled,
+  ...input
+}: TextFieldProps) {
   const { type = 'text' } = input
   // Browsers take the focus from a control with `disabled`.
   const inert = disabled ? { readOnly: true, 'aria-disabled': true } : {}
   return (
-    <Field label={label} error={error} hint={hint} hideLabel={hideLabel} className={className}>
+    <Field {...{ label, error, errorId, required, hint, hideLabel, className }}>
       {(control) => <input {...input} {...inert} {...control} type={type} dir={type === 'text' ? 'auto' : undefined} />}
     </Field>
   )
 }
 
-interface TextAreaFieldProps extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
+interface TextAreaFieldProps extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'required'> {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-export function TextAreaField({ label, error, hint, hideLabel, className, ...area }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  error,
+  errorId,
+  required,
+  hint,
+  hideLabel,
+  className,
+  ...area
+}: TextAreaFieldProps) {
   return (
-    <Field label={label} error={error} hint={hint} hideLabel={hideLabel} className={className}>
+    <Field {...{ label, error, errorId, required, hint, hideLabel, className }}>
       {(control) => <textarea {...area} {...control} dir="auto" />}
     </Field>
   )

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { localMoment } from '#domain/values/local-moment.ts'
+import { localMoment } from '#domain/values/time/local-moment.ts'
 
 const read = () => localMoment(Date.now()).date
 

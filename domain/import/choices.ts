@@ -1,7 +1,8 @@
 // Maps the many spellings of fuels and transmissions to the options of a car.
-import { CAR_FIELDS, type FieldNameOf } from '#domain/cars/car-fields.ts'
+
 import { CHOICE_PATTERNS } from '#domain/import/tables/choice-patterns.ts'
-import { baseLetters } from '#domain/values/characters.ts'
+import { CAR_FIELDS, type FieldNameOf } from '#domain/kinds/car/car-fields.ts'
+import { baseLetters } from '#domain/values/text/characters.ts'
 import { isNone } from './clean-values.ts'
 
 export type ChoiceName = FieldNameOf<{ kind: 'choice' }>

@@ -1,7 +1,7 @@
 // Reads the cells of a file as people and dealers' systems write them.
 import { NO_VALUE } from '#domain/import/tables/no-value.ts'
-import { baseLetters } from '#domain/values/characters.ts'
 import { MAX_NUMBER_LENGTH } from '#domain/values/read-number.ts'
+import { baseLetters } from '#domain/values/text/characters.ts'
 
 /** Texts that stand for no value. U+0096 and U+0097 are dashes of Windows-1252 that were decoded as ISO 8859-1. */
 const NONE = /^[-–—\u0096\u0097.?\s]*$/

@@ -1,5 +1,5 @@
 // Finds the vehicle that a row is about, among those that exist and those of earlier rows.
-import { stockNumberKey } from '#domain/cars/car-number.ts'
+import { stockNumberKey } from '#domain/kinds/car/car-number.ts'
 import { isVin, vinOf } from '#domain/vin/vin.ts'
 import { oneLine } from './clean-values.ts'
 import type { ImportedFields } from './read-row.ts'
@@ -67,7 +67,7 @@ export function createVehicleIndex<V extends ImportedFields, R>(): VehicleIndex<
       const unchanged = vehicles.find(isUnchanged)
       const row = rowsByFacts.get(facts)
       const sameRow = row && (!vin || !row.vin) ? row.row : undefined
-      // Without a mileage the facts are too few to change a vehicle or to leave a row out.
+      // If the mileage is missing, the facts are too few to change a vehicle or to leave a row out.
       const same = unchanged ?? (mileage ? (vehicles[0] ?? sameRow) : undefined)
       return same === undefined ? undefined : { of: same, sameness: 'make, model, year and mileage' }
     },

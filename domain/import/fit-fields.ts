@@ -1,20 +1,21 @@
 // Makes what was read fit into a vehicle: a value that does not fit is cut or left out, and the row says so. It never rejects a vehicle.
-import { carFields, newCarFields } from '#domain/cars/car.ts'
-import { carField } from '#domain/cars/car-fields.ts'
-import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
+
+import { carField } from '#domain/kinds/car/car-fields.ts'
+import { carFields, newCarFields } from '#domain/kinds/car/schema.ts'
+import { vehicleIssues } from '#domain/kinds/car/vehicle-issues.ts'
 import type { ImportField } from './headings.ts'
 import { excerpt, type ImportedFields } from './read-row.ts'
 
-/** What a row cannot become a vehicle without. */
+/** A row cannot become a vehicle if it lacks one of these. */
 const isNeeded = (name: string) => name === 'make' || name === 'model' || name === 'year'
 /** A part of them is another vehicle's. */
 const isIdentifier = (name: string) => name === 'vin' || name === 'stockNumber'
 
 interface Fitted {
   fields: ImportedFields
-  /** What was cut or left out. */
+  /** Each says what was cut or left out. */
   notes: string[]
-  /** What is wrong with make, model or year. */
+  /** The faults of make, model or year. */
   issues: string[]
 }
 

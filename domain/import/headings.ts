@@ -1,27 +1,35 @@
 // Finds out which field of a car each column of a file contains, by the headings that dealers' systems use.
-import { CAR_FIELDS, type CarFieldName } from '#domain/cars/car-fields.ts'
+
 import { HEADING_NAMES } from '#domain/import/tables/heading-names.ts'
-import { baseLetters } from '#domain/values/characters.ts'
+import { CAR_FIELDS, type CarFieldName } from '#domain/kinds/car/car-fields.ts'
 import { CURRENCIES } from '#domain/values/currencies.ts'
 import { DISTANCE_HEADINGS, distanceUnitIn } from '#domain/values/read-distance.ts'
 import { currencyIn } from '#domain/values/read-money.ts'
 import type { DistanceUnit } from '#domain/values/region.ts'
+import { baseLetters } from '#domain/values/text/characters.ts'
 
 /** A field that a column can fill. The flags of a car are not imported. */
 export type ImportField = Exclude<CarFieldName, 'featured' | 'sold' | 'enabled'>
 
+/** A column contains a field, or the address of the vehicle's page on the old site. */
+export type ImportColumn = ImportField | 'oldAddress'
+
 /** The field of each column; null for a column that is not imported. */
-export type Mapping = readonly (ImportField | null)[]
+export type Mapping = readonly (ImportColumn | null)[]
 
 /** Beside the labels of the fields. The first heading that matches wins a field. */
-const NAMES: Readonly<Record<ImportField, string>> = HEADING_NAMES
+const NAMES: Readonly<Record<ImportColumn, string>> = HEADING_NAMES
 
-export const IMPORT_FIELDS = Object.keys(NAMES) as readonly ImportField[]
+export const IMPORT_FIELDS = Object.keys(NAMES) as readonly ImportColumn[]
+
+export const columnLabel = (column: ImportColumn): string =>
+  column === 'oldAddress' ? 'Old address' : CAR_FIELDS[column].label
 
 /** A field that several columns can fill: pictures, features. */
-export const isListField = (field: ImportField): boolean => 'maxItems' in CAR_FIELDS[field]
+export const isListField = (column: ImportColumn): boolean =>
+  column === 'oldAddress' || 'maxItems' in CAR_FIELDS[column]
 
-/** Without case, marks, spaces and punctuation. A set of such keys identifies files of the same origin. */
+/** The heading in lower case, with letters and digits only. A set of such keys identifies files of the same origin. */
 export function headingKey(heading: string): string {
   return baseLetters(heading).replace(/[^\p{L}\p{N}]/gu, '')
 }
@@ -33,11 +41,11 @@ const UNIT = new RegExp(
 )
 
 /** @param fields those that the person may import */
-export function mapHeadings(headings: readonly string[], fields: readonly ImportField[] = IMPORT_FIELDS): Mapping {
+export function mapHeadings(headings: readonly string[], fields: readonly ImportColumn[] = IMPORT_FIELDS): Mapping {
   const keys = headings.map((heading) => [headingKey(heading), headingKey(heading.replace(UNIT, ''))])
-  const fieldOf = new Map<number, ImportField>()
+  const fieldOf = new Map<number, ImportColumn>()
   for (const field of fields) {
-    const names = [headingKey(CAR_FIELDS[field].label), ...NAMES[field].trim().split(/\s+/)]
+    const names = [headingKey(columnLabel(field)), ...NAMES[field].trim().split(/\s+/)]
     if (isListField(field)) {
       // `Image 1`, `Image 2` and `Main photo` together are the list.
       for (const [index, key] of keys.entries()) {
@@ -54,7 +62,7 @@ export function mapHeadings(headings: readonly string[], fields: readonly Import
 }
 
 /** The mapping with another field for one column. Only a list has several columns. */
-export function withField(mapping: Mapping, column: number, field: ImportField | null): Mapping {
+export function withField(mapping: Mapping, column: number, field: ImportColumn | null): Mapping {
   return mapping.map((current, index) => {
     if (index === column) return field
     return current === field && field && !isListField(field) ? null : current

@@ -1,10 +1,11 @@
 // The dry run of an import: what happens with each row of a file, and why.
-import { type Car, newCarFields } from '#domain/cars/car.ts'
-import type { CarFields } from '#domain/cars/car-fields.ts'
-import { isCarNumber, stockNumberKey } from '#domain/cars/car-number.ts'
-import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
-import { baseLetters } from '#domain/values/characters.ts'
+
+import type { CarFields } from '#domain/kinds/car/car-fields.ts'
+import { isCarNumber, stockNumberKey } from '#domain/kinds/car/car-number.ts'
+import { type Car, newCarFields } from '#domain/kinds/car/schema.ts'
+import { vehicleIssues } from '#domain/kinds/car/vehicle-issues.ts'
 import { MAX_NUMBER_LENGTH } from '#domain/values/read-number.ts'
+import { baseLetters } from '#domain/values/text/characters.ts'
 import type { VinFacts } from '#domain/vin/decode-vin.ts'
 import { hasRightCheckDigit, isNorthAmerican, isVin } from '#domain/vin/vin.ts'
 import { oneLine } from './clean-values.ts'
@@ -13,7 +14,7 @@ import { fitFields } from './fit-fields.ts'
 import type { ImportField, Mapping } from './headings.ts'
 import { type ImportAnswers, type ImportedFields, type ReadRow, readRow } from './read-row.ts'
 
-/** What happens with a row whose vehicle exists already. */
+/** The person's choice for a row whose vehicle exists already. */
 export type DuplicateChoice = 'skip' | 'update' | 'add'
 
 export interface ImportOptions {
@@ -35,7 +36,7 @@ export interface FileRow {
   fault?: string
 }
 
-/** What the plan needs to know of a vehicle that exists. */
+/** The facts of an existing vehicle that the plan needs. */
 export type ExistingVehicle = CarFields & Pick<Car, 'uid' | 'id'>
 
 /** The changes of a `car.edit`: only fields that differ. */
@@ -43,8 +44,10 @@ type ImportedChanges = Partial<Record<ImportField, { from: unknown; to: unknown 
 
 export type PlannedRow = {
   number: number
-  /** What was read, as far as it can be shown. */
+  /** The values that were read, as far as they can be shown. */
   fields: ImportedFields
+  /** They lead to the vehicle. */
+  oldAddresses: string[]
   reasons: string[]
 } & (
   | { action: 'add'; car: CarFields }
@@ -52,7 +55,11 @@ export type PlannedRow = {
   | { action: 'skip' | 'reject' }
 )
 
-type Plan = PlannedRow extends infer P ? (P extends PlannedRow ? Omit<P, 'number' | 'fields'> : never) : never
+type Plan = PlannedRow extends infer P
+  ? P extends PlannedRow
+    ? Omit<P, 'number' | 'fields' | 'oldAddresses'>
+    : never
+  : never
 /** A vehicle that exists, or the number of an earlier row. */
 type Found = ExistingVehicle | number
 type Known = VehicleIndex<ExistingVehicle, number>
@@ -71,7 +78,7 @@ export function createImportPlanner(vehicles: Iterable<ExistingVehicle>, options
   return {
     plan({ number, cells, fault }) {
       const read = readRow(cells, options.mapping, options.answers)
-      const { unknown, lacksCurrency, lacksUnit } = read
+      const { unknown, lacksCurrency, lacksUnit, oldAddresses } = read
       const { fields, notes, issues } = fitFields(read.fields, options.currentYear)
       const vinNotes = completeFromVin(fields, options)
       const reasons = [
@@ -88,16 +95,19 @@ export function createImportPlanner(vehicles: Iterable<ExistingVehicle>, options
         issues,
         hasFault: fault !== undefined,
         hidesMileage: read.hidesMileage,
+        oldAddresses,
       }
       const plan = isTotal(cells, fields) ? skipTotal : planRow(row, known, options)
-      return { number, fields, unknown, lacksCurrency, lacksUnit, ...plan }
+      return { number, fields, oldAddresses, unknown, lacksCurrency, lacksUnit, ...plan }
     },
   }
 }
 
 /** A row that was read. */
-interface Row extends Pick<PlannedRow, 'number' | 'fields' | 'reasons'>, Pick<ReadRow, 'hidesMileage'> {
-  /** What is wrong with make, model or year. */
+interface Row
+  extends Pick<PlannedRow, 'number' | 'fields' | 'oldAddresses' | 'reasons'>,
+    Pick<ReadRow, 'hidesMileage'> {
+  /** The faults of make, model or year. */
   issues: readonly string[]
   /** Its values may be those of other columns: visitors must not see them before a person has. */
   hasFault: boolean
@@ -132,7 +142,7 @@ function completeFromVin(fields: ImportedFields, { decode }: ImportOptions): str
 }
 
 function planRow(row: Row, known: Known, { duplicates, currentYear }: ImportOptions): Plan {
-  const { number, fields, reasons, issues, hasFault, hidesMileage } = row
+  const { number, fields, oldAddresses, reasons, issues, hasFault, hidesMileage } = row
   const reject = (messages: readonly string[]): Plan => ({ action: 'reject', reasons: [...reasons, ...messages] })
   if (issues.length > 0) {
     // All at once: a corrected row should not be rejected again.
@@ -148,8 +158,8 @@ function planRow(row: Row, known: Known, { duplicates, currentYear }: ImportOpti
     if (found.sold) return { action: 'skip', reasons: [...reasons, `${why}, which is sold`] }
     const holder = fields.stockNumber ? known.withStockNumber(fields.stockNumber) : undefined
     if (holder !== undefined && holder !== found) return reject([STOCK_NUMBER_TAKEN])
-    const plan = updateOf(found, fields, [...reasons, why], currentYear)
-    // Also when it changes nothing: a later row about the same vehicle would replace what this one says.
+    const plan = updateOf(found, fields, oldAddresses, [...reasons, why], currentYear)
+    // A row that changes nothing is added too: a later row about the same vehicle would replace what this one says.
     if (plan.action !== 'reject') known.addRow({ ...found, ...fields }, number, found)
     return plan
   }
@@ -166,9 +176,16 @@ function nameOf({ of: found }: Duplicate<Found>): string {
   return isCarNumber(found.id) ? `vehicle ${found.id}` : 'a vehicle that waits to be sent'
 }
 
-function updateOf(vehicle: ExistingVehicle, fields: ImportedFields, reasons: string[], currentYear: number): Plan {
+function updateOf(
+  vehicle: ExistingVehicle,
+  fields: ImportedFields,
+  oldAddresses: readonly string[],
+  reasons: string[],
+  currentYear: number,
+): Plan {
   const names = changedFields(vehicle, fields)
-  if (names.length === 0) return { action: 'skip', reasons: [...reasons, 'Nothing has changed'] }
+  if (names.length === 0 && oldAddresses.length === 0)
+    return { action: 'skip', reasons: [...reasons, 'Nothing has changed'] }
   const issues = vehicleIssues({ ...vehicle, ...fields }, currentYear)
   if (issues.length > 0) return { action: 'reject', reasons: [...reasons, ...issues.map(({ message }) => message)] }
   const changes = Object.fromEntries(names.map((name) => [name, { from: vehicle[name], to: fields[name] }]))
@@ -203,7 +220,7 @@ function additionOf(fields: ImportedFields, reasons: string[], isDoubtful: boole
 /** A missing year is not the current one. */
 const additionFrom = (fields: ImportedFields): CarFields => ({ ...newCarFields(0), ...fields })
 
-/** What prevents even a vehicle draft. */
+/** The faults that prevent even a vehicle draft. */
 function additionIssues(car: CarFields, currentYear: number): string[] {
   return vehicleIssues({ ...car, enabled: false }, currentYear).map(({ message }) => message)
 }

@@ -1,23 +1,25 @@
 // One row of a file as the fields of a car.
-import { CAR_FIELDS, type CarFields, type ListFieldName } from '#domain/cars/car-fields.ts'
-import { readCosts } from '#domain/cars/cost-lines.ts'
-import { readPictures } from '#domain/cars/picture-lines.ts'
+
+import { CAR_FIELDS, type CarFields, type ListFieldName } from '#domain/kinds/car/car-fields.ts'
+import { readCosts } from '#domain/kinds/car/cost-lines.ts'
+import { readPictures } from '#domain/kinds/car/pictures/picture-lines.ts'
+import { oldPath } from '#domain/values/addresses/redirects.ts'
 import { minorDigits } from '#domain/values/currencies.ts'
 import { convertDistance } from '#domain/values/distance.ts'
 import { readDistance } from '#domain/values/read-distance.ts'
 import { readMoney } from '#domain/values/read-money.ts'
-import { readMonth } from '#domain/values/read-month.ts'
 import { readNumber } from '#domain/values/read-number.ts'
 import { type PowerUnit, readPower } from '#domain/values/read-power.ts'
 import type { DistanceUnit, Region } from '#domain/values/region.ts'
+import { readMonth } from '#domain/values/time/read-month.ts'
 import { findVin, storedVin } from '#domain/vin/vin.ts'
 import { type ChoiceName, isChoice, mapChoice, optionIn } from './choices.ts'
 import { isNone, readYear } from './clean-values.ts'
-import type { ImportField, Mapping } from './headings.ts'
+import type { ImportColumn, ImportField, Mapping } from './headings.ts'
 import { htmlToText } from './html-text.ts'
 import { repairMake } from './make-and-model.ts'
 
-/** What cells mean that do not name a currency, a unit or a known choice. */
+/** The person's answers about cells that do not name a currency, a unit or a known choice. */
 export interface ImportAnswers {
   /** The site's. Prices in another currency are left out, distances in another unit are converted. */
   region: Region
@@ -42,6 +44,8 @@ export interface ReadRow {
   hidesMileage: boolean
   /** Values of choices that a person must map. */
   unknown: { field: ChoiceName; value: string }[]
+  /** The paths of the vehicle's page on the old site. */
+  oldAddresses: string[]
   /** The price has no currency, the mileage has no unit. */
   lacksCurrency: boolean
   lacksUnit: boolean
@@ -63,11 +67,13 @@ export function readRow(cells: readonly string[], mapping: Mapping, answers: Imp
     problems: [],
     hidesMileage: false,
     unknown: [],
+    oldAddresses: [],
     lacksCurrency: false,
     lacksUnit: false,
   }
-  const read = (field: ImportField, cell: string) => {
-    if (!isNone(cell) || (isChoice(field) && optionIn(field, cell))) readCell(row, field, cell, answers)
+  const read = (field: ImportColumn, cell: string) => {
+    if (field === 'oldAddress') readOldAddress(row, cell)
+    else if (!isNone(cell) || (isChoice(field) && optionIn(field, cell))) readCell(row, field, cell, answers)
   }
   for (const [index, field] of mapping.entries()) if (field !== null) read(field, cells[index] ?? '')
   for (const [field, cell] of Object.entries(answers.fixed) as [ImportField, string][]) {
@@ -77,6 +83,13 @@ export function readRow(cells: readonly string[], mapping: Mapping, answers: Imp
   if (firstRegistration !== undefined) row.fields.year ??= Number(firstRegistration.slice(0, 4))
   if (make !== undefined && model !== undefined) Object.assign(row.fields, repairMake({ make, model }))
   return row
+}
+
+function readOldAddress({ oldAddresses, problems }: ReadRow, cell: string): void {
+  const text = cell.trim()
+  const path = oldPath(text)
+  if (path !== null && !oldAddresses.includes(path)) oldAddresses.push(path)
+  else if (path === null && !isNone(text)) problems.push(`Old address cannot be read: ${excerpt(text)}`)
 }
 
 function readCell(row: ReadRow, field: ImportField, raw: string, answers: ImportAnswers): void {
@@ -125,7 +138,7 @@ function readCell(row: ReadRow, field: ImportField, raw: string, answers: Import
       const month = readMonth(text, answers.region.dateFormat)
       const year = month === null ? readYear(text) : null
       if (month !== null) fields.firstRegistration = month
-      // Without a month it is the year of the car.
+      // A year that has no month is the year of the car.
       else if (year !== null) fields.year ??= year
       else unreadable()
       break
@@ -169,7 +182,7 @@ function readCell(row: ReadRow, field: ImportField, raw: string, answers: Import
       break
     }
     case 'features':
-      // A line end after a single item shows that its separators belong to it (domain/values/list-cell.ts).
+      // A line end after a single item shows that its separators belong to it (domain/values/text/list-cell.ts).
       addTo('features', listOf(cell))
       break
     case 'images':
@@ -215,7 +228,7 @@ function listOf(text: string): string[] {
   return distinct(separator ? text.split(separator) : [text])
 }
 
-/** Of a list as JSON. */
+/** The signs of a list that is written as JSON. */
 const LIST_MARKS = /^\[|\]$|"/g
 
 /** An address may contain spaces, `|`, `;` and `,`: they separate addresses only before another. */

@@ -1,6 +1,6 @@
-import type { NumberedKind } from '#domain/records/kinds.ts'
+import type { NumberedKind } from '#domain/kinds/kinds.ts'
+import type { Actor } from '#domain/kinds/user/rules.ts'
 import type { Put } from '#domain/records/world.ts'
-import type { Actor } from '#domain/users/user.ts'
 import type { Issue } from '#domain/values/issue.ts'
 import type { FieldChange } from './merge.ts'
 import type { Rejection } from './rejection.ts'
@@ -23,6 +23,18 @@ export interface Verdict {
   errors?: Issue[]
   /** The fields of an edit that had the new value already, when the edit changed others. An undo leaves them alone. */
   unchanged?: string[]
+  /** One verdict for each row of an import, in order. */
+  rows?: RowVerdict[]
+}
+
+/** The verdict of one row of an import. */
+export interface RowVerdict extends Omit<Verdict, 'rows'> {
+  /** The uid of the vehicle. */
+  uid: string
+  /** As in the outcome of a mutation: only the server sets them. */
+  id?: number
+  version?: number
+  conflictUid?: string
 }
 
 export interface Applied {
@@ -30,4 +42,11 @@ export interface Applied {
   puts: Put[]
   /** The changed fields, for the activity log; no content of inquiries. */
   history: Record<string, FieldChange>
+  /** The verdict on each row of an import. `puts` has the puts of all. */
+  rows?: AppliedRow[]
+}
+
+export interface AppliedRow extends Applied {
+  /** The mutation that does alone what the row does. */
+  mutation: { name: string; uid: string; mid: string; madeAt: string }
 }

@@ -26,7 +26,7 @@ export interface MutationDeclaration<Schema extends z.ZodMiniType = z.ZodMiniTyp
   rebaseOnCurrent?(mutation: MutationOf<z.infer<Schema>>, world: World): z.infer<Schema>
   apply(world: World, mutation: MutationOf<z.infer<Schema>>, context: Context): Applied
   /**
-   * The mutation of the same record that undoes this one; null when none does. It is checked like any other when it is made: what has
+   * The mutation of the same record, or the creation of another one, that undoes this one; null when none does. It is checked like any other when it is made: what has
    * changed since stays.
    * @param before the record before the mutation
    */

@@ -1,5 +1,5 @@
-// Applies the field changes of an edit to a record, and raises a conflict for the fields that somebody else changed meanwhile.
-import type { Conflict } from '#domain/records/kinds.ts'
+// Applies the field changes of an edit to a record, and raises a conflict for the fields that somebody else has changed.
+import type { Conflict } from '#domain/kinds/kinds.ts'
 import type { Put } from '#domain/records/world.ts'
 import type { Applied, Context, Verdict } from './applied.ts'
 import type { MutationOf } from './declare-mutation.ts'

@@ -8,7 +8,7 @@ export interface FieldChange<T = unknown> {
 /** The changes of an edit by field name. As sent by a device: an undefined value is left out of the JSON. */
 export type FieldChanges = Record<string, { from?: unknown; to?: unknown }>
 
-/** `mine`: take my value. `same`: nothing to do. `theirs`: it was changed meanwhile; a person decides. */
+/** `mine`: take my value. `same`: nothing to do. `theirs`: somebody else has changed it; a person decides. */
 export type Merged<T> = { kind: 'mine'; value: T } | { kind: 'same' } | { kind: 'theirs' }
 
 export function sameValue(a: unknown, b: unknown): boolean {
@@ -56,7 +56,7 @@ export function mergeList({ from, to }: FieldChange<readonly string[]>, current:
   return sameValue(value, current) ? { kind: 'same' } : { kind: 'mine', value }
 }
 
-/** What takes the place of each removed item of `current`: the addition that `to` has where `from` has the item. */
+/** The new item for each removed item of `current`: the addition that `to` has where `from` has the item. */
 function replacements(from: readonly string[], to: readonly string[], current: readonly string[]): Map<string, string> {
   const replaced = new Map<string, string>()
   let at = 0

@@ -12,7 +12,6 @@ export const REJECTIONS = {
   sold_since: 'The vehicle has been sold meanwhile, so it was not deleted',
   changed_meanwhile: 'It was changed by someone else meanwhile',
   resolved: 'It has been decided already',
-  voided: 'The change was withdrawn',
   key_reused: 'This key was used for another change',
   unknown_format: 'It was made by a newer version of the app than this server knows',
   check_open: 'Another lot check has been started meanwhile',

@@ -7,7 +7,9 @@ export const PLACEHOLDER_GRID = { columns: 4, rows: 3 }
 
 /** 24 bytes of pixels. */
 const PIXEL_CHARACTERS = 32
-/** Of a file with 4 x 3 pixels of 16 bits. Its 54 bytes are a whole number of base64 groups, so that the pixels can be appended. */
+/**
+ * The header of a file with 4 x 3 pixels of 16 bits. Its 54 bytes are a whole number of base64 groups, so that the pixels can be appended.
+ */
 const HEADER = 'Qk1OAAAAAAAAADYAAAAoAAAABAAAAAMAAAABABAAAAAAABgAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 /** @param pixels red, green and blue of each cell, the top row first @param width of the widest copy */
@@ -46,7 +48,7 @@ export function placeholderWidth(placeholder: string): number {
   return Number(placeholder.slice(PIXEL_CHARACTERS))
 }
 
-/** By the beginning of the photo's hash; only of photos that have arrived. */
+/** Keys are the beginnings of hashes; only photos that have arrived have one. */
 export type Placeholders = Readonly<Record<string, string>>
 
 const KEY_CHARACTERS = 8

@@ -1,5 +1,5 @@
+import type { Kind } from '#domain/kinds/kinds.ts'
 import type { FieldChange } from '#domain/mutations/merge.ts'
-import type { Kind } from '#domain/records/kinds.ts'
 
 /**
  * The record that was changed; `person`: all data of a person, whom the entry does not name. An inquiry has only its number, and an account its name only while it exists: the log must not
@@ -22,14 +22,14 @@ export interface ActivityEntry {
   id: number
   /** The name of the mutation: `car.edit`. */
   name: string
-  /** Who made it; empty for a visitor. */
+  /** The name of the author; empty for a visitor. */
   by: string
   about: ActivitySubject
   /** From null to null: the values are redacted, because they are personal data. */
   history: Record<string, FieldChange>
   /** It raised a conflict. */
   conflict?: true
-  /** By the device's clock. */
+  /** The time on the device's clock. */
   madeAt: string
   appliedAt: string
 }

@@ -1,5 +1,5 @@
-// What a device of staff tells with each push and pull, in a header that older devices do not send and older servers ignore. Nothing of
-// the mutations themselves is part of it.
+// The report that a device of staff sends with each push and pull, in a header that older devices do not send and older servers ignore.
+// Nothing of the mutations themselves is part of it.
 import * as z from 'zod/mini'
 
 export const DEVICE_HEADER = 'X-Device'

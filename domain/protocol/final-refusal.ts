@@ -11,9 +11,7 @@ export const REQUEST_CODES: Readonly<Record<number, string>> = {
 /** Every `code` with which the server refuses a push or an inquiry as a whole. */
 const FINAL_CODES = new Set<unknown>([
   ...Object.values(REQUEST_CODES),
-  'gap',
-  'forked',
-  'wrong_user',
+  'unknown_position',
   'invalid',
   'key_reused',
   'no_numbers',

@@ -1,12 +1,12 @@
 // The sync protocol between a device and the server.
 //
 // push:   mutations of one outbox, in order, in batches; the response has a final outcome for each.
-// pull:   the records that changed after a cursor. Only its `lastSeq` settles the outbox.
+// pull:   the records that changed after a cursor. A mutation is settled when the cursor of a pull covers its outcome.
 // events: the event stream sends "public" or "staff" when something changed; devices then pull.
-import type { Car, PublicCar } from '#domain/cars/car.ts'
+import type { Car, PublicCar } from '#domain/kinds/car/schema.ts'
+import type { Kind, ListedKind, RecordTypes } from '#domain/kinds/kinds.ts'
+import type { Role } from '#domain/kinds/user/schema.ts'
 import type { Verdict } from '#domain/mutations/applied.ts'
-import type { Kind, ListedKind, RecordTypes } from '#domain/records/kinds.ts'
-import type { Role } from '#domain/users/user.ts'
 
 /** Limits of one push. The body with its envelope must stay below the server's limit of 512 KiB. */
 export const MAX_BATCH = 500
@@ -23,8 +23,9 @@ export const CURSOR_HEADER = 'X-Cursor'
 
 export interface Outcome extends Verdict {
   mid: string
-  seq: number
   uid: string
+  /** The position at which it was decided: a cursor. */
+  at: string
   /** The number that the server assigned to a created record. */
   id?: number
   /** The version of the record after the mutation. */
@@ -33,7 +34,7 @@ export interface Outcome extends Verdict {
 }
 
 export interface PushResponse {
-  /** One for each mutation. */
+  /** One for each mutation, in their order. Fewer, when a quota holds back the one behind them. */
   outcomes: Outcome[]
 }
 
@@ -47,7 +48,8 @@ export interface ListPage<R> {
 /** A push that is refused as a whole: nothing was applied. */
 export interface PushRefusal {
   message: string
-  code: 'gap' | 'forked' | 'wrong_user'
+  /** The server does not know the position: its history is another one. The device loads again. */
+  code: 'unknown_position'
 }
 
 /** The current record; null when it was deleted or this reader may no longer see it. */
@@ -67,12 +69,8 @@ export interface PullResponse {
   /** True for a reset because the cursor is no position in the history of the server: it was restored, or its data put back. */
   unknown?: true
   more: boolean
-  /** Of the user; absent for visitors. */
+  /** The role of the user; absent for visitors. */
   role?: Role
-  /** For a request with a `clientId`: the last mutation of that outbox that `changes` include. */
-  lastSeq?: number
-  /** The `mid` of that mutation. A copied device has another mutation under the same `seq`. */
-  lastMid?: string
   changes: PulledChange[]
 }
 
@@ -83,17 +81,33 @@ export interface PullResponse {
 export interface Cursor {
   epoch: number
   sequence: number
-  /** Missing in cursors that an older version has stored. */
-  run?: string
+  run: string
 }
 
 export function formatCursor({ epoch, sequence, run }: Cursor): string {
-  return run === undefined ? `${epoch}.${sequence}` : `${epoch}.${sequence}.${run}`
+  return `${epoch}.${sequence}.${run}`
 }
 
 /** @returns null when the value is not a cursor */
 export function parseCursor(value: string | null | undefined): Cursor | null {
-  const [match, epoch, sequence, run] = /^(\d{1,15})\.(\d{1,15})(?:\.([0-9a-f]{1,32}))?$/.exec(value ?? '') ?? []
-  if (match === undefined) return null
-  return { epoch: Number(epoch), sequence: Number(sequence), ...(run === undefined ? {} : { run }) }
+  const [, epoch, sequence, run] = /^(\d{1,15})\.(\d{1,15})\.([0-9a-f]{1,32})$/.exec(value ?? '') ?? []
+  return run === undefined ? null : { epoch: Number(epoch), sequence: Number(sequence), run }
+}
+
+/** Whether both positions are of one run of one history. */
+export function isSameHistory(a: string, b: string | null): boolean {
+  const [first, second] = [parseCursor(a), parseCursor(b)]
+  return first?.epoch === second?.epoch && first?.run === second?.run
+}
+
+/** The later one of two positions of one history. */
+export function laterPosition(a: string | null, b: string): string | null {
+  const [first, second] = [parseCursor(a), parseCursor(b)]
+  return second && (!first || first.sequence < second.sequence) ? b : a
+}
+
+/** Whether a base with this cursor includes what was decided at a position of the same history. */
+export function covers(cursor: string, at: string): boolean {
+  const [base, position] = [parseCursor(cursor), parseCursor(at)]
+  return base !== null && position !== null && position.sequence <= base.sequence
 }

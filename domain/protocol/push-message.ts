@@ -1,4 +1,4 @@
-/** What the push service delivers. It contains nothing of the record: anyone can read a locked screen. */
+/** The push service delivers this. It contains nothing of the record: anyone can read a locked screen. */
 export type PushMessage = { kind: 'inquiry' } | { kind: 'reminder'; id: number; at: string }
 
 /** Texts and page of a notification. A later one of the same tag replaces it silently. */

@@ -1,3 +1,3 @@
-/** What a device can be notified of: new enquiries; the appointments of its user, half an hour before. */
+/** The topics of notifications for a device: new enquiries; the appointments of its user, half an hour before. */
 export const PUSH_TOPICS = ['inquiry', 'reminder'] as const
 export type PushTopic = (typeof PUSH_TOPICS)[number]

@@ -1,10 +1,13 @@
+import * as z from 'zod/mini'
+
 /** A secret that is not stored until one of its codes was confirmed. */
-export interface TwoFactorProposal {
+export const twoFactorProposal = z.object({
   /** Base32. */
-  secret: string
-  /** For a QR code. */
-  uri: string
-}
+  secret: z.string(),
+  /** The text of a QR code. */
+  uri: z.string(),
+})
+export type TwoFactorProposal = z.infer<typeof twoFactorProposal>
 
 export interface TwoFactorConfirmation {
   currentPassword: string
@@ -12,6 +15,5 @@ export interface TwoFactorConfirmation {
   code: string
 }
 
-export interface RecoveryCodes {
-  recoveryCodes: string[]
-}
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+export type RecoveryCodes = z.infer<typeof recoveryCodes>

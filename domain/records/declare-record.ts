@@ -1,20 +1,19 @@
 // The shape of a kind's declaration: what every layer needs to know about the kind. Each kind has a file of its own; records.ts is the
 // registry. Every property is required, so that a new kind answers every question before it compiles.
-import type { FindPhoto } from '#domain/cars/present-car.ts'
-import type { PersonQuery } from '#domain/inquiries/person.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
-import type { Role } from '#domain/users/user.ts'
-import type { Kind, ListedKind, RecordTypes } from './kinds.ts'
+import type { CarSite } from '#domain/kinds/car/present-car.ts'
+import type { PersonQuery } from '#domain/kinds/inquiry/person.ts'
+import type { Kind, ListedKind, RecordTypes } from '#domain/kinds/kinds.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
+import type { Role } from '#domain/kinds/user/schema.ts'
+import type { RecordSchema } from './fields.ts'
 import type { Put, World } from './world.ts'
 
-/** Who receives a record. */
+/** The readers of a record. */
 export type Reader = Role | 'visitor'
 
-/** What a presented record depends on, beside itself. */
-export interface SiteData {
+/** A presented record depends on this, beside itself. */
+export interface SiteData extends CarSite {
   settings(): SiteSettings
-  /** A photo that has arrived. */
-  photo: FindPhoto
 }
 
 /** The stored records, of which what follows a change may need all. */
@@ -28,12 +27,18 @@ export interface PersonRules<R> {
   isFrom(record: R, person: PersonQuery, world: World): boolean
   /** Whether the retention period of the record is over. */
   isExpired(record: R, settings: SiteSettings, now: Date): boolean
+  /** The name, in the activity log, of the rule that deletes it then. */
+  expiry: string
 }
 
 export interface RecordDeclaration<K extends Kind> {
+  /** The stored record. What the layers need to know about its fields is registered in FIELDS. */
+  schema: RecordSchema
+  /** The name of the schema in the description of the API. */
+  schemaName: string
   /** The word for one record in texts. */
   noun: string
-  /** The numbers that people see. They are never reused, also not after a deletion. Null for a kind without. */
+  /** The numbers that people see. They are never reused, not even after a deletion. Null for a kind without. */
   numbers: { first: number; last: number } | null
   /** A deletion keeps the record for a while, so that it can be restored. */
   isRestorable: boolean
@@ -56,6 +61,9 @@ export interface RecordDeclaration<K extends Kind> {
   /** Further records that the server stores when this one is deleted. @param now ISO time */
   afterDelete(world: StoredWorld, uid: string, now: string): Put[]
 }
+
+/** The `expiry` of a kind that the settings limit. */
+export const RETENTION = 'The retention period'
 
 export const always = (): true => true
 export const never = (): false => false

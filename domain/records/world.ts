@@ -1,5 +1,5 @@
-import type { SiteSettings } from '#domain/settings/settings.ts'
-import type { IndexOf, Kind, ListedKind, NumberedKind, RecordTypes } from './kinds.ts'
+import type { IndexOf, Kind, ListedKind, NumberedKind, RecordTypes } from '#domain/kinds/kinds.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 
 /** The records as rules read them: on the server those of a transaction, on a device the view. Deleted records are not found. */
 export interface World {

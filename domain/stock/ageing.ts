@@ -1,6 +1,6 @@
-import type { Car } from '#domain/cars/car.ts'
-import { carField } from '#domain/cars/car-fields.ts'
-import { isMissing } from '#domain/cars/vehicle-issues.ts'
+import { carField } from '#domain/kinds/car/car-fields.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
+import { isMissing } from '#domain/kinds/car/vehicle-issues.ts'
 import { daysInStock } from './days-in-stock.ts'
 
 /** A car in stock for more days than these needs another price. */
@@ -19,7 +19,7 @@ export interface AgeingBracket {
   vehicles: number
   /** The sum of the prices. */
   value: number
-  /** Of all vehicles in stock, from 0 to 1. */
+  /** The part of all vehicles in stock, from 0 to 1. */
   share: number
 }
 
@@ -35,7 +35,7 @@ export function overAged<T extends Car>(cars: readonly T[], now: Date): { car: T
   return aged.map((car) => ({ car, days: daysInStock(car, now) })).sort((a, b) => b.days - a.days)
 }
 
-/** A car that was added at this moment or later has been in stock for at most so many calendar days. */
+/** A car that was added at this moment or later has been in stock for at most `days` calendar days. */
 function addedWithin(days: number, now: Date): string {
   if (days === Number.POSITIVE_INFINITY) return ''
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).toISOString()
@@ -55,7 +55,7 @@ export function ageing(cars: readonly Car[], now: Date): AgeingBracket[] {
   return brackets
 }
 
-/** What buyers look for, with its field. Visitors see no car without one of them: an enabled car needs all three. */
+/** Buyers look for these, each with its field. Visitors see no car without one of them: an enabled car needs all three. */
 const SOUGHT = { photos: 'images', text: 'description', price: 'price' } as const
 export const LACKING = Object.keys(SOUGHT) as (keyof typeof SOUGHT)[]
 

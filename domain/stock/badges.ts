@@ -1,7 +1,7 @@
-import type { Car, PriceDrop } from '#domain/cars/car.ts'
-import { isPublic } from '#domain/cars/car-rules.ts'
-import { priceDropOf } from '#domain/cars/price-history.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
+import { isPublic } from '#domain/kinds/car/availability.ts'
+import { priceDropOf } from '#domain/kinds/car/price-history.ts'
+import type { Car, PriceDrop } from '#domain/kinds/car/schema.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { daysBetween } from './days-in-stock.ts'
 
 type Badge = { kind: 'priceDrop'; from: number } | { kind: 'newIn' }

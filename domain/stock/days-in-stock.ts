@@ -1,6 +1,6 @@
 // How long a car has been in stock, in calendar days of this device's time zone: a car that was added yesterday evening has been in
 // stock for one day. Stock begins when the car was added and ends with its sale.
-import type { Car } from '#domain/cars/car.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

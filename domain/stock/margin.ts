@@ -1,5 +1,5 @@
-// What a car in stock costs and leaves. Only admins have the numbers.
-import type { Car } from '#domain/cars/car.ts'
+// The costs and the margin of a car in stock. Only admins have the numbers.
+import type { Car } from '#domain/kinds/car/schema.ts'
 
 /** The purchase price and all costs; null for a car without a purchase price. */
 export function costOf({ purchasePrice, costs = [] }: Pick<Car, 'purchasePrice' | 'costs'>): number | null {
@@ -9,7 +9,7 @@ export function costOf({ purchasePrice, costs = [] }: Pick<Car, 'purchasePrice' 
 
 export interface Margin {
   cost: number
-  /** What the car has cost by being in stock so far. */
+  /** The cost of being in stock so far. */
   holding: number
   /** The price less cost and holding cost. Null without a price. */
   margin: number | null

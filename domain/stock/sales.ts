@@ -1,5 +1,5 @@
-import type { Car } from '#domain/cars/car.ts'
-import { siteMoment } from '#domain/values/time-zone.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
+import { siteMoment } from '#domain/values/time/time-zone.ts'
 import { daysInStock, soldAt } from './days-in-stock.ts'
 
 export interface MonthOfSales {
@@ -28,7 +28,7 @@ export function salesByMonth(cars: readonly Car[], now: Date, months: number, ti
   })
 }
 
-/** Of all months together; null without a sale. */
+/** The average over all months; null without a sale. */
 export function averageDaysToSale(months: readonly MonthOfSales[]): number | null {
   return averageOf(months.flatMap(({ days }) => days))
 }

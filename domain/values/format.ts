@@ -1,9 +1,9 @@
-import { dateText, momentText } from './date.ts'
 import { distanceText, longDistanceText } from './distance.ts'
 import { moneyText, priceText } from './money.ts'
-import { monthText } from './month.ts'
 import { type Notation, numberText } from './notation.ts'
 import { powerText } from './power.ts'
+import { dateText, momentText } from './time/date.ts'
+import { monthText } from './time/month.ts'
 
 /** The texts of a site's values. */
 export interface Format {

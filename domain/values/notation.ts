@@ -16,7 +16,7 @@ export interface Notation extends Region {
   minorDigits: number
 }
 
-/** Of the default region. */
+/** The notation of the default region. */
 export const DEFAULT_NOTATION: Notation = {
   ...DEFAULT_REGION,
   before: '$',

@@ -5,7 +5,7 @@ import { withoutRemark } from './remarks.ts'
 
 /** Their codes are read in lower case too. Others, such as ALL and TRY, are words. */
 export const COMMON_CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF']
-/** Of signs that several currencies have: the currency that they name outside its countries. */
+/** The currency that a sign of several currencies names outside its countries. */
 const USUAL: Readonly<Record<string, string>> = { $: 'USD', '¥': 'JPY' }
 
 /** The currencies of each sign, in lower case: `$`, `ca$`, `c$`, `€`, `kr`. */

@@ -1,4 +1,4 @@
-// What people write after an amount of money or a distance without changing it: a footnote, that a price can be discussed, that a
+// Words that people write after an amount of money or a distance without changing it: a footnote, that a price can be discussed, that a
 // mileage is proved. A remark that is not listed makes a text unreadable: `41,205 (not actual)`.
 const WORDS = [
   'o\\.?b\\.?o|o\\.?n\\.?o|or (?:best|near(?:est)?) offer|firm|fixed|neg(?:otiable)?|inc(?:l|luding)?\\.? vat',

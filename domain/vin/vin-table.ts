@@ -8,11 +8,11 @@ export interface VinTable {
   models: [make: number, name: string][]
   fuels: string[]
   schemas: Schema[]
-  /** By the first three characters of a VIN. Small makers, whose third character is `9`: followed by characters 12 to 14. */
+  /** Keys are the first three characters of a VIN. Small makers, whose third character is `9`: followed by characters 12 to 14. */
   wmi: Record<string, { makes: number[]; schemas: [schema: number, fromYear: number, toYear: number | null][] }>
 }
 
-/** What identifies models, and what identifies fuels. */
+/** Patterns of models, and patterns of fuels. */
 export type Schema = [models: Patterns, fuels: Patterns]
 
 /**

@@ -1,5 +1,5 @@
 // Passwords that are guessed first. Checked on the server only: the list would double what a browser loads.
-import { USER_MESSAGES } from '#domain/users/user.ts'
+import { USER_MESSAGES } from '#domain/kinds/user/rules.ts'
 import { throwInvalid } from '#sync-server/errors.ts'
 
 const LIST_LENGTH = 10_000

@@ -10,7 +10,10 @@ import { failureCounter } from './failure-counter.ts'
 const MAX_FAILURES_PER_ADDRESS = 20
 const MAX_FAILURES_PER_SITE = 60
 const MAX_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5
-/** Of two-factor log-in, per account over all addresses that never logged in to it. Only who has the password gets here. */
+/**
+ * The limit of wrong codes of two-factor log-in, per account over all addresses that never logged in to it. Only who has the password gets
+ * here.
+ */
 const MAX_WRONG_CODES = 10
 const MAX_ACCOUNT_LENGTH = 254
 

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 
@@ -49,22 +49,4 @@ export function isValidClaims(value: unknown, storeId: string): value is Claims 
   if (aud !== storeId || typeof sub !== 'string' || typeof jti !== 'string') return false
   if (typeof tv !== 'number' || typeof iat !== 'number' || typeof exp !== 'number') return false
   return exp - iat <= LIFETIME_SECONDS
-}
-
-/** The end of the signature in a log-out ticket, 142 bits. The rest cannot be computed from it. */
-const TICKET_CHARACTERS = 24
-
-/**
- * Verifies a log-out ticket: a token with only the end of its signature. A device keeps it after a log-out without a
- * connection, because a complete token could be used by the next person at the device.
- * @returns null when it is invalid or has expired
- */
-export function claimsOfTicket(ticket: string, secret: string, now: Date, storeId: string): Claims | null {
-  const [, header, payload = '', end] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(ticket) ?? []
-  const signature = createHmac('sha256', secret).update(`${header}.${payload}`).digest('base64url')
-  const expected = Buffer.from(signature.slice(-TICKET_CHARACTERS))
-  const actual = Buffer.from(end ?? '')
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
-  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
-  return isValidClaims(claims, storeId) && claims.exp * 1000 > now.getTime() ? claims : null
 }

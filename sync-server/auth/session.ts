@@ -1,6 +1,6 @@
 // The session that a request belongs to. A token only names a user: whether the user exists, the role and the token version
 // are read from the store.
-import { type Actor, isAdmin } from '#domain/users/user.ts'
+import { type Actor, isAdmin } from '#domain/kinds/user/rules.ts'
 import { throwHttpError } from '#sync-server/errors.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import { isSessionEnded } from '#sync-server/store/ended-sessions.ts'

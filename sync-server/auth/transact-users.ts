@@ -1,9 +1,9 @@
 // Users are not mutations, because a password must not wait in an outbox. Their REST calls still run in one transaction over
 // all users, so that two admins who delete each other at the same time cannot both succeed, and they support idempotency keys.
 
+import type { Actor } from '#domain/kinds/user/rules.ts'
 import type { Verdict } from '#domain/mutations/applied.ts'
 import { REJECTIONS } from '#domain/mutations/rejection.ts'
-import type { Actor } from '#domain/users/user.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import { idempotencyRecords } from '#sync-server/store/history.ts'
 import type { Reader, Records, Store } from '#sync-server/store/store.ts'
@@ -55,6 +55,7 @@ export async function transactUsers(
         ...verdict,
         fingerprint,
         recordUid: userUid(verdict.id),
+        sequence: records.sequence,
         answeredAt: now,
       })
     return verdict

@@ -1,7 +1,8 @@
 // Activity log entries about users: who created, edited or deleted which account. For names, email addresses and passwords
 // an entry records only that they changed, so that a deleted account leaves no personal data behind.
+
+import type { Actor } from '#domain/kinds/user/rules.ts'
 import type { FieldChange } from '#domain/mutations/merge.ts'
-import type { Actor } from '#domain/users/user.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import { type StoredUser, userUid } from '#sync-server/store/tables.ts'
 

@@ -1,5 +1,6 @@
 // Creates, edits and deletes users within a transaction, and enforces their rules: unique names, at least one admin.
-import { type Actor, isAdmin, type Role, USER_MESSAGES } from '#domain/users/user.ts'
+import { type Actor, isAdmin, USER_MESSAGES } from '#domain/kinds/user/rules.ts'
+import type { Role } from '#domain/kinds/user/schema.ts'
 import { endAllSessions } from '#sync-server/store/ended-sessions.ts'
 import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
 import { resendForRole } from '#sync-server/store/resend-for-role.ts'

@@ -5,9 +5,9 @@ import { versionOf } from '#sync-server/store/engine/schema.ts'
 import type { CommittedChange, Store } from '#sync-server/store/store.ts'
 import { type Publicity, tables, WAS_PUBLIC } from '#sync-server/store/tables.ts'
 
-export type StreamEvent = 'public' | 'staff'
+type StreamEvent = 'public' | 'staff'
 
-export interface StreamReader {
+interface StreamReader {
   /** Null for a visitor, who receives `public` only. */
   userId: number | null
   /** The keys of the client's address and of its /48 network. */

@@ -1,10 +1,10 @@
 // The attributes of Google's vehicle listings feed: https://developers.google.com/vehicle-listings/reference/feed-specification
-import { carPath } from '#domain/cars/car-slug.ts'
-import { dealerName } from '#domain/settings/dealer-name.ts'
-import { postalAddress } from '#domain/settings/postal-address.ts'
-import { dateFeed } from '#domain/values/date.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
+import { dealerName } from '#domain/kinds/settings/dealer-name.ts'
+import { postalAddress } from '#domain/kinds/settings/postal-address.ts'
 import { distanceFeed } from '#domain/values/distance.ts'
 import { moneyFeed } from '#domain/values/money.ts'
+import { dateFeed } from '#domain/values/time/date.ts'
 import { vinOf } from '#domain/vin/vin.ts'
 import { absoluteAddress, type FeedSite, line, numberOrNone, type VehicleFeed } from './vehicle-feed.ts'
 

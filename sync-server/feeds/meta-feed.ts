@@ -1,11 +1,12 @@
 // The attributes of Meta's automotive inventory: https://developers.facebook.com/docs/marketing-api/auto-ads/reference
-import type { PublicCar } from '#domain/cars/car.ts'
-import { carPath } from '#domain/cars/car-slug.ts'
-import { dealerName } from '#domain/settings/dealer-name.ts'
-import { coordinates } from '#domain/settings/map-location.ts'
-import { postalAddress } from '#domain/settings/postal-address.ts'
-import { dateFeed } from '#domain/values/date.ts'
+
+import { carPath } from '#domain/kinds/car/car-slug.ts'
+import type { PublicCar } from '#domain/kinds/car/schema.ts'
+import { dealerName } from '#domain/kinds/settings/dealer-name.ts'
+import { coordinates } from '#domain/kinds/settings/map-location.ts'
+import { postalAddress } from '#domain/kinds/settings/postal-address.ts'
 import { moneyFeed } from '#domain/values/money.ts'
+import { dateFeed } from '#domain/values/time/date.ts'
 import { vinOf } from '#domain/vin/vin.ts'
 import {
   type Attribute,

@@ -2,15 +2,15 @@
 // platforms reject it.
 
 import papaparse from 'papaparse'
-import type { PublicCar } from '#domain/cars/car.ts'
-import { carName } from '#domain/cars/car-name.ts'
-import { isPublic } from '#domain/cars/car-rules.ts'
-import { publicCar } from '#domain/cars/present-car.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
-import { withoutFormulas } from '#domain/values/formula-text.ts'
+import { isPublic } from '#domain/kinds/car/availability.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import { publicCar } from '#domain/kinds/car/present-car.ts'
+import type { PublicCar } from '#domain/kinds/car/schema.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import type { Notation } from '#domain/values/notation.ts'
 import { notationOf } from '#domain/values/notation-of.ts'
-import { photosIn } from '#sync-server/store/site-data.ts'
+import { withoutFormulas } from '#domain/values/text/formula-text.ts'
+import { siteData } from '#sync-server/store/site-data.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { View } from '#sync-server/store/store.ts'
 
@@ -48,9 +48,9 @@ export function feedSite(view: View, origin: string): FeedSite {
 
 /** The public cars, by id. */
 export function publicCars(view: View): PublicCar[] {
-  const { vehicleInfo } = siteSettings(view)
+  const site = siteData(view)
   const cars = [...view.all('cars')].filter(isPublic).sort((a, b) => a.id - b.id)
-  return cars.map((car) => publicCar(car, vehicleInfo, photosIn(view)))
+  return cars.map((car) => publicCar(car, site))
 }
 
 /** Every public car, also those that are left out. */

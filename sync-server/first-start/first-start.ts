@@ -1,6 +1,6 @@
 // The first start of an empty store: the first admin and the sample inventory.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { isEmail } from '#domain/values/email.ts'
+import { isEmail } from '#domain/values/text/email.ts'
 import { isEasyToGuess } from '#sync-server/auth/easy-passwords.ts'
 import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
 import { addUser } from '#sync-server/auth/user-changes.ts'

@@ -12,7 +12,7 @@ import { compressible } from './send-content.ts'
 interface Described {
   /** The state the body describes, or a later one that does not differ in it. */
   cursor: string
-  /** Without the encoding and without quotes. */
+  /** The tag, without the encoding and without quotes. */
   etag: string
 }
 
@@ -45,7 +45,7 @@ export function cachedResponse(store: Pick<Store, 'read'>, { isAffectedBy, rende
       const view = await store.read()
       const cursor = formatCursor(view)
       const changes = missed(view)
-      // Also when `render` throws, the next request renders again.
+      // When `render` throws, the next request renders again.
       if (!changes || changes.some(isAffectedBy)) cached = undefined
       if (!cached) cached = { ...compressible(Buffer.from(render(view))), cursor }
       else if (cached.cursor !== cursor) cached = { ...cached, cursor }

@@ -33,7 +33,7 @@ export function compressStream(source: Readable, encoding: Encoding): Readable {
 const ENCODINGS = ['br', 'gzip'] as const
 const MAX_REMEMBERED_HEADERS = 100
 
-/** By `Accept-Encoding`: browsers send a handful of values, so each is parsed once. */
+/** The encodings by `Accept-Encoding`: browsers send a handful of values, so each is parsed once. */
 const acceptedByHeader = new Map<string, readonly Encoding[]>()
 
 type RequestContext = Pick<Context, 'acceptsEncodings' | 'get'>

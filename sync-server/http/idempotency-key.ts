@@ -1,8 +1,7 @@
-import { createHmac, hash } from 'node:crypto'
 import type { Context } from 'koa'
-import type { Actor } from '#domain/users/user.ts'
 import { uuid } from '#domain/values/uuid.ts'
 import { throwHttpError } from '#sync-server/errors.ts'
+import { shortHash } from '#sync-server/store/short-hash.ts'
 
 /**
  * The `Idempotency-Key` of a writing call, which becomes the `mid` of its mutation; null without one.
@@ -20,20 +19,8 @@ export function idempotencyKey(ctx: Pick<Context, 'get'>): string | null {
  * @param secret for bodies with a password: the hash is stored and must not allow guessing it
  */
 export function requestFingerprint(
-  { path, method, state }: Pick<Context, 'path' | 'method'> & { state: { actor: Actor } },
-  body: unknown,
-  secret?: string,
+  request: readonly [userId: number | null, target: string, body: unknown],
+  secret: string,
 ): string {
-  const request = JSON.stringify([state.actor.id, method, path.replace(/\/+$/, ''), sortKeys(body)])
-  return secret
-    ? createHmac('sha256', secret).update(request).digest('base64url')
-    : hash('sha256', request, 'base64url')
-}
-
-/** JSON objects as sorted lists of entries: the order of keys has no meaning. */
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return entries.map(([key, child]) => [key, sortKeys(child)])
+  return shortHash(request, secret)
 }

@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { HttpError, throwHttpError } from '#sync-server/errors.ts'
 
-/** Without a byte for so long, an upload has failed. */
+/** An upload fails when no byte arrives in this time. */
 const PAUSE_LIMIT_MS = 20_000
 
 export interface ReceiveOptions {

@@ -5,14 +5,14 @@ import { randomUUID } from 'node:crypto'
 import type { Middleware } from 'koa'
 
 export const REQUEST_ID = 'X-Request-Id'
-/** Of a proxy. Without spaces, quotes and colons, so that it is neither another field of a log nor an address. */
+/** The id that a proxy sends. Without spaces, quotes and colons, so that it is neither another field of a log nor an address. */
 const FORWARDED_ID = /^[\w.-]{1,100}$/
 
 const idOfRequest = new AsyncLocalStorage<string>()
 
 export const newRequestId = (): string => randomUUID()
 
-/** Of the request that is being handled. */
+/** The id of the request that is being handled. */
 export const currentRequestId = (): string | undefined => idOfRequest.getStore()
 
 /** @param isBehindProxy otherwise a client could choose the ids of the log */

@@ -8,7 +8,7 @@ const MIN_COMPRESSED_BYTES = 4096
 export interface Content {
   /** A content type or a file extension. */
   type: string
-  /** Of the uncompressed content, without quotes. */
+  /** The tag of the uncompressed content, without quotes. */
   etag: string
   cacheControl: string
   headers: Record<string, string>
@@ -20,7 +20,7 @@ export interface Content {
 export function compressible(bytes: Buffer) {
   const byEncoding = new Map<Encoding, Buffer>()
   return {
-    /** Of the uncompressed bytes, without quotes. */
+    /** The tag of the uncompressed bytes, without quotes. */
     etag: contentEtag(bytes),
     compressed(encoding: Encoding): Buffer {
       const body = byEncoding.get(encoding) ?? compress(bytes, encoding)

@@ -1,5 +1,5 @@
-import type { Car } from '#domain/cars/car.ts'
-import type { Inquiry } from '#domain/inquiries/inquiry.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
+import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
 import { distanceUnitAdf } from '#domain/values/distance.ts'
 import { moneySchema } from '#domain/values/money.ts'
 import type { Notation } from '#domain/values/notation.ts'

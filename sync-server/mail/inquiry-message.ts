@@ -1,18 +1,18 @@
 // The e-mail about a new inquiry. Everything in it is untrusted text: the body is plain text, and only values without line
 // ends become headers.
 import type { SendMailOptions } from 'nodemailer'
-import type { Car } from '#domain/cars/car.ts'
-import { carName } from '#domain/cars/car-name.ts'
-import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import { dealerName } from '#domain/settings/dealer-name.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
-import { isMailbox } from '#domain/values/email.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
+import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
+import { dealerName } from '#domain/kinds/settings/dealer-name.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { notationOf } from '#domain/values/notation-of.ts'
+import { isMailbox } from '#domain/values/text/email.ts'
 import { adfDocument } from './adf.ts'
 
 export interface MessageSource {
   inquiry: Inquiry
-  /** What the inquiry is about, if it still exists. */
+  /** The car that the inquiry is about, if it still exists. */
   car: Car | undefined
   settings: SiteSettings
   recipients: readonly string[]

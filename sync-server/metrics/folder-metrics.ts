@@ -1,4 +1,4 @@
-// What the data folder shows at the time when the metrics are read. A value that cannot be read is left out.
+// The figures of the data folder at the time when the metrics are read. A value that cannot be read is left out.
 import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Gauge, type Registry } from 'prom-client'

@@ -11,7 +11,7 @@ const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 interface MetricsAccess {
-  /** Of METRICS_TOKEN. Without it, requests that need it get 404, as for a page that does not exist. */
+  /** The value of METRICS_TOKEN. Without it, requests that need it get 404, as for a page that does not exist. */
   token: string | undefined
   isBehindProxy: boolean
 }

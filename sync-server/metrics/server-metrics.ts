@@ -1,4 +1,4 @@
-// What the server counts for monitoring, in the text format of Prometheus. No label has personal data, and each label has few values.
+// The counts of the server for monitoring, in the text format of Prometheus. No label has personal data, and each label has few values.
 import type { Middleware } from 'koa'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { StoreWrite } from '#sync-server/store/store.ts'
@@ -25,7 +25,7 @@ export interface ServerMetrics {
   countRequests: Middleware
   countWrite(write: StoreWrite): void
   countRefusedLogIn(reason: string): void
-  /** Of a photo whose copies could not be made. It is shown as JPEG. */
+  /** Counts a photo whose copies could not be made. It is shown as JPEG. */
   countFailedEncoding(): void
   /** Adds the state of the server, which is read when the metrics are. */
   watch(server: MeteredServer): void

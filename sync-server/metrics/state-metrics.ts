@@ -86,7 +86,7 @@ export function addStateMetrics(registry: Registry, server: MeteredServer): void
   addGauge('oldest_pending_change_seconds', help, 'device', oldest)
   addGauge('queue_length', 'Work that waits or is being done.', 'queue', async () => {
     const lengths = Object.entries(queues).map(([name, length]) => [name, length()])
-    return { ...Object.fromEntries(lengths), ...(await ofView(mailsOf)()) }
+    return { ...Object.fromEntries(lengths), ...(await ofView(storedQueuesOf)()) }
   })
 }
 
@@ -119,8 +119,9 @@ function devicesOf(view: View, now: Date): Values {
   return seen
 }
 
-function mailsOf(view: View): Values {
-  const mails = { mail: 0, undelivered_mail: 0 }
-  for (const { nextAt } of view.all('mails')) mails[nextAt === null ? 'undelivered_mail' : 'mail'] += 1
-  return mails
+function storedQueuesOf(view: View): Values {
+  const queues = { mail: 0, undelivered_mail: 0, push_notifications: 0 }
+  for (const { nextAt } of view.all('mails')) queues[nextAt === null ? 'undelivered_mail' : 'mail'] += 1
+  for (const { notification } of view.all('subscriptions')) if (notification?.nextAt) queues.push_notifications += 1
+  return queues
 }

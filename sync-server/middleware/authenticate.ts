@@ -2,7 +2,7 @@
 import { createSecretKey } from 'node:crypto'
 import type { Middleware, ParameterizedContext } from 'koa'
 import koaJwt from 'koa-jwt'
-import { type Actor, isAdmin } from '#domain/users/user.ts'
+import { type Actor, isAdmin } from '#domain/kinds/user/rules.ts'
 import {
   actorOf,
   sessionCaller,
@@ -12,7 +12,7 @@ import {
   throwTwoFactorNeeded,
   userOfSession,
 } from '#sync-server/auth/session.ts'
-import { type Claims, claimsOfTicket, isValidClaims, TOKEN_ALGORITHM } from '#sync-server/auth/session-token.ts'
+import { type Claims, isValidClaims, TOKEN_ALGORITHM } from '#sync-server/auth/session-token.ts'
 import { HttpError } from '#sync-server/errors.ts'
 import { type Caller, VISITOR, VISITOR_CALLER } from '#sync-server/store/caller.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
@@ -24,17 +24,15 @@ export interface ApiState {
   caller: Caller
   /** The claims of a token with a valid signature that has not expired. Set by `verifyToken`. */
   claims?: unknown
-  /** The claims are those of a log-out ticket. */
-  isTicket?: boolean
   /** The authenticated user; undefined for visitors. */
   user?: StoredUser
   /** The response repeats the stored outcome of an earlier request with the same key. */
-  replayed?: boolean
+  isRepeat?: boolean
 }
 
 type Guard = (ctx: ParameterizedContext<ApiState>, next: () => Promise<unknown>) => Promise<unknown>
 
-/** Who may make a call. Each guard sets `ctx.state.actor` and `ctx.state.caller`. */
+/** The callers who may make a call. Each guard sets `ctx.state.actor` and `ctx.state.caller`. */
 export interface Authorization {
   /** Everyone. The token is ignored, so that an expired session does not prevent a log-in or an enquiry. */
   anyone: Guard
@@ -51,20 +49,10 @@ export interface Authorization {
   admin: Guard
   /** Staff, also with a token that may only set up two-factor log-in. */
   beginner: Guard
-  /** The same, also with a log-out ticket instead of a token. */
-  loggingOut: Guard
-}
-
-export interface AuthorizationDependencies {
-  store: Store
-  secret: string
-  /** In every token. */
-  storeId: string
-  now: () => Date
 }
 
 /** Verifies the bearer token, if there is one. An invalid token sets no claims; the guards decide whether that is an error. */
-export function verifyToken({ secret, now }: Pick<AuthorizationDependencies, 'secret' | 'now'>): Middleware {
+export function verifyToken({ secret, now }: { secret: string; now: () => Date }): Middleware {
   const options = {
     // Given text or a Buffer, jsonwebtoken first tries to parse a public key, which takes ten times as long as the verification.
     secret: createSecretKey(Buffer.from(secret)) as unknown as Buffer,
@@ -78,7 +66,13 @@ export function verifyToken({ secret, now }: Pick<AuthorizationDependencies, 'se
   return koaJwt(options).unless({ custom: (ctx) => ctx.get('Authorization') === '' })
 }
 
-export function authorization({ store, secret, storeId, now }: AuthorizationDependencies): Authorization {
+export function authorization({
+  store,
+  storeId,
+}: {
+  store: Store /** In every token. */
+  storeId: string
+}): Authorization {
   function claimsOf(ctx: ParameterizedContext<ApiState>): Claims {
     if (ctx.get('Authorization') === '') throwNotLoggedIn()
     const { claims } = ctx.state
@@ -145,16 +139,6 @@ export function authorization({ store, secret, storeId, now }: AuthorizationDepe
       return next()
     },
     async beginner(ctx, next) {
-      await authenticate(ctx, true)
-      return next()
-    },
-    async loggingOut(ctx, next) {
-      const { state } = ctx
-      if (state.claims === undefined) {
-        const [, ticket = ''] = /^Bearer (\S+)$/i.exec(ctx.get('Authorization')) ?? []
-        state.claims = claimsOfTicket(ticket, secret, now(), storeId) ?? undefined
-        state.isTicket = true
-      }
       await authenticate(ctx, true)
       return next()
     },

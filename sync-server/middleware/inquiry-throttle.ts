@@ -50,7 +50,7 @@ export function inquiryThrottle(
     let isAccepted = false
     try {
       await next()
-      isAccepted = ctx.status === 201 && !ctx.state.replayed
+      isAccepted = ctx.status === 201 && !ctx.state.isRepeat
     } finally {
       if (!isAccepted) await returnPoints()
     }

@@ -1,9 +1,9 @@
-// What requests may contain of a car, by the declarations of its fields: shapes, choices, patterns and what is required. The server's own
+// The fields of a car that requests may contain, by their declarations: shapes, choices, patterns and what is required. The server's own
 // schema of a car checks shapes only, because what is required depends on the stored car.
 import * as z from 'zod/mini'
-import { CAR_FIELD_NAMES, type CarFieldName, carField } from '#domain/cars/car-fields.ts'
-import { MAX_RESERVED_FOR } from '#domain/cars/reservation-rules.ts'
-import { MONTH_PATTERN } from '#domain/values/read-month.ts'
+import { CAR_FIELD_NAMES, type CarFieldName, carField } from '#domain/kinds/car/car-fields.ts'
+import { MAX_RESERVED_FOR } from '#domain/kinds/reservation/schema.ts'
+import { MONTH_PATTERN } from '#domain/values/time/read-month.ts'
 import { request } from './named-schemas.ts'
 
 type Shape = Record<string, z.ZodMiniType>
@@ -117,9 +117,6 @@ export const carPatch = request('CarPatch', z.object({ ...patchShape, ...reserva
 /** Per changed field what the device showed, and what the person entered. */
 export const carChanges = z.object(
   Object.fromEntries(
-    Object.entries({ ...patchShape, ...reservation }).map(([name, to]) => [
-      name,
-      z.optional(z.object({ from: z.optional(z.unknown()), to })),
-    ]),
+    Object.entries(patchShape).map(([name, to]) => [name, z.optional(z.object({ from: z.optional(z.unknown()), to }))]),
   ),
 )

@@ -1,4 +1,4 @@
-// What the server and the process that decodes pictures send each other.
+// The messages between the server and the process that decodes pictures.
 import type { PhotoType, StoredPhoto } from '#domain/photos/photo.ts'
 
 export type Inspected = Omit<StoredPhoto, 'url'>

@@ -4,7 +4,7 @@
 // other copies take seconds and are encoded afterwards, one photo at a time. After a crash they are encoded at the next start.
 //
 // Several servers may share store and files. Each encodes the photos that it receives. No lock is needed: files are durable in a new
-// folder before a row names it, and deleted when no row names it any more.
+// folder before a row names it, and deleted when no row names it.
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { PhotoType } from '#domain/photos/photo.ts'
@@ -83,7 +83,7 @@ export function photoLibrary(options: PhotoLibraryOptions): PhotoLibrary {
   const { store, files, program, log, now, onEncodingFailed = () => {} } = options
   const inspector = photoProcess({ program, timeLimitMs: INSPECT_LIMIT_MS })
   const encoder = photoProcess({ program, timeLimitMs: ENCODE_LIMIT_MS, priority: ENCODE_PRIORITY })
-  // Of two equal uploads at the same time one is decoded.
+  // One of two equal uploads at the same time is decoded, the other one waits.
   const oneAtATime = keyedLock()
   const ownership = photoOwnership({ store, files, log })
   let reservedBytes = RESERVED_BYTES
@@ -201,7 +201,7 @@ function encodeQueue({ store, files, encoder, log, onEncodingFailed }: EncodeDep
     isRunning = true
     for (const hash of waiting) {
       waiting.delete(hash)
-      // The JPEG copy is shown meanwhile. The next attempt is at the next start or the next day.
+      // Until then the JPEG copy is shown. The next attempt is at the next start or the next day.
       await encode(hash).catch((err) => {
         if (isClosed) return
         onEncodingFailed()

@@ -5,7 +5,7 @@ import { type PhotoFiles, photoFolder } from '#sync-server/store/photo-files/pho
 import type { Store, View } from '#sync-server/store/store.ts'
 
 const RECHECK_MS = 10_000
-/** Of the newest photos, so many are looked for at the start. */
+/** The number of newest photos whose files are looked for at the start. */
 const LOOKED_FOR = 20
 const END_OF_TIME = new Date(8.64e15)
 

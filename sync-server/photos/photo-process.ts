@@ -14,7 +14,7 @@ const IDLE_MS = 30_000
 const MAX_TRIES = 3
 /** Pictures whose failed tries are counted. */
 const MAX_COUNTED = 1000
-/** What ends a program by its own fault. The kernel sends SIGKILL when memory runs out. */
+/** A program ends by its own fault with one of these. The kernel sends SIGKILL when memory runs out. */
 const CRASH_SIGNALS = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTRAP', 'SIGSYS']
 
 /** The process ended, or could not be started. */
@@ -64,7 +64,7 @@ export function photoProcess({ program, timeLimitMs, priority = 0 }: PhotoProces
   function start(): ChildProcess {
     const started = fork(program, {
       execArgv: ['--max-old-space-size=64', '--expose-gc'],
-      // Without the server's secrets. With more than one arena, memory that one thread frees is not used by the others.
+      // The process does not have the server's secrets. With more than one arena, memory that one thread frees is not used by the others.
       env: { ...systemVariables(), MALLOC_ARENA_MAX: '1' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
@@ -177,7 +177,7 @@ function isCrash(code: number | null, signal: NodeJS.Signals | null): boolean {
   return signal === null ? code !== 0 : CRASH_SIGNALS.includes(signal)
 }
 
-/** What Node needs to start on every system. */
+/** The variables that Node needs to start on every system. */
 function systemVariables(): NodeJS.ProcessEnv {
   const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH']
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))

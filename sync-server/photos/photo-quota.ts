@@ -1,5 +1,5 @@
-import { picturesOf } from '#domain/cars/car-pictures.ts'
-import { photosOfCheck } from '#domain/checks/check-photos.ts'
+import { picturesOf } from '#domain/kinds/car/pictures/car-pictures.ts'
+import { photosOfCheck } from '#domain/kinds/lot-check/check-photos.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import { QuotaExceeded } from '#sync-server/store/quota-exceeded.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
@@ -62,7 +62,7 @@ export function photoQuota(store: Store, limit: number): PhotoQuota {
   }
 }
 
-/** Of most uploads: devices upload a photo after the change that names it. */
+/** Most uploads are named: devices upload a photo after the change that names it. */
 function isNamed(view: View, hash: string): boolean {
   const address = photoAddress(hash)
   for (const car of view.all('cars')) if (picturesOf(car).includes(address)) return true

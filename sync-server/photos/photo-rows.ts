@@ -1,7 +1,7 @@
 // Writes the rows of photos. A car may name a photo before it has arrived: when it arrives, the cars that name it get a new
 // version, so that devices and visitors pull its placeholder.
-import { picturesOf } from '#domain/cars/car-pictures.ts'
-import { photosOfCheck } from '#domain/checks/check-photos.ts'
+import { picturesOf } from '#domain/kinds/car/pictures/car-pictures.ts'
+import { photosOfCheck } from '#domain/kinds/lot-check/check-photos.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import { photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
@@ -14,7 +14,7 @@ export interface AddedPhoto {
   isNew: boolean
 }
 
-/** Replaces the row of a photo whose files were lost, or that another server has stored meanwhile. @throws what `caller` throws */
+/** Replaces the row of a photo whose files were lost, or that another server has stored. @throws what `caller` throws */
 export async function addPhoto(store: Store, caller: Caller, hash: string, photo: UploadedPhoto): Promise<AddedPhoto> {
   return store.transact((records) => {
     const { id } = caller.actorIn(records)

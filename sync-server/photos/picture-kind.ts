@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises'
 import type { PhotoType } from '#domain/photos/photo.ts'
 
-/** What `pictureType` looks at. */
+/** The bytes that `pictureType` looks at. */
 export const SIGNATURE_BYTES = 32
 const MAX_PNG_CHUNKS = 200
 const WEBP_ANIMATION_FLAG = 0x02

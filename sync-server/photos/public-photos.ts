@@ -1,7 +1,8 @@
 // Which photos visitors may see: those that a public car or a background names. Kept up to date from the changes since the last
 // question, because a question comes with every picture.
-import { picturesOf } from '#domain/cars/car-pictures.ts'
-import { isPublic } from '#domain/cars/car-rules.ts'
+
+import { isPublic } from '#domain/kinds/car/availability.ts'
+import { picturesOf } from '#domain/kinds/car/pictures/car-pictures.ts'
 import { photoHash } from '#domain/photos/photo.ts'
 import { missedChanges } from '#sync-server/store/missed-changes.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'

@@ -64,7 +64,7 @@ function toReply(error: unknown): JobReply {
 }
 
 async function inspect({ file, type, jpegCopy }: PhotoJobs['inspect']['job']): Promise<Inspected> {
-  // Without the library's own limit, so that a larger picture is refused as too large.
+  // The library's own limit is off, so that a larger picture is refused as too large.
   const header = sharp(file, { failOn: 'error', limitInputPixels: false })
   const { width, height, pages = 1, format, autoOrient } = await header.metadata()
   if (format !== FORMATS[type]) throw new PictureRefused('unreadable')

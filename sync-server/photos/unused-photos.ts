@@ -1,7 +1,7 @@
 // Removes the rows of photos that no car, no lot check and no background names, and that cannot be restored: no stored conflict, no
 // entry of the activity log and no car that can be restored names them. A device may upload a photo days before the change that names it.
-import { picturesOf } from '#domain/cars/car-pictures.ts'
-import { photosOfCheck } from '#domain/checks/check-photos.ts'
+import { picturesOf } from '#domain/kinds/car/pictures/car-pictures.ts'
+import { photosOfCheck } from '#domain/kinds/lot-check/check-photos.ts'
 import { photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Reader, Store } from '#sync-server/store/store.ts'

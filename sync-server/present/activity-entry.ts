@@ -1,7 +1,8 @@
 // An entry of the activity log as admins receive it: the subject is resolved to its current name or its deletion.
+
+import { KINDS, type NumberedKind, type RecordTypes } from '#domain/kinds/kinds.ts'
+import { NUMBERED_KINDS, titleOf } from '#domain/kinds/records.ts'
 import type { ActivityEntry, ActivitySubject } from '#domain/protocol/activity.ts'
-import { KINDS, type NumberedKind, type RecordTypes } from '#domain/records/kinds.ts'
-import { NUMBERED_KINDS, titleOf } from '#domain/records/records.ts'
 import { restorableUntil } from '#sync-server/reconcile/retention.ts'
 import type { View } from '#sync-server/store/store.ts'
 import { type Activity, PERSON_UID, userIdOf } from '#sync-server/store/tables.ts'

@@ -3,7 +3,7 @@ import type { ActivityPage } from '#domain/protocol/activity.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
 import { activityEntry } from './activity-entry.ts'
 
-export interface ActivityQuery {
+interface ActivityQuery {
   /** Only entries with a lower number. */
   before?: number
   limit: number
@@ -27,7 +27,7 @@ export async function readActivity(
   return { data, before: rows.length > limit ? (data.at(-1)?.id ?? null) : null }
 }
 
-/** What the entries about this record have as their `recordUid`. */
+/** The values of `recordUid` in the entries about this record. */
 function uidsOf(view: View, record: string): string[] {
   const conflicts = [...view.all('conflicts')].filter(({ recordUid }) => recordUid === record)
   return [record, ...conflicts.map(({ uid }) => uid)]

@@ -1,41 +1,39 @@
 // The response to a pull: the records changed since the cursor, in order of version, as the reader may see them.
+
+import { KINDS, LISTED_KINDS, type ListedKind } from '#domain/kinds/kinds.ts'
+import { presentRecord } from '#domain/kinds/records.ts'
+import { presentSettings } from '#domain/kinds/settings/present-settings.ts'
+import { SETTINGS_UID } from '#domain/kinds/settings/settings-fields.ts'
+import type { Actor } from '#domain/kinds/user/rules.ts'
 import { type Cursor, formatCursor, type PulledChange, type PullResponse } from '#domain/protocol/protocol.ts'
 import type { SiteData } from '#domain/records/declare-record.ts'
-import { KINDS, LISTED_KINDS, type ListedKind } from '#domain/records/kinds.ts'
-import { presentRecord } from '#domain/records/records.ts'
-import { presentSettings } from '#domain/settings/present-settings.ts'
-import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
-import type { Actor } from '#domain/users/user.ts'
+import { isInHistory } from '#sync-server/store/is-in-history.ts'
 import { siteData } from '#sync-server/store/site-data.ts'
 import { settingsOf } from '#sync-server/store/site-settings.ts'
 import type { Change, View } from '#sync-server/store/store.ts'
 import { type Publicity, type Row, type TableName, WAS_PUBLIC } from '#sync-server/store/tables.ts'
 import { pruneHorizon } from '#sync-server/store/tombstones.ts'
 
-export interface PullQuery {
+interface PullQuery {
   /** Null for an invalid cursor. */
   cursor: Cursor | null
+  /** A further position that the device knows; null for an invalid one. */
+  known?: Cursor | null
   limit: number
-  /** Null for a visitor. */
-  userId: number | null
   /** Conflicts about the settings, and their sections for admins, are sent to admins only. */
   role: Actor['role']
-  clientId?: string
   now: Date
 }
 
-export function changesSince(view: View, { cursor, limit, userId, role, clientId, now }: PullQuery): PullResponse {
+export function changesSince(view: View, { cursor, known = cursor, limit, role, now }: PullQuery): PullResponse {
   const { epoch, sequence, run } = view
-  const isKnown = cursor !== null && isInHistory(view, cursor)
-  const after = isKnown && cursor.sequence >= pruneHorizon(view) ? cursor.sequence : null
+  const isKnown = isInHistory(view, cursor) && isInHistory(view, known)
+  const after = isKnown && cursor && cursor.sequence >= pruneHorizon(view) ? cursor.sequence : null
   const rows = view.changesSince(after ?? sequence, limit + 1)
   const more = rows.length > limit
   const page = more ? rows.slice(0, limit) : rows
   const site = siteData(view)
   const changes = page.map((change) => toPulled(change, role, site)).filter((change) => change !== null)
-  // `lastSeq` settles the outbox, so it may be sent only when this page completes the effects.
-  const device = clientId && !more ? (view.get('devices', clientId) ?? NEW_DEVICE) : undefined
-  const isOwn = device === NEW_DEVICE || device?.userId === userId
   return {
     cursor: formatCursor({ epoch, sequence: more ? versionOf(page.at(-1)) : sequence, run }),
     now: now.toISOString(),
@@ -43,17 +41,8 @@ export function changesSince(view: View, { cursor, limit, userId, role, clientId
     ...(role === 'visitor' ? {} : { role }),
     ...(after === null ? { reset: true } : {}),
     ...(isKnown ? {} : { unknown: true }),
-    ...(device && isOwn ? { lastSeq: device.lastSeq, lastMid: device.lastMid } : {}),
     changes,
   }
-}
-
-/** A device that has pushed nothing yet, or that the server has forgotten. */
-const NEW_DEVICE = { userId: null, lastSeq: 0, lastMid: '' }
-
-function isInHistory(view: View, { epoch, sequence, run }: Cursor): boolean {
-  const end = run === undefined ? view.sequence : view.endOfRun(run)
-  return epoch === view.epoch && end !== undefined && sequence <= end
 }
 
 function versionOf(change: Change | undefined): number {

@@ -5,16 +5,16 @@ import type { View } from '#sync-server/store/store.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A device that has shown nothing of itself for so long is left out: its data may be deleted, and its changes discarded. */
 const LISTED_DAYS = 30
-/** Enough of the outbox's name to tell devices apart. */
+/** Enough of the deviceId to tell devices apart. */
 const NAME_CHARACTERS = 8
 
 /** @param appBuild the build of the app that this server serves */
 export function deviceList(view: View, now: Date, appBuild?: string): StaffDevice[] {
   const earliest = new Date(now.getTime() - LISTED_DAYS * DAY_MS).toISOString()
-  const devices = Array.from(view.entries('devices'), ([clientId, { userId, seenAt, report }]): StaffDevice => {
+  const devices = Array.from(view.entries('devices'), ([deviceId, { userId, seenAt, report }]): StaffDevice => {
     const { at = seenAt, pending, since, build } = report ?? {}
     return {
-      device: clientId.slice(0, NAME_CHARACTERS),
+      device: deviceId.slice(0, NAME_CHARACTERS),
       user: view.get('users', String(userId))?.name ?? null,
       seenAt: at > seenAt ? at : seenAt,
       ...(pending === undefined ? {} : { pending }),

@@ -1,9 +1,10 @@
 // The records of a kind as a reader receives them, in the order they were added: pages, cached until a change affects them, and the
 // whole, which is streamed when it is long.
+
+import { KINDS, type NumberedKind, type TableOf } from '#domain/kinds/kinds.ts'
+import { presentRecord } from '#domain/kinds/records.ts'
 import { formatCursor, MAX_LIST_PAGE } from '#domain/protocol/protocol.ts'
 import type { Reader } from '#domain/records/declare-record.ts'
-import { KINDS, type NumberedKind, type TableOf } from '#domain/records/kinds.ts'
-import { presentRecord } from '#domain/records/records.ts'
 import type { CachedBody, StreamedBody } from '#sync-server/http/cached-response.ts'
 import { contentEtag } from '#sync-server/http/etag.ts'
 import { compressibleText } from '#sync-server/http/send-content.ts'
@@ -21,7 +22,7 @@ export interface RecordList {
 }
 
 /** `next` is the `after` of the next page. */
-export interface CachedPage extends CachedBody {
+interface CachedPage extends CachedBody {
   next: number | null
 }
 

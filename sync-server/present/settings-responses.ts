@@ -1,6 +1,6 @@
 // The settings as each role receives them, cached until they change.
-import { presentSettings } from '#domain/settings/present-settings.ts'
-import type { Actor } from '#domain/users/user.ts'
+import { presentSettings } from '#domain/kinds/settings/present-settings.ts'
+import type { Actor } from '#domain/kinds/user/rules.ts'
 import { type CachedResponse, cachedResponse } from '#sync-server/http/cached-response.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Store } from '#sync-server/store/store.ts'

@@ -1,25 +1,17 @@
-import type { User } from '#domain/users/user.ts'
+import { type User, userSchema } from '#domain/kinds/user/schema.ts'
+import { type FieldReader, presenter } from '#domain/records/fields.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 
-/** The user as admins receive it. Fields are listed by hand, so that the password hash is never sent by accident. */
-export function presentUser(user: StoredUser): User {
-  return {
-    id: user.id,
-    username: user.username,
-    name: user.name,
-    email: user.email,
-    role: user.role,
-    createdAt: user.createdAt,
-    ...(user.twoFactor ? { twoFactor: true } : {}),
-  }
+function userFor(reader: FieldReader) {
+  const present = presenter(userSchema, reader)
+  return ({ twoFactor, ...user }: StoredUser): User => present({ ...user, ...(twoFactor ? { twoFactor: true } : {}) })
 }
+
+/** The user as admins receive it. */
+export const presentUser = userFor('admin')
 
 /** The user as they receive their own account. */
-export function presentAccount(user: StoredUser): User {
-  return { ...presentUser(user), ...(user.mustChangePassword ? { mustChangePassword: true } : {}) }
-}
+export const presentAccount = userFor('self')
 
 /** The user as all staff receive it, to assign inquiries. */
-export function staffMember(user: StoredUser): Pick<User, 'id' | 'name'> {
-  return { id: user.id, name: user.name }
-}
+export const staffMember: (user: StoredUser) => Pick<User, 'id' | 'name'> = userFor('user')

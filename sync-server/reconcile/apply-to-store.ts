@@ -1,42 +1,45 @@
 // Applies one mutation inside a transaction. Records, activity log and idempotency record are written together, so a repeat of
 // the mutation finds its stored outcome and has no second effect.
 
-import type { Applied } from '#domain/mutations/applied.ts'
-import { needsStepUp } from '#domain/mutations/confirmed-settings.ts'
+import { KINDS, kindOfMutation, type NumberedKind } from '#domain/kinds/kinds.ts'
+import { apply, type Mutation } from '#domain/kinds/mutation.ts'
+import { isNumbered } from '#domain/kinds/records.ts'
+import { needsStepUp } from '#domain/kinds/settings/confirmed-settings.ts'
+import type { Actor } from '#domain/kinds/user/rules.ts'
+import type { Applied, AppliedRow } from '#domain/mutations/applied.ts'
 import type { FieldChange } from '#domain/mutations/merge.ts'
-import { apply, type Mutation } from '#domain/mutations/mutation.ts'
-import { REJECTIONS } from '#domain/mutations/rejection.ts'
+import { subjectsOf } from '#domain/mutations/subjects.ts'
 import { refused } from '#domain/mutations/verdict.ts'
-import { KINDS, kindOfMutation, type NumberedKind } from '#domain/records/kinds.ts'
-import { isNumbered } from '#domain/records/records.ts'
-import type { Actor } from '#domain/users/user.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Records } from '#sync-server/store/store.ts'
-import { IDEMPOTENCY_RECORDS, type StoredOutcome } from '#sync-server/store/tables.ts'
+import { IDEMPOTENCY_RECORDS, type StoredOutcome, type StoredRow } from '#sync-server/store/tables.ts'
+import { addRedirects } from './add-redirects.ts'
+import { announceInquiry } from './announce-inquiry.ts'
 import { loggedChange } from './logged-change.ts'
+import { queueCopies } from './queue-copies.ts'
 import { countNewCar, countRaisedConflict, type RecordQuotas } from './record-quotas.ts'
 import { storeWorld, takeNumber, writePut } from './store-world.ts'
 
-export interface ApplyRequest {
+interface ApplyRequest {
   actor: Actor
   mutation: Mutation
   /** ISO time of the server. */
   now: string
   /** Hash of the request, for the idempotency record. Null for a request without a key: no outcome is stored. */
   fingerprint: string | null
-  /** For a pushed mutation: its outbox and `seq`. */
-  position?: { clientId: string; seq: number }
+  /** A push cannot be repeated with a step-up. */
+  isPushed?: boolean
   /** New inquiries are sent by e-mail. */
-  mailsInquiries?: boolean
-  /** Of the actor. Without them nothing is counted. */
+  mailsInquiries?: boolean | undefined
+  /** The quotas of the actor. Without them nothing is counted. */
   quotas?: RecordQuotas | undefined
-  /** By the password or a code of the actor, which a push does not contain. */
+  /** The actor has confirmed it by the password or a code, which a push does not contain. */
   isConfirmed?: boolean | undefined
 }
 
 /** @throws QuotaExceeded */
 export function applyToStore(records: Records, request: ApplyRequest): StoredOutcome {
-  const { actor, mutation, now, fingerprint, position, quotas } = request
+  const { actor, mutation, now, fingerprint, quotas } = request
   const context = {
     actor,
     now,
@@ -47,37 +50,55 @@ export function applyToStore(records: Records, request: ApplyRequest): StoredOut
   }
   const applied = apply(storeWorld(records), mutation, context)
   const result = isStepUpMissing(records, request, applied) ? refused('step_up_needed') : applied
+  const { rows: _, ...verdict } = result.verdict
   const outcome: StoredOutcome = {
     fingerprint: fingerprint ?? '',
     recordUid: mutation.uid,
+    sequence: records.sequence,
     answeredAt: now,
-    ...result.verdict,
-    ...position,
+    ...verdict,
   }
-  for (const put of result.puts) {
-    const isRaised = put.kind === 'conflict' && put.record.state === 'open'
-    if (isRaised && quotas) countRaisedConflict(records, actor.username, quotas.openConflicts)
-    const version = writePut(records, put)
-    if (isRaised) outcome.conflictUid = put.record.uid
-    else if (put.kind !== 'conflict') outcome.version = version
-    if ('id' in put.record) outcome.id = put.record.id
-  }
-  outcome.id ??= numberOf(records, mutation)
-  if (result.puts.length > 0) {
-    recordActivity(records, request, result)
-    if (request.mailsInquiries && mutation.name === 'inquiry.create') queueMail(records, mutation.uid, now)
-  }
+  if (result.rows) outcome.rows = result.rows.map((row) => storedRow(row, writeChange(records, request, row)))
+  else Object.assign(outcome, writeChange(records, request, { mutation, ...result }))
+  if (mutation.name === 'inquiry.create' && result.puts.length > 0)
+    announceInquiry(records, mutation.uid, now, request.mailsInquiries ?? false)
+  if (mutation.name === 'car.import' && mutation.args.copyPictures) queueCopies(records, subjectsOf(mutation))
+  if (mutation.name === 'car.import') addRedirects(records, mutation.args.rows)
+  outcome.sequence = records.sequence
   if (fingerprint === null || !isOutcomeStored(request, result)) return outcome
   records.put(IDEMPOTENCY_RECORDS, mutation.mid, outcome)
   return outcome
 }
 
-/** The outcome of a mutation whose key was used by another request. Omits the errors of that request. */
-export function keyReused({ errors: _, ...known }: StoredOutcome): StoredOutcome {
-  return { ...known, status: 'refused', code: 'key_reused', message: REJECTIONS.key_reused }
+type WrittenChange = Pick<StoredOutcome, 'id' | 'version' | 'conflictUid'>
+
+/** Stores the records and the activity entry of a mutation, or of one row of an import. */
+function writeChange(records: Records, request: ApplyRequest, change: AppliedRow): WrittenChange {
+  const { actor, quotas } = request
+  const written: WrittenChange = {}
+  const { uid } = change.mutation
+  const subject = subjectOf(records, uid)
+  for (const put of change.puts) {
+    const isRaised = put.kind === 'conflict' && put.record.state === 'open'
+    if (isRaised && quotas) countRaisedConflict(records, actor.username, quotas.openConflicts)
+    const version = writePut(records, put)
+    if (isRaised) written.conflictUid = put.record.uid
+    else if (put.kind !== 'conflict') written.version = version
+    if ('id' in put.record && put.record.uid === uid) written.id = put.record.id
+  }
+  written.id ??= numberOf(records, change.mutation)
+  // A creation has no record before, and a deletion none after.
+  const recordUid = subject ?? subjectOf(records, uid) ?? uid
+  if (change.puts.length > 0) recordActivity(records, request, change, recordUid)
+  return written
 }
 
-function numberOf(records: Records, { name, uid }: Mutation): number | undefined {
+function storedRow({ mutation: { uid }, verdict }: AppliedRow, written: WrittenChange): StoredRow {
+  const { status, ...rest } = verdict
+  return { uid, ...(status === 'applied' ? {} : { status }), ...rest, ...written }
+}
+
+function numberOf(records: Records, { name, uid }: AppliedRow['mutation']): number | undefined {
   const kind = kindOfMutation(name)
   return isNumbered(kind) ? records.get(KINDS[kind].table, uid)?.id : undefined
 }
@@ -92,35 +113,36 @@ function isStepUpMissing(records: Records, { actor, isConfirmed }: ApplyRequest,
  * No throttle counts refused inquiries of visitors, so their outcomes could fill the store. A repeat is refused again. A REST call
  * without a step-up is sent again with it, under the same key.
  */
-function isOutcomeStored({ actor, position }: ApplyRequest, { verdict: { status, code } }: Applied): boolean {
-  if (code === 'step_up_needed') return position !== undefined
+function isOutcomeStored({ actor, isPushed }: ApplyRequest, { verdict: { status, code } }: Applied): boolean {
+  if (code === 'step_up_needed') return isPushed === true
   return actor.role !== 'visitor' || status !== 'refused'
 }
 
-function recordActivity(records: Records, { actor, mutation, now }: ApplyRequest, result: Applied): void {
+/** An entry about a row has the name of the mutation that it stands for, and the mid of the import. */
+function recordActivity(
+  records: Records,
+  { actor, mutation: { mid }, now }: ApplyRequest,
+  change: AppliedRow,
+  recordUid: string,
+): void {
+  const { mutation } = change
   records.put('activity', String(records.nextSequence()), {
-    mid: mutation.mid,
+    mid,
     name: mutation.name,
     by: actor.username,
     ...(actor.id === null ? {} : { byId: actor.id }),
-    recordUid: changedRecordUid(records, mutation),
-    history: loggedHistory(result),
-    ...(result.verdict.status === 'conflict' ? { conflict: true } : {}),
+    recordUid,
+    history: loggedHistory(change),
+    ...(change.verdict.status === 'conflict' ? { conflict: true } : {}),
     madeAt: mutation.madeAt,
     appliedAt: now,
   })
 }
 
-/** A decision changes the record of its conflict. The conflict is pruned before the entry of the activity log. */
-function changedRecordUid(records: Records, { name, uid }: Mutation): string {
-  return name === 'conflict.resolve' ? (records.get('conflicts', uid)?.recordUid ?? uid) : uid
-}
-
-/** In the transaction that stores the inquiry, so that neither exists without the other. */
-function queueMail(records: Records, uid: string, now: string): void {
-  const { inquiryMail } = siteSettings(records)
-  if (!inquiryMail || inquiryMail.recipients.length === 0) return
-  records.put('mails', uid, { queuedAt: now, attempts: 0, nextAt: now, sentTo: [] })
+/** The uid of the record that an entry of the activity log is about: of a conflict its record, of a reservation its car. */
+function subjectOf(records: Records, uid: string): string | undefined {
+  const disputed = records.get('conflicts', uid)?.recordUid
+  return records.get('reservations', disputed ?? uid)?.carUid ?? disputed
 }
 
 /**

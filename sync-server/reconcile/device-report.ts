@@ -1,8 +1,8 @@
-// What a device has reported, as it is kept in the row of its outbox.
+// The report of a device, as it is kept in its row.
 import type { DeviceReport } from '#domain/protocol/device-report.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import type { Store } from '#sync-server/store/store.ts'
-import type { OutboxProgress, StoredReport } from '#sync-server/store/tables.ts'
+import type { StaffDeviceRow, StoredReport } from '#sync-server/store/tables.ts'
 import { plausibleMadeAt } from './made-at.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -15,13 +15,13 @@ interface ReportedNow {
 }
 
 /** A build that the report does not name stays as it was: the service worker names none. */
-export function storedReport(device: OutboxProgress, { report, at, sent = 0 }: ReportedNow): StoredReport {
+export function storedReport(device: StaffDeviceRow, { report, at, sent = 0 }: ReportedNow): StoredReport {
   const pending = Math.max(0, report.pending - sent)
   const build = report.build ?? device.report?.build
   return {
     at,
     pending,
-    ...(pending > 0 ? { since: plausibleMadeAt(report.since ?? at, at, device.madeSince) } : {}),
+    ...(pending > 0 ? { since: plausibleMadeAt(report.since ?? at, at) } : {}),
     ...(build === undefined ? {} : { build }),
   }
 }
@@ -32,19 +32,19 @@ export function storedReport(device: OutboxProgress, { report, at, sent = 0 }: R
  */
 export async function noteReport(
   store: Store,
-  { caller, clientId, report, now }: { caller: Caller; clientId: string; report: DeviceReport; now: () => Date },
+  { caller, deviceId, report, now }: { caller: Caller; deviceId: string; report: DeviceReport; now: () => Date },
 ): Promise<void> {
   const at = now().toISOString()
-  const differing = (device: OutboxProgress | undefined) => {
+  const differing = (device: StaffDeviceRow | undefined) => {
     const next = device && storedReport(device, { report, at })
     return next && differs(device.report, next) ? next : null
   }
-  if (!differing((await store.read()).get('devices', clientId))) return
+  if (!differing((await store.read()).get('devices', deviceId))) return
   await store.transact((records) => {
-    const device = records.get('devices', clientId)
+    const device = records.get('devices', deviceId)
     const next = differing(device)
     if (!device || !next || device.userId !== caller.actorIn(records).id) return
-    records.put('devices', clientId, { ...device, report: next })
+    records.put('devices', deviceId, { ...device, report: next })
   })
 }
 

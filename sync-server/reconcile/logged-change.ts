@@ -4,7 +4,7 @@ import { type FieldChange, sameValue } from '#domain/mutations/merge.ts'
 /** Longer texts, for example of settings, are cut. */
 const MAX_TEXT_LENGTH = 300
 
-/** Of two lists the items that were removed and added; none of either when their order was changed. */
+/** Two lists become the items that were removed and added; there are none of either when the order was changed. */
 export function loggedChange({ from, to }: FieldChange): FieldChange {
   if (!Array.isArray(from) || !Array.isArray(to)) return { from: cutTexts(from), to: cutTexts(to) }
   return { from: cutTexts(itemsWithout(from, to)), to: cutTexts(itemsWithout(to, from)) }

@@ -1,22 +1,20 @@
 // Deletes several records with personal data at once: those of one person, and those whose retention period is over.
 import { randomUUID } from 'node:crypto'
-import type { PersonQuery } from '#domain/inquiries/person.ts'
-import type { Mutation } from '#domain/mutations/mutation.ts'
+import type { PersonQuery } from '#domain/kinds/inquiry/person.ts'
+import { KINDS, PERSONAL_KINDS, type PersonalKind } from '#domain/kinds/kinds.ts'
+import type { Mutation } from '#domain/kinds/mutation.ts'
+import { RECORDS } from '#domain/kinds/records.ts'
+import type { Actor } from '#domain/kinds/user/rules.ts'
 import type { PersonRules } from '#domain/records/declare-record.ts'
-import { KINDS, PERSONAL_KINDS, type PersonalKind } from '#domain/records/kinds.ts'
-import { RECORDS } from '#domain/records/records.ts'
-import type { Actor } from '#domain/users/user.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Reader, Records, Store } from '#sync-server/store/store.ts'
 import { applyToStore } from './apply-to-store.ts'
 import { storeWorld } from './store-world.ts'
 
-/** The `by` of activity entries about deletions by the retention period. */
-const RETENTION: Actor = { id: null, username: 'The retention period', role: 'admin' }
-/** So that other transactions run in between. */
+/** The limit lets other transactions run in between. */
 const RECORDS_PER_TRANSACTION = 100
 
-export interface PersonalRecord {
+interface PersonalRecord {
   kind: PersonalKind
   uid: string
 }
@@ -39,12 +37,16 @@ export function deleteRecords(
 }
 
 /** @returns the number of records that it deleted */
-export async function deleteExpired(store: Store, now: Date): Promise<number> {
+export async function deleteExpired(
+  store: Store,
+  now: Date,
+  recordsPerTransaction = RECORDS_PER_TRANSACTION,
+): Promise<number> {
   const view = await store.read()
   const expired = personalRecords(view, expiryAt(view, now))
   let deleted = 0
-  for (let start = 0; start < expired.length; start += RECORDS_PER_TRANSACTION) {
-    const slice = expired.slice(start, start + RECORDS_PER_TRANSACTION)
+  for (let start = 0; start < expired.length; start += recordsPerTransaction) {
+    const slice = expired.slice(start, start + recordsPerTransaction)
     deleted += await store.transact((records) => {
       // Looked at again: since they were found, staff may have changed a record or the setting.
       const isExpired = expiryAt(records, now)
@@ -53,7 +55,10 @@ export async function deleteExpired(store: Store, now: Date): Promise<number> {
         const rules = RECORDS[kind].person
         return record && rules && isExpired(rules, record as never)
       })
-      deleteRecords(records, still, { actor: RETENTION, now: now.toISOString() })
+      for (const each of still) {
+        const actor: Actor = { id: null, username: RECORDS[each.kind].person?.expiry ?? '', role: 'admin' }
+        deleteRecords(records, [each], { actor, now: now.toISOString() })
+      }
       return still.length
     })
   }

@@ -7,24 +7,25 @@ import {
   type HistoryTable,
   IDEMPOTENCY_RECORDS,
   type LiveTable,
+  MISSED_ADDRESSES,
+  PICTURE_COPIES,
   type Row,
   userIdOf,
 } from '#sync-server/store/tables.ts'
 import { pruneConflict, pruneTombstone } from '#sync-server/store/tombstones.ts'
-import { DEVICE_DAYS } from './made-at.ts'
+import { REMEMBERED_DAYS } from './made-at.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/**
- * Idempotency records. A device that was offline longer gets no outcomes for what it pushed before, and sends its pending mutations
- * under new numbers.
- */
-const OUTCOME_DAYS = DEVICE_DAYS
 /** Entries of the activity log: a year, and a month to look back on it. */
 export const ACTIVITY_DAYS = 400
 /** How long a deleted car can be restored. */
 const RESTORE_DAYS = 30
 /** How long an e-mail that could not be delivered is kept. */
 const MAIL_DAYS = 30
+/** How long it is shown what has become of the copying of a picture. */
+const COPY_DAYS = 7
+/** How long a path that does not exist is listed after it was last asked for. */
+const MISSED_DAYS = 30
 /** How long devices can pull a deletion or the resolution of a conflict. Longer than RESTORE_DAYS. */
 const TOMBSTONE_DAYS = 180
 /** Rows per transaction, so that other transactions run in between. */
@@ -36,29 +37,29 @@ export function restorableUntil({ last, deletedAt }: Row<'deletions'>): string |
 }
 
 /** @returns the number of rows that it deleted, shortened or pruned */
-export async function pruneStore(store: Store, now: Date): Promise<number> {
+export async function pruneStore(store: Store, now: Date, sliceRows = SLICE_ROWS): Promise<number> {
   const isOld = ageRules(now)
   const oldHistory = await oldRowsOfHistory(store, isOld, now)
   const view = await store.read()
   const old = oldRows(view, isOld)
   const oldTombstones = tombstonesBefore(view, daysBefore(now, TOMBSTONE_DAYS))
-  for (const slice of slices(oldHistory)) {
+  for (const slice of slices(oldHistory, sliceRows)) {
     await store.transact((records) => {
       for (const { table, key } of slice) pruneRow(records, table, key, isOld)
     }, slice)
   }
-  for (const slice of slices(old)) {
+  for (const slice of slices(old, sliceRows)) {
     await store.transact((records) => {
       for (const { table, key } of slice) pruneRow(records, table, key, isOld)
     })
   }
-  for (const slice of slices(oldTombstones)) {
+  for (const slice of slices(oldTombstones, sliceRows)) {
     await store.transact((records) => {
       for (const uid of slice) pruneTombstone(records, uid)
     })
   }
   const oldConflicts = resolvedConflictsBefore(view, daysBefore(now, TOMBSTONE_DAYS))
-  for (const slice of slices(oldConflicts)) {
+  for (const slice of slices(oldConflicts, sliceRows)) {
     await store.transact((records) => {
       for (const uid of slice) pruneConflict(records, uid)
     })
@@ -100,16 +101,25 @@ function resolvedConflictsBefore(view: View, time: string): string[] {
   )
 }
 
-type PrunedTable = typeof IDEMPOTENCY_RECORDS | 'activity' | 'devices' | 'deletions' | 'mails'
+type PrunedTable =
+  | typeof IDEMPOTENCY_RECORDS
+  | 'activity'
+  | 'devices'
+  | 'deletions'
+  | 'mails'
+  | typeof PICTURE_COPIES
+  | typeof MISSED_ADDRESSES
 type AgeRules = { [T in PrunedTable]: (row: Row<T>) => boolean }
 
 /** Which rows are deleted; of deletions, which lose their content because they are too old to be restored. */
 function ageRules(now: Date): AgeRules {
-  const outcomes = daysBefore(now, OUTCOME_DAYS)
+  const outcomes = daysBefore(now, REMEMBERED_DAYS)
   const activity = daysBefore(now, ACTIVITY_DAYS)
-  const devices = daysBefore(now, DEVICE_DAYS)
+  const devices = outcomes
   const restorable = daysBefore(now, RESTORE_DAYS)
   const mails = daysBefore(now, MAIL_DAYS)
+  const copies = daysBefore(now, COPY_DAYS)
+  const missed = daysBefore(now, MISSED_DAYS)
   return {
     [IDEMPOTENCY_RECORDS]({ status, recordUid, answeredAt }) {
       // A user's uid is not the key of its creation: only the idempotency record knows that key.
@@ -119,6 +129,8 @@ function ageRules(now: Date): AgeRules {
     activity: ({ appliedAt }) => appliedAt < activity,
     devices: ({ seenAt }) => seenAt < devices,
     mails: ({ queuedAt }) => queuedAt < mails,
+    [PICTURE_COPIES]: ({ endedAt }) => endedAt !== undefined && endedAt < copies,
+    [MISSED_ADDRESSES]: ({ lastDay }) => lastDay < missed,
     deletions: ({ last, deletedAt }) => last !== undefined && deletedAt < restorable,
   }
 }
@@ -133,12 +145,12 @@ async function oldRowsOfHistory(store: Store, isOld: AgeRules, now: Date): Promi
     }
   const { history } = store
   await history.each('activity', { before: daysBefore(now, ACTIVITY_DAYS) }, visit('activity'))
-  await history.each(IDEMPOTENCY_RECORDS, { before: daysBefore(now, OUTCOME_DAYS) }, visit(IDEMPOTENCY_RECORDS))
+  await history.each(IDEMPOTENCY_RECORDS, { before: daysBefore(now, REMEMBERED_DAYS) }, visit(IDEMPOTENCY_RECORDS))
   return found
 }
 
 function oldRows(view: View, isOld: AgeRules): { table: PrunedTable & LiveTable; key: string }[] {
-  const tables = ['devices', 'mails', 'deletions'] as const
+  const tables = ['devices', 'mails', 'deletions', PICTURE_COPIES, MISSED_ADDRESSES] as const
   return tables.flatMap((table) =>
     Array.from(view.entries(table)).flatMap(([key, row]) => (isOld[table](row as never) ? [{ table, key }] : [])),
   )
@@ -148,7 +160,7 @@ function daysBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * DAY_MS).toISOString()
 }
 
-function slices<T>(items: readonly T[]): T[][] {
-  const count = Math.ceil(items.length / SLICE_ROWS)
-  return Array.from({ length: count }, (_, i) => items.slice(i * SLICE_ROWS, (i + 1) * SLICE_ROWS))
+function slices<T>(items: readonly T[], size: number): T[][] {
+  const count = Math.ceil(items.length / size)
+  return Array.from({ length: count }, (_, i) => items.slice(i * size, (i + 1) * size))
 }

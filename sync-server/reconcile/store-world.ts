@@ -1,9 +1,10 @@
 // Connects `apply` to the store: its World reads the records of one transaction, its puts become rows.
+
+import { KINDS, type Kind, type ListedKind, type NumberedKind, type RecordTypes } from '#domain/kinds/kinds.ts'
+import { RECORDS } from '#domain/kinds/records.ts'
+import { SETTINGS_UID } from '#domain/kinds/settings/settings-fields.ts'
 import type { StoredWorld } from '#domain/records/declare-record.ts'
-import { KINDS, type Kind, type ListedKind, type NumberedKind, type RecordTypes } from '#domain/records/kinds.ts'
-import { RECORDS } from '#domain/records/records.ts'
 import type { Deletion, Put } from '#domain/records/world.ts'
-import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Reader, Records } from '#sync-server/store/store.ts'
 import {
@@ -27,7 +28,7 @@ export function storeWorld(records: Reader): StoredWorld {
 
 const tableOf = (kind: ListedKind): RecordTable => KINDS[kind].table
 
-/** Numbers are never reused, also not after a deletion. @returns null when there are none left */
+/** Numbers are never reused, not even after a deletion. @returns null when there are none left */
 export function takeNumber(records: Records, kind: NumberedKind): number | null {
   const { first, last } = RECORDS[kind].numbers ?? throwUnnumbered(kind)
   const number = (records.get('counters', kind)?.value ?? first - 1) + 1

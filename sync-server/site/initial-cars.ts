@@ -1,15 +1,14 @@
 // The cars in the data of a page, as JSON cached until a change affects it: the first of the list, or for the home page the featured ones
 // only, when there are any. As summaries, because the page waits for them.
 
-import { isOnHomepage, isPublic } from '#domain/cars/car-rules.ts'
-import { summaryOf } from '#domain/cars/car-summary.ts'
-import { inventoryOf } from '#domain/cars/inventory.ts'
-import { compareByArrival, FIRST_LISTED } from '#domain/cars/listing.ts'
-import { publicCar } from '#domain/cars/present-car.ts'
-import { showsSamplePicture } from '#domain/cars/sample-picture.ts'
+import { isOnHomepage, isPublic } from '#domain/kinds/car/availability.ts'
+import { summaryOf } from '#domain/kinds/car/car-summary.ts'
+import { inventoryOf } from '#domain/kinds/car/inventory.ts'
+import { compareByArrival, FIRST_LISTED } from '#domain/kinds/car/listing.ts'
+import { showsSamplePicture } from '#domain/kinds/car/pictures/sample-picture.ts'
+import { publicCar } from '#domain/kinds/car/present-car.ts'
 import { type CachedResponse, cachedResponse } from '#sync-server/http/cached-response.ts'
-import { photosIn } from '#sync-server/store/site-data.ts'
-import { siteSettings } from '#sync-server/store/site-settings.ts'
+import { siteData } from '#sync-server/store/site-data.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
 import type { StoredCar } from '#sync-server/store/tables.ts'
 import type { PublicPage } from './public-page.ts'
@@ -25,8 +24,8 @@ export function initialCars(store: Pick<Store, 'read'>): Record<PublicPage['cars
       isAffectedBy: ({ table }) => table === 'cars' || table === 'deletions' || table === 'settings',
       render(view) {
         const cars = publicCars(view)
-        const { vehicleInfo } = siteSettings(view)
-        const chosen = choose(cars).map((car) => summaryOf(publicCar(car, vehicleInfo, photosIn(view))))
+        const site = siteData(view)
+        const chosen = choose(cars).map((car) => summaryOf(publicCar(car, site)))
         return `"cars":${JSON.stringify(chosen)},"inventory":${JSON.stringify(inventoryOf(cars))},"hasSamples":${cars.some(showsSamplePicture)}`
       },
     })

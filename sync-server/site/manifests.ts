@@ -1,7 +1,7 @@
 // The manifests of the two installable apps. Their names and descriptions come from the settings.
 
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import type { StaticFile } from '#sync-server/http/static-files.ts'
 
 type Manifest = Record<string, unknown>

@@ -1,20 +1,20 @@
 // Maps a URL to a public page: its status, its metadata for search engines and shared links, and the data it is rendered from.
 
-import type { PublicCar } from '#domain/cars/car.ts'
-import { carName } from '#domain/cars/car-name.ts'
-import { isPublic } from '#domain/cars/car-rules.ts'
-import { carNumberFromSlug, carPath } from '#domain/cars/car-slug.ts'
-import { GALLERY_WIDTHS } from '#domain/cars/picture-sources.ts'
-import { publicCar } from '#domain/cars/present-car.ts'
+import { isPublic } from '#domain/kinds/car/availability.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import { carNumberFromSlug, carPath } from '#domain/kinds/car/car-slug.ts'
+import { GALLERY_WIDTHS } from '#domain/kinds/car/pictures/picture-sources.ts'
+import { publicCar } from '#domain/kinds/car/present-car.ts'
+import type { PublicCar } from '#domain/kinds/car/schema.ts'
+import { LEGAL_KINDS, legalTitle } from '#domain/kinds/settings/legal-title.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { placeholderOf } from '#domain/photos/placeholder.ts'
-import { LEGAL_KINDS, legalTitle } from '#domain/settings/legal-title.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
-import { photosIn } from '#sync-server/store/site-data.ts'
+import { siteData } from '#sync-server/store/site-data.ts'
 import type { View } from '#sync-server/store/store.ts'
 
 export interface PublicPage {
   status: 200 | 404
-  /** Without the site's name. Undefined: the home page. */
+  /** The title, without the site's name. Undefined: the home page. */
   title?: string
   description: string
   /** The canonical path; null for pages that search engines must not index. */
@@ -46,20 +46,20 @@ export function publicPage(path: string, carId: string | null, settings: SiteSet
     case '/about':
       return { ...found, title: 'About', description: aboutInfo.heroDescription, ...hero(backgrounds.about) }
     case '/contact': {
-      const car = findPublicCar(view, settings, carId ?? '')
+      const car = findPublicCar(view, carId ?? '')
       return { ...found, title: 'Contact', description: companyInfo.description, car, ...hero(backgrounds.contact) }
     }
   }
-  if (path.startsWith('/cars/')) return carPage(view, settings, path.slice('/cars/'.length))
+  if (path.startsWith('/cars/')) return carPage(view, path.slice('/cars/'.length))
   const kind = LEGAL_KINDS.find((each) => path === `/${each}`)
   if (!kind || !legalPages[kind].enabled) return notFound('Page Not Found')
   const title = legalTitle(legalPages, kind)
   return { ...found, title, description: title }
 }
 
-function carPage(view: View, settings: SiteSettings, slug: string): PublicPage {
+function carPage(view: View, slug: string): PublicPage {
   if (slug.includes('/')) return notFound('Page Not Found')
-  const car = findPublicCar(view, settings, slug)
+  const car = findPublicCar(view, slug)
   if (!car) return notFound('Vehicle Not Found')
   const [first] = car.images
   const placeholder = placeholderOf(car.placeholders, first)
@@ -74,10 +74,10 @@ function carPage(view: View, settings: SiteSettings, slug: string): PublicPage {
   }
 }
 
-function findPublicCar(view: View, { vehicleInfo }: SiteSettings, slug: string): PublicCar | null {
+function findPublicCar(view: View, slug: string): PublicCar | null {
   const number = carNumberFromSlug(slug)
   const car = number === null ? undefined : view.find('cars', 'id', String(number))
-  return car && isPublic(car) ? publicCar(car, vehicleInfo, photosIn(view)) : null
+  return car && isPublic(car) ? publicCar(car, siteData(view)) : null
 }
 
 function notFound(title: string): PublicPage {

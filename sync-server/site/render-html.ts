@@ -1,8 +1,8 @@
 // Inserts head, data and server-rendered content into the built HTML: for search engines and shared links, and so that a first
 // visit paints before the app has loaded. All values are untrusted: text and attributes are escaped, scripts contain no `<`.
-import { pictureSources } from '#domain/cars/picture-sources.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
-import { isAbsoluteWebAddress } from '#domain/values/web-address.ts'
+import { pictureSources } from '#domain/kinds/car/pictures/picture-sources.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
+import { isAbsoluteWebAddress } from '#domain/values/text/web-address.ts'
 import { STYLESHEET } from './first-paint-styles.ts'
 import type { PublicPage } from './public-page.ts'
 import type { FirstPaint } from './server-renderer.ts'
@@ -11,7 +11,7 @@ import { structuredData } from './structured-data.ts'
 
 const ROOT = '<div id="root"></div>'
 const APP_SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
-/** Of the chunks that the script imports, and of those that it requests later. */
+/** The links to the chunks that the script imports, and to those that it requests later. */
 const PRELOAD = /<link rel="modulepreload"( data-later)?[^>]* href="([^"]+)"[^>]*>\s*/g
 /** A server-rendered page of the storefront can be read without scripts. */
 const NO_SCRIPT = /<noscript>[^<]*<\/noscript>\s*/
@@ -22,14 +22,14 @@ interface AppContent {
   data: string
   /** Null for a page that the app renders. */
   firstPaint: FirstPaint | null
-  /** Of what time the page is, when the server cannot reach newer data. */
+  /** The time that the page's data are from, when the server cannot reach newer data. */
   asOf?: Date | null
 }
 
 export interface PageContent extends AppContent {
   page: PublicPage
   settings: SiteSettings
-  /** Of the site. Null when it is unknown; tags that need it are then omitted. */
+  /** The origin of the site. Null when it is unknown; tags that need it are then omitted. */
   origin: string | null
 }
 
@@ -114,7 +114,7 @@ function renderHead({ page, settings, origin }: PageContent): string {
   if (page.picture) lines.push(preload(page.picture))
   if (page.path !== null) {
     const car = page.path.startsWith('/cars/') ? page.car : null
-    // Without texts that are empty: a consumer would take them for a value.
+    // Empty texts are left out: a consumer would take them for a value.
     const json = JSON.stringify(structuredData(settings, car, toAbsolute), (_, value) =>
       value === '' ? undefined : value,
     )

@@ -7,7 +7,7 @@ import { type StyleRule, stylesFor } from './first-paint-styles.ts'
 export interface FirstPaint {
   /** The content of `#root`. */
   html: string
-  /** What it needs of the app's stylesheet. */
+  /** The rules that it needs of the app's stylesheet. */
   styles: string
 }
 
@@ -20,7 +20,7 @@ const REMOVED = /^(?:<link [^>]*>)+|<template[^>]*><\/template>/g
 
 export interface ServerRenderers {
   storefront: ServerRenderer
-  /** Of its log-in page. */
+  /** The renderer of its log-in page. */
   dashboard: ServerRenderer
 }
 

@@ -2,16 +2,21 @@
 // is a plain 404, never a page, so that no browser or worker caches a page under the URL of a script.
 import { existsSync } from 'node:fs'
 import type { Context, Middleware } from 'koa'
-import { presentSettings } from '#domain/settings/present-settings.ts'
+import { presentSettings } from '#domain/kinds/settings/present-settings.ts'
+import { withQuery } from '#domain/values/addresses/redirects.ts'
 import { notationOf } from '#domain/values/notation-of.ts'
+import { siteMoment } from '#domain/values/time/time-zone.ts'
 import { compress, type Encoding } from '#sync-server/http/compression.ts'
 import { contentEtag } from '#sync-server/http/etag.ts'
 import { type Content, sendContent } from '#sync-server/http/send-content.ts'
 import { readStaticFiles } from '#sync-server/http/static-files.ts'
+import { listedAddress, newAddress } from '#sync-server/store/new-address.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { initialCars } from './initial-cars.ts'
 import { readManifests, renderManifest } from './manifests.ts'
+import { isWithoutQuery } from './marketing-parameters.ts'
+import { missedAddresses } from './missed-addresses.ts'
 import { publicPage } from './public-page.ts'
 import { readOrKnown } from './read-or-known.ts'
 import { renderApp, renderHtml, withoutLaterChunks, withStyles } from './render-html.ts'
@@ -26,11 +31,12 @@ export interface SiteDependencies {
   /** Assets of earlier builds, for pages that are still open. Written by `scripts/retired-assets.ts`. */
   retiredFolder?: string
   publicUrl?: string | undefined
-  /** Without `publicUrl`, the Host header names the origin. Only for a server that no proxy and no other machine can reach. */
+  /** The Host header names the origin when there is no `publicUrl`. Only for a server that no proxy and no other machine can reach. */
   usesHostHeader?: boolean
   renderers?: ServerRenderers
   /** Returns the JPEG copy of a picture for Open Graph. */
   cutPicture?: (file: string) => Promise<Buffer>
+  now?: () => Date
 }
 
 /** Paths of files. `/uploads/` is not served, but staff may enter such picture URLs. */
@@ -44,7 +50,7 @@ const MAX_CACHED_BODIES = 200
 /** @returns undefined when the app has not been built: the server then serves the API only */
 export function siteRoutes(dependencies: SiteDependencies): Middleware | undefined {
   const { store, folder, retiredFolder, publicUrl, usesHostHeader = false } = dependencies
-  const { renderers, cutPicture } = dependencies
+  const { renderers, cutPicture, now = () => new Date() } = dependencies
   const filesIn = (path?: string) => (path !== undefined && existsSync(path) ? readStaticFiles(path) : [])
   const files = new Map([...filesIn(retiredFolder), ...filesIn(folder)])
   const manifests = readManifests(files)
@@ -57,6 +63,7 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
   const pages = { read: async () => (await readOrKnown(store)).view }
   const carFragments = initialCars(pages)
   const toContent = compressedTexts()
+  const countMissed = missedAddresses(store, now)
   const copyFor = cutPicture ? cutPictures(folder, cutPicture) : async () => null
 
   return async (ctx) => {
@@ -75,12 +82,19 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     const origin = publicUrl ?? (usesHostHeader ? hostOrigin(ctx) : null)
     const text = await sitemapOrRobots(ctx.path, origin, pages)
     if (text) return sendContent(ctx, toContent(text.content, text.type))
-    if (FILES.test(ctx.path)) return sendMessage(ctx, 404, 'Not found')
+    if (FILES.test(ctx.path)) {
+      const to = listedAddress((await readOrKnown(store)).view, ctx.path)
+      return to === null ? sendMessage(ctx, 404, 'Not found') : sendRedirect(ctx, to)
+    }
     if (DASHBOARD.test(ctx.path) && ctx.path !== LOG_IN) return sendContent(ctx, toContent(styledDashboard, 'html'))
 
     const { view, asOf } = await readOrKnown(store)
     const settings = siteSettings(view)
-    const known = { settings: presentSettings(settings, 'visitor'), notation: notationOf(settings.region) }
+    const known = {
+      settings: presentSettings(settings, 'visitor'),
+      today: siteMoment(now().getTime(), settings.openingHours.timeZone).date,
+      notation: notationOf(settings.region),
+    }
     if (ctx.path === LOG_IN) {
       const data = JSON.stringify(known)
       const firstPaint = renderers?.dashboard(LOG_IN, data)
@@ -89,11 +103,16 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     }
     const carId = new URLSearchParams(ctx.querystring).get('car')
     const page = publicPage(ctx.path.replace(/(?<=.)\/$/, ''), carId, settings, view)
+    if (page.status === 404) {
+      const to = newAddress(view, ctx.path)
+      if (to !== null) return sendRedirect(ctx, to)
+      if (ctx.get('Accept').includes('text/html')) await countMissed(view, ctx.path)
+    }
     const cars = (await carFragments[page.cars].current()).compressed('identity').toString()
     const car = JSON.stringify(page.car)
     const data = `${JSON.stringify(known).slice(0, -1)},${cars},"car":${car}}`
-    // Queries are not rendered on the server: clients can invent any number of them, and none would be found in the cache.
-    const isRendered = page.status === 200 && ctx.querystring === ''
+    // Other queries are not rendered on the server: clients can invent any number of them, and none would be found in the cache.
+    const isRendered = page.status === 200 && isWithoutQuery(ctx.querystring)
     const firstPaint = (isRendered && renderers?.storefront(page.path ?? ctx.path, data)) || null
     const shell = firstPaint ? storefront : styledStorefront
     const content = toContent(renderHtml(shell, { page, settings, data, firstPaint, origin, asOf }), 'html')
@@ -124,6 +143,14 @@ function hostOrigin({ req: { headers } }: Pick<Context, 'req'>): string | null {
   const { host = '', via, forwarded } = headers
   const isForwarded = via !== undefined || forwarded !== undefined || headers['x-forwarded-for'] !== undefined
   return PLAIN_HOST.test(host) && !isForwarded ? `http://${host.toLowerCase()}` : null
+}
+
+/** A browser asks again, so that a redirect can be corrected. */
+function sendRedirect(ctx: Context, to: string): void {
+  ctx.set('Location', withQuery(to, ctx.querystring))
+  ctx.set('Cache-Control', 'no-cache')
+  ctx.body = null
+  ctx.status = 301
 }
 
 function sendMethodNotAllowed(ctx: Context): void {

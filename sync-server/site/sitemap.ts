@@ -1,6 +1,6 @@
-import { isPublic } from '#domain/cars/car-rules.ts'
-import { carPath } from '#domain/cars/car-slug.ts'
-import { LEGAL_KINDS } from '#domain/settings/legal-title.ts'
+import { isPublic } from '#domain/kinds/car/availability.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
+import { LEGAL_KINDS } from '#domain/kinds/settings/legal-title.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
 

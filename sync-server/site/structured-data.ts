@@ -1,14 +1,15 @@
-import type { PublicCar } from '#domain/cars/car.ts'
-import { carName } from '#domain/cars/car-name.ts'
-import { carPath } from '#domain/cars/car-slug.ts'
-import { dealerName } from '#domain/settings/dealer-name.ts'
-import { coordinates } from '#domain/settings/map-location.ts'
-import { postalAddress } from '#domain/settings/postal-address.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
+import type { PublicCar } from '#domain/kinds/car/schema.ts'
+import { dealerName } from '#domain/kinds/settings/dealer-name.ts'
+import { coordinates } from '#domain/kinds/settings/map-location.ts'
+import { postalAddress } from '#domain/kinds/settings/postal-address.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { distanceSchema } from '#domain/values/distance.ts'
 import { moneySchema } from '#domain/values/money.ts'
 import { notationOf } from '#domain/values/notation-of.ts'
-import { daySpans, type OpeningHours, WEEKDAYS, weekdayName } from '#domain/values/opening-hours.ts'
+import { isAbsoluteWebAddress } from '#domain/values/text/web-address.ts'
+import { daySpans, type OpeningHours, WEEKDAYS, weekdayName } from '#domain/values/time/opening-hours.ts'
 import { vinOf } from '#domain/vin/vin.ts'
 
 type JsonObject = Record<string, unknown>
@@ -59,8 +60,9 @@ export function structuredData(
 }
 
 function dealerData(settings: SiteSettings, toAbsolute: (path: string) => string | null): JsonObject {
-  const { companyInfo, contactInfo, region, socialMedia } = settings
-  const profiles = socialMedia.filter(({ enabled, url }) => enabled && url !== '').map(({ url }) => url)
+  const { companyInfo, contactInfo, region, reviews, socialMedia } = settings
+  const platforms = socialMedia.filter(({ enabled }) => enabled).map(({ url }) => url)
+  const profiles = [...platforms, reviews].filter(isAbsoluteWebAddress)
   const place = coordinates(contactInfo.mapCoordinates)
   return {
     '@type': 'AutoDealer',

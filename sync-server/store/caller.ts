@@ -1,9 +1,9 @@
-import type { Actor } from '#domain/users/user.ts'
+import type { Actor } from '#domain/kinds/user/rules.ts'
 import type { Reader } from './store.ts'
 
 /**
- * Who makes a request. A transaction that writes resolves the actor again, because the account, its role or the session may
- * have ended since the request was authorized: a body can arrive long after its headers.
+ * The account and session that make a request. A transaction that writes resolves the actor again, because the account, its role or the
+ * session may have ended since the request was authorized: a body can arrive long after its headers.
  */
 export interface Caller {
   /** @throws HttpError 401 when the session has ended */

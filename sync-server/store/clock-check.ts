@@ -1,11 +1,12 @@
 // Retention deletes by age, so a clock that is years ahead would delete almost everything. The store remembers the last time that was
 // trusted. After a gap of more than 30 days the clock is in doubt until a person accepts it, or until changes have been stored for a day.
+import { KINDS } from '#domain/kinds/kinds.ts'
+import { NUMBERED_KINDS } from '#domain/kinds/records.ts'
 import type { Reader, Records, Store, View } from './store.ts'
-import { IDEMPOTENCY_RECORDS } from './tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_GAP_MS = 30 * DAY_MS
-/** So that a start alone writes nothing. */
+/** The interval is so long that a start alone writes nothing. */
 const REMEMBER_EVERY_MS = DAY_MS / 2
 /** Counters, in milliseconds: the last trusted time, and when the doubt began. */
 const TRUSTED = 'clock'
@@ -16,9 +17,9 @@ export async function isClockTrusted(store: Store, now: Date, onWarning: (line: 
   const view = await store.read()
   const at = now.getTime()
   const trusted = counterOf(view, TRUSTED)
-  // What is stored tells the time only while the last trusted time does not: looking for it reads the whole store.
+  // The stored time counts only while the last trusted time does not.
   const isRecent = trusted !== undefined && at - trusted <= MAX_GAP_MS
-  const newest = isRecent ? undefined : await newestStored(store, at)
+  const newest = isRecent ? undefined : newestStored(view, at)
   const last = trusted ?? newest ?? at
   const doubtedAt = counterOf(view, DOUBTED)
   // A doubt that began later than now was right: the clock has been set back.
@@ -48,16 +49,10 @@ function counterOf(reader: Reader, key: string): number | undefined {
   return reader.get('counters', key)?.value
 }
 
-/** Undefined for a store without changes. */
-async function newestStored(store: Store, now: number): Promise<number | undefined> {
-  const notAfter = new Date(now).toISOString()
-  const ofHistory = [
-    await store.history.newestTime('activity', notAfter),
-    await store.history.newestTime(IDEMPOTENCY_RECORDS, notAfter),
-  ]
+/** The newest time in the rows in memory. Undefined for a store without them. */
+function newestStored(view: View, now: number): number | undefined {
   let newest: number | undefined
-  for (const text of [...ofHistory, ...storedTimes(await store.read())]) {
-    if (text === undefined) continue
+  for (const text of storedTimes(view)) {
     const time = Date.parse(text)
     if (time <= now && time > (newest ?? Number.NEGATIVE_INFINITY)) newest = time
   }
@@ -66,8 +61,7 @@ async function newestStored(store: Store, now: number): Promise<number | undefin
 
 function* storedTimes(view: View): Generator<string> {
   for (const { seenAt } of view.all('devices')) yield seenAt
-  for (const { updatedAt } of view.all('cars')) yield updatedAt
-  for (const { updatedAt } of view.all('inquiries')) yield updatedAt
+  for (const kind of NUMBERED_KINDS) for (const { updatedAt } of view.all(KINDS[kind].table)) yield updatedAt
   for (const { uploadedAt } of view.all('photos')) yield uploadedAt
   for (const { createdAt } of view.all('users')) yield createdAt
 }

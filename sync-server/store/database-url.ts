@@ -1,7 +1,7 @@
 /** Whether a text is the URL of a PostgreSQL database rather than the path of a folder. */
 export const isDatabaseUrl = (text: string): boolean => /^postgres(?:ql)?:\/\//.test(text)
 
-/** What a URL must look like, for messages. */
+/** The form of a URL, for messages. */
 export const DATABASE_URL_FORM =
   'like postgres://USER:PASSWORD@HOST/DATABASE, with one HOST, and # / ? @ in USER and PASSWORD written as %23 %2F %3F %40'
 

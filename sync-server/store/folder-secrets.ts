@@ -28,7 +28,7 @@ export function folderSecrets(dataDir: string): SecretStorage {
   }
 }
 
-/** Of several processes one adds the file: a link is created by one only, and its content is complete. */
+/** Several processes may try to add the file, and one succeeds: a link is created by one only, and its content is complete. */
 async function addFile(dataDir: string, file: string, line: string): Promise<void> {
   const temporary = `${file}.${randomUUID()}.new`
   try {

@@ -1,5 +1,5 @@
-// What the store keeps of past changes: the activity log and the idempotency records. Its rows may be in the database only, so
-// reading them takes time. A transaction names those that it reads.
+// The past changes that the store keeps: the activity log and the idempotency records. Its rows may be in the database only, so reading
+// them takes time. A transaction names those that it reads.
 import { type Activity, type HistoryTable, IDEMPOTENCY_RECORDS, type Row } from './tables.ts'
 
 export interface HistoryKey {
@@ -42,6 +42,4 @@ export interface History {
     visit: (key: string, row: Row<T>) => void,
   ): Promise<void>
   count(table: HistoryTable): Promise<number>
-  /** The time of the newest row that is not newer than this ISO time. */
-  newestTime(table: HistoryTable, notAfter: string): Promise<string | undefined>
 }

@@ -1,10 +1,10 @@
-// What restores, migrations and torn journals leave in the data folder for a person to look at. It contains personal data, so it is
-// deleted after a while.
+// The files that restores and torn journals leave in the data folder for a person to look at. It contains personal data, so it is deleted
+// after a while.
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
-/** `data.json.bak-TIME`, `journal-7.log.bak-TIME`, `data.json.format-1.bak-TIME`, `journal-7.torn-TIME`. */
+/** `data.json.bak-TIME`, `journal-7.log.bak-TIME`, `journal-7.torn-TIME`. */
 const COPY = /^(?:data\.json|journal-\d+).*\.(?:bak|torn)-(\d{10,16})$/
 
 /** @returns the names of the deleted files */

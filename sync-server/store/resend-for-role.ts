@@ -1,6 +1,6 @@
-import { ADMIN_FIELD_NAMES } from '#domain/cars/field-readers.ts'
-import { mayDecide } from '#domain/records/may-decide.ts'
-import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
+import { ADMIN_FIELD_NAMES } from '#domain/kinds/car/field-readers.ts'
+import { mayDecide } from '#domain/kinds/conflict/may-decide.ts'
+import { SETTINGS_UID } from '#domain/kinds/settings/settings-fields.ts'
 import { siteSettings } from './site-settings.ts'
 import type { Records } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { FindPhoto } from '#domain/cars/present-car.ts'
+import type { FindPhoto } from '#domain/kinds/car/present-car.ts'
 import type { SiteData } from '#domain/records/declare-record.ts'
 import { siteSettings } from './site-settings.ts'
 import type { Reader } from './store.ts'
@@ -9,8 +9,9 @@ export const photosIn =
   (hash) =>
     reader.get('photos', hash)
 
-/** What presented records depend on. */
+/** The site as presented records depend on it. */
 export const siteData = (reader: Reader): SiteData => ({
   settings: () => siteSettings(reader),
   photo: photosIn(reader),
+  reservation: (carUid) => reader.find('reservations', 'carUid', carUid),
 })

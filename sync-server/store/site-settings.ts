@@ -1,6 +1,6 @@
-import { completeSettings } from '#domain/settings/complete-settings.ts'
-import type { SettingsPatch, SiteSettings } from '#domain/settings/settings.ts'
-import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
+import { completeSettings } from '#domain/kinds/settings/complete-settings.ts'
+import type { SettingsPatch, SiteSettings } from '#domain/kinds/settings/schema.ts'
+import { SETTINGS_UID } from '#domain/kinds/settings/settings-fields.ts'
 import type { Reader } from './store.ts'
 import type { Row } from './tables.ts'
 

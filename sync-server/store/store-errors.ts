@@ -3,7 +3,7 @@
 
 /**
  * The store cannot be opened. The message tells an operator what to do. No stored data is lost, and no file is changed unless the
- * disk failed meanwhile.
+ * disk has failed.
  */
 export class StoreCannotStart extends Error {
   override name = 'StoreCannotStart'

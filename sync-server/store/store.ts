@@ -11,11 +11,14 @@ export interface Reader {
   /** The row whose index has this value. Indexes are unique and declared in tables.ts. */
   find<T extends LiveTable>(table: T, index: IndexName, value: string): Row<T> | undefined
   all<T extends LiveTable>(table: T): Iterable<Row<T>>
+  entries<T extends LiveTable>(table: T): Iterable<[key: string, row: Row<T>]>
 }
 
 export interface Records extends Reader {
   /** @throws TypeError for a row of history that the transaction has not named */
   get<T extends TableName>(table: T, key: string): Row<T> | undefined
+  /** The last sequence number that was taken. */
+  readonly sequence: number
   /** Takes the next sequence number. The numbers count the changes of the store, without gaps. */
   nextSequence(): number
   put<T extends TableName>(table: T, key: string, row: Row<T>): void
@@ -34,7 +37,6 @@ export interface View extends Reader {
   readonly run: string
   /** The last sequence number of a run; undefined for one that is not part of this history, or too old. */
   endOfRun(run: string): number | undefined
-  entries<T extends LiveTable>(table: T): Iterable<[key: string, row: Row<T>]>
   count(table: LiveTable): number
   /** Rows of the tables marked `synced` whose `version` is above `after`, in order of version. */
   changesSince(after: number, limit: number): Change[]
@@ -65,11 +67,11 @@ export type CommitListener = (changes: readonly CommittedChange[], origin: Commi
  */
 export type StoreHealth = 'ok' | 'degraded' | 'read-only' | 'unreachable'
 
-/** What a store counts of itself, for monitoring. */
+/** The counts that a store keeps of itself, for monitoring. */
 export interface StoreStats {
   /** Transactions that are not durable yet. */
   pendingTransactions: number
-  /** What the past changes take of the memory; undefined when they are in a database. */
+  /** The memory that the past changes take; undefined when they are in a database. */
   historyBytes?: number
   /** Length of the journal that the next start reads; undefined without a journal. */
   journalBytes?: number
@@ -117,7 +119,7 @@ export interface Store {
    * @returns a function that removes the listener
    */
   onCommit(listener: CommitListener): () => void
-  /** What failed is tried again first, at most every few seconds: the answer is true without a request that writes. */
+  /** A failed action is tried again first, at most every few seconds: the answer is true without a request that writes. */
   health(): Promise<StoreHealth>
   stats(): StoreStats
   /** Handles one request, which asks the database once, by a read or a transaction. Undefined for a store that asks none. */

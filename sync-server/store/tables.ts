@@ -1,10 +1,6 @@
 // The stored rows of each table, which tables devices pull (`synced`), and the unique indexes. Table and field names are the
-// file format of existing data folders: renaming one needs a migration.
-import type { Verdict } from '#domain/mutations/applied.ts'
-import type { FieldChange } from '#domain/mutations/merge.ts'
-import type { StoredPhoto } from '#domain/photos/photo.ts'
-import type { DeviceReport } from '#domain/protocol/device-report.ts'
-import type { PushTopic } from '#domain/protocol/push-topics.ts'
+// format of what is stored.
+import * as z from 'zod/mini'
 import {
   type IndexOf,
   KINDS,
@@ -13,20 +9,26 @@ import {
   type NumberedKind,
   type RecordTypes,
   type TableOf,
-} from '#domain/records/kinds.ts'
+} from '#domain/kinds/kinds.ts'
+import { NUMBERED_KINDS, RECORDS } from '#domain/kinds/records.ts'
+import { type SiteSettings, settingsPatch } from '#domain/kinds/settings/schema.ts'
+import { userSchema } from '#domain/kinds/user/schema.ts'
+import { decidedRecord, verdict } from '#domain/protocol/outcome-schema.ts'
+import { PUSH_TOPICS } from '#domain/protocol/push-topics.ts'
+import type { RecordSchema } from '#domain/records/fields.ts'
 import type { Deletion } from '#domain/records/world.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
-import type { User } from '#domain/users/user.ts'
-
-// Stored names that are older than the terms of the glossary. They stay, and stand here only: a migration that renames them would stop an
-// older server of the same database during an upgrade, and send every public car to all devices again.
+import { isAbsoluteWebAddress } from '#domain/values/text/web-address.ts'
 
 /** The table of idempotency records, by `mid` or `Idempotency-Key`. */
-export const IDEMPOTENCY_RECORDS = 'answers'
+export const IDEMPOTENCY_RECORDS = 'idempotency_records'
 /** The table of pruned tombstones. */
-export const PRUNED_TOMBSTONES = 'buried'
+export const PRUNED_TOMBSTONES = 'pruned_tombstones'
+/** The table of pictures of other sites that are copied. */
+export const PICTURE_COPIES = 'picture_copies'
+/** The table of paths that were asked for and do not exist. */
+export const MISSED_ADDRESSES = 'missed_addresses'
 /** The field of a record or tombstone that visitors could see at some time, so that their devices must receive its removal. */
-export const WAS_PUBLIC = 'shown'
+export const WAS_PUBLIC = 'wasPublic'
 
 export interface Publicity {
   [WAS_PUBLIC]?: boolean
@@ -39,35 +41,41 @@ type RecordTables = { [K in ListedKind as TableOf<K>]: StoredRecord<K> }
 export type StoredCar = StoredRecord<'car'>
 export type StoredDeletion = Deletion & Publicity
 
-/** Of a session token: its id, and when it expires, in seconds. */
-export interface SessionId {
-  jti: string
-  exp: number
-}
+const count = z.int().check(z.minimum(0))
+const texts = z.array(z.string())
+const time = z.iso.datetime()
+const flag = z.optional(z.literal(true))
 
-export interface TwoFactor {
+/** The identity of a session token: its id, and when it expires, in seconds. */
+const sessionId = z.object({ jti: z.string(), exp: z.number() })
+
+const twoFactor = z.object({
   /** Sealed by `auth/sealed-secret.ts`. */
-  secret: string
+  secret: z.string(),
   /** The time step of the last code that was used. A code is valid once. */
-  lastStep: number
-  /** Of the recovery codes that have not been used. */
-  recoveryHashes: string[]
-}
+  lastStep: count,
+  /** The hashes of the recovery codes that have not been used. */
+  recoveryHashes: texts,
+})
 
 /** Key: the id as text. */
-export interface StoredUser extends Omit<User, 'twoFactor'> {
+const user = z.extend(userSchema, {
   /** An argon2id PHC string. */
-  passwordHash: string
+  passwordHash: z.string(),
   /** Part of every session token. Increasing it ends the sessions of this user. */
-  tokenVersion: number
-  twoFactor?: TwoFactor
+  tokenVersion: count,
+  twoFactor: z.optional(twoFactor),
   /** Keyed hashes of addresses that the user logged in from, newest first. */
-  knownAddresses?: string[]
+  knownAddresses: z.optional(texts),
   /** Sessions that were logged out of, until their tokens expire. */
-  endedSessions?: SessionId[]
+  endedSessions: z.optional(z.array(sessionId)),
   /** Sessions whose token expires at or before this time, in seconds, have ended. */
-  endedUntil?: number
-}
+  endedUntil: z.optional(z.number()),
+})
+
+export type SessionId = z.infer<typeof sessionId>
+export type TwoFactor = z.infer<typeof twoFactor>
+export type StoredUser = z.infer<typeof user>
 
 /** The `recordUid` of activity entries about the data of one person, whom they must not identify. */
 export const PERSON_UID = 'person'
@@ -79,116 +87,187 @@ export const userUid = (id: number): string => `user:${id}`
 export const userIdOf = (uid: string): number | null => Number(/^user:(\d+)$/.exec(uid)?.[1] ?? Number.NaN) || null
 
 /** Key: 'site'. The values are merged over the defaults. */
+const settings = z.object({ version: count, values: settingsPatch })
+
 export interface StoredSettings {
   version: number
   values: SiteSettings
 }
 
-/** What a device reported with a push or pull. */
-export interface StoredReport extends DeviceReport {
-  at: string
-}
+/** The report of a device, from a push or pull. */
+const report = z.object({ at: time, pending: count, since: z.optional(time), build: z.optional(z.string()) })
 
-/** How far the server has processed a device's outbox. Key: the clientId. */
-export interface OutboxProgress {
-  userId: number
-  lastSeq: number
-  lastMid: string
+/** A device of staff that has pushed. No rule depends on it. Key: the deviceId. */
+const device = z.object({
+  userId: count,
   /** The time of its last push. */
-  seenAt: string
-  /** When its first mutation was made. Absent for older rows until their next push. */
-  madeSince?: string
+  seenAt: time,
   /** Absent for a device that has not reported. */
-  report?: StoredReport
-}
+  report: z.optional(report),
+})
 
-/**
- * The idempotency record of a mutation or keyed request. Key: the mid. An outbox that sends a mid whose record another request
- * wrote has a record of its own, with the key `MID CLIENTID`.
- */
-export interface StoredOutcome extends Verdict {
-  /** Hash of user and request. A request with the same key and another fingerprint is refused as `key_reused`. */
-  fingerprint: string
-  recordUid: string
-  id?: number
-  version?: number
-  conflictUid?: string
-  answeredAt: string
-  /** For a pushed mutation: its outbox and `seq`. */
-  clientId?: string
-  seq?: number
-}
+export type StoredReport = z.infer<typeof report>
+export type StaffDeviceRow = z.infer<typeof device>
+
+/** The outcome of one row of an import. Without a status it was applied: most rows of most imports are. */
+const outcomeRow = z.object({ uid: z.string(), ...z.partial(z.object(verdict)).shape, ...decidedRecord })
+
+/** The idempotency record of a mutation or keyed request. Key: the mid. */
+const outcome = z.object({
+  ...verdict,
+  ...decidedRecord,
+  /** Hash of user and mutation or request. What has the same key and another fingerprint is refused as `key_reused`. */
+  fingerprint: z.string(),
+  recordUid: z.string(),
+  rows: z.optional(z.array(outcomeRow)),
+  /** The sequence number of the store after the decision. */
+  sequence: count,
+  answeredAt: time,
+})
+
+export type StoredRow = z.infer<typeof outcomeRow>
+export type StoredOutcome = z.infer<typeof outcome>
 
 /** An entry of the activity log. Key: a sequence number of its own, above the versions of the changed records, as text. */
-export interface Activity {
-  mid: string
-  name: string
-  by: string
+const activity = z.object({
+  mid: z.string(),
+  name: z.string().check(z.minLength(1)),
+  by: z.string(),
   /** The user's id, because user names can be reused. Absent for a visitor. */
-  byId?: number
-  recordUid: string
-  history: Record<string, FieldChange>
+  byId: z.optional(count),
+  recordUid: z.string(),
+  history: z.record(z.string(), z.object({ from: z.optional(z.unknown()), to: z.optional(z.unknown()) })),
   /** At least one field became an open conflict. */
-  conflict?: true
-  madeAt: string
-  appliedAt: string
-}
+  conflict: flag,
+  madeAt: z.string(),
+  appliedAt: time,
+})
+
+export type Activity = z.infer<typeof activity>
 
 /** Key: the name of the counter. */
-export interface Counter {
-  value: number
-  /** Of a count that begins again each day: the day, `yyyy-mm-dd`. */
-  day?: string
-}
+const counter = z.object({
+  value: z.number(),
+  /** A count that begins again each day has its day, `yyyy-mm-dd`. */
+  day: z.optional(z.string()),
+})
 
-/** What remains of a pruned tombstone, forever: the uid and number of the record are never reused. Key: the uid. */
-export type PrunedTombstone = Pick<Deletion, 'kind' | 'id' | 'deletedAt'>
+export type Counter = z.infer<typeof counter>
+
+const restorable = NUMBERED_KINDS.map((kind) => RECORDS[kind]).filter(({ isRestorable }) => isRestorable)
+
+/** The rest of a pruned tombstone, kept forever: the uid and number of the record are never reused. Key: the uid. */
+const prunedTombstone = z.object({ kind: z.enum(NUMBERED_KINDS), id: count, deletedAt: time })
+
+const deletion = z.extend(prunedTombstone, {
+  uid: z.string(),
+  version: count,
+  /** The record, while it can be restored. */
+  last: z.optional(z.union(restorable.map(({ schema }) => z.looseObject(schema.shape)))),
+})
+
+export type PrunedTombstone = z.infer<typeof prunedTombstone>
+
+/** The next attempt of work that is due, see `sync-server/due-work.ts`. */
+const attempt = z.object({
+  /** Null after the last one. */
+  nextAt: z.nullable(time),
+  /** Those that failed. */
+  attempts: count,
+  /** Names the attempt in progress: no server begins another one until it has seen this name for some minutes. */
+  claim: z.optional(z.string()),
+})
+
+export type Attempt = z.infer<typeof attempt>
 
 /** A browser's Web Push subscription. Key: a hash of its endpoint. */
-export interface StoredSubscription {
-  endpoint: string
-  keys: { p256dh: string; auth: string }
-  /** What it is notified of. Absent in older rows: new inquiries. */
-  topics?: PushTopic[]
-  userId: number
+const subscription = z.object({
+  endpoint: z.string().check(z.refine((value) => URL.canParse(value), 'must be an address')),
+  keys: z.object({ p256dh: z.string(), auth: z.string() }),
+  topics: z.array(z.enum(PUSH_TOPICS)),
+  userId: count,
   /** The user's `tokenVersion` at the time of subscription. The subscription ends with the user's sessions. */
-  tokenVersion: number
+  tokenVersion: count,
   /** The VAPID public key that the browser subscribed with. Messages signed with another key are rejected. */
-  serverKey: string
-  since: string
-}
+  serverKey: z.string(),
+  since: time,
+  /** The next notification of new inquiries. Absent when it has been sent. */
+  notification: z.optional(attempt),
+  /** The last attempt. Inquiries within a minute after it are combined. */
+  notifiedAt: z.optional(time),
+})
+
+export type StoredSubscription = z.infer<typeof subscription>
 
 /** An uploaded photo whose files are kept, see `sync-server/photos/`. Key: the SHA-256 hash of the uploaded bytes. */
-export interface UploadedPhoto extends Omit<StoredPhoto, 'url'> {
-  /** Of the uploaded file. */
-  bytes: number
+const photo = z.object({
+  width: count,
+  height: count,
+  placeholder: z.string().check(z.regex(/^[\w+/=]{32}\d{1,8}$/)),
+  /** The size of the uploaded file. */
+  bytes: count,
   /** The time of the last upload. */
-  uploadedAt: string
+  uploadedAt: time,
   /** The user of the first upload. Absent for older rows. */
-  uploadedBy?: number
+  uploadedBy: z.optional(count),
   /** All copies are encoded. Until then there is one JPEG copy. */
-  encoded?: true
+  encoded: flag,
   /** The folder of its files. Absent for older rows: the hash. */
-  folder?: string
-}
+  folder: z.optional(z.string()),
+})
+
+export type UploadedPhoto = z.infer<typeof photo>
 
 /**
  * An e-mail about a new inquiry that some recipients have not received yet. Key: the uid of the inquiry. It has no content: the
- * message is written from the inquiry when it is sent.
+ * message is written from the inquiry when it is sent. Without a next attempt it is undelivered.
  */
-export interface StoredMail {
-  queuedAt: string
-  /** Attempts that failed. */
-  attempts: number
-  /** ISO time of the next attempt; null after the last one: the mail is undelivered. */
-  nextAt: string | null
+const mail = z.extend(attempt, {
+  queuedAt: time,
   /** Recipients that have received it. */
-  sentTo: string[]
-  /** Names the attempt in progress: no server begins another one until it has seen this name for some minutes. */
-  claim?: string
+  sentTo: texts,
   /** Code of the last failure: `ETIMEDOUT`, `550`. */
-  error?: string
-}
+  error: z.optional(z.string()),
+})
+
+export type StoredMail = z.infer<typeof mail>
+
+/** The reminder of an appointment. Key: the uid of the appointment. Without a next attempt it was sent. */
+const reminder = z.extend(attempt, {
+  /** The beginning and the staff member that it is about. After a change of either there is another reminder. */
+  at: time,
+  userId: count,
+})
+
+export type StoredReminder = z.infer<typeof reminder>
+
+/**
+ * A picture of another site that the server copies. Key: the car and a hash of the address. Without a next attempt it has ended: copied, or
+ * given up.
+ */
+const pictureCopy = z.extend(attempt, {
+  carUid: z.string(),
+  address: z.string().check(z.refine(isAbsoluteWebAddress, 'must be a web address')),
+  /** The host of the address, with a port that is not the usual one. */
+  host: z.string(),
+  /** The place among the pictures of its car: the first ones are copied first. */
+  place: count,
+  /** The reason why the last attempt failed. */
+  reason: z.optional(z.string()),
+  copied: flag,
+  endedAt: z.optional(time),
+})
+
+export type PictureCopy = z.infer<typeof pictureCopy>
+
+/** Where an old address leads. Key: its path, which may end with `*`. */
+const redirect = z.object({ to: z.string() })
+
+/** A path that people asked for at least twice. Key: the path. */
+const missedAddress = z.object({ count, lastDay: z.iso.date() })
+
+export type StoredRedirect = z.infer<typeof redirect>
+export type MissedAddress = z.infer<typeof missedAddress>
 
 /** The names of the tables are part of the file format. */
 export interface Tables extends RecordTables {
@@ -196,26 +275,34 @@ export interface Tables extends RecordTables {
   deletions: StoredDeletion
   [PRUNED_TOMBSTONES]: PrunedTombstone
   users: StoredUser
-  devices: OutboxProgress
+  devices: StaffDeviceRow
   [IDEMPOTENCY_RECORDS]: StoredOutcome
   activity: Activity
   counters: Counter
   subscriptions: StoredSubscription
   photos: UploadedPhoto
   mails: StoredMail
+  reminders: StoredReminder
+  [PICTURE_COPIES]: PictureCopy
+  redirects: StoredRedirect
+  [MISSED_ADDRESSES]: MissedAddress
 }
 
 export type TableName = keyof Tables
-/** What is only read again by a repeated request or a person. It grows with every change, so a database does not share it with the memory. */
+/**
+ * The tables that only a repeated request or a person reads again. It grows with every change, so a database does not share it with the
+ * memory.
+ */
 export type HistoryTable = 'activity' | typeof IDEMPOTENCY_RECORDS
 export type LiveTable = Exclude<TableName, HistoryTable>
 export type Row<T extends TableName> = Tables[T]
 export type IndexName = { [K in ListedKind]: IndexOf<K> }[ListedKind] | 'username' | 'email'
 
 interface Table<T extends TableName> {
+  /** The stored rows. Those that this program wrote fit; those of a backup may come from anywhere. */
+  schema: RecordSchema
   /** Its rows are under the uid of a record of this kind, and a deletion of the record removes them. */
   ownedBy?: NumberedKind
-
   /** Devices pull this table: its rows have a `version` and appear in `changesSince`. */
   synced: boolean
   /** Unique values that find a row. A row whose value is undefined is not indexed. */
@@ -224,25 +311,33 @@ interface Table<T extends TableName> {
 }
 
 const recordTables = Object.fromEntries(
-  LISTED_KINDS.map((kind) => [KINDS[kind].table, { synced: true, indexes: KINDS[kind].indexes }]),
+  LISTED_KINDS.map((kind) => {
+    const { table, indexes } = KINDS[kind]
+    return [table, { schema: RECORDS[kind].schema, synced: true, indexes }]
+  }),
 ) as unknown as { [T in RecordTable]: Table<T> }
 
 export const tables: { [T in TableName]: Table<T> } = {
   ...recordTables,
-  settings: { synced: true, indexes: {} },
-  deletions: { synced: true, indexes: {} },
-  [PRUNED_TOMBSTONES]: { synced: false, indexes: {} },
+  settings: { schema: settings, synced: true, indexes: {} },
+  deletions: { schema: deletion, synced: true, indexes: {} },
+  [PRUNED_TOMBSTONES]: { schema: prunedTombstone, synced: false, indexes: {} },
   users: {
+    schema: user,
     synced: false,
     indexes: { username: (user) => user.username.toLowerCase(), email: (user) => user.email.toLowerCase() },
   },
-  devices: { synced: false, indexes: {} },
-  [IDEMPOTENCY_RECORDS]: { synced: false, indexes: {}, isHistory: true },
-  activity: { synced: false, indexes: {}, isHistory: true },
-  counters: { synced: false, indexes: {} },
-  subscriptions: { synced: false, indexes: {} },
-  photos: { synced: false, indexes: {} },
-  mails: { synced: false, indexes: {}, ownedBy: 'inquiry' },
+  devices: { schema: device, synced: false, indexes: {} },
+  [IDEMPOTENCY_RECORDS]: { schema: outcome, synced: false, indexes: {}, isHistory: true },
+  activity: { schema: activity, synced: false, indexes: {}, isHistory: true },
+  counters: { schema: counter, synced: false, indexes: {} },
+  subscriptions: { schema: subscription, synced: false, indexes: {} },
+  photos: { schema: photo, synced: false, indexes: {} },
+  mails: { schema: mail, synced: false, indexes: {}, ownedBy: 'inquiry' },
+  reminders: { schema: reminder, synced: false, indexes: {}, ownedBy: 'appointment' },
+  [PICTURE_COPIES]: { schema: pictureCopy, synced: false, indexes: {} },
+  redirects: { schema: redirect, synced: false, indexes: {} },
+  [MISSED_ADDRESSES]: { schema: missedAddress, synced: false, indexes: {} },
 }
 
 /** The tables with a row under the uid of a record of this kind. */

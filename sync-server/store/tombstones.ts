@@ -26,7 +26,7 @@ function raisePruneHorizon(records: Records, version: number): void {
   records.put('counters', HORIZON, { value: Math.max(pruneHorizon(records), version) })
 }
 
-/** Of a resolved conflict. A device that has not pulled the resolution is reset, and no longer shows it as open. */
+/** Prunes a resolved conflict. A device that has not pulled the resolution is reset, and no longer shows it as open. */
 export function pruneConflict(records: Records, uid: string): void {
   const conflict = records.get('conflicts', uid)
   if (!conflict) return

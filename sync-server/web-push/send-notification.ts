@@ -4,7 +4,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { declaredMessage, type PushMessage } from '#domain/protocol/push-message.ts'
-import type { PushSubscription } from './subscription-schema.ts'
+import type { PushSubscription } from './subscription.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000
 
@@ -32,7 +32,7 @@ export interface Sender {
   signal: AbortSignal
 }
 
-interface Delivery {
+export interface Delivery {
   /** The push service replaces an undelivered message of the same topic. */
   topic: string
   /** Seconds for which the push service keeps an undelivered message. */

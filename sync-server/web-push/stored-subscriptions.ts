@@ -3,14 +3,14 @@
 import { createHash } from 'node:crypto'
 import type { PushTopic } from '#domain/protocol/push-topics.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
-import type { Store, View } from '#sync-server/store/store.ts'
-import type { StoredSubscription, StoredUser } from '#sync-server/store/tables.ts'
-import type { PushSubscription } from './subscription-schema.ts'
+import type { Reader, Store } from '#sync-server/store/store.ts'
+import type { StoredSubscription } from '#sync-server/store/tables.ts'
+import type { PushSubscription } from './subscription.ts'
 
 /** One more replaces the oldest, which most likely belongs to a browser no longer in use. */
 const MAX_PER_USER = 10
 
-/** By endpoint only: a browser has one subscription, which the last user who subscribed owns. */
+/** The key is made of the endpoint only: a browser has one subscription, which the last user who subscribed owns. */
 function keyOf(endpoint: string): string {
   return createHash('sha256').update(endpoint).digest('base64url')
 }
@@ -26,17 +26,17 @@ export function storeSubscription(
   return store.transact((records) => {
     const user = records.get('users', String(caller.actorIn(records).id))
     if (!user) throw new Error('a visitor has no subscription')
-    const existing = records.get('subscriptions', key)
-    const since = existing?.userId === user.id ? existing.since : now
-    const wanted = topics ?? (existing?.userId === user.id ? existing.topics : undefined)
+    const stored = records.get('subscriptions', key)
+    const own = stored?.userId === user.id ? stored : undefined
     const subscription: StoredSubscription = {
+      ...own,
       endpoint,
       keys,
-      ...(wanted ? { topics: wanted } : {}),
+      topics: topics ?? own?.topics ?? ['inquiry'],
       userId: user.id,
       tokenVersion: user.tokenVersion,
       serverKey,
-      since,
+      since: own?.since ?? now,
     }
     const others = [...records.all('subscriptions')].filter(
       (other) => other.userId === user.id && other.endpoint !== endpoint,
@@ -47,26 +47,25 @@ export function storeSubscription(
   })
 }
 
-/** @param caller a user who deletes them; omitted for the server itself */
-export async function deleteSubscriptions(store: Store, endpoints: readonly string[], caller?: Caller): Promise<void> {
-  if (endpoints.length === 0) return
+export async function deleteSubscription(store: Store, endpoint: string, caller: Caller): Promise<void> {
+  const key = keyOf(endpoint)
   await store.transact((records) => {
-    caller?.actorIn(records)
-    for (const key of endpoints.map(keyOf)) if (records.get('subscriptions', key)) records.remove('subscriptions', key)
+    caller.actorIn(records)
+    if (records.get('subscriptions', key)) records.remove('subscriptions', key)
   })
 }
 
-/** @param topic of the active ones; null for all */
-export function partitionSubscriptions(view: View, serverKey: string, topic: PushTopic | null) {
-  const active: StoredSubscription[] = []
-  const inactive: StoredSubscription[] = []
-  for (const row of view.all('subscriptions')) {
-    if (!isActive(row, view.get('users', String(row.userId)), serverKey)) inactive.push(row)
-    else if (topic === null || (row.topics ?? ['inquiry']).includes(topic)) active.push(row)
-  }
-  return { active, inactive }
+/** With their keys. */
+export function activeSubscriptions(
+  reader: Reader,
+  serverKey: string,
+  topic: PushTopic,
+): (StoredSubscription & { key: string })[] {
+  return Array.from(reader.entries('subscriptions'), ([key, row]) => ({ ...row, key })).filter(
+    (row) => row.topics.includes(topic) && isActive(row, reader, serverKey),
+  )
 }
 
-function isActive(row: StoredSubscription, user: StoredUser | undefined, serverKey: string): boolean {
-  return user !== undefined && user.tokenVersion === row.tokenVersion && row.serverKey === serverKey
+export function isActive({ userId, tokenVersion, ...row }: StoredSubscription, reader: Reader, serverKey: string) {
+  return reader.get('users', String(userId))?.tokenVersion === tokenVersion && row.serverKey === serverKey
 }

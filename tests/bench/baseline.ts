@@ -1,7 +1,7 @@
 // The ratios of the last release, which `npm run bench -- --save` stores in baseline.json, and what has become slower since.
 import type { BenchRow } from './measure.ts'
 
-/** By metric. */
+/** Ratios by metric. */
 export type Baseline = Record<string, number>
 
 /** Medians of a busy machine differ by less from one run to the next. */
@@ -11,12 +11,12 @@ export interface Comparison {
   metric: string
   before: number
   now: number
-  /** By how much the ratio is worse: 1.2 is a fifth slower, or a fifth less of what should be high. */
+  /** The factor by which the ratio is worse: 1.2 is a fifth slower, or a fifth less of what should be high. */
   worse: number
   isSlower: boolean
 }
 
-/** Of the rows that have a target and are in the baseline. */
+/** Compares the rows that have a target and are in the baseline. */
 export function compareWith(baseline: Baseline, rows: readonly BenchRow[]): Comparison[] {
   return rows.flatMap(({ metric, ratio, target }) => {
     const before = baseline[metric]

@@ -1,4 +1,4 @@
-// What the benchmarks share: result rows, server processes, the median and a sample car.
+// The parts that benchmarks share: result rows, server processes, the median and a sample car.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { rawRequest } from '#tests/support/server/raw-request.ts'
 export interface BenchRow {
   metric: string
   result: string
-  /** What the result is compared with: a figure of the same run, or a fixed limit. */
+  /** The result is compared with this: a figure of the same run, or a fixed limit. */
   reference: string
   ratio: number
   /** The ratio to reach, as text. Empty when the row is only informative. A missed target does not fail the run. */

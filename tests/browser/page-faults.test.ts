@@ -30,6 +30,24 @@ const FAULTS: Record<string, () => unknown> = {
   'Console error: More than 200 object URLs are held': () => {
     for (const _ of Array(201)) URL.createObjectURL(new Blob())
   },
+  'Console error: A live region came with its text: Saved': () => {
+    document.body.click()
+    document.body.insertAdjacentHTML('beforeend', '<p role="status">Saved</p>')
+  },
+  'Console error: More than 2 announcements after a press or input on : 1 | 2 | 3': async () => {
+    document.body.innerHTML = '<p role="status"></p>'.repeat(3)
+    document.body.click()
+    for (const [index, region] of document.querySelectorAll('p').entries()) {
+      await Promise.resolve()
+      region.textContent = String(index + 1)
+    }
+  },
+  'Console error: The focus was lost with: Remove': async () => {
+    document.body.innerHTML = '<h1>Site</h1><button>Remove</button>'
+    document.querySelector('button')?.focus()
+    document.querySelector('button')?.remove()
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+  },
   'Without a response 60 s later: GET http://site.example/never': () => void fetch('/never').catch(() => {}),
 }
 
@@ -76,7 +94,11 @@ it('accepts a 401 of a request that is in flight at a log-out, and reports that 
     return route.fulfill({ status: pathname === '/api/auth/logout' ? 204 : 401 })
   })
   await page.goto(ORIGIN)
-  await page.evaluate(() => Promise.all([fetch('/running'), fetch('/api/auth/logout', { method: 'POST' })]))
+  const isSent = page.waitForRequest('**/running')
+  const running = page.evaluate(async () => void (await fetch('/running')))
+  await isSent
+  await page.evaluate(async () => void (await fetch('/api/auth/logout', { method: 'POST' })))
+  await running
   expect(await takePageFaults()).toEqual([])
   await page.evaluate(() => fetch('/later'))
   expect(await takePageFaults()).toEqual([expect.stringMatching(/status of 401 .*\/later$/)])

@@ -1,7 +1,7 @@
 // One inventory on sites of four regions: what visitors and staff read, and what the feeds contain.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { carPath } from '#domain/cars/car-slug.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
 import type { Region } from '#domain/values/region.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { goBySidebar, openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'

@@ -2,8 +2,8 @@
 // the readers are open before the thing is made and are never reloaded.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Car } from '#domain/cars/car.ts'
-import { localMoment } from '#domain/values/local-moment.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
+import { localMoment } from '#domain/values/time/local-moment.ts'
 import { type MessageDesk, messageDetails, openMessage, openMessageDesk } from '#tests/support/browser/message-desk.ts'
 import { goBySidebar } from '#tests/support/browser/staff-desk.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
@@ -30,7 +30,7 @@ type State = (typeof ALL_STATES)[number]
 /** Where a reader sees the same in the other states. */
 const FEW_STATES = casesOf<State>(ALL_STATES, (state) => state === 'public' || state === 'deleted')
 
-/** What each reader sees, by state. */
+/** The view of each reader, by state. */
 type Seen = Partial<Record<State, string>>
 
 let desk: MessageDesk
@@ -77,7 +77,7 @@ async function deleteOne(fleet: Fleet): Promise<void> {
   if (car) await desk.api.deleteCar(car.id)
 }
 
-/** What `look` finds in the colleague's rows and in the visitor's cards. */
+/** The findings of `look` in the colleague's rows and in the visitor's cards. */
 async function look(fleet: Fleet, see: (place: ReturnType<Page['locator']>) => Promise<string>) {
   const readers = { staff: (model: string) => rowOf(colleague, model), visitor: cardOf }
   const seen: Record<string, Seen> = {}
@@ -107,7 +107,7 @@ const isPhoto = (element: Element): boolean => {
   return complete && naturalWidth > 0 && !hidden && /^blob:|\/api\/photos\//.test(currentSrc)
 }
 
-it('S39 a photo, also when the readers asked for it before it was uploaded', async () => {
+it('S80 a photo, also when the readers asked for it before it was uploaded', async () => {
   const fleet = await addFleet('Photographed')
   const accept = desk.line.refuse('PUT', '/api/photos/', 503)
   for (const [index, { model }] of [...fleet.values()].entries()) {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { newAppointment, overlapping, storedFields } from '#domain/appointments/appointment.ts'
-import { remindAt } from '#domain/appointments/reminder.ts'
-import { FIRST_LOCAL_NUMBER } from '#domain/cars/car-number.ts'
+import { newAppointment, overlapping, storedFields } from '#domain/kinds/appointment/schema.ts'
+import { FIRST_LOCAL_NUMBER } from '#domain/kinds/car/car-number.ts'
 import { edit, MemoryWorld, visitor } from '#tests/support/device/device-world.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
@@ -192,26 +191,5 @@ describe('a vehicle that a device names by its uid', () => {
     const made = world.mutate('appointment.create', { appointment: { name: 'Ada', at } })
     const edited = world.mutate('appointment.edit', edit({ carId: [null, uid] }), made.uid)
     expect(edited.verdict).toMatchObject({ code: 'invalid', errors })
-  })
-})
-
-describe('the reminder of an appointment', () => {
-  const planned = { at, assignee: 2, status: 'planned' }
-  const halfAnHourBefore = Date.parse('2026-11-25T09:30:00.000Z')
-
-  it('is sent half an hour before, while it is planned and has an assignee', () => {
-    expect(remindAt(planned)).toBe(halfAnHourBefore)
-    expect(remindAt({ at, status: 'planned' })).toBeNull()
-    expect(remindAt({ ...planned, status: 'cancelled' })).toBeNull()
-  })
-
-  it('is sent once, and again while an attempt is in progress', () => {
-    expect(remindAt({ ...planned, reminder: { at, userId: 2 } })).toBeNull()
-    expect(remindAt({ ...planned, reminder: { at, userId: 2, claim: 'c' } })).toBe(halfAnHourBefore)
-  })
-
-  it('is sent again after a change of its time or its assignee', () => {
-    expect(remindAt({ ...planned, reminder: { at: '2026-11-25T11:00:00.000Z', userId: 2 } })).toBe(halfAnHourBefore)
-    expect(remindAt({ ...planned, reminder: { at, userId: 3 } })).toBe(halfAnHourBefore)
   })
 })

@@ -1,7 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { type carFields, carPatch, newCarFields } from '#domain/cars/car.ts'
-import type { CarField, FormSection } from '#domain/cars/car-field.ts'
+import type { CarField, FormSection } from '#domain/kinds/car/car-field.ts'
 import {
   CAR_FIELD_NAMES,
   CAR_FIELDS,
@@ -10,8 +9,9 @@ import {
   findCarField,
   isPublicField,
   optionLabel,
-} from '#domain/cars/car-fields.ts'
-import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
+} from '#domain/kinds/car/car-fields.ts'
+import { type carFields, carPatch, newCarFields } from '#domain/kinds/car/schema.ts'
+import { vehicleIssues } from '#domain/kinds/car/vehicle-issues.ts'
 import { edit, worldWithCar } from '#tests/support/device/device-world.ts'
 import { requiredValues, vehicle } from '#tests/support/fixtures/vehicle.ts'
 

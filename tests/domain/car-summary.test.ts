@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { PublicCar } from '#domain/cars/car.ts'
-import { summaryOf } from '#domain/cars/car-summary.ts'
+import { summaryOf } from '#domain/kinds/car/car-summary.ts'
+import type { PublicCar } from '#domain/kinds/car/schema.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import { placeholderKey, placeholderOf, placeholderWithWidth } from '#domain/photos/placeholder.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'

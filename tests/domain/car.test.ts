@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { carName } from '#domain/cars/car-name.ts'
+import { isOnHomepage, isPublic } from '#domain/kinds/car/availability.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
 import {
   FIRST_CAR_NUMBER,
   FIRST_LOCAL_NUMBER,
   isCarNumber,
   LAST_CAR_NUMBER,
   stockNumberKey,
-} from '#domain/cars/car-number.ts'
-import { isOnHomepage, isPublic } from '#domain/cars/car-rules.ts'
-import { carNumberFromSlug, carPath, carSlug } from '#domain/cars/car-slug.ts'
-import { showsSamplePicture } from '#domain/cars/sample-picture.ts'
+} from '#domain/kinds/car/car-number.ts'
+import { carNumberFromSlug, carPath, carSlug } from '#domain/kinds/car/car-slug.ts'
+import { showsSamplePicture } from '#domain/kinds/car/pictures/sample-picture.ts'
 
 describe('visibility', () => {
   it.each([

@@ -1,4 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { photosOfCheck } from '#domain/kinds/lot-check/check-photos.ts'
+import {
+  checkedVehicle,
+  missingCars,
+  openCheckOf,
+  pastChecks,
+  reportOf,
+  vehicleAtEnd,
+} from '#domain/kinds/lot-check/check-report.ts'
 import {
   KEPT_CHECKS,
   MAX_PROBLEMS,
@@ -7,17 +16,8 @@ import {
   markText,
   type Problem,
   supersededChecks,
-} from '#domain/checks/check.ts'
-import { photosOfCheck } from '#domain/checks/check-photos.ts'
-import {
-  checkedVehicle,
-  missingCars,
-  openCheckOf,
-  pastChecks,
-  reportOf,
-  vehicleAtEnd,
-} from '#domain/checks/check-report.ts'
-import type { Actor } from '#domain/users/user.ts'
+} from '#domain/kinds/lot-check/schema.ts'
+import type { Actor } from '#domain/kinds/user/rules.ts'
 import { MemoryWorld, visitor } from '#tests/support/device/device-world.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import type { Car } from '#domain/cars/car.ts'
-import { picturesOf, withoutPicture } from '#domain/cars/car-pictures.ts'
-import { pictureLines, readPictures } from '#domain/cars/picture-lines.ts'
-import { publicCar, staffCar } from '#domain/cars/present-car.ts'
-import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
+import { picturesOf, withoutPicture } from '#domain/kinds/car/pictures/car-pictures.ts'
+import { pictureLines, readPictures } from '#domain/kinds/car/pictures/picture-lines.ts'
+import { publicCar, staffCar } from '#domain/kinds/car/present-car.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
+import { vehicleIssues } from '#domain/kinds/car/vehicle-issues.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import { placeholderKey } from '#domain/photos/placeholder.ts'
 import { edit, worldWithCar } from '#tests/support/device/device-world.ts'
@@ -77,11 +78,12 @@ it('a visitor receives the condition pictures that have arrived, staff receive a
   const car = { ...openWorld().car(), conditionPictures: [waiting, DOOR, arrived] } as Car
   const findPhoto = (hash: string) => (hash === hashes[0] ? { placeholder: 'AAAA' } : undefined)
   const placeholders = { [placeholderKey(hashes[0])]: 'AAAA' }
-  const visible = publicCar(car, { showVin: false }, findPhoto)
+  const site = { settings: () => DEFAULT_SETTINGS, photo: findPhoto, reservation: () => undefined }
+  const visible = publicCar(car, site)
   expect(visible).toMatchObject({ conditionPictures: [DOOR, arrived], placeholders })
-  expect(staffCar(car, 'user', findPhoto)).toMatchObject({ conditionPictures: car.conditionPictures, placeholders })
+  expect(staffCar(car, 'user', site)).toMatchObject({ conditionPictures: car.conditionPictures, placeholders })
   const unseen = { ...car, conditionPictures: [waiting] } as Car
-  expect(publicCar(unseen, { showVin: false }, findPhoto)).not.toHaveProperty('conditionPictures')
+  expect(publicCar(unseen, site)).not.toHaveProperty('conditionPictures')
 })
 
 it('a picture is removed from every list that names it', () => {

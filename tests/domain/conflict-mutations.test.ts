@@ -38,7 +38,7 @@ describe('resolving a conflict', () => {
     expect(world.mutate('conflict.resolve', { choice: 'theirs' }, mid).verdict.code).toBe('resolved')
   })
 
-  it('S53 closes a double sale by either choice, and changes nothing else', () => {
+  it('S50 closes a double sale by either choice, and changes nothing else', () => {
     const { world, uid, car } = worldWithCar()
     world.mutate('car.sell', {}, uid)
     const { mid } = world.mutate('car.sell', {}, uid)
@@ -62,7 +62,7 @@ describe('resolving a conflict', () => {
     expect(world.mutate('conflict.resolve', { choice: 'mine' }, 'unknown').verdict.code).toBe('not_found')
   })
 
-  it('S53 accepts a repeated resolution of a double sale as a no-op', () => {
+  it('S50 accepts a repeated resolution of a double sale as a no-op', () => {
     const { world, uid } = worldWithCar()
     world.mutate('car.sell', {}, uid)
     const { mid } = world.mutate('car.sell', {}, uid)

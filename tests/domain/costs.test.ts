@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { costLines, readCosts } from '#domain/cars/cost-lines.ts'
-import { ADMIN_FIELD_NAMES, mayUseField, withoutAdminFields } from '#domain/cars/field-readers.ts'
-import { staffCar } from '#domain/cars/present-car.ts'
-import { mayDecide } from '#domain/records/may-decide.ts'
+import { costLines, readCosts } from '#domain/kinds/car/cost-lines.ts'
+import { ADMIN_FIELD_NAMES, mayUseField, withoutAdminFields } from '#domain/kinds/car/field-readers.ts'
+import { staffCar } from '#domain/kinds/car/present-car.ts'
+import { mayDecide } from '#domain/kinds/conflict/may-decide.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import { costOf, marginOf } from '#domain/stock/margin.ts'
 import { edit, worldWithCar } from '#tests/support/device/device-world.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
@@ -108,8 +109,9 @@ describe('the fields for admins', () => {
     asAdmin({ purchasePrice: [undefined, 40_000], costs: [undefined, [TYRES]] })
     const stored = car()
     if (!stored) throw new Error('the car is stored')
-    expect(staffCar(stored, 'admin', () => undefined)).toMatchObject({ purchasePrice: 40_000, costs: [TYRES] })
-    expect(JSON.stringify(staffCar(stored, 'user', () => undefined))).not.toMatch(/purchasePrice|costs|tyres/)
+    const site = { settings: () => DEFAULT_SETTINGS, photo: () => undefined, reservation: () => undefined }
+    expect(staffCar(stored, 'admin', site)).toMatchObject({ purchasePrice: 40_000, costs: [TYRES] })
+    expect(JSON.stringify(staffCar(stored, 'user', site))).not.toMatch(/purchasePrice|costs|tyres/)
   })
 
   it('are removed from values at any depth', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { dealerName } from '#domain/settings/dealer-name.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
+import { dealerName } from '#domain/kinds/settings/dealer-name.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 
 it.each([
   ['Harbour Cars', 'Harbour Cars Ltd', 'Harbour Cars Ltd'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unguardCell, withoutFormulas } from '#domain/values/formula-text.ts'
+import { unguardCell, withoutFormulas } from '#domain/values/text/formula-text.ts'
 
 it.each([
   ['=1+1', "'=1+1"],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { withFirstResponse } from '#domain/inquiries/first-response.ts'
-import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import { parseMutation } from '#domain/mutations/mutation.ts'
+import { withFirstResponse } from '#domain/kinds/inquiry/first-response.ts'
+import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
+import { parseMutation } from '#domain/kinds/mutation.ts'
 import { edit, MemoryWorld, visitor } from '#tests/support/device/device-world.ts'
 
 const input = { name: 'Ada', phone: '+447700900123', message: 'Is it still there?' }
@@ -24,6 +24,7 @@ describe('a new enquiry', () => {
       status: 'new',
       note: '',
       assignee: null,
+      followUpAt: null,
       createdAt: world.now,
       updatedAt: world.now,
     })
@@ -74,9 +75,11 @@ describe('a new enquiry', () => {
     expect(world.inquiries.size).toBe(0)
   })
 
-  it('has the uid of its mutation', () => {
-    const raw = { name: 'inquiry.create', madeAt: '', args: input, format: 1 }
-    expect(parseMutation({ ...raw, mid: crypto.randomUUID(), uid: crypto.randomUUID() })).toBeNull()
+  it('has any UUID that the device chose, and no uid of another shape', () => {
+    const [mid, uid] = [crypto.randomUUID(), crypto.randomUUID()]
+    const raw = { name: 'inquiry.create', mid, madeAt: '', args: input, format: 1 }
+    expect(parseMutation({ ...raw, uid })).toMatchObject({ mid, uid })
+    for (const odd of ['', 'site', uid.slice(1), `${uid} `]) expect(parseMutation({ ...raw, uid: odd })).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isRetentionOver } from '#domain/inquiries/inquiry-retention.ts'
+import { isRetentionOver } from '#domain/kinds/inquiry/inquiry-retention.ts'
 
 it.each([
   ['2026-11-23T12:00:00.000Z', 24, '2024-11-23T11:59:59.999Z', true],

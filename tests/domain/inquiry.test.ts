@@ -6,8 +6,8 @@ import {
   type InquiryDraft,
   toInquiryInput,
   trimmedName,
-} from '#domain/inquiries/inquiry.ts'
-import { inquiryFields, inquiryInput, inquiryIssues, storedPhone } from '#domain/inquiries/inquiry-fields.ts'
+} from '#domain/kinds/inquiry/inquiry-form.ts'
+import { inquiryFields, inquiryInput, inquiryIssues, storedPhone } from '#domain/kinds/inquiry/schema.ts'
 
 const draft: InquiryDraft = {
   name: 'Ada Byron',

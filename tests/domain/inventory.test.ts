@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inventoryOf } from '#domain/cars/inventory.ts'
+import { inventoryOf } from '#domain/kinds/car/inventory.ts'
 
 const car = (make: string, price: number) => ({ make, price })
 

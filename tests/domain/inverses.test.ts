@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { inverseOf, type Mutation, type MutationArgs, type MutationName } from '#domain/mutations/mutation.ts'
-import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
+import { inverseOf, type Mutation, type MutationArgs, type MutationName } from '#domain/kinds/mutation.ts'
+import { SETTINGS_UID } from '#domain/kinds/settings/settings-fields.ts'
 import { admin, edit, MemoryWorld, visitor, worldWithCar } from '#tests/support/device/device-world.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 

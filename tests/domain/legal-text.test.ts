@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import { legalText } from '#domain/settings/legal-text.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
+import { legalText } from '#domain/kinds/settings/legal-text.ts'
 
 const { companyInfo, contactInfo, legalPages, siteName } = DEFAULT_SETTINGS
 

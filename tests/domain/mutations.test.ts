@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MUTATION_NAMES, type MutationName } from '#domain/mutations/mutation.ts'
+import { MUTATION_NAMES, type MutationName } from '#domain/kinds/mutation.ts'
 import { admin, edit, MemoryWorld, member, visitor, worldWithCar } from '#tests/support/device/device-world.ts'
 import { missingMessages, vehicle } from '#tests/support/fixtures/vehicle.ts'
 
@@ -29,14 +29,14 @@ describe('car.create and car.edit', () => {
     expect(world.cars.get(uid)).toMatchObject({ sold: true, enabled: false, featured: false, saleId: uid })
   })
 
-  it('S41 merge changes of different fields', () => {
+  it('S40 merge changes of different fields', () => {
     const { world, uid, car } = worldWithCar()
     world.mutate('car.edit', edit({ price: [61_500, 60_000] }), uid)
     expect(world.mutate('car.edit', edit({ color: ['Green', 'Red'] }), uid).verdict.status).toBe('applied')
     expect(car()).toMatchObject({ price: 60_000, color: 'Red' })
   })
 
-  it('S42 raise a conflict when a list merged from both sides is too long', () => {
+  it('S40 raise a conflict when a list merged from both sides is too long', () => {
     const { world, uid, car } = worldWithCar()
     const images = (from: string, count: number) =>
       Array.from({ length: count }, (_, place) => `/${from}-${place}.webp`)
@@ -63,7 +63,7 @@ describe('car.create and car.edit', () => {
     expect(car()?.description).toBe('A coupe.')
   })
 
-  it('S40 keep the stored value and raise a conflict when the same field was changed meanwhile', () => {
+  it('S40 keep the stored value and raise a conflict when the same field was changed', () => {
     const { world, uid, car } = worldWithCar()
     world.mutate('car.edit', edit({ price: [61_500, 60_000] }), uid)
     const late = world.mutate('car.edit', edit({ price: [61_500, 59_000], color: ['Green', 'Red'] }), uid)
@@ -72,7 +72,7 @@ describe('car.create and car.edit', () => {
     expect(world.conflicts.get(late.mid)?.fields).toEqual({ price: { mine: 59_000, theirs: 60_000 } })
   })
 
-  it('S42 merge lists item by item', () => {
+  it('S40 merge lists item by item', () => {
     const { world, uid, car } = worldWithCar()
     world.mutate('car.edit', edit({ features: [[], ['Heated seats']] }), uid)
     expect(world.mutate('car.edit', edit({ features: [[], ['Sunroof']] }), uid).verdict.status).toBe('merged')
@@ -95,7 +95,7 @@ describe('a sale', () => {
     expect(car()).toMatchObject({ sold: true, enabled: false, featured: false, saleId: mid })
   })
 
-  it('S51 is undone by an un-sell that names it, which changes nothing else', () => {
+  it('S50 is undone by an un-sell that names it, which changes nothing else', () => {
     const { world, uid, car } = worldWithCar()
     const { mid } = world.mutate('car.sell', {}, uid)
     expect(world.mutate('car.unsell', { saleId: mid }, uid).verdict.status).toBe('applied')
@@ -103,7 +103,7 @@ describe('a sale', () => {
     expect(car()?.saleId).toBeUndefined()
   })
 
-  it('S51 is not undone by an un-sell of an earlier sale', () => {
+  it('S50 is not undone by an un-sell of an earlier sale', () => {
     const { world, uid, car } = worldWithCar()
     const { mid } = world.mutate('car.sell', {}, uid)
     world.mutate('car.unsell', { saleId: mid }, uid)
@@ -115,7 +115,7 @@ describe('a sale', () => {
     expect(car()?.sold).toBe(true)
   })
 
-  it('S51 is not undone by a stale edit or toggle', () => {
+  it('S50 is not undone by a stale edit or toggle', () => {
     const { world, uid, car } = worldWithCar()
     world.mutate('car.sell', {}, uid)
     expect(world.mutate('car.edit', edit({ enabled: [true, false], price: [61_500, 1] }), uid).verdict.status).toBe(
@@ -132,7 +132,7 @@ describe('a sale', () => {
     expect(car()).toMatchObject({ sold: true, enabled: false, featured: false })
   })
 
-  it('S53 made twice is applied once and raises a conflict for the second seller', () => {
+  it('S50 made twice is applied once and raises a conflict for the second seller', () => {
     const { world, uid, car } = worldWithCar()
     const first = world.mutate('car.sell', {}, uid)
     const second = world.mutate('car.sell', {}, uid)
@@ -193,7 +193,7 @@ describe('an enquiry', () => {
     expect(world.inquiries.get(uid)?.carName).toBeUndefined()
   })
 
-  it('S56 never becomes unread, and reading a deleted one is a no-op', () => {
+  it('S57 never becomes unread, and reading a deleted one is a no-op', () => {
     const world = new MemoryWorld()
     const { uid } = world.mutate('inquiry.create', input)
     expect(world.mutate('inquiry.read', {}, uid).verdict.status).toBe('applied')
@@ -238,9 +238,10 @@ describe('permission', () => {
     const may = Object.entries({ visitor, member, admin }).filter(([, actor]) => {
       const enquiry = { name: 'Ada', phone: '+447700900123', message: 'Is it still there?' }
       const appointment = { name: 'Ada', at: '2026-11-25T10:00:00.000Z' }
-      const reservation = { reservedUntil: '2030-01-01', reservationId: '0f1e2d3c-4b5a-4697-8879-000000000001' }
+      const reservation = { carUid: '0f1e2d3c-4b5a-4697-8879-000000000001', until: '2030-01-01' }
       const mark = { car: '0f1e2d3c-4b5a-4697-8879-000000000002', as: 'seen', vehicles: [] }
-      const others = { fields: {}, car: vehicle, appointment, choice: 'mine', ...enquiry, ...reservation }
+      const rows = [{ uid: mark.car, car: vehicle }]
+      const others = { fields: {}, car: vehicle, rows, appointment, choice: 'mine', ...enquiry, ...reservation }
       const args = name.startsWith('check.') ? mark : others
       const uid = name === 'settings.edit' ? 'site' : undefined
       return new MemoryWorld().mutate(name, args as never, uid, actor).verdict.code !== 'forbidden'
@@ -250,7 +251,7 @@ describe('permission', () => {
 })
 
 describe('settings', () => {
-  it('S43 merge by field and conflict only in the same field', () => {
+  it('S40 merge by field and conflict only in the same field', () => {
     const world = new MemoryWorld()
     const phone = world.settings().contactInfo.phone
     const change = (to: string) => ({ fields: { 'contactInfo.phone': { from: phone, to } } })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFromPerson, isTextAbout } from '#domain/inquiries/person.ts'
+import { isFromPerson, isTextAbout } from '#domain/kinds/inquiry/person.ts'
 
 const ada = { email: 'Ada@Engine.example', phone: '+447700900123' }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { mediumPicture, otherWidths, smallPicture } from '#domain/cars/picture-copies.ts'
-import { pictureSources } from '#domain/cars/picture-sources.ts'
+import { mediumPicture, otherWidths, smallPicture } from '#domain/kinds/car/pictures/picture-copies.ts'
+import { pictureSources } from '#domain/kinds/car/pictures/picture-sources.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import { placeholderWithWidth } from '#domain/photos/placeholder.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { postalAddress } from '#domain/settings/postal-address.ts'
+import { postalAddress } from '#domain/kinds/settings/postal-address.ts'
 
 const sanDiego = { addr1: '142 Harbor Road', city: 'San Diego', region: 'CA', postal_code: '92101', country: 'US' }
 const london = { addr1: '1 Mall', city: 'London', region: 'Greater London', postal_code: 'SW1A 1AA', country: 'GB' }
@@ -48,7 +48,7 @@ it.each([
   expect(Object.values(postalAddress(line, country) ?? {})).toEqual(parts)
 })
 
-it('an address that ends with the name of its country has that as the country, also without postal codes', () => {
+it('an address that ends with the name of its country has that country, even without postal codes', () => {
   expect(postalAddress('Showroom 4, Sheikh Zayed Road, Dubai, United Arab Emirates', 'AE')).toMatchObject({
     city: 'Dubai',
     country: 'United Arab Emirates',

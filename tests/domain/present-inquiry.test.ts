@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import { inquiryReceipt, publicInquiry, staffInquiry } from '#domain/inquiries/present-inquiry.ts'
+import { inquiryReceipt, publicInquiry, staffInquiry } from '#domain/kinds/inquiry/present-inquiry.ts'
+import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
 
 const minimal: Inquiry = {
   uid: 'u-1',
@@ -13,6 +13,7 @@ const minimal: Inquiry = {
   status: 'contacted',
   note: 'called twice',
   assignee: 2,
+  followUpAt: null,
   createdAt: '2026-11-23T10:00:00.000Z',
   updatedAt: '2026-11-24T10:00:00.000Z',
 }
@@ -24,7 +25,7 @@ const complete: Inquiry = {
   followUpAt: '2026-11-30',
   respondedAt: '2026-11-23T11:00:00.000Z',
 }
-const { status: _s, note: _n, assignee: _a, updatedAt: _u, ...minimalForSender } = minimal
+const { status: _s, note: _n, assignee: _a, followUpAt: _f, updatedAt: _u, ...minimalForSender } = minimal
 const sent = { ...minimalForSender, email: complete.email, carId: complete.carId }
 
 describe('the sender of an enquiry', () => {
@@ -51,9 +52,7 @@ describe('staff', () => {
     expect(staffInquiry(complete)).toEqual(complete)
   })
 
-  it('receive an enquiry without follow-up as null, and no field without a value', () => {
-    const presented = staffInquiry(minimal)
-    expect(presented).toEqual({ ...minimal, followUpAt: null })
-    expect(Object.keys(presented).sort()).toEqual([...Object.keys(minimal), 'followUpAt'].sort())
+  it('receive no field without a value', () => {
+    expect(Object.keys(staffInquiry({ ...minimal, email: undefined }))).toEqual(Object.keys(minimal))
   })
 })

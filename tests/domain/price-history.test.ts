@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PricePoint } from '#domain/cars/car.ts'
-import { MAX_PRICES, priceDropOf } from '#domain/cars/price-history.ts'
+import { MAX_PRICES, priceDropOf } from '#domain/kinds/car/price-history.ts'
+import type { PricePoint } from '#domain/kinds/car/schema.ts'
 import { edit, worldWithCar } from '#tests/support/device/device-world.ts'
 
 const HOUR = 60 * 60 * 1000

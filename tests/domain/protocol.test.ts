@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { formatDeviceReport, parseDeviceReport } from '#domain/protocol/device-report.ts'
 import { isFinalRefusal } from '#domain/protocol/final-refusal.ts'
-import { formatCursor, parseCursor } from '#domain/protocol/protocol.ts'
+import { covers, formatCursor, parseCursor } from '#domain/protocol/protocol.ts'
 import { pushRequest } from '#domain/protocol/push-request.ts'
 
 it.each([
-  [{ epoch: 1, sequence: 0 }, '1.0'],
+  [{ epoch: 1, sequence: 0, run: 'f' }, '1.0.f'],
   [{ epoch: 12, sequence: 345, run: '0af' }, '12.345.0af'],
 ])('the cursor %j is %s, and is read from it', (cursor, text) => {
   expect(formatCursor(cursor)).toBe(text)
@@ -18,6 +18,7 @@ it.each([
   '',
   '1',
   '1.',
+  '1.2',
   '.1',
   '1.2.',
   '1.2.xyz',
@@ -29,12 +30,22 @@ it.each([
 ])('%j is no cursor', (text) => expect(parseCursor(text)).toBeNull())
 
 it.each([
+  ['1.7.a', '1.7.a', true],
+  ['1.10.a', '1.9.a', true],
+  ['1.9.a', '1.10.a', false],
+  // A later run of the same history.
+  ['1.9.b', '1.9.a', true],
+  ['', '1.1.a', false],
+  ['1.1.a', '', false],
+])('a base with the cursor %j includes what was decided at %j: %s', (cursor, at, isIncluded) => {
+  expect(covers(cursor, at)).toBe(isIncluded)
+})
+
+it.each([
   { code: 'bad_request' },
   { code: 'too_large' },
   { code: 'unsupported_media_type' },
-  { code: 'gap' },
-  { code: 'forked' },
-  { code: 'wrong_user' },
+  { code: 'unknown_position' },
   { code: 'invalid' },
   { code: 'key_reused' },
   { code: 'no_numbers' },
@@ -47,26 +58,26 @@ it.each([{}, { code: 'quota' }, { code: 404 }, { errors: 'x' }, { errors: [] }, 
 )
 
 const mid = '00000000-0000-4000-8000-000000000001'
-const sent = { mid, seq: 1, uid: mid, name: 'car.sell', args: {}, format: 1, madeAt: '2026-11-23T12:00:00.000Z' }
+const sent = { mid, uid: mid, name: 'car.sell', args: {}, format: 1, madeAt: '2026-11-23T12:00:00.000Z' }
 
-it('a push has up to 500 mutations of one outbox', () => {
-  const push = (count: number) => ({ clientId: mid, mutations: Array.from({ length: count }, () => sent) })
+it('a push has up to 500 mutations, and the newest position that the device knows', () => {
+  const push = (count: number) => ({ deviceId: mid, mutations: Array.from({ length: count }, () => sent) })
   expect(pushRequest.parse(push(500))).toEqual(push(500))
   expect(pushRequest.safeParse(push(501)).success).toBe(false)
-  expect(pushRequest.safeParse({ ...push(1), clientId: 'a tab' }).success).toBe(false)
+  expect(pushRequest.parse({ ...push(1), position: '1.2.a' })).toEqual({ ...push(1), position: '1.2.a' })
+  expect(pushRequest.safeParse({ ...push(1), position: 12 }).success).toBe(false)
+  expect(pushRequest.safeParse({ ...push(1), deviceId: 'a tab' }).success).toBe(false)
 })
 
 it.each([
   { mid: 'x' },
-  { seq: 0 },
-  { seq: 1.5 },
   { uid: 'x'.repeat(101) },
   { name: 'x'.repeat(101) },
   { args: [] },
   { format: '1' },
   { madeAt: 'x'.repeat(41) },
 ])('a push has no mutation with %j', (change) => {
-  expect(pushRequest.safeParse({ clientId: mid, mutations: [{ ...sent, ...change }] }).success).toBe(false)
+  expect(pushRequest.safeParse({ deviceId: mid, mutations: [{ ...sent, ...change }] }).success).toBe(false)
 })
 
 it.each([

@@ -1,11 +1,10 @@
-// What the kinds of records declare: who receives a record, what a deletion takes along, and which rules a stored record keeps.
+// The declarations of the kinds of records: who receives a record, what a deletion takes along, and which rules a stored record keeps.
 import { describe, expect, it } from 'vitest'
-import type { Appointment } from '#domain/appointments/appointment.ts'
-import { KEPT_CHECKS } from '#domain/checks/check.ts'
-import type { Reader, SiteData, StoredWorld } from '#domain/records/declare-record.ts'
+import type { Appointment } from '#domain/kinds/appointment/schema.ts'
+import { mayDecide } from '#domain/kinds/conflict/may-decide.ts'
 import {
   type Conflict,
-  EDITED_KINDS,
+  DISPUTED_KINDS,
   emptyRecordMaps,
   isCreation,
   isKept,
@@ -19,10 +18,11 @@ import {
   PERSONAL_KINDS,
   type RecordTypes,
   SUBJECT_KINDS,
-} from '#domain/records/kinds.ts'
-import { mayDecide } from '#domain/records/may-decide.ts'
-import { isNumbered, NUMBERED_KINDS, presentRecord, RECORDS, titleOf } from '#domain/records/records.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
+} from '#domain/kinds/kinds.ts'
+import { KEPT_CHECKS } from '#domain/kinds/lot-check/schema.ts'
+import { isNumbered, NUMBERED_KINDS, presentRecord, RECORDS, titleOf } from '#domain/kinds/records.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
+import type { Reader, SiteData, StoredWorld } from '#domain/records/declare-record.ts'
 import { MemoryWorld, worldWithCar } from '#tests/support/device/device-world.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
@@ -52,19 +52,21 @@ function oneOfEach() {
   const appointment = world.mutate('appointment.create', {
     appointment: { name: 'Ada', at, phone: '+447700900123' },
   }).uid
+  const reservation = world.mutate('reservation.create', { carUid: uid, until: '2024-05-02', for: 'Ada' }).uid
   const check = world.mutate('check.create', {}).uid
   const records = {
     car: car(),
     inquiry: world.inquiries.get(inquiry),
     appointment: { ...world.appointments.get(appointment), reminder: { at, userId: 2 } },
+    reservation: world.reservations.get(reservation),
     check: world.checks.get(check),
     conflict,
     settings: DEFAULT_SETTINGS,
   } as RecordTypes
-  return { world, records, uids: { car: uid, inquiry, appointment, check } }
+  return { world, records, uids: { car: uid, inquiry, appointment, reservation, check } }
 }
 
-const site: SiteData = { settings: () => DEFAULT_SETTINGS, photo: () => undefined }
+const site: SiteData = { settings: () => DEFAULT_SETTINGS, photo: () => undefined, reservation: () => undefined }
 
 /** The readers who receive a record. */
 const readersOf = <K extends Kind>(kind: K, record: RecordTypes[K]) =>
@@ -85,24 +87,32 @@ describe('the kinds', () => {
       ['car', 'vehicle', 100_000],
       ['inquiry', 'enquiry', 1],
       ['appointment', 'appointment', 1],
+      ['reservation', 'reservation', 1],
       ['check', 'lot check', 1],
       ['conflict', 'conflict', null],
       ['settings', 'settings', null],
     ])
     expect(KIND_NAMES.filter(isNumbered)).toEqual(NUMBERED_KINDS)
-    expect(NUMBERED_KINDS).toEqual(['car', 'inquiry', 'appointment', 'check'])
+    expect(NUMBERED_KINDS).toEqual(['car', 'inquiry', 'appointment', 'reservation', 'check'])
     for (const kind of NUMBERED_KINDS) expect(RECORDS[kind].numbers?.last).toBeGreaterThan(900_000)
     expect(isNumbered(undefined)).toBe(false)
-    expect(KIND_NAMES.filter(isPersonalKind)).toEqual(['inquiry', 'appointment'])
-    expect(PERSONAL_KINDS).toEqual(['inquiry', 'appointment'])
+    expect(KIND_NAMES.filter(isPersonalKind)).toEqual(['inquiry', 'appointment', 'reservation'])
+    expect(PERSONAL_KINDS).toEqual(['inquiry', 'appointment', 'reservation'])
     expect(KIND_NAMES.filter((kind) => RECORDS[kind].person)).toEqual(PERSONAL_KINDS)
     expect(KIND_NAMES.filter((kind) => RECORDS[kind].isRestorable)).toEqual(['car'])
     expect(KIND_NAMES.filter((kind) => RECORDS[kind].hasAdminFields)).toEqual(['car'])
-    expect(KIND_NAMES.filter(isListedKind)).toEqual(['car', 'inquiry', 'appointment', 'check', 'conflict'])
+    expect(KIND_NAMES.filter(isListedKind)).toEqual([...NUMBERED_KINDS, 'conflict'])
     expect(isListedKind('user')).toBe(false)
-    expect(SUBJECT_KINDS).toEqual(['car', 'inquiry', 'appointment', 'check', 'settings'])
-    expect(EDITED_KINDS).toEqual(['car', 'inquiry', 'appointment', 'settings'])
-    expect(Object.keys(emptyRecordMaps())).toEqual(['cars', 'inquiries', 'appointments', 'checks', 'conflicts'])
+    expect(SUBJECT_KINDS).toEqual(['car', 'inquiry', 'appointment', 'reservation', 'check', 'settings'])
+    expect(DISPUTED_KINDS).toEqual(['car', 'inquiry', 'appointment', 'reservation', 'settings'])
+    expect(Object.keys(emptyRecordMaps())).toEqual([
+      'cars',
+      'inquiries',
+      'appointments',
+      'reservations',
+      'checks',
+      'conflicts',
+    ])
   })
 
   it('are named by the mutations of their records', () => {
@@ -121,6 +131,7 @@ describe('a record', () => {
       car: ['visitor', 'user', 'admin'],
       inquiry: ['user', 'admin'],
       appointment: ['user', 'admin'],
+      reservation: ['user', 'admin'],
       check: ['user', 'admin'],
       conflict: ['user', 'admin'],
       settings: ['visitor', 'user', 'admin'],
@@ -152,22 +163,16 @@ describe('a record', () => {
     expect(READERS.map(has)).toEqual([false, true, true])
   })
 
-  it('of an appointment is sent without the state of its reminder', () => {
-    const { records } = oneOfEach()
-    const { reminder: _, ...sent } = records.appointment
-    expect(presentRecord('appointment', records.appointment, 'user', site)).toEqual(sent)
-  })
-
   it('is named in lists when it is a vehicle', () => {
     const { records } = oneOfEach()
     const titles = KIND_NAMES.map((kind) => titleOf(kind, records[kind] as never))
-    expect(titles).toEqual([expect.stringMatching(/^\d{4} \w+/), null, null, null, null, null])
+    expect(titles).toEqual([expect.stringMatching(/^\d{4} \w+/), ...Array(6).fill(null)])
   })
 
   it('of a pending mutation is shown at once, but a conflict only when it is decided', () => {
     const { records } = oneOfEach()
     const shown = KIND_NAMES.filter((kind) => RECORDS[kind].isShownUnsaved(records[kind] as never))
-    expect(shown).toEqual(['car', 'inquiry', 'appointment', 'check', 'settings'])
+    expect(shown).toEqual(SUBJECT_KINDS)
     const decided: Conflict = { ...conflict, state: 'resolved' }
     expect(RECORDS.conflict.isShownUnsaved(decided)).toBe(true)
     expect([isKept('conflict', conflict), isKept('conflict', decided), isKept('car', records.car)]).toEqual([
@@ -177,15 +182,12 @@ describe('a record', () => {
     ])
   })
 
-  it.each(['enabled', 'featured', 'reservedUntil'])('of a sold car that is %s breaks a rule', (field) => {
+  it.each(['enabled', 'featured'])('of a sold car that is %s breaks a rule', (field) => {
     const { records } = oneOfEach()
-    const { reservedUntil: _, ...car } = { ...records.car, sold: true, enabled: false, featured: false }
-    const value = field === 'reservedUntil' ? '2026-12-01' : true
+    const car = { ...records.car, sold: true, enabled: false, featured: false }
     expect(() => RECORDS.car.check(car)).not.toThrow()
-    expect(() => RECORDS.car.check({ ...car, [field]: value })).toThrow(
-      'a sold car is neither enabled, featured nor reserved',
-    )
-    expect(() => RECORDS.car.check({ ...car, sold: false, [field]: value })).not.toThrow()
+    expect(() => RECORDS.car.check({ ...car, [field]: true })).toThrow('a sold car is neither enabled nor featured')
+    expect(() => RECORDS.car.check({ ...car, sold: false, [field]: true })).not.toThrow()
   })
 })
 
@@ -223,50 +225,39 @@ describe('a person', () => {
 
 describe('a deletion', () => {
   const now = '2026-11-26T10:00:00.000Z'
-  const reservedFor = { mine: 'Ann', theirs: 'Bob' }
-  const price = { mine: 1, theirs: 2 }
   const conflicts: Conflict[] = [
     { ...conflict, uid: 'late', version: 9, resolvedAt: at, state: 'resolved' },
     { ...conflict, uid: 'early', version: 2 },
     { ...conflict, uid: 'other', recordUid: 'another', version: 1 },
-    { ...conflict, uid: 'reserved', about: 'car', kind: 'double_reservation', fields: { reservedFor }, version: 5 },
-    { ...conflict, uid: 'edited', about: 'car', fields: { price, reservedFor }, version: 6 },
-    { ...conflict, uid: 'other-reserved', recordUid: 'another', about: 'car', fields: { reservedFor }, version: 7 },
   ]
-  const emptied = (kind: 'inquiry' | 'appointment' | 'car' | 'check') =>
+  const emptied = (kind: 'inquiry' | 'appointment' | 'reservation' | 'car' | 'check') =>
     RECORDS[kind].afterDelete(stored(new MemoryWorld(), { conflict: conflicts }), 'r', now)
 
-  it.each(['inquiry', 'appointment'] as const)(
-    'of an %s empties its conflicts, in the order of their versions',
+  it.each(['inquiry', 'appointment', 'reservation'] as const)(
+    'of one %s empties its conflicts, in the order of their versions',
     (kind) => {
       expect(emptied(kind)).toEqual([
         { kind: 'conflict', record: { ...conflicts[1], fields: {}, state: 'resolved', resolvedAt: now } },
-        { kind: 'conflict', record: { ...conflicts[3], fields: {}, state: 'resolved', resolvedAt: now } },
-        { kind: 'conflict', record: { ...conflicts[4], fields: {}, state: 'resolved', resolvedAt: now } },
         { kind: 'conflict', record: { ...conflicts[0], fields: {}, state: 'resolved', resolvedAt: at } },
       ])
     },
   )
 
-  it('of a car removes the names of customers from its conflicts, and nothing else', () => {
-    expect(emptied('car')).toEqual([
-      { kind: 'conflict', record: { ...conflicts[3], fields: {}, state: 'resolved', resolvedAt: now } },
-      { kind: 'conflict', record: { ...conflicts[4], fields: { price } } },
-    ])
-    expect(emptied('check')).toEqual([])
+  it.each(['car', 'check'] as const)('of a %s leaves its conflicts', (kind) => {
+    expect(emptied(kind)).toEqual([])
   })
 })
 
 describe('a stored record', () => {
   it('of a new open check deletes the checks that are not kept', () => {
     const world = new MemoryWorld()
+    const { uid } = world.mutate('check.create', {})
     for (let day = 0; day <= KEPT_CHECKS; day += 1) {
       const time = new Date(Date.UTC(2026, 0, 1 + day)).toISOString()
       const uid = `check-${day}`
       const ended = { uid, id: day + 1, version: 1, by: 'ann', startedAt: time, endedAt: time, marks: {} }
       world.checks.set(uid, { ...ended, createdAt: time, updatedAt: time })
     }
-    const { uid } = world.mutate('check.create', {})
     const open = world.checks.get(uid) as RecordTypes['check']
     const puts = RECORDS.check.afterPut(stored(world), undefined, open)
     expect(puts).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { filledTemplate } from '#domain/settings/reply-template.ts'
-import { settingsPatch } from '#domain/settings/settings.ts'
+import { filledTemplate } from '#domain/kinds/settings/reply-template.ts'
+import { settingsPatch } from '#domain/kinds/settings/schema.ts'
 
 const messages = (replyTemplates: unknown) =>
   settingsPatch.safeParse({ replyTemplates }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)

@@ -1,261 +1,308 @@
 import { describe, expect, it } from 'vitest'
-import { publicCar, staffCar } from '#domain/cars/present-car.ts'
-import { isReserved } from '#domain/cars/reservation.ts'
-import { inverseOf, type Mutation } from '#domain/mutations/mutation.ts'
+import { publicCar, staffCar } from '#domain/kinds/car/present-car.ts'
+import { inverseOf, type MutationArgs } from '#domain/kinds/mutation.ts'
+import { isReserved, reservedFields } from '#domain/kinds/reservation/reserved.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
+import { secondUid } from '#domain/values/uuid.ts'
 import { admin, edit, member, worldWithCar } from '#tests/support/device/device-world.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 // The time of the world is 2024-05-01T12:00:00Z.
 const TODAY = '2024-05-01'
 const FRIDAY = '2024-05-03'
 const SUNDAY = '2024-05-05'
 
-const forAnn = { reservedUntil: FRIDAY, reservedFor: 'Ann Miller' }
-const forBob = { reservedUntil: SUNDAY, reservedFor: 'Bob Stone' }
+const forAnn = { until: FRIDAY, for: 'Ann Miller' }
+const forBob = { until: SUNDAY, for: 'Bob Stone' }
+const annShown = { reservedUntil: FRIDAY, reservedFor: 'Ann Miller' }
+const bobShown = { reservedUntil: SUNDAY, reservedFor: 'Bob Stone' }
 /** The names of the fields of a reservation that the car has. */
 const reservationIn = (car: object | undefined) => Object.keys(car ?? {}).filter((name) => name.startsWith('reserv'))
 
-function reservedCar() {
+function freeCar() {
   const made = worldWithCar()
-  const { mid } = made.world.mutate('car.reserve', forAnn, made.uid)
+  const reserve = (args: Partial<MutationArgs['reservation.create']>, actor = member, mid?: string) =>
+    made.world.mutate('reservation.create', { carUid: made.uid, until: '', ...args }, undefined, actor, mid)
+  const request = (reservation: object, fields: Record<string, [unknown, unknown]> = {}, actor = member) =>
+    made.world.mutate('car.edit', { ...edit(fields), reservation }, made.uid, actor)
+  return { ...made, reserve, request }
+}
+
+function reservedCar() {
+  const made = freeCar()
+  const { mid } = made.reserve(forAnn)
   return { ...made, mid }
 }
 
 describe('a reservation', () => {
-  it('names its last day, the customer, and who made it', () => {
-    const { car, mid } = reservedCar()
-    expect(car()).toMatchObject({ ...forAnn, reservedBy: member.username, reservationId: mid })
+  it('names its car, its last day, the customer, and who made it', () => {
+    const { world, uid, car, mid } = reservedCar()
+    expect(world.reservations.get(mid)).toMatchObject({ ...forAnn, carUid: uid, by: member.username })
+    expect(car()).toMatchObject({ ...annShown, reservedBy: member.username, reservationId: mid })
+    expect(reservationIn(world.cars.get(uid))).toEqual([])
   })
 
-  it('is in the history of the vehicle, when it is made and when it is released', () => {
-    const { world, uid } = worldWithCar()
-    const { mid, history } = world.mutate('car.reserve', forAnn, uid)
-    expect(history).toEqual({
-      reservedUntil: { from: null, to: FRIDAY },
-      reservedFor: { from: null, to: 'Ann Miller' },
-    })
-    expect(world.mutate('car.release', { reservationId: mid }, uid).history).toEqual({
+  it('gives the car a new time of change when it is made and when it ends, so that visitors pull the car', () => {
+    const { world, uid, reserve } = freeCar()
+    world.now = '2024-05-01T13:00:00.000Z'
+    const { mid } = reserve(forAnn)
+    expect(world.cars.get(uid)?.updatedAt).toBe(world.now)
+    world.now = '2024-05-01T14:00:00.000Z'
+    world.mutate('reservation.delete', {}, mid)
+    expect(world.cars.get(uid)?.updatedAt).toBe(world.now)
+  })
+
+  it('is in the history of the vehicle, without the name, when it is made and when it is released', () => {
+    const { world, reserve } = freeCar()
+    const { mid, history } = reserve(forAnn)
+    const changed = { from: null, to: null }
+    expect(history).toEqual({ reservedUntil: { from: null, to: FRIDAY }, reservedFor: changed })
+    expect(world.mutate('reservation.delete', {}, mid).history).toEqual({
       reservedUntil: { from: FRIDAY, to: null },
-      reservedFor: { from: 'Ann Miller', to: null },
+      reservedFor: changed,
     })
   })
 
   it('is not made again by a repetition or by the same day and customer; another customer on that day is a conflict', () => {
-    const { world, uid, car, mid } = reservedCar()
+    const { car, mid, reserve } = reservedCar()
     const before = car()
-    expect(world.mutate('car.reserve', forAnn, uid, member, mid).verdict.status).toBe('noop')
-    expect(world.mutate('car.reserve', forAnn, uid).verdict.status).toBe('noop')
-    expect(world.mutate('car.reserve', { ...forAnn, reservedFor: 'Bob Stone' }, uid).verdict.status).toBe('conflict')
+    expect(reserve(forAnn, member, mid).verdict.status).toBe('noop')
+    expect(reserve(forAnn, admin).verdict.status).toBe('noop')
+    expect(reserve({ ...forAnn, for: 'Bob Stone' }).verdict.status).toBe('conflict')
     expect(car()).toEqual(before)
   })
 
   it('may leave out the customer', () => {
-    const { world, uid, car } = worldWithCar()
-    expect(world.mutate('car.reserve', { reservedUntil: TODAY }, uid).verdict.status).toBe('applied')
+    const { car, reserve } = freeCar()
+    expect(reserve({ until: TODAY }).verdict.status).toBe('applied')
     expect(car()?.reservedUntil).toBe(TODAY)
     expect(car()).not.toHaveProperty('reservedFor')
   })
 
   it.each([
-    [{ reservedUntil: '2024-04-30' }, 'A reservation cannot end before today'],
-    [{ reservedUntil: '', reservedFor: 'Ann' }, 'Enter the last day of the reservation'],
-    [{ reservedUntil: '' }, 'Enter the last day of the reservation'],
-    [{ reservedUntil: '2024-02-30' }, 'Until must be a day'],
-    [{ reservedUntil: 'Friday' }, 'Until must be a day'],
-    [{ reservedUntil: FRIDAY, reservedFor: 'x'.repeat(101) }, 'Reserved for must be at most 100 characters'],
+    [{ until: '2024-04-30' }, 'A reservation cannot end before today'],
+    [{ until: '', for: 'Ann' }, 'Enter the last day of the reservation'],
+    [{ until: '' }, 'Enter the last day of the reservation'],
+    [{ until: '2024-02-30' }, 'Until must be a day'],
+    [{ until: 'Friday' }, 'Until must be a day'],
+    [{ until: FRIDAY, for: 'x'.repeat(101) }, 'Reserved for must be at most 100 characters'],
   ])('%j is refused', (args, message) => {
-    const { world, uid, car } = worldWithCar()
-    expect(world.mutate('car.reserve', args, uid).verdict).toMatchObject({
-      status: 'refused',
-      code: 'invalid',
-      message,
-    })
-    expect(car()).not.toHaveProperty('reservedUntil')
+    const { world, reserve } = freeCar()
+    expect(reserve(args).verdict).toMatchObject({ status: 'refused', code: 'invalid', message })
+    expect(world.reservations.size).toBe(0)
   })
 
   it('is over after its last day, without a change', () => {
-    expect([TODAY, FRIDAY, '2024-05-04'].map((today) => isReserved(forAnn, today))).toEqual([true, true, false])
-    const { world, uid, car } = reservedCar()
+    const on = (today: string) => isReserved({ reservedUntil: FRIDAY }, today)
+    expect([TODAY, FRIDAY, '2024-05-04'].map(on)).toEqual([true, true, false])
+    const { world, car, reserve } = reservedCar()
     world.now = '2024-05-04T12:00:00.000Z'
-    expect(world.mutate('car.reserve', forBob, uid).verdict.status).toBe('applied')
-    expect(car()).toMatchObject(forBob)
+    expect(reserve(forBob).verdict.status).toBe('applied')
+    expect(car()).toMatchObject(bobShown)
+    expect(world.reservations.size).toBe(1)
   })
 
   it.each(['car.sell', 'car.edit'] as const)('ends at a sale by %s and is not possible after it', (name) => {
-    const { world, uid, car } = reservedCar()
+    const { world, uid, car, reserve, request } = reservedCar()
     world.mutate(name, (name === 'car.sell' ? {} : edit({ sold: [false, true] })) as never, uid)
     expect(car()?.sold).toBe(true)
-    expect(reservationIn(car())).toEqual([])
-    const message = 'The vehicle is sold: it cannot be reserved'
-    expect(world.mutate('car.reserve', forBob, uid).verdict).toMatchObject({ code: 'car_sold', message })
-    expect(world.mutate('car.edit', edit({ reservedUntil: [null, FRIDAY] }), uid).verdict).toMatchObject({
-      code: 'car_sold',
-      message,
-    })
-  })
-
-  it('comes back with the undo of a sale', () => {
-    const { world, uid, car } = reservedCar()
-    const before = car()
-    const { mid } = world.mutate('car.sell', {}, uid)
-    const inverse = inverseOf({ name: 'car.sell', uid, mid, madeAt: '', args: {} }, before)
-    expect(world.mutate(inverse?.name as 'car.edit', inverse?.args as never, uid).verdict.status).toBe('applied')
-    expect(car()).toMatchObject({ sold: false, ...forAnn })
-  })
-
-  it.each([FRIDAY, '2024-05-04'])(
-    'does not come back with the undo of a sale of %s on a later day than its last',
-    (day) => {
-      const { world, uid, car } = reservedCar()
-      const before = car()
-      world.now = `${day}T12:00:00.000Z`
-      const { mid } = world.mutate('car.sell', {}, uid)
-      world.now = '2024-05-04T12:00:00.000Z'
-      const inverse = inverseOf({ name: 'car.sell', uid, mid, madeAt: '', args: {} }, before)
-      expect(world.mutate(inverse?.name as 'car.edit', inverse?.args as never, uid).verdict.status).toBe('applied')
-      expect(car()?.sold).toBe(false)
-      expect(reservationIn(car())).toEqual([])
-    },
-  )
-
-  it('stays the same one without the name, so that a waiting release ends it', () => {
-    const { world, uid, car, mid: reservationId } = reservedCar()
-    world.mutate('car.edit', edit({ reservedFor: ['Ann Miller', null] }), uid, admin)
-    expect(car()).toMatchObject({ reservedUntil: FRIDAY, reservedBy: member.username, reservationId })
-    expect(car()).not.toHaveProperty('reservedFor')
-    world.mutate('car.release', { reservationId }, uid)
-    expect(reservationIn(car())).toEqual([])
+    expect(world.reservations.size).toBe(0)
+    const refusal = { code: 'car_sold', message: 'The vehicle is sold: it cannot be reserved' }
+    expect(reserve(forBob).verdict).toMatchObject(refusal)
+    expect(request({ until: FRIDAY }).verdict).toMatchObject(refusal)
+    expect(request({ until: null, for: '' }).verdict.status).toBe('noop')
   })
 
   it('ends at a deletion: a restored vehicle is free', () => {
-    const { world, uid, car } = reservedCar()
+    const { world, uid, car, reserve } = reservedCar()
     world.mutate('car.delete', { saleId: null }, uid)
-    expect(JSON.stringify(world.deletion(uid))).not.toMatch(/\bAnn\b/)
-    expect(world.mutate('car.reserve', forBob, uid).verdict.code).toBe('deleted')
+    expect(JSON.stringify([...world.deletions.values()])).not.toMatch(/\bAnn\b/)
+    expect(reserve(forBob).verdict.code).toBe('deleted')
     world.mutate('car.restore', {}, uid)
     expect(car()?.sold).toBe(false)
     expect(reservationIn(car())).toEqual([])
   })
 
   it('is sent to visitors as its last day only', () => {
-    const car = reservedCar().car()
+    const { world, uid } = reservedCar()
+    const car = world.cars.get(uid)
     if (!car) throw new Error('no car')
-    const none = () => undefined
-    expect(publicCar(car, { showVin: false } as never, none)).toMatchObject({ reservedUntil: FRIDAY })
-    expect(JSON.stringify(publicCar(car, { showVin: false } as never, none))).not.toMatch(
-      /Ann|reservedBy|reservationId/,
-    )
-    expect(staffCar(car, 'user', none)).toMatchObject({ ...forAnn, reservedBy: member.username })
+    const site = {
+      settings: () => DEFAULT_SETTINGS,
+      photo: () => undefined,
+      reservation: (carUid: string) => world.find('reservation', 'carUid', carUid),
+    }
+    expect(publicCar(car, site)).toMatchObject({ reservedUntil: FRIDAY })
+    expect(JSON.stringify(publicCar(car, site))).not.toMatch(/Ann|reservedBy|reservationId/)
+    expect(staffCar(car, 'user', site)).toMatchObject({ ...annShown, reservedBy: member.username })
+  })
+})
+
+describe('the undo of a sale', () => {
+  function soldCar() {
+    const made = reservedCar()
+    const { mid } = made.world.mutate('car.sell', {}, made.uid)
+    const before = { ...made.world.cars.get(made.uid), ...annShown, enabled: true }
+    const inverse = inverseOf({ name: 'car.sell', uid: made.uid, mid, madeAt: '', args: {} }, before)
+    const undo = () => made.world.mutate(inverse?.name as 'car.edit', inverse?.args as never, made.uid)
+    return { ...made, undo }
+  }
+
+  it.each([true, false])('brings the reservation back, with a number of the server: %s', (hasNumbers) => {
+    const { world, car, undo } = soldCar()
+    world.hasNumbers = hasNumbers
+    expect(undo().verdict.status).toBe('applied')
+    expect(car()).toMatchObject({ sold: false, enabled: true, ...annShown })
+  })
+
+  it('does not bring it back on a later day than its last', () => {
+    const { world, car, undo } = soldCar()
+    world.now = '2024-05-04T12:00:00.000Z'
+    expect(undo().verdict.status).toBe('applied')
+    expect(car()?.sold).toBe(false)
+    expect(reservationIn(car())).toEqual([])
+  })
+
+  it('leaves the reservation that somebody made after another undo', () => {
+    const { world, uid, car, undo, reserve } = soldCar()
+    world.mutate('car.unsell', { saleId: world.cars.get(uid)?.saleId }, uid)
+    reserve(forBob)
+    expect(undo().verdict.status).toBe('applied')
+    expect(car()).toMatchObject({ enabled: true, ...bobShown })
   })
 })
 
 describe('two reservations of one vehicle', () => {
   function conflict() {
     const made = reservedCar()
-    const { verdict, mid: uid } = made.world.mutate('car.reserve', forBob, made.uid, admin)
-    return { ...made, verdict, conflict: uid }
+    const { verdict, mid: second } = made.reserve(forBob, admin)
+    const decide = (choice: 'mine' | 'theirs') =>
+      made.world.mutate('conflict.resolve', { choice }, secondUid(second)).verdict
+    const state = () => made.world.conflicts.get(secondUid(second))?.state
+    return { ...made, verdict, second, decide, state }
   }
 
-  it('the first is kept, and the conflict names both users, both customers and the days', () => {
-    const { world, car, verdict, conflict: uid } = conflict()
+  it('the first is kept, and the conflict names the second, which names the first', () => {
+    const { world, car, verdict, second, mid } = conflict()
     expect(verdict).toMatchObject({ status: 'conflict', code: 'already_reserved' })
-    expect(car()).toMatchObject(forAnn)
-    expect(world.conflicts.get(uid)).toMatchObject({
-      kind: 'double_reservation',
-      by: 'root',
-      fields: {
-        reservedUntil: { mine: SUNDAY, theirs: FRIDAY },
-        reservedFor: { mine: 'Bob Stone', theirs: 'Ann Miller' },
-        reservedBy: { mine: 'root', theirs: 'ann' },
-      },
-    })
-  })
-
-  it('the same day and customer are one reservation', () => {
-    const { world, uid } = reservedCar()
-    expect(world.mutate('car.reserve', forAnn, uid, admin).verdict.status).toBe('noop')
+    expect(car()).toMatchObject(annShown)
+    expect([...world.conflicts.values()]).toMatchObject([
+      { kind: 'double_reservation', about: 'reservation', recordUid: second, by: 'root', fields: {} },
+    ])
+    expect(world.reservations.get(second)).toMatchObject({ ...forBob, by: 'root', contests: mid })
   })
 
   it.each([
-    ['theirs', forAnn],
-    ['mine', forBob],
+    ['theirs', annShown],
+    ['mine', bobShown],
   ] as const)('a person decides for %s', (choice, expected) => {
-    const { world, car, conflict: uid } = conflict()
-    expect(world.mutate('conflict.resolve', { choice }, uid).verdict.status).toBe('applied')
+    const { world, car, decide, state } = conflict()
+    expect(decide(choice).status).toBe('applied')
     expect(car()).toMatchObject(expected)
-    expect(world.conflicts.get(uid)?.state).toBe('resolved')
-    expect(world.mutate('conflict.resolve', { choice }, uid).verdict.status).toBe('noop')
+    expect(world.reservations.size).toBe(1)
+    expect(state()).toBe('resolved')
+    expect(decide(choice).status).toBe('noop')
+    expect(decide(choice === 'mine' ? 'theirs' : 'mine').code).toBe('resolved')
+  })
+
+  it('the second can still be chosen when the first was released', () => {
+    const { world, car, mid, decide } = conflict()
+    world.mutate('reservation.delete', {}, mid)
+    expect(reservationIn(car())).toEqual([])
+    expect(decide('mine').status).toBe('applied')
+    expect(car()).toMatchObject(bobShown)
   })
 
   it('a decision for the second does not replace a third', () => {
-    const { world, uid, car, mid, conflict: conflictUid } = conflict()
-    world.mutate('car.release', { reservationId: mid }, uid)
-    world.mutate('car.reserve', { reservedUntil: FRIDAY, reservedFor: 'Cleo' }, uid)
-    expect(world.mutate('conflict.resolve', { choice: 'mine' }, conflictUid).verdict.status).toBe('conflict')
+    const { world, mid, car, reserve, decide, state } = conflict()
+    world.mutate('reservation.delete', {}, mid)
+    reserve({ until: FRIDAY, for: 'Cleo' })
+    expect(decide('mine').status).toBe('conflict')
     expect(car()?.reservedFor).toBe('Cleo')
+    expect(state()).toBe('resolved')
+    expect([...world.conflicts.values()].filter((each) => each.state === 'open')).toMatchObject([
+      { kind: 'double_reservation', by: member.username },
+    ])
   })
 
-  it('a decision for the second on a vehicle that was sold meanwhile is refused', () => {
-    const { world, uid, conflict: conflictUid } = conflict()
-    world.mutate('car.sell', {}, uid)
-    expect(world.mutate('conflict.resolve', { choice: 'mine' }, conflictUid).verdict.code).toBe('car_sold')
-    expect(world.mutate('conflict.resolve', { choice: 'theirs' }, conflictUid).verdict.status).toBe('applied')
+  it('the conflict is over with the second: by its release, a sale, and the deletion of the vehicle', () => {
+    for (const end of ['reservation.delete', 'car.sell', 'car.delete'] as const) {
+      const { world, uid, second, decide, state } = conflict()
+      world.mutate(end, {} as never, end === 'reservation.delete' ? second : uid)
+      expect(state(), end).toBe('resolved')
+      expect(decide('mine').code, end).toBe('resolved')
+      expect(world.reservations.has(second), end).toBe(false)
+    }
+  })
+
+  it('a second reservation makes no conflict under the uid of another record', () => {
+    const { world, reserve } = reservedCar()
+    const mid = '11111111-1111-4111-8111-111111111111'
+    world.mutate('car.create', { car: vehicle }, undefined, member, secondUid(mid))
+    expect(reserve(forBob, member, mid).verdict.code).toBe('key_reused')
   })
 })
 
 describe('a release', () => {
   it('ends the reservation that the person saw, and no later one', () => {
-    const { world, uid, car, mid } = reservedCar()
-    expect(world.mutate('car.release', { reservationId: mid }, uid).verdict.status).toBe('applied')
+    const { world, car, mid, reserve } = reservedCar()
+    expect(world.mutate('reservation.delete', {}, mid).verdict.status).toBe('applied')
     expect(reservationIn(car())).toEqual([])
-    world.mutate('car.reserve', forBob, uid)
-    expect(world.mutate('car.release', { reservationId: mid }, uid).verdict.status).toBe('noop')
-    expect(car()).toMatchObject(forBob)
+    reserve(forBob)
+    expect(world.mutate('reservation.delete', {}, mid).verdict.status).toBe('noop')
+    expect(car()).toMatchObject(bobShown)
   })
 
   it('and a reservation are undone by each other', () => {
     const { world, uid, car, mid } = reservedCar()
-    const reserved = car()
-    const undo = inverseOf({ name: 'car.reserve', uid, mid, madeAt: '', args: forAnn }, undefined)
-    expect(undo).toMatchObject({ name: 'car.release', args: { reservationId: mid } })
-    const release: Mutation = { name: 'car.release', uid, mid, madeAt: '', args: { reservationId: mid } }
-    world.mutate('car.release', release.args, uid)
-    const again = inverseOf(release, reserved)
-    world.mutate(again?.name as 'car.reserve', again?.args as never, uid)
-    expect(car()).toMatchObject(forAnn)
-    expect(inverseOf(release, { ...reserved, reservedUntil: undefined })).toBeNull()
+    const args = { carUid: uid, ...forAnn }
+    const undo = inverseOf({ name: 'reservation.create', uid: mid, mid, madeAt: '', args }, undefined)
+    expect(undo).toEqual({ name: 'reservation.delete', uid: mid, args: { carUid: uid } })
+    const release = { name: 'reservation.delete', uid: mid, mid: uid, madeAt: '', args: {} } as const
+    const again = inverseOf(release, world.reservations.get(mid))
+    world.mutate('reservation.delete', {}, mid)
+    expect(again).not.toHaveProperty('uid')
+    world.mutate('reservation.create', again?.args as never)
+    expect(car()).toMatchObject(annShown)
+    expect(inverseOf(release, undefined)).toBeNull()
   })
 })
 
-describe('an edit with the fields of a reservation', () => {
-  it('reserves, changes and releases', () => {
-    const { world, uid, car } = worldWithCar()
-    const first = world.mutate('car.edit', edit({ reservedUntil: [null, FRIDAY], reservedFor: [null, ' Ann '] }), uid)
+describe('a request about a car that contains a reservation', () => {
+  it('reserves, changes and releases; the last write wins', () => {
+    const { world, uid, car, request } = freeCar()
+    const first = request({ until: FRIDAY, for: ' Ann ' })
     expect(first.history).toHaveProperty('reservedFor')
-    expect(car()).toMatchObject({ reservedUntil: FRIDAY, reservedFor: 'Ann', reservationId: first.mid })
-    world.mutate('car.edit', edit({ reservedUntil: [FRIDAY, SUNDAY] }), uid, admin)
+    expect(car()).toMatchObject({ reservedUntil: FRIDAY, reservedFor: 'Ann', reservationId: secondUid(first.mid) })
+    request({ until: SUNDAY }, {}, admin)
     expect(car()).toMatchObject({ reservedUntil: SUNDAY, reservedFor: 'Ann', reservedBy: 'root' })
-    world.mutate('car.edit', edit({ reservedUntil: [SUNDAY, null] }), uid)
+    request({ for: '' })
+    expect(car()).toMatchObject({ reservedUntil: SUNDAY, reservationId: secondUid(first.mid) })
+    expect(car()).not.toHaveProperty('reservedFor')
+    request({ until: null })
     expect(reservationIn(car())).toEqual([])
+    expect(reservedFields(world.find('reservation', 'carUid', uid))).toEqual({})
   })
 
   it.each([
-    [{ reservedFor: [null, 'Ann'] }],
-    [{ reservedFor: [null, 'Ann'], reservedUntil: [null, null] }],
-    [{ reservedFor: [null, 'Ann'], reservedUntil: [null, '2024-04-30'] }],
-    [{ reservedUntil: [null, '2024-04-30'] }],
-  ] as [Record<string, [unknown, unknown]>][])('%j is refused', (fields) => {
-    const { world, uid } = worldWithCar()
-    expect(world.mutate('car.edit', edit(fields), uid).verdict.code).toBe('invalid')
+    [{ for: 'Ann' }],
+    [{ for: 'Ann', until: null }],
+    [{ for: 'Ann', until: '2024-04-30' }],
+    [{ until: '2024-04-30' }],
+    [{ until: 5 }],
+  ])('%j is refused, with the other fields', (reservation) => {
+    const { car, request } = freeCar()
+    const { verdict } = request(reservation, { color: [car()?.color, 'Pink'], year: [car()?.year, 1000] })
+    expect(verdict.code).toBe('invalid')
+    expect(verdict.errors?.map(({ path }) => path).sort()).toEqual(['reservedUntil', 'year'])
+    expect(car()?.color).not.toBe('Pink')
   })
 
-  it('of a reservation that is over changes the other fields and can remove the customer', () => {
-    const { world, uid, car } = reservedCar()
+  it('that is over changes the other fields and can remove the customer', () => {
+    const { world, car, request } = reservedCar()
     world.now = '2024-06-01T12:00:00.000Z'
-    const all = { reservedUntil: [FRIDAY, FRIDAY], reservedFor: ['Ann Miller', 'Ann Miller'] } as const
-    expect(world.mutate('car.edit', edit({ ...all, color: [car()?.color, 'Pink'] } as never), uid).verdict.status).toBe(
-      'applied',
-    )
-    expect(world.mutate('car.edit', edit({ reservedFor: ['Ann Miller', null] }), uid).verdict.status).toBe('applied')
+    expect(request(forAnn, { color: [car()?.color, 'Pink'] }).verdict.status).toBe('applied')
+    expect(request({ for: null }).verdict.status).toBe('applied')
     expect(car()).not.toHaveProperty('reservedFor')
   })
 })

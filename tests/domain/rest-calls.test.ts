@@ -5,7 +5,7 @@ import {
   type MutationName,
   parseMutation,
   rebaseOnCurrent,
-} from '#domain/mutations/mutation.ts'
+} from '#domain/kinds/mutation.ts'
 import { edit, MemoryWorld, worldWithCar } from '#tests/support/device/device-world.ts'
 
 const mid = '00000000-0000-4000-8000-999999999999'
@@ -17,7 +17,7 @@ function rebased<N extends MutationName>(world: MemoryWorld, name: N, uid: strin
 }
 
 describe('a documented call is made over the current record: it', () => {
-  it('sets a field that was changed meanwhile', () => {
+  it('sets a field that was changed since', () => {
     const { world, uid } = worldWithCar()
     expect(rebased(world, 'car.edit', uid, { fields: { price: { to: 1 } } })).toEqual({
       fields: { price: { from: 61_500, to: 1 } },

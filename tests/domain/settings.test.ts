@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { completeSettings } from '#domain/settings/complete-settings.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import { LEGAL_KINDS, legalTitle } from '#domain/settings/legal-title.ts'
-import { coordinates, mapLocation } from '#domain/settings/map-location.ts'
-import { presentSettings } from '#domain/settings/present-settings.ts'
-import { settingsPatch, settingsSchema } from '#domain/settings/settings.ts'
-import { fieldsToPatch, mergeSettings, settingsFields } from '#domain/settings/settings-fields.ts'
-import { WEEKDAYS } from '#domain/values/opening-hours.ts'
+import { completeSettings } from '#domain/kinds/settings/complete-settings.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
+import { LEGAL_KINDS, legalTitle } from '#domain/kinds/settings/legal-title.ts'
+import { coordinates, mapLocation } from '#domain/kinds/settings/map-location.ts'
+import { presentSettings } from '#domain/kinds/settings/present-settings.ts'
+import { settingsPatch, settingsSchema } from '#domain/kinds/settings/schema.ts'
+import { fieldsToPatch, mergeSettings, settingsFields } from '#domain/kinds/settings/settings-fields.ts'
+import { WEEKDAYS } from '#domain/values/time/opening-hours.ts'
 
 describe('settings', () => {
   it('have valid defaults: two FAQs, six values, four platforms, both kinds of legal pages', () => {
@@ -28,7 +28,13 @@ describe('settings', () => {
       (Array.isArray(value) ? value.flatMap(Object.values) : [value]).includes('')
     const fields = [...settingsFields(DEFAULT_SETTINGS)]
     const empty = fields.filter(([name, value]) => hasEmptyText(value) && !name.startsWith('openingHours.'))
-    const unset = ['pricing.note', 'legalPages.imprint.lastUpdated', 'legalPages.accessibility.lastUpdated']
+    const unset = [
+      'pricing.note',
+      'legalPages.imprint.lastUpdated',
+      'legalPages.accessibility.lastUpdated',
+      ...['text', 'link', 'from', 'until'].map((field) => `notice.${field}`),
+      'reviews',
+    ]
     expect(empty.map(([name]) => name)).toEqual(unset)
     const { legalPages, backgrounds, aboutInfo } = DEFAULT_SETTINGS
     expect(LEGAL_KINDS.filter((kind) => legalPages[kind].enabled)).toEqual(['privacy', 'terms'])
@@ -185,12 +191,18 @@ describe('settings', () => {
       ],
     },
     { contactInfo: { mapCoordinates: 'see metadata: 51.5, -0.1' } },
+    {
+      notice: { text: 'Closed', link: '/contact', from: '2026-12-24', until: '' },
+      reviews: 'https://reviews.example/us',
+    },
+    { promises: { home: [], included: [], homeIntro: '' }, footerInfo: { copyrightFrom: 1998 } },
   ])('accept %j', (patch) => {
     expect(settingsPatch.parse(patch)).toEqual(patch)
   })
 
   it('are received by visitors and staff as far as their sections are declared for them, and by admins as a whole', () => {
-    const stored = { ...DEFAULT_SETTINGS, inquiryMail: { recipients: ['sales@cars.example'] }, staffOnly: { rate: 7 } }
+    const declared = { ...DEFAULT_SETTINGS, inquiryMail: { recipients: ['sales@cars.example'] } }
+    const stored = { ...declared, staffOnly: { rate: 7 } }
     // A section that becomes public also changes this list.
     const publicSections = [
       'aboutInfo',
@@ -201,11 +213,14 @@ describe('settings', () => {
       'faqs',
       'footerInfo',
       'legalPages',
+      'notice',
       'openingHours',
       'policies',
       'pricing',
+      'promises',
       'region',
       'retention',
+      'reviews',
       'siteName',
       'socialMedia',
       'tagline',
@@ -215,7 +230,7 @@ describe('settings', () => {
     expect(Object.keys(presentSettings(stored, 'user')).toSorted()).toEqual(
       [...publicSections, 'inquiryMail'].toSorted(),
     )
-    expect(presentSettings(stored, 'admin')).toEqual(stored)
+    expect(presentSettings(stored, 'admin')).toEqual(declared)
     expect(presentSettings(stored, 'visitor').contactInfo).toEqual(stored.contactInfo)
   })
 

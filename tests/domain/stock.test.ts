@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Car, newCarFields } from '#domain/cars/car.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
+import { type Car, newCarFields } from '#domain/kinds/car/schema.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import { ageing, lacks, overAged } from '#domain/stock/ageing.ts'
 import { badgeOf } from '#domain/stock/badges.ts'
 import { daysBetween, daysInStock } from '#domain/stock/days-in-stock.ts'

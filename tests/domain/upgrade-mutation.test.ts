@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Envelope, envelope, type MutationName, parseMutation } from '#domain/mutations/mutation.ts'
+import { type Envelope, envelope, type MutationName, parseMutation } from '#domain/kinds/mutation.ts'
 import { MUTATION_FORMAT, upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
 import format1 from '#tests/domain/fixtures/mutations-format-1.json' with { type: 'json' }
 
@@ -12,9 +12,8 @@ const NAMES: Record<MutationName, true> = {
   'car.sell': true,
   'car.unsell': true,
   'car.delete': true,
+  'car.import': true,
   'car.restore': true,
-  'car.reserve': true,
-  'car.release': true,
   'inquiry.create': true,
   'inquiry.read': true,
   'inquiry.edit': true,
@@ -22,17 +21,18 @@ const NAMES: Record<MutationName, true> = {
   'appointment.create': true,
   'appointment.edit': true,
   'appointment.delete': true,
+  'reservation.create': true,
+  'reservation.delete': true,
   'check.create': true,
   'check.mark': true,
   'check.end': true,
   'check.reopen': true,
   'settings.edit': true,
   'conflict.resolve': true,
-  void: true,
 }
 
 const all = Object.entries(STORED).flatMap(([format, changes]) =>
-  changes.map((change) => [`format ${format}, ${change.name} ${change.seq}`, change] as const),
+  changes.map((change) => [`format ${format}, ${change.name} ${change.mid}`, change] as const),
 )
 
 test.each(all)('S25 a mutation stored in %s is still parsed', (_, change) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAdmin, userIssues } from '#domain/users/user.ts'
+import { isAdmin, userIssues } from '#domain/kinds/user/rules.ts'
 
 describe('users', () => {
   const user = { username: 'ann', name: 'Ann', email: 'ann@a.example', role: 'Admin', password: 'secret' }

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { appointmentFields } from '#domain/appointments/appointment.ts'
-import { carPatch } from '#domain/cars/car.ts'
-import { inquiryFields, inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
-import { settingsPatch } from '#domain/settings/settings.ts'
-import { isEmail, isMailbox } from '#domain/values/email.ts'
+import { appointmentFields } from '#domain/kinds/appointment/schema.ts'
+import { carPatch } from '#domain/kinds/car/schema.ts'
+import { inquiryFields, inquiryInput } from '#domain/kinds/inquiry/schema.ts'
+import { reservationFields } from '#domain/kinds/reservation/schema.ts'
+import { settingsPatch } from '#domain/kinds/settings/schema.ts'
 import { toIssues } from '#domain/values/issue.ts'
-import { listCell } from '#domain/values/list-cell.ts'
-import { text } from '#domain/values/text.ts'
+import { isEmail, isMailbox } from '#domain/values/text/email.ts'
+import { listCell } from '#domain/values/text/list-cell.ts'
+import { text } from '#domain/values/text/text.ts'
+import { optionalWebAddress } from '#domain/values/text/web-address.ts'
+import { isStorable } from '#domain/values/text/well-formed.ts'
 import { uuid } from '#domain/values/uuid.ts'
-import { optionalWebAddress } from '#domain/values/web-address.ts'
-import { isStorable } from '#domain/values/well-formed.ts'
 
 const messagesOf = (schema: z.ZodMiniType, value: unknown) => {
   const { error } = schema.safeParse(value)
@@ -60,9 +61,11 @@ describe('a text', () => {
   it('is without characters that change its direction in every field that people write', () => {
     const typed = '\u202e\u2067A\u202cb\u2069\u202a'
     expect(name.parse(typed)).toBe('Ab')
-    expect(
-      carPatch.parse({ description: typed, features: [typed], reservedFor: typed, reservedUntil: null }),
-    ).toMatchObject({ description: 'Ab', features: ['Ab'], reservedFor: 'Ab' })
+    expect(carPatch.parse({ description: typed, features: [typed] })).toMatchObject({
+      description: 'Ab',
+      features: ['Ab'],
+    })
+    expect(reservationFields.parse({ until: null, for: typed })).toEqual({ until: '', for: 'Ab' })
     expect(z.partial(appointmentFields).parse({ name: typed, note: typed })).toEqual({ name: 'Ab', note: 'Ab' })
     expect(z.partial(inquiryFields).parse({ note: typed })).toEqual({ note: 'Ab' })
     expect(inquiryInput.parse({ name: typed, message: typed })).toMatchObject({ name: 'Ab', message: 'Ab' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWebAddress } from '#domain/values/web-address.ts'
+import { isWebAddress } from '#domain/values/text/web-address.ts'
 
 describe('web addresses', () => {
   it.each([

@@ -103,7 +103,7 @@ const inputValue = (browser: EngineBrowser, name: string) =>
 const storedDrafts = (browser: EngineBrowser) =>
   browser.evaluate(async () => {
     const databases = await indexedDB.databases()
-    const name = databases.find((database) => database.name?.startsWith('dealer-staff'))?.name ?? ''
+    const name = databases.find((database) => database.name?.startsWith('dealership-staff'))?.name ?? ''
     return new Promise<string>((resolve, reject) => {
       const opening = indexedDB.open(name)
       opening.onerror = () => reject(opening.error)

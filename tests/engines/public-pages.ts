@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { carPath } from '#domain/cars/car-slug.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
 import { ALL_REFUSED, refusedAssignments } from '#tests/support/browser/trusted-types.ts'
 import type { EngineBrowser } from '#tests/support/engines/engine-browser.ts'
 import { open, type Smoke } from './smoke-context.ts'

@@ -1,4 +1,4 @@
-import type { Car } from '#domain/cars/car.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import type { EngineBrowser } from '#tests/support/engines/engine-browser.ts'
 import type { openLossyLine } from '#tests/support/server/lossy-proxy.ts'
 import type { staffApi } from '#tests/support/server/staff-api.ts'

@@ -12,7 +12,7 @@ it.each([
 })
 
 it.each([
-  ['app/a.module.css', '/* Without :has() nothing is lost. */ .a { text-wrap: balance }'],
+  ['app/a.module.css', '/* Nothing is lost where :has() is missing. */ .a { text-wrap: balance }'],
   ['app/ui/switch.module.css', '.row:has(:disabled) { cursor: not-allowed }'],
   ['app/a.ts', 'requestIdleCallback(resolve) // no zoom:'],
   ['sync-server/a.ts', 'URL.canParse(text)'],

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { cycleProblems, type Import, layerProblems, readImports } from '../../scripts/check-imports.ts'
+import {
+  cycleProblems,
+  type Import,
+  layerProblems,
+  readImports,
+  valueImportProblems,
+} from '../../scripts/check-imports.ts'
 
 const arrow = (from: string, to: string): Import => ({ from, to })
 
@@ -28,15 +34,18 @@ it.each([
   ['app/ui/button.tsx', 'app/local/state/cars.ts'],
   ['app/storefront/main.tsx', 'app/dashboard/router.tsx'],
   ['app/main.tsx', 'sync-server/app.ts'],
-  ['domain/values/text.ts', 'domain/cars/car.ts'],
-  ['domain/cars/car.ts', 'domain/users/user.ts'],
+  ['domain/values/text/text.ts', 'domain/kinds/car/schema.ts'],
+  ['domain/kinds/car/schema.ts', 'domain/protocol/protocol.ts'],
+  ['domain/import/read-row.ts', 'domain/kinds/user/rules.ts'],
   ['sync-server/app.ts', 'app/ui/icon.tsx'],
   ['sync-server/store/json/journal.ts', 'sync-server/errors.ts'],
   ['sync-server/store/json/journal.ts', 'sync-server/store/postgres/statements.ts'],
   ['sync-server/store/postgres/replica.ts', 'sync-server/store/json/load.ts'],
   ['sync-server/store/engine/overlay.ts', 'sync-server/store/json/load.ts'],
   ['sync-server/errors.ts', 'sync-server/store/store.ts'],
-  ['sync-server/http/query.ts', 'sync-server/routes/api-context.ts'],
+  ['sync-server/http/etag.ts', 'sync-server/api/handler.ts'],
+  ['sync-server/api/calls/site-calls.ts', 'sync-server/api/handler.ts'],
+  ['app/sync/http/site.ts', 'sync-server/api/calls/calls.ts'],
 ])('rejects an import of %s from %s with the reason', (from, to) => {
   const [problem, ...others] = layerProblems([arrow(from, to)])
   expect(problem).toMatch(new RegExp(`^${from} must not import ${to}\\. [A-Z].+\\.$`))
@@ -45,15 +54,25 @@ it.each([
 
 it.each([
   ['app/ui/button.tsx', 'app/ui/icons/icon.tsx'],
-  ['app/ui/picture.tsx', 'domain/cars/picture-sources.ts'],
+  ['app/ui/picture.tsx', 'domain/kinds/car/pictures/picture-sources.ts'],
   ['app/sync/engine/push.ts', 'app/local/outbox/enqueue.ts'],
-  ['domain/protocol/protocol.ts', 'domain/mutations/mutation.ts'],
-  ['sync-server/main.ts', 'sync-server/routes/api-router.ts'],
+  ['domain/protocol/protocol.ts', 'domain/kinds/mutation.ts'],
+  ['app/http/api-call.ts', 'sync-server/api/calls/calls.ts'],
+  ['sync-server/main.ts', 'sync-server/api/api-router.ts'],
   ['sync-server/store/json/journal.ts', 'sync-server/store/store.ts'],
   ['sync-server/store/postgres/replica.ts', 'sync-server/store/engine/overlay.ts'],
   ['sync-server/store/maintenance/restore.ts', 'sync-server/store/json/load.ts'],
 ])('accepts that %s imports %s', (from, to) => {
   expect(layerProblems([arrow(from, to)])).toEqual([])
+})
+
+it.each([
+  ["import type { Calls } from '#sync-server/api/calls/calls.ts'", 0],
+  ["import { CALLS } from '#sync-server/api/calls/calls.ts'", 1],
+  ["import {\n  type Calls,\n  CALLS,\n} from '#sync-server/api/calls/calls.ts'", 1],
+])('the app imports only types of the server: %j', (text, problems) => {
+  expect(valueImportProblems(new Map([['app/http/api-call.ts', text]]))).toHaveLength(problems)
+  expect(valueImportProblems(new Map([['sync-server/app.ts', text]]))).toEqual([])
 })
 
 it('reports two folders that import each other, with an import for each direction', () => {
@@ -66,6 +85,15 @@ it('reports two folders that import each other, with an import for each directio
   expect(problem).toContain('Import cycle in sync-server/: auth -> middleware -> auth.')
   expect(problem).toContain('sync-server/middleware/deep/c.ts imports sync-server/auth/d.ts')
   expect(others).toEqual([])
+})
+
+it('accepts that a kind is below the registry and above it', () => {
+  const imports = [
+    arrow('domain/kinds/car/mutations.ts', 'domain/records/world.ts'),
+    arrow('domain/records/world.ts', 'domain/kinds/kinds.ts'),
+    arrow('domain/kinds/kinds.ts', 'domain/kinds/car/schema.ts'),
+  ]
+  expect(cycleProblems(imports)).toEqual([])
 })
 
 it('accepts a file beside a folder that imports it and is imported by other files there', () => {

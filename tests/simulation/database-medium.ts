@@ -29,7 +29,6 @@ function inTurn(history: History, run: <T>(work: () => Promise<T>) => Promise<T>
     activity: (range) => run(() => history.activity(range)),
     each: (table, filter, visit) => run(() => history.each(table, filter, visit)),
     count: (table) => run(() => history.count(table)),
-    newestTime: (table, notAfter) => run(() => history.newestTime(table, notAfter)),
   }
 }
 

@@ -2,8 +2,7 @@
 
 import { type Commit, type LocalStore, TABLE_NAMES } from '#app/local/db/local-store.ts'
 import { closeSession, type UnfinishedWork } from '#app/local/session/close-session.ts'
-import type { Actor } from '#domain/users/user.ts'
-import { openFrozenStore } from '#tests/support/device/frozen-store.ts'
+import type { Actor } from '#domain/kinds/user/rules.ts'
 import type { Scheduler } from './scheduler.ts'
 import { START_TIME_MS } from './server-process.ts'
 import { openTab, type Tab, type TabDependencies } from './tab.ts'
@@ -18,6 +17,7 @@ export interface DeviceDependencies extends FromWorld {
   skew: number
   /** False for plain http, where browsers have no Web Locks. */
   hasLocks: boolean
+  newStore(): LocalStore
   revisionOf(store: LocalStore): number
   onCommit(device: Device, store: LocalStore, userId: number | null, commit: Commit): void
 }
@@ -60,7 +60,7 @@ export class Device {
   storeOf(userId: number | null): LocalStore {
     const known = this.stores.get(userId)
     if (known) return known
-    const store = openFrozenStore()
+    const store = this.#dependencies.newStore()
     this.adopt(userId, store)
     return store
   }
@@ -85,7 +85,7 @@ export class Device {
       crash: () => this.#crash(),
     })
     this.tabs.push(tab)
-    // The device was wiped or went back meanwhile.
+    // The device has been wiped or has gone back.
     if (this.stores.get(actor.id) !== store) tab.close()
     return tab
   }
@@ -108,7 +108,7 @@ export class Device {
   async logOut(keep: boolean, confirmed: UnfinishedWork): Promise<UnfinishedWork | null> {
     const { session } = this
     if (!session) return null
-    const asks = await closeSession(this.storeOf(session.actor.id), { keepMutations: keep, confirmed })
+    const asks = await closeSession(this.storeOf(session.actor.id), { keepWork: keep, confirmed })
     if (asks) return asks
     this.session = null
     this.closeTabs()
@@ -120,7 +120,7 @@ export class Device {
     const rows = await this.storeOf(userId).read((tx) =>
       Promise.all(TABLE_NAMES.map(async (table) => [table, await tx.all(table)] as const)),
     )
-    const copy = openFrozenStore()
+    const copy = this.#dependencies.newStore()
     await copy.write(async (tx) => {
       for (const [table, found] of rows) await tx.put(table, found as never)
     })

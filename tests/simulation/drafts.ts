@@ -1,5 +1,5 @@
 // Unsaved forms: a person types, saves or discards.
-import { removeDraft, saveDraft } from '#app/local/drafts/stored-drafts.ts'
+import { removeDraft, saveDraft } from '#app/local/drafts/drafts.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
 

@@ -1,14 +1,15 @@
 // Faults other than the network's: crashing processes, frozen tabs, wiped or copied devices, log-outs, restores.
 
-import { copy, goBack, leaveForAWhile, logOut, syncInBackground, takeSnapshot, wipe } from './device-faults.ts'
+import { copy, goBack, leaveForAWhile, logOut, syncInBackground, wipe } from './device-faults.ts'
 import { clean } from './housekeeping.ts'
 import { endSessionOf } from './log-ins.ts'
-import { changeUser, deleteAccount, pullForAnotherUser, takeOverOutboxes, wrongUser } from './user-faults.ts'
+import { changeUser, deleteAccount, discardOutboxes, wrongUser } from './user-faults.ts'
 import type { World } from './world.ts'
 
 const FAULTS = {
   'server crashes at a write': 5,
   'server is killed': 3,
+  'a write is refused': 4,
   'device crashes at a commit': 6,
   'another tab': 7,
   'a tab is closed': 5,
@@ -18,14 +19,12 @@ const FAULTS = {
   'device is wiped': 2,
   'device is copied': 2,
   backup: 3,
-  'device snapshot': 2,
   restore: 2,
   'role changed': 7,
   'token expires': 2,
   'log-out with keep': 3,
   'log-out with discard': 2,
   'wrong user': 2,
-  'pull for another user': 2,
   'back/forward cache': 8,
   'background sync': 10,
   'device goes back': 3,
@@ -34,7 +33,7 @@ const FAULTS = {
   'account deleted': 1,
   'session ended': 2,
   'a day of the server ends': 3,
-  'outbox taken over': 6,
+  'outbox discarded': 6,
   'nine days pass': 1,
   'seventy days pass': 1,
   'a year passes': 1,
@@ -67,6 +66,10 @@ export async function injectFault(world: World): Promise<void> {
       if (!server.isUp) return
       count()
       return server.kill(scheduler.chance(0.5))
+    case 'a write is refused':
+      if (!server.isUp) return
+      count()
+      return server.refuseWrite(1 + Math.floor(scheduler.random() * 4))
     case 'device crashes at a commit':
       count()
       device.commitsUntilCrash = 1 + Math.floor(scheduler.random() * 5)
@@ -102,9 +105,6 @@ export async function injectFault(world: World): Promise<void> {
       if (!device.session || world.devices.length >= MAX_DEVICES) return
       count()
       return copy(world, device)
-    case 'device snapshot':
-      if (!device.session || world.snapshots.length > 1) return
-      return takeSnapshot(world, device.session.actor.id as number, device)
     case 'backup':
       if (!server.isUp) return
       count()
@@ -134,19 +134,17 @@ export async function injectFault(world: World): Promise<void> {
     case 'account deleted':
       if (!server.store) return
       count()
-      return deleteAccount(server.store)
+      return deleteAccount(world)
     case 'session ended':
       if (!device.session || !server.store) return
       count()
-      return endSessionOf(server.store, device.session.token)
+      return endSessionOf(server, device.session.token)
     case 'a day of the server ends':
       if (!server.isUp) return
       count()
       return clean(world)
-    case 'outbox taken over':
-      return takeOverOutboxes(world, count)
-    case 'pull for another user':
-      return pullForAnotherUser(world, device, count)
+    case 'outbox discarded':
+      return discardOutboxes(world, count)
     case 'role changed':
     case 'token expires':
       if (!server.store) return

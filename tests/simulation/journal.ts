@@ -1,5 +1,5 @@
-import type { MutationRequest, ReportedResult } from '#app/sync/client.ts'
-import type { Envelope } from '#domain/mutations/mutation.ts'
+import type { ReportedResult } from '#app/sync/mutate/result-tracker.ts'
+import type { Envelope } from '#domain/kinds/mutation.ts'
 
 /** A mutation as it was observed outside the product. */
 export interface ObservedMutation {
@@ -19,22 +19,22 @@ export class Journal {
   readonly stored = new Map<string, ObservedMutation>()
   /** Every mutation ever stored or pushed, by mid. */
   readonly sent = new Map<string, Omit<ObservedMutation, 'deviceName' | 'userId'>>()
+  /** The mids whose outcome a response has had. */
+  readonly answered = new Set<string>()
   /** The mids that a REST call has sent too. It overwrites what its author had not seen. */
   readonly sentByRest = new Set<string>()
   /** The mids that a file has carried to a device. */
   readonly carried = new Set<string>()
-  /** The mids of planned mutations in copies of databases. A rule may refuse one on one device and not on the other. */
+  /** The mids that were pending in a copy of a database. A person can undo one on one device that the other one sends. */
   readonly copied = new Set<string>()
   /** The reasons why mutations may be lost, by mid: discarded by a person, or lost with a device. */
   readonly expectedLosses = new Map<string, string>()
-  /** The uids of records whose creation a person has discarded, and with it everything about the record. */
-  readonly discardedCreations = new Set<string>()
-  /** The reasons of withdrawals, by mid. */
-  readonly withdrawn = new Map<string, string>()
-  /** What the rows of each import ask for. */
-  readonly imports = new Map<string, readonly MutationRequest[]>()
-  /** The content of the mutations that were on an attention list. */
-  readonly refusedHere = new Set<string>()
+  /** The mids that were part of a request that has reached the server. */
+  readonly pushed = new Set<string>()
+  /** The mids of pushes at which the server has failed. */
+  readonly failed = new Set<string>()
+  /** The mids that a device has removed because the server has failed at them. */
+  readonly removed = new Set<string>()
   /** The tab in which a person waits for the result of a mutation, by mid. */
   readonly attendedBy = new Map<string, { readonly isAlive: boolean }>()
   /** The results that screens have shown, by mid. */

@@ -1,10 +1,10 @@
 // Faults between two pages of a load: the network fails, or another process answers the next page, on the same data or on older data.
 import type { ListPage } from '#domain/protocol/protocol.ts'
+import type { Reply, Request } from './http.ts'
 import type { Journal } from './journal.ts'
-import type { Medium } from './medium.ts'
-import type { Network, Reply, Request } from './network.ts'
+import type { Network } from './network.ts'
 import type { Scheduler } from './scheduler.ts'
-import type { ServerProcess } from './server-process.ts'
+import type { Backup, ServerProcess } from './server-process.ts'
 import type { Tab } from './tab.ts'
 
 interface World {
@@ -12,7 +12,7 @@ interface World {
   readonly journal: Journal
   readonly server: ServerProcess
   readonly network: Network
-  readonly backup: Medium | null
+  readonly backup: Backup | null
   readonly hasStarted: boolean
   readonly isRecovering: boolean
   stabilizeNetwork(): void
@@ -42,8 +42,8 @@ function interrupt(world: World, fault: keyof typeof FAULTS): void {
   journal.count(`between pages: ${fault}`)
   journal.trace(() => `--- ${fault} between two pages`)
   if (fault === 'server is killed') server.kill(scheduler.chance(0.5))
-  else if (fault === 'restore') void server.restore(backup as Medium)
-  else if (fault === 'folder put back') void server.putBack(backup as Medium)
+  else if (fault === 'restore') void server.restore(backup as Backup)
+  else if (fault === 'folder put back') void server.putBack(backup as Backup)
   else {
     network.faultRate = 1
     network.cutAll()

@@ -1,18 +1,17 @@
 // Log-ins of users on devices, and the ends of their sessions.
 import type { LocalStore } from '#app/local/db/local-store.ts'
-import { abandonOutbox } from '#app/local/outbox/abandoned-outboxes.ts'
 import { closeSession } from '#app/local/session/close-session.ts'
-import type { Actor } from '#domain/users/user.ts'
+import type { Actor } from '#domain/kinds/user/rules.ts'
 import { VISITOR } from '#sync-server/store/caller.ts'
 import { endSession } from '#sync-server/store/ended-sessions.ts'
-import type { Store } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import type { Device } from './device.ts'
 import type { Journal } from './journal.ts'
+import { discardAbandoned } from './losses.ts'
+import { changedUser } from './model/upkeep.ts'
 import type { Scheduler } from './scheduler.ts'
 import { SESSION_EXPIRY } from './server-api.ts'
 import { ADMIN_ID, type ServerProcess, USERS } from './server-process.ts'
-import { takeOver } from './take-over.ts'
 
 interface World {
   readonly scheduler: Scheduler
@@ -22,9 +21,7 @@ interface World {
   readonly isRecovering: boolean
   readonly violation: unknown
   number(): number
-  newUuid(): string
   wrapStore(store: LocalStore): LocalStore
-  readonly draftWatch: { onSignedOut(store: LocalStore): void }
 }
 
 export async function logIn(world: World, device: Device, id: number): Promise<void> {
@@ -55,19 +52,19 @@ export async function signOut(world: World, device: Device, code?: string): Prom
   device.closeTabs()
   logInLater(world, device)
   if (!id) return
-  world.draftWatch.onSignedOut(device.storeOf(id))
-  // As `forgetSession` in app/sync/session/end-session.ts.
-  if (code === 'account_gone') await abandonOutbox(device.storeOf(id))
-  else if (code === 'session_revoked') await closeSession(device.storeOf(id), { keepMutations: true })
+  await closeSession(device.storeOf(id), { keepWork: true })
 }
 
 /** A log-out that the server receives. The device may not know it, or have sent a log-out ticket. */
-export async function endSessionOf(store: Store, token: string): Promise<void> {
+export async function endSessionOf(server: ServerProcess, token: string): Promise<void> {
   const [key = ''] = token.split('.')
-  await store
-    .transact((records) => {
+  const ended = { jti: token, exp: SESSION_EXPIRY }
+  const told = changedUser(key, (user) => ({ ...user, endedSessions: [...(user.endedSessions ?? []), ended] }))
+  await server
+    .storeFor(told)
+    ?.transact((records) => {
       const user = records.get('users', key)
-      if (user) records.put('users', key, endSession(user, { jti: token, exp: SESSION_EXPIRY }, new Date(0)))
+      if (user) records.put('users', key, endSession(user, ended, new Date(0)))
     })
     .catch(() => {})
 }
@@ -84,14 +81,10 @@ export async function logEverybodyIn(world: World): Promise<number> {
   let opened = 0
   for (const device of world.devices) {
     const view = await world.server.store?.read()
-    for (const id of device.stores.keys()) {
+    for (const id of [...device.stores.keys()]) {
       if (id === null || !view || view.get('users', String(id))) continue
       if (device.session?.actor.id === id) await signOut(world, device, 'account_gone')
-      else {
-        world.draftWatch.onSignedOut(device.storeOf(id))
-        await abandonOutbox(device.storeOf(id))
-      }
-      await takeOver(world, device, id)
+      await discardAbandoned(world, device, id)
     }
     for (const id of device.stores.keys()) {
       if (device.openTabs.some(({ actor }) => actor.id === id)) continue

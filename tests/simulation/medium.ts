@@ -1,13 +1,14 @@
-// What a simulated server stores its data on: a simulated disk, or a site of a real database (database-medium.ts).
+// The medium on which a simulated server stores its data: a simulated disk, or a site of a real database (database-medium.ts).
 
 import type { Document } from '#sync-server/store/engine/document.ts'
-import { documentRows, loadDocument } from '#sync-server/store/engine/stored-rows.ts'
+import { documentRows } from '#sync-server/store/engine/stored-rows.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
-import { readWholeStore } from '#sync-server/store/maintenance/read-store.ts'
-import { restoreInto } from '#sync-server/store/maintenance/restore.ts'
-import { JPEG_COPY, ORIGINAL, type PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
+import { prepareRestored } from '#sync-server/store/maintenance/prepare-restored.ts'
+import { replaceFolder } from '#sync-server/store/maintenance/replace-folder.ts'
+import { noStore } from '#sync-server/store/maintenance/replaced-store.ts'
 import type { Store } from '#sync-server/store/store.ts'
-import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
+import { wholeDocument } from '#tests/support/server/maintain-folder.ts'
+import { diskError, SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { simulatedOwners } from '#tests/sync-server/store/open-simulated.ts'
 import type { Scheduler } from './scheduler.ts'
 
@@ -23,20 +24,19 @@ export interface Medium {
   /** Calls `onCrash` when the process crashes in one of its next writes. */
   planCrash(inWrites: number, how: CrashMoment, onCrash: () => void): void
   cancelCrash(): void
-  /** What the next process finds when this one has ended. */
+  /** The disk refuses one of the next writes, and the process goes on. Omitted where that is not simulated. */
+  refuseWrite?(inWrites: number): void
+  /** The medium that the next process finds when this one has ended. */
   afterKill(): Medium
   /** The same without what was not synced. */
   afterPowerCut(random: () => number): Medium
   /** A copy that no process changes. */
   copy(): Promise<Medium>
   document(): Promise<Document>
-  /** What the next process finds when somebody has replaced the data by a copy. */
+  /** The medium that the next process finds when somebody has replaced the data by a copy. */
   putBack(copy: Medium): Promise<Medium>
   restore(document: Document): Promise<void>
 }
-
-/** Photos have rows only, and no files: every row counts as complete. */
-const ALL_FILES = { names: async () => [ORIGINAL, JPEG_COPY], owner: async () => null } as unknown as PhotoFiles
 
 export function diskMedium(disk = new SimulatedDisk()): Medium & { disk: SimulatedDisk } {
   return {
@@ -53,11 +53,20 @@ export function diskMedium(disk = new SimulatedDisk()): Medium & { disk: Simulat
     cancelCrash() {
       disk.fault = () => undefined
     },
+    refuseWrite(inWrites) {
+      let left = inWrites
+      disk.fault = ({ kind }) => (kind === 'write' && --left === 0 ? diskError('ENOSPC') : undefined)
+    },
     afterKill: () => diskMedium(disk.afterKill()),
     afterPowerCut: (random) => diskMedium(disk.afterPowerCut(random)),
     copy: async () => diskMedium(disk.afterKill()),
-    document: () => readWholeStore(disk.afterKill(), ({ stored }) => loadDocument(stored)),
+    document: () => wholeDocument(disk.afterKill()),
     putBack: (copy) => copy.copy(),
-    restore: async (document) => void (await restoreInto(disk, documentRows(document), {}, ALL_FILES)),
+    async restore(document) {
+      await replaceFolder(
+        disk,
+        async (replaced) => (await prepareRestored(documentRows(document), replaced ?? noStore())).stored,
+      )
+    },
   }
 }

@@ -1,10 +1,10 @@
 // The mutations that staff make, over what their tab displays. Every typed value is unique.
 
 import { vehicleName } from '#app/dashboard/appointments/appointment-values.ts'
-import type { MutationRequest } from '#app/sync/client.ts'
-import type { Appointment } from '#domain/appointments/appointment.ts'
-import type { Car } from '#domain/cars/car.ts'
-import { openCheckOf, pastChecks } from '#domain/checks/check-report.ts'
+import type { MutationRequest } from '#app/sync/mutate/batches.ts'
+import type { Appointment } from '#domain/kinds/appointment/schema.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
+import { openCheckOf, pastChecks } from '#domain/kinds/lot-check/check-report.ts'
 import { RECIPIENT_LISTS } from './recipients.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
@@ -77,7 +77,7 @@ function carMutation(
 ): MutationRequest | null {
   if (!car) return createCar(world)
   const { scheduler } = world
-  const { uid, saleId = null, reservationId } = car
+  const { uid, saleId = null } = car
   switch (kind) {
     case 'edit':
       return { name: 'car.edit', uid, args: { fields: changedFields(world, tab, car) } }
@@ -99,9 +99,14 @@ function carMutation(
     case 'unsell':
       return { name: 'car.unsell', uid, args: { saleId } }
     case 'reserve':
-      return { name: 'car.reserve', uid, args: { reservedUntil: nextDay(world), reservedFor: world.word('customer') } }
-    case 'release':
-      return reservationId ? { name: 'car.release', uid, args: { reservationId } } : null
+      return {
+        name: 'reservation.create',
+        args: { carUid: uid, until: nextDay(world), for: world.word('customer') },
+      }
+    case 'release': {
+      const reservation = tab.view.world.find('reservation', 'carUid', uid)
+      return reservation ? { name: 'reservation.delete', uid: reservation.uid, args: { carUid: uid } } : null
+    }
     default:
       return { name: 'car.delete', uid, args: { saleId } }
   }
@@ -167,7 +172,7 @@ function changedCosts(world: World, { purchasePrice, costs = [] }: Car) {
     : { costs: { from: costs, to: [...costs, cost] } }
 }
 
-/** By the check that the tab displays. Without one, a person marks on a report. */
+/** A mark belongs to the check that the tab displays. Without one, a person marks on a report. */
 function checkMutation(
   world: World,
   { view }: Tab,

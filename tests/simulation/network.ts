@@ -1,21 +1,9 @@
 // The simulated network. It loses, repeats, delays and reorders requests and responses, and returns responses that are not the
 // server's.
+import type { Reply, Request } from './http.ts'
 import type { Journal } from './journal.ts'
+import { mutationsIn } from './model/protocol.ts'
 import type { Scheduler } from './scheduler.ts'
-
-export interface Request {
-  method: string
-  path: string
-  token: string | null
-  key: string | null
-  body: string | null
-}
-
-export interface Reply {
-  status: number
-  headers: Record<string, string>
-  text: string
-}
 
 interface Server {
   isUp(): boolean
@@ -37,6 +25,9 @@ const FAULTS = {
 
 export type Fault = keyof typeof FAULTS
 
+/** The server does not receive the request. */
+const SUBSTITUTED = new Set<Fault>(['lost request', 'captive portal', '429', '503', '413', 'refusal of a gateway'])
+
 /** As in app/http/request.ts. */
 const REQUEST_TIMEOUT_MS = 15_000
 
@@ -49,6 +40,9 @@ export class Network {
   onRequest: (request: Request) => void = () => {}
   #generation = 0
   readonly #cuts = new Set<() => void>()
+  /** The mids of mutations that the server always refuses as too large, and of those that it may have received. */
+  readonly #tooLarge = new Set<string>()
+  readonly #sent = new Set<string>()
   readonly #dependencies: { scheduler: Scheduler; server: Server; journal: Journal }
 
   constructor(dependencies: { scheduler: Scheduler; server: Server; journal: Journal }) {
@@ -89,7 +83,7 @@ export class Network {
       const cancelTimeout = scheduler.after(REQUEST_TIMEOUT_MS, fail)
       this.#cuts.add(fail)
       if (!isOnline()) return void scheduler.after(1, fail)
-      const applied = fault && applies(fault, request) ? fault : null
+      const applied = this.#faultOf(request, fault)
       if (applied) {
         journal.count(`net: ${applied}`)
         journal.trace(() => `   ${applied}: ${request.method} ${request.path.slice(0, 24)}`)
@@ -108,6 +102,18 @@ export class Network {
         })
       })
     })
+  }
+
+  /** A mutation that is too large was always too large. A batch of several can be too large for a gateway. */
+  #faultOf(request: Request, fault: Fault | null): Fault | null {
+    const mids = mutationsIn(request).map(({ mid }) => mid)
+    const [mid = ''] = mids
+    if (mids.some((each) => this.#tooLarge.has(each))) return '413'
+    const isSingle = fault === '413' && mids.length === 1
+    const applied = fault && applies(fault, request) && !(isSingle && this.#sent.has(mid)) ? fault : null
+    if (isSingle && applied) this.#tooLarge.add(mid)
+    if (applied === null || !SUBSTITUTED.has(applied)) for (const each of mids) this.#sent.add(each)
+    return applied
   }
 
   async #deliver(request: Request, generation: number): Promise<Reply | null> {

@@ -1,15 +1,15 @@
-// What staff and visitors do. Every value they type is unique, so that an oracle can follow it.
+// The actions of staff and visitors. Every value they type is unique, so that an oracle can follow it.
 
-import type { RefusedRow } from '#app/local/db/rows.ts'
-import type { MutationRequest } from '#app/sync/client.ts'
-import type { Envelope } from '#domain/mutations/mutation.ts'
-import { isCreation } from '#domain/records/kinds.ts'
+import type { MutationRequest } from '#app/sync/mutate/batches.ts'
+import * as changes from '#app/sync/mutate/changes.ts'
+import { withoutAdminFields } from '#domain/kinds/car/field-readers.ts'
+import type { Envelope } from '#domain/kinds/mutation.ts'
 import type { Device } from './device.ts'
 import { typeInForm } from './drafts.ts'
-import { cancelImport, changeSeveral, startImport, undoImport } from './imports.ts'
+import { cancelImport, changeSeveral, startImport, undo, undoImport, undoLater } from './imports.ts'
+import { canonical } from './model/rows.ts'
 import { carsOf, changedFields, nextMutation, type StaffMutation } from './mutations.ts'
 import { short } from './names.ts'
-import { canonical } from './oracles/whole-state.ts'
 import { takePhoto } from './photos.ts'
 import { callRestForPending } from './rest-calls.ts'
 import type { Tab } from './tab.ts'
@@ -81,7 +81,7 @@ export async function work(world: World, device: Device, tab: Tab): Promise<void
   if (kind === 'import cancel') return cancelImport(world, tab)
   if (kind === 'import undo') return undoImport(world, tab)
   if (kind === 'unsent file') return carryUnsent(world, tab)
-  if (kind === 'bulk') return changeSeveral(world, device, tab)
+  if (kind === 'bulk') return changeSeveral(world, tab)
   const photo = kind === 'images' && world.hasPhotos ? await photoOf(world, device, tab) : null
   const mutation = nextMutation(world, tab, kind, photo)
   if (!mutation) return
@@ -100,7 +100,7 @@ async function photoOf(world: World, device: Device, tab: Tab): Promise<string |
 async function mutate(world: World, tab: Tab, mutation: MutationRequest): Promise<void> {
   const { journal, scheduler } = world
   const attended = scheduler.chance(0.3)
-  const result = await tab.changes?.change(mutation, { attended })
+  const result = tab.staff && (await changes.change(tab.staff, mutation, { attended }))
   if (!result) return
   journal.trace(() => {
     const outcome = result.kind === 'queued' ? short(result.mid) : JSON.stringify(result)
@@ -114,14 +114,15 @@ async function mutate(world: World, tab: Tab, mutation: MutationRequest): Promis
     journal.count(`reported: ${kind}`)
     journal.results.set(result.mid, kind)
   })
+  if (result.canUndo && scheduler.chance(0.15)) undoLater(world, tab, [result.mid], 'op: undo')
 }
 
 /** S5, S37: what the screen calls saved on this device is stored and visible there. */
 function checkQueued(world: World, tab: Tab, mid: string): void {
   const isStored = world.journal.stored.has(mid)
   const rows = [...tab.view.table('outbox').values()]
-  const isVisible = rows.some((row) => row.envelope.mid === mid || row.withdrawn?.envelope.mid === mid)
-  const isDone = world.serverWatch.outcomes.has(mid)
+  const isVisible = rows.some(({ envelope }) => envelope.mid === mid)
+  const isDone = world.server.model.has(mid) || world.journal.expectedLosses.has(mid)
   if (isStored && tab.isAlive && !isVisible && !isDone)
     throw new Violation('S37', `${tab.name} does not show ${short(mid)}, which is stored`)
 }
@@ -144,75 +145,59 @@ function mutateLater(world: World, device: Device, tab: Tab, mutation: MutationR
   })
 }
 
+/** A person discards something pending or refused. */
 async function discard(world: World, tab: Tab): Promise<void> {
   const { scheduler, journal } = world
   await tab.view.refresh()
-  const pending = [...tab.view.table('outbox').values()].filter((row) => !row.outcome && !row.withdrawn)
+  const pending = [...tab.view.table('outbox').values()].filter(({ outcome }) => !outcome)
   const refused = [...tab.view.table('refused').values()]
   const chosen = scheduler.pick([...pending, ...refused])
   if (!chosen) return
-  const { mid, name } = chosen.envelope
+  const { mid } = chosen.envelope
   journal.count('op: discard')
   journal.trace(() => `${tab.name} discards ${short(mid)}`)
-  expectLoss(world, chosen, 'discarded')
-  // With a record that was never created goes everything about it.
-  if (isCreation(name)) journal.discardedCreations.add(mid)
-  await tab.changes?.discard(mid)
+  if ('key' in chosen) {
+    await undo(world, tab, [mid])
+    return
+  }
+  for (const each of [chosen.envelope, ...(chosen.dependants ?? [])]) journal.expectedLosses.set(each.mid, 'discarded')
+  if (tab.staff) await changes.discard(tab.staff, mid)
 }
 
 async function resend(world: World, tab: Tab): Promise<void> {
   const { scheduler, journal } = world
   await tab.view.refresh()
-  const refused = scheduler.pick([...tab.view.table('refused').values()].filter(isRefused))
+  const refused = scheduler.pick([...tab.view.table('refused').values()])
   if (!refused) return
   const { mid, envelope, verdict, dependants = [] } = refused
   // Before the call, because the device may crash during it.
-  const replaced = [envelope, ...dependants, ...pendingDependants(tab, envelope)]
+  const replaced = [envelope, ...dependants]
   const added = replaced.filter((each) => !journal.expectedLosses.has(each.mid))
   for (const each of added) journal.expectedLosses.set(each.mid, 'sent again')
   const isDeleted = verdict.code === 'deleted' && envelope.name.startsWith('car.')
-  const result = await (isDeleted ? tab.changes?.recreate(mid) : tab.changes?.resend(mid, envelope.args as never))
+  const result =
+    tab.staff &&
+    (await (isDeleted ? changes.recreate(tab.staff, mid) : changes.resend(tab.staff, mid, envelope.args as never)))
   journal.trace(() => `${tab.name} resends ${short(refused.mid)} -> ${JSON.stringify(result)}`)
   if (result?.kind !== 'queued') {
-    // Another tab may have discarded or sent it meanwhile.
+    // Another tab may have discarded or sent it.
     const isStill = world.mirror.get(world.storeOf(tab), 'refused', mid) !== undefined
     if (result && isStill) for (const each of added) journal.expectedLosses.delete(each.mid)
     return
   }
   journal.count(isDeleted ? 'op: recreate' : 'op: resend')
   if (replaced.length > 1) journal.count('op: resend with dependants')
-  world.guard(() => checkSentAgain(world, replaced, result.uid))
+  world.guard(() => checkSentAgain(world, replaced))
 }
 
-function pendingDependants(tab: Tab, { name, uid, mid }: Envelope): Envelope[] {
-  const rows = name === 'car.create' ? [...tab.view.table('outbox').values()] : []
-  return rows.flatMap(({ envelope, outcome, withdrawn }) =>
-    envelope.uid === uid && envelope.mid !== mid && !outcome && !withdrawn ? [envelope] : [],
-  )
-}
-
-/** S20: a mutation is sent again together with its dependants, each under a new mid. */
-function checkSentAgain({ journal }: World, replaced: readonly Envelope[], uid: string): void {
+/** S20: a mutation is sent again together with its dependants, each under a new mid and with its uid. */
+function checkSentAgain({ journal }: World, replaced: readonly Envelope[]): void {
   const old = new Set(replaced.map(({ mid }) => mid))
-  const made = [...journal.stored.values()].filter((each) => each.uid === uid && !old.has(each.mid))
-  const content = ({ name, args }: { name: string; args: Envelope['args'] }) =>
-    canonical({ name, args: { ...args, saleId: undefined } })
-  const contents = made.map(content)
-  // A conflict about a deleted car is decided instead.
-  const decided = new Set(
-    [...journal.stored.values()].flatMap((each) => (each.name === 'conflict.resolve' ? [each.uid] : [])),
-  )
-  for (const each of replaced) {
-    if (!decided.has(each.mid) && !contents.includes(content(each)))
-      throw new Violation('S20', `${each.name} ${short(each.mid)} is not sent again`)
-  }
-}
-
-const isRefused = ({ verdict }: RefusedRow) => verdict.status === 'refused'
-
-/** Also for the dependants. */
-function expectLoss({ journal }: World, row: { envelope: Envelope; dependants?: Envelope[] }, why: string): void {
-  for (const { mid } of [row.envelope, ...(row.dependants ?? [])]) journal.expectedLosses.set(mid, why)
+  const content = ({ name, uid, args }: Pick<Envelope, 'name' | 'uid' | 'args'>) =>
+    canonical({ name, uid, args: { ...withoutAdminFields(args), saleId: undefined } })
+  const made = new Set([...journal.stored.values()].filter(({ mid }) => !old.has(mid)).map(content))
+  for (const each of replaced)
+    if (!made.has(content(each))) throw new Violation('S20', `${each.name} ${short(each.mid)} is not sent again`)
 }
 
 export async function visit(world: World, tab: Tab): Promise<void> {

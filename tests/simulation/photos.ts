@@ -2,13 +2,13 @@
 // nothing here decodes them.
 import { createHash } from 'node:crypto'
 import type { LocalStore } from '#app/local/db/local-store.ts'
+import { sweepPhotos } from '#app/local/photos/photo-queue.ts'
 import { unfinishedPhotos } from '#app/local/photos/photo-uses.ts'
 import { storePhoto } from '#app/local/photos/store-photo.ts'
-import { sweepPhotos } from '#app/local/photos/sweep-photos.ts'
 import { type Clock, DONE, type EngineDependencies } from '#app/sync/engine/dependencies.ts'
 import { createRetryLoop, type RetryLoop } from '#app/sync/engine/retry-loop.ts'
 import { createPhotoUpload, uploadPhotos } from '#app/sync/photos/upload-photos.ts'
-import { picturesOf } from '#domain/cars/car-pictures.ts'
+import { picturesOf } from '#domain/kinds/car/pictures/car-pictures.ts'
 import { photoAddress, photoHash } from '#domain/photos/photo.ts'
 import { addPhoto, refreshPhoto } from '#sync-server/photos/photo-rows.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
@@ -17,6 +17,8 @@ import { Violation } from './violation.ts'
 
 const TYPE = 'image/jpeg'
 const SIZE = { width: 2048, height: 1365 }
+/** The server stores this of each photo. */
+export const PHOTO_ROW = { ...SIZE, bytes: 1, placeholder: 'A'.repeat(36) }
 
 export const hashOf = (content: string) => createHash('sha256').update(content).digest('hex')
 
@@ -62,7 +64,7 @@ export async function takePhoto(store: LocalStore, content: string, now: Date): 
 export async function receivePhoto(store: Store, caller: Caller, hash: string, at: Date): Promise<boolean> {
   const uploadedAt = at.toISOString()
   if (await refreshPhoto(store, caller, hash, uploadedAt)) return false
-  const row = { ...SIZE, bytes: 1, placeholder: 'A'.repeat(36), uploadedAt }
+  const row = { ...PHOTO_ROW, uploadedAt }
   return (await addPhoto(store, caller, hash, row)).isNew
 }
 
@@ -81,7 +83,7 @@ export async function findWaitingPhoto({ devices }: World): Promise<string | nul
   return null
 }
 
-/** S82, S85: the server has each photo that a car names and that a device still has. */
+/** S80: the server has each photo that a car names and that a device still has. */
 export async function checkPhotosArrived({ devices }: World, view: View): Promise<void> {
   const named = new Set(
     [...view.all('cars')].flatMap((car) => picturesOf(car).flatMap((address) => photoHash(address) ?? [])),
@@ -90,7 +92,7 @@ export async function checkPhotosArrived({ devices }: World, view: View): Promis
     for (const store of stores.values()) {
       for (const { hash, state } of await store.read((tx) => tx.all('photos'))) {
         if (!named.has(hash) || view.get('photos', hash)) continue
-        throw new Violation('S82', `the server does not have photo ${hash.slice(0, 8)}, which is ${state} on ${name}`)
+        throw new Violation('S80', `the server does not have photo ${hash.slice(0, 8)}, which is ${state} on ${name}`)
       }
     }
   }

@@ -2,9 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openSession } from '#app/local/db/device.ts'
-import { enqueue } from '#app/local/outbox/enqueue.ts'
-import { recordOutcomes } from '#app/local/outbox/record-outcomes.ts'
-import { withdraw } from '#app/local/outbox/withdraw.ts'
 import { openDeviceView } from '#app/local/view/device-view.ts'
 import { rules } from '#app/local/view/replay.ts'
 import { MAX_LIST_PAGE } from '#domain/protocol/protocol.ts'
@@ -12,7 +9,6 @@ import { recordList } from '#sync-server/present/record-list.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { VISITOR_CALLER } from '#sync-server/store/caller.ts'
-import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import { openFrozenStore } from '#tests/support/device/frozen-store.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { openTestStore, Tablet } from '#tests/support/server/test-store.ts'
@@ -23,7 +19,7 @@ test('S57: the activity log has no content of a note that was chosen in a confli
   const mid = randomUUID()
   const args = { name: 'Ada Byron', phone: '+447700900123', message: 'Is it still there?' }
   const mutation = { name: 'inquiry.create', uid: mid, mid, madeAt: '', args } as const
-  await reconcileOne(lot.store, { caller: VISITOR_CALLER, mutation, fingerprint: mid, now: () => new Date() })
+  await reconcileOne(lot.store, { caller: VISITOR_CALLER, mutation, hasKey: true, now: () => new Date() })
   const [ann, bob] = [new Tablet(lot), new Tablet(lot)]
   await ann.make('inquiry.edit', { fields: { note: { from: '', to: 'first words' } } }, mid)
   const lost = bob.queue('inquiry.edit', { fields: { note: { from: '', to: 'other words' } } }, mid)
@@ -34,25 +30,12 @@ test('S57: the activity log has no content of a note that was chosen in a confli
   expect(JSON.stringify([...view.all('activity')])).not.toContain('words')
 })
 
-test('S11: a withdrawal repeated under the former clientId has the same outcome', async () => {
-  await using lot = await openTestStore()
-  const tablet = new Tablet(lot)
-  const create = tablet.queue('car.create', { car: vehicle })
-  const withdrawal = { ...tablet.queue('void', {}, create.mid), seq: create.seq }
-  await tablet.send(withdrawal)
-  const renamed = new Tablet(lot)
-  await renamed.make('car.create', { car: vehicle })
-  await renamed.send({ ...withdrawal, seq: 2 })
-  expect(await tablet.send(withdrawal)).toMatchObject({ outcomes: [{ status: 'noop', code: 'voided' }] })
-  expect((await wholeView(lot.store)).get(IDEMPOTENCY_RECORDS, withdrawal.mid)?.status).toBe('noop')
-})
-
 test('S30: a cached list from before a deletion is invalidated when the tombstone is pruned', async () => {
   await using lot = await openTestStore()
   const mid = randomUUID()
   const args = { name: 'Ada Byron', phone: '+447700900123', message: 'Is it still there?' }
   const mutation = { name: 'inquiry.create', uid: mid, mid, madeAt: '', args } as const
-  await reconcileOne(lot.store, { caller: VISITOR_CALLER, mutation, fingerprint: mid, now: () => new Date() })
+  await reconcileOne(lot.store, { caller: VISITOR_CALLER, mutation, hasKey: true, now: () => new Date() })
   const list = recordList('inquiry', 'user')
   const listsAda = async () =>
     list
@@ -78,30 +61,7 @@ test('S45: a device whose clock is in 1970 does not refuse current model years a
   const args = { fields: { price: { from: 61_500, to: 60_000 } } }
   const edit = { name: 'car.edit', uid, mid: randomUUID(), madeAt, args } as const
   expect(view.dryRun(edit, madeAt).verdict.status).toBe('applied')
-  await store.write((tx) => tx.put('outbox', [{ seq: 1, envelope: { ...edit, seq: 1, format: 1 } }]))
+  await store.write((tx) => tx.put('outbox', [{ key: 1, envelope: { ...edit, format: 1 } }]))
   expect(view.world.get('car', uid)?.price).toBe(60_000)
   view.close()
-})
-
-test('S20: dependants stay in the attention list when a refused creation turns out to be applied', async () => {
-  const store = openFrozenStore()
-  const { clientId } = await openSession(store, randomUUID)
-  const madeAt = '2026-01-01T00:00:00.000Z'
-  const [uid, mid] = [randomUUID(), randomUUID()]
-  const args = { fields: { price: { from: 61_500, to: 60_000 } } }
-  await enqueue(store, { mutation: { name: 'car.create', uid, mid: uid, madeAt, args: { car: vehicle } } })
-  await enqueue(store, { mutation: { name: 'car.edit', uid, mid, madeAt, args } })
-  const refusal = { verdict: { status: 'refused', message: 'Too large' }, at: madeAt } as const
-  await withdraw(store, { mid: uid, newUuid: randomUUID, why: { reason: 'refused' }, refusal })
-  const [create, edit] = (await store.snapshot()).outbox.map(({ seq, envelope }) => ({ seq, mid: envelope.mid, uid }))
-  if (!create || !edit) throw new Error('Expected two withdrawals')
-  const outcomes = [{ ...create, status: 'applied' } as const, { ...edit, status: 'noop', code: 'voided' } as const]
-  await recordOutcomes(store, clientId, outcomes, madeAt)
-  const { refused } = await store.snapshot()
-  expect(new Map(refused.map((row) => [row.mid, row.verdict.status]))).toEqual(
-    new Map([
-      [uid, 'applied'],
-      [mid, 'refused'],
-    ]),
-  )
 })

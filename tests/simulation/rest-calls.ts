@@ -1,8 +1,9 @@
 // Programs that use the REST API, with and without an idempotency key, and retry when the response is lost.
 
-import type { Envelope } from '#domain/mutations/mutation.ts'
+import type { Envelope } from '#domain/kinds/mutation.ts'
+import type { Request } from './http.ts'
+import { rowsIn } from './model/rows.ts'
 import { short } from './names.ts'
-import type { Request } from './network.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
 
@@ -22,14 +23,14 @@ export async function callRest(world: World): Promise<void> {
       if (code) journal.count(`code: ${code}`)
       return
     }
-    // Without a key a retry could have a second effect.
+    // A retry of a request that has no key could have a second effect.
     if (!request.key) return
     await scheduler.sleep(scheduler.between(500, 5000))
   }
 }
 
 async function createRequest(world: World, kind: keyof typeof CALLS): Promise<Request | null> {
-  const { scheduler, newUuid, serverWatch, users } = world
+  const { scheduler, newUuid, server, users } = world
   const user = scheduler.pick(users)
   const row = (await world.server.store?.read())?.get('users', String(user.id)) ?? user
   const token = `${user.id}.${row.tokenVersion}`
@@ -50,10 +51,10 @@ async function createRequest(world: World, kind: keyof typeof CALLS): Promise<Re
     })
   if (kind === 'settings') return toRequest('PUT', '/api/settings', { tagline: { to: world.word('words') } })
   if (kind === 'reuse') {
-    const used = scheduler.pick(serverWatch.requests.filter((sent) => sent.key && sent.path === '/api/cars'))
+    const used = scheduler.pick(server.model.requests.filter((sent) => sent.key && sent.path === '/api/cars'))
     return used ? { ...used, token, body: JSON.stringify({ make: 'Reuse', model: 'Reuse', enabled: false }) } : null
   }
-  const car = scheduler.pick([...serverWatch.cars.values()])
+  const car = scheduler.pick([...rowsIn(server.model.state, 'cars').values()])
   if (!car) return null
   const path = `/api/cars/${car.id}`
   if (kind === 'delete') return toRequest('DELETE', path, null)
@@ -87,7 +88,7 @@ export async function callRestForPending(world: World, tab: Tab): Promise<void> 
   journal.trace(() => `rest ${call.method} ${call.path} for pending ${short(envelope.mid)} -> ${reply?.status}`)
 }
 
-/** @returns null for what no REST call does, and for a record that the server has no number for yet */
+/** The call that requests the same. @returns null for what no REST call does, and for a record that the server has no number for yet */
 function toRestCall(tab: Tab, { name, uid, args }: Envelope) {
   if (name === 'car.create') return { method: 'POST', path: '/api/cars', body: args.car }
   if (name === 'settings.edit') return { method: 'PUT', path: '/api/settings', body: targets(args) }
@@ -96,8 +97,6 @@ function toRestCall(tab: Tab, { name, uid, args }: Envelope) {
   switch (name) {
     case 'car.edit':
       return { method: 'PUT', path: `/api/cars/${id}`, body: targets(args) }
-    case 'car.sell':
-      return { method: 'PUT', path: `/api/cars/${id}`, body: { sold: { to: true } } }
     case 'car.delete':
       return { method: 'DELETE', path: `/api/cars/${id}` }
     case 'inquiry.delete':

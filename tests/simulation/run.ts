@@ -17,6 +17,7 @@ import { deviceViewSabotages } from './sabotages/device-view.ts'
 import { importSabotages } from './sabotages/imports.ts'
 import { loadSabotages } from './sabotages/loads.ts'
 import { mailSabotages } from './sabotages/mails.ts'
+import { overlookedSabotages } from './sabotages/overlooked.ts'
 import { serverEffectSabotages } from './sabotages/server-effects.ts'
 import { serverResponseSabotages } from './sabotages/server-responses.ts'
 import { serverStoreSabotages } from './sabotages/server-store.ts'
@@ -50,6 +51,7 @@ else if (values.sabotage)
     ...serverStoreSabotages,
     ...serverEffectSabotages,
     ...mailSabotages,
+    ...overlookedSabotages,
     ...serverResponseSabotages,
     ...decisionSabotages,
     ...deviceSabotages,

@@ -8,6 +8,8 @@ export class Scheduler {
   /** Milliseconds that clocks have advanced without running timers. */
   skipped = 0
   readonly random: () => number
+  /** Called when all promises have settled, before the next timer runs. */
+  onSettled: () => void = () => {}
   #queue: { time: number; order: number; action: () => void }[] = []
   #order = 0
   readonly #outside = new Set<Promise<unknown>>()
@@ -68,6 +70,7 @@ export class Scheduler {
       await Promise.allSettled(this.#outside)
       await settlePromises()
     }
+    this.onSettled()
   }
 
   /** Advances virtual time until `work` has settled, 60 seconds at most. */

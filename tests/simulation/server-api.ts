@@ -1,33 +1,34 @@
 // The routes that the simulation needs, without HTTP: they call the same functions and return the same bodies as
 // sync-server/routes.
 
-import { createHash } from 'node:crypto'
-import { inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
-import type { Mutation } from '#domain/mutations/mutation.ts'
+import { mayDecide } from '#domain/kinds/conflict/may-decide.ts'
+import { inquiryInput } from '#domain/kinds/inquiry/schema.ts'
+import { KINDS, type NumberedKind } from '#domain/kinds/kinds.ts'
+import type { Mutation } from '#domain/kinds/mutation.ts'
+import { NUMBERED_KINDS } from '#domain/kinds/records.ts'
+import { presentSettings } from '#domain/kinds/settings/present-settings.ts'
+import { SETTINGS_UID } from '#domain/kinds/settings/settings-fields.ts'
+import type { Actor } from '#domain/kinds/user/rules.ts'
 import { photoAddress, photoHash } from '#domain/photos/photo.ts'
 import { CURSOR_HEADER, formatCursor, MAX_LIST_PAGE, parseCursor } from '#domain/protocol/protocol.ts'
 import { pushRequest } from '#domain/protocol/push-request.ts'
-import { KINDS, type NumberedKind } from '#domain/records/kinds.ts'
-import { mayDecide } from '#domain/records/may-decide.ts'
-import { NUMBERED_KINDS } from '#domain/records/records.ts'
-import { presentSettings } from '#domain/settings/present-settings.ts'
-import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
-import type { Actor } from '#domain/users/user.ts'
 import { sessionCaller } from '#sync-server/auth/session.ts'
 import { HttpError } from '#sync-server/errors.ts'
 import { changesSince } from '#sync-server/present/changes-since.ts'
 import { pageHeaders, type RecordList, recordList } from '#sync-server/present/record-list.ts'
-import { PushRefused, reconcileBatch } from '#sync-server/reconcile/reconcile-batch.ts'
+import { reconcileBatch } from '#sync-server/reconcile/reconcile-batch.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
 import { type Caller, VISITOR_CALLER } from '#sync-server/store/caller.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
-import type { Store } from '#sync-server/store/store.ts'
+import type { Store, View } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
-import type { Reply, Request } from './network.ts'
+import type { Reply } from './http.ts'
+import type { Exchange } from './model/requests.ts'
 import { hashOf, receivePhoto } from './photos.ts'
 
-export type Api = (request: Request) => Promise<Reply>
+/** @param store tells the model of its transactions */
+export type Api = (exchange: Exchange, store: Store) => Promise<Reply>
 
 /** Some pages are small, so that a pull needs several. */
 const PAGE_SIZES = [3, 40, 500, 500]
@@ -44,7 +45,7 @@ export interface ApiDependencies {
   onError(error: unknown): void
 }
 
-export function createApi(store: Store, { now, newUuid, slowBody, onError }: ApiDependencies): Api {
+export function createApi({ now, newUuid, slowBody, onError }: ApiDependencies): Api {
   const lists = NUMBERED_KINDS.map((kind) => ({
     ...KINDS[kind],
     kind,
@@ -55,11 +56,16 @@ export function createApi(store: Store, { now, newUuid, slowBody, onError }: Api
   let pulls = 0
   let pages = 0
 
-  async function change(request: Request, mutation: Omit<Mutation, 'mid' | 'madeAt'>, caller: Caller): Promise<Reply> {
+  async function change(
+    { request, store, uuids }: Call,
+    mutation: Omit<Mutation, 'mid' | 'madeAt'>,
+    caller: Caller,
+  ): Promise<Reply> {
     const mid = request.key ?? newUuid()
+    uuids.push(mid)
     const completed = { ...mutation, uid: mutation.uid || mid, mid, madeAt: now().toISOString() } as Mutation
-    const fingerprint = request.key ? fingerprintOf(request) : null
-    const reply = await reconcileOne(store, { caller, mutation: completed, fingerprint, now, mailsInquiries: true })
+    const hasKey = request.key !== null
+    const reply = await reconcileOne(store, { caller, mutation: completed, hasKey, now, mailsInquiries: true })
     const { status, code, message = '', errors } = reply
     if (status === 'refused' || status === 'conflict') {
       return json(code === 'invalid' ? 422 : code === 'forbidden' ? 403 : 409, { message, code, errors, mid })
@@ -67,36 +73,28 @@ export function createApi(store: Store, { now, newUuid, slowBody, onError }: Api
     return json(200, { uid: reply.recordUid, id: reply.id, mid })
   }
 
-  async function push(caller: Caller, body: unknown): Promise<Reply> {
+  async function push(store: Store, caller: Caller, body: unknown): Promise<Reply> {
     const parsed = pushRequest.safeParse(body)
     if (!parsed.success) return json(422, { message: 'not a push', code: 'invalid' })
-    try {
-      return json(200, await reconcileBatch(store, { caller, request: parsed.data, now, mailsInquiries: true }))
-    } catch (error) {
-      if (error instanceof PushRefused) return json(409, error.body)
-      throw error
-    }
+    const response = await reconcileBatch(store, { caller, request: parsed.data, now, mailsInquiries: true })
+    return response ? json(200, response) : json(409, { message: 'another history', code: 'unknown_position' })
   }
 
-  async function upload(caller: Caller, hash: string, content: string): Promise<Reply> {
+  async function upload(store: Store, caller: Caller, hash: string, content: string): Promise<Reply> {
     if (hashOf(content) !== hash) return json(422, { message: 'another hash', errors: [] })
     const isNew = await receivePhoto(store, caller, hash, now())
     return json(isNew ? 201 : 200, { url: photoAddress(hash) })
   }
 
-  async function pull(actor: Actor, query: URLSearchParams): Promise<Reply> {
+  async function pull(store: Store, actor: Actor, query: URLSearchParams): Promise<Reply> {
     const limit = Math.min(Number(query.get('limit')), PAGE_SIZES[pulls++ % PAGE_SIZES.length] as number)
-    const clientId = query.get('clientId') ?? undefined
     const cursor = parseCursor(query.get('cursor'))
-    return json(
-      200,
-      changesSince(await store.read(), { cursor, limit, userId: actor.id, role: actor.role, clientId, now: now() }),
-    )
+    const known = query.has('known') ? { known: parseCursor(query.get('known')) } : {}
+    return json(200, changesSince(await store.read(), { cursor, ...known, limit, role: actor.role, now: now() }))
   }
 
-  /** Without `limit` the whole list: in pages it would not be one state. */
-  async function listPage(kind: NumberedKind, list: RecordList, query: URLSearchParams): Promise<Reply> {
-    const view = await store.read()
+  /** A request that has no `limit` gets the whole list: in pages it would not be one state. */
+  async function listPage(view: View, kind: NumberedKind, list: RecordList, query: URLSearchParams): Promise<Reply> {
     const cursor = formatCursor(view)
     const limit = query.has('limit') ? (LIST_PAGE_SIZES[pages++ % LIST_PAGE_SIZES.length] as number) : MAX_LIST_PAGE
     const body = list.page(view, Number(query.get('after') ?? 0), limit)
@@ -104,13 +102,14 @@ export function createApi(store: Store, { now, newUuid, slowBody, onError }: Api
     return { status: 200, headers, text: body.compressed('identity').toString() }
   }
 
-  async function conflicts(actor: Actor): Promise<Reply> {
+  async function conflicts(store: Store, actor: Actor): Promise<Reply> {
     const view = await store.read()
     const data = [...view.all('conflicts')].filter((each) => each.state === 'open' && mayDecide(actor, each))
     return json(200, { data }, formatCursor(view))
   }
 
-  async function route(request: Request): Promise<Reply> {
+  async function route(call: Call): Promise<Reply> {
+    const { request, store } = call
     const { method, path, token } = request
     const caller = callerOf(token)
     const actor = caller.actorIn(await store.read())
@@ -121,39 +120,40 @@ export function createApi(store: Store, { now, newUuid, slowBody, onError }: Api
     const list = method === 'GET' && lists.find(({ path }) => path === url.pathname)
     if (list && (isStaff || list.forVisitors)) {
       const forReader = actor.role === 'admin' ? list.forAdmins : isStaff ? list.forUsers : list.forAll
-      return listPage(list.kind, forReader, url.searchParams)
+      return listPage(await store.read(), list.kind, forReader, url.searchParams)
     }
     switch (`${method} ${url.pathname}`) {
       case 'POST /api/inquiries': {
         const parsed = inquiryInput.safeParse(body)
         if (!parsed.success) return json(422, { message: 'not an enquiry', code: 'invalid' })
-        return change(request, { name: 'inquiry.create', uid: '', args: parsed.data }, VISITOR_CALLER)
+        return change(call, { name: 'inquiry.create', uid: '', args: parsed.data }, VISITOR_CALLER)
       }
       case 'GET /api/settings': {
         const view = await store.read()
         return json(200, presentSettings(siteSettings(view), actor.role), formatCursor(view))
       }
       case 'GET /api/sync/pull':
-        return pull(actor, url.searchParams)
+        return pull(store, actor, url.searchParams)
     }
     if (actor.id === null) return json(401, { message: 'Please log in' })
     const hash = photoHash(url.pathname)
-    if (hash !== undefined && request.body !== null) return upload(caller, hash, request.body)
+    if (hash !== undefined && request.body !== null) return upload(store, caller, hash, request.body)
     switch (`${method} ${url.pathname}`) {
       case 'POST /api/sync/push':
-        return push(caller, body)
+        return push(store, caller, body)
       case 'GET /api/sync/conflicts':
-        return conflicts(actor)
+        return conflicts(store, actor)
       case 'POST /api/cars':
-        return change(request, { name: 'car.create', uid: '', args: { car: body } }, caller)
+        return change(call, { name: 'car.create', uid: '', args: { car: body } }, caller)
       case 'PUT /api/settings':
-        return change(request, { name: 'settings.edit', uid: SETTINGS_UID, args: { fields: body } }, caller)
+        return change(call, { name: 'settings.edit', uid: SETTINGS_UID, args: { fields: body } }, caller)
       default:
-        return routeRecord(request, url.pathname, body, caller)
+        return routeRecord(call, url.pathname, body, caller)
     }
   }
 
-  async function routeRecord(request: Request, pathname: string, body: unknown, caller: Caller): Promise<Reply> {
+  async function routeRecord(call: Call, pathname: string, body: unknown, caller: Caller): Promise<Reply> {
+    const { request, store } = call
     const [, , kind, id = ''] = pathname.split('/')
     const view = await store.read()
     const record = view.find(kind === 'cars' ? 'cars' : 'inquiries', 'id', id)
@@ -161,17 +161,22 @@ export function createApi(store: Store, { now, newUuid, slowBody, onError }: Api
       record?.uid ?? (request.key ? (await store.history.get(IDEMPOTENCY_RECORDS, request.key))?.recordUid : undefined)
     if (!uid) return json(404, { message: 'Not found' })
     const deletion = kind === 'cars' ? 'car.delete' : 'inquiry.delete'
-    if (request.method === 'DELETE') return change(request, { name: deletion, uid, args: {} } as never, caller)
-    return change(request, { name: 'car.edit', uid, args: { fields: body } } as never, caller)
+    if (request.method === 'DELETE') return change(call, { name: deletion, uid, args: {} } as never, caller)
+    return change(call, { name: 'car.edit', uid, args: { fields: body } } as never, caller)
   }
 
-  return (request) =>
-    route(request).catch((error) => {
+  return ({ request, uuids }, store) =>
+    route({ request, store, uuids }).catch((error) => {
       if (error instanceof HttpError) return json(error.status, { message: error.message, code: error.details.code })
-      if (error instanceof StoreUnavailable) return json(503, { message: error.message })
+      if (error instanceof StoreUnavailable) return json(503, { message: error.message, code: 'unavailable' })
       onError(error)
       return json(500, { message: 'Something went wrong' })
     })
+}
+
+/** @property uuids that the server makes for the request */
+interface Call extends Pick<Exchange, 'request' | 'uuids'> {
+  store: Store
 }
 
 /** Sessions do not expire here. */
@@ -182,13 +187,6 @@ function callerOf(token: string | null): Caller {
   if (token === null) return VISITOR_CALLER
   const [sub = '', version] = token.split('.')
   return sessionCaller({ sub, tv: Number(version), aud: '', jti: token, iat: 0, exp: SESSION_EXPIRY })
-}
-
-function fingerprintOf({ method, path, token, body }: Request): string {
-  const user = token?.split('.')[0] ?? null
-  return createHash('sha256')
-    .update(JSON.stringify([user, method, path, body]))
-    .digest('base64url')
 }
 
 function json(status: number, body: unknown, cursor?: string): Reply {

@@ -1,15 +1,19 @@
 // The simulated server: the real store on a disk or database, in a process that can crash and restart.
-
-import type { Logger } from 'pino'
-import { LAST_CAR_NUMBER } from '#domain/cars/car-number.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
-import { inquiryMailer } from '#sync-server/mail/inquiry-mailer.ts'
-import type { CommittedChange, Store } from '#sync-server/store/store.ts'
+import { LAST_CAR_NUMBER } from '#domain/kinds/car/car-number.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
+import { SETTINGS_UID } from '#domain/kinds/settings/settings-fields.ts'
+import { runDueWork } from '#sync-server/due-work.ts'
+import { inquiryMails } from '#sync-server/mail/inquiry-mails.ts'
+import type { CommittedChange, Records, Store } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
+import type { Reply, Request } from './http.ts'
 import type { MailServer } from './mail-server.ts'
 import type { CrashMoment, Medium } from './medium.ts'
-import type { Reply, Request } from './network.ts'
+import { Exchange } from './model/requests.ts'
+import { Draft, EMPTY, type State } from './model/rows.ts'
+import { type Copy, ServerModel } from './model/server-model.ts'
+import { tapped } from './model/server-tap.ts'
+import { mail, type Work } from './model/upkeep.ts'
 import { RECIPIENT_LISTS } from './recipients.ts'
 import type { Scheduler } from './scheduler.ts'
 import { type Api, type ApiDependencies, createApi } from './server-api.ts'
@@ -50,6 +54,13 @@ export interface ServerDependencies {
   onExit(): void
   /** A process has started. */
   onStart(store: Store, how: StartKind): Promise<void>
+  guard(check: () => void): void
+}
+
+/** A copy of what the server stores. */
+export interface Backup {
+  medium: Medium
+  copy: Copy
 }
 
 /** On the data of the process before, on a restored backup, or on a copy that was put back. */
@@ -58,12 +69,16 @@ export type StartKind = 'restart' | 'restored' | 'put back'
 const RESTART_MS = 400
 
 export class ServerProcess {
+  readonly model = new ServerModel()
   store: Store | null = null
+  /** The store without a sabotage. */
+  #raw: Store | null = null
+  /** The store that tells the model nothing. */
+  #sabotaged: Store | null = null
   #api: Api | null = null
   /** Another server on the same data. It goes on when this one ends, also when its data is restored or put back. */
   #other: { store: Store; api: Api } | null = null
   #medium: Medium
-  #initial: Medium | undefined
   #life = 0
   #heartbeat: NodeJS.Timeout | undefined
   readonly #dependencies: ServerDependencies
@@ -77,25 +92,52 @@ export class ServerProcess {
     return this.#api !== null
   }
 
-  async start(how: StartKind = 'restart'): Promise<void> {
+  /** @param copy what was restored or put back */
+  async start(how: StartKind = 'restart', copy?: Copy): Promise<void> {
     const { scheduler, users, wrapStore, onCommit, onStart, newUuid, slowBody, onError } = this.#dependencies
     const life = ++this.#life
     const medium = this.#medium
     const store = await this.#captureHeartbeat(() => medium.open(life))
     if (life === 1) await addUsers(store, users, this.#dependencies.numbersLeft)
-    if (life === 1 || how !== 'restart') this.#initial = await medium.copy()
+    if (life === 1) this.model.state = initialState(users, this.#dependencies.numbersLeft)
+    await this.model.onStart(store, copy ? { how, copy } : { how }).catch(onError)
     store.onCommit((changes) => {
-      if (this.#life === life) onCommit(changes)
+      if (this.#life !== life) return
+      this.model.onCommit(changes)
+      onCommit(changes)
     })
     medium.slowDown(scheduler)
     await onStart(store, how)
-    this.store = wrapStore(store)
+    this.#raw = store
+    this.#sabotaged = wrapStore(store)
+    this.store = this.#tell(null)
     const dependencies = { now: () => this.now(), newUuid, slowBody, onError }
-    this.#api = createApi(this.store, dependencies)
+    this.#api = createApi(dependencies)
     this.startMailer()
     if (life > 1 || !medium.openOther) return
     const other = wrapStore(await medium.openOther())
-    this.#other = { store: other, api: createApi(other, dependencies) }
+    this.#other = { store: other, api: createApi(dependencies) }
+  }
+
+  /** The store for work that no request begins. @param work as the model does it */
+  storeFor(work: Work): Store | null {
+    return this.#sabotaged && this.#tell(work)
+  }
+
+  /** Compares what the server stores with the model. To be called when all promises have settled. */
+  compare(): void {
+    if (this.#raw) this.model.compare(this.#other ? null : this.#raw.known())
+  }
+
+  /** Compares everything that the server stores with the model. */
+  async compareAll(): Promise<void> {
+    if (this.#raw) await this.model.compareAll(this.#raw)
+  }
+
+  #tell(cause: Exchange | Work | null, store = this.#sabotaged as Store): Store {
+    const life = this.#life
+    const isAlive = () => store === this.#other?.store || this.#life === life
+    return tapped(store, cause, { model: this.model, now: () => this.now(), isAlive, guard: this.#dependencies.guard })
   }
 
   /** Sends what is due. */
@@ -103,10 +145,10 @@ export class ServerProcess {
     const { scheduler, sendMail } = this.#dependencies
     const life = this.#life
     const isAlive = () => life === this.#life
-    inquiryMailer({
-      store: this.store as Store,
-      send: (message) => sendMail(message, isAlive),
-      log: { warn() {}, error() {} } as unknown as Logger,
+    runDueWork({
+      store: this.storeFor(mail) as Store,
+      kinds: [inquiryMails({ send: (message) => sendMail(message, isAlive), log: { warn() {} } })],
+      log: { error() {} },
       now: () => this.now(),
       setTimer: (milliseconds, action) => scheduler.after(milliseconds, () => isAlive() && action()),
     })
@@ -118,11 +160,13 @@ export class ServerProcess {
   }
 
   /** Never settles when the process ends before the response. */
-  async handle(request: Request): Promise<Reply> {
+  async handle(request: Request, exchange = new Exchange(request)): Promise<Reply> {
     const life = this.#life
     const isOther = this.#other !== null && this.#dependencies.scheduler.chance(0.4)
-    const { store, api } = isOther && this.#other ? this.#other : { store: this.store, api: this.#api as Api }
-    const reply = await (store?.inRequest ? store.inRequest(() => api(request)) : api(request))
+    const { store, api } = isOther && this.#other ? this.#other : { store: this.#sabotaged, api: this.#api as Api }
+    const told = this.#tell(exchange, store as Store)
+    const answer = () => api(Object.assign(Object.create(exchange), { request }), told)
+    const reply = await (store?.inRequest ? store.inRequest(answer) : answer())
     // The oracles follow the commits of this server, which include those of the other one.
     if (isOther) await this.store?.read()
     return life === this.#life ? reply : new Promise(() => {})
@@ -134,6 +178,11 @@ export class ServerProcess {
     medium.planCrash(inWrites, how, () => {
       if (medium === this.#medium) this.kill(power)
     })
+  }
+
+  /** The disk refuses one of the next writes, and the process goes on. */
+  refuseWrite(inWrites: number): void {
+    this.#medium.refuseWrite?.(inWrites)
   }
 
   /** Cancels a planned crash. */
@@ -151,32 +200,28 @@ export class ServerProcess {
   }
 
   /** A copy of what it stores. */
-  backup(): Promise<Medium> {
-    return this.#medium.copy()
+  async backup(): Promise<Backup> {
+    const copy = this.model.copy()
+    return { medium: await this.#medium.copy(), copy }
   }
 
-  /** A copy of what it stored at the start of the first process, or after the last restore. */
-  async initialState(): Promise<Medium> {
-    return (this.#initial as Medium).copy()
-  }
-
-  async restore(backup: Medium): Promise<void> {
-    const document = await backup.document()
+  async restore({ medium, copy }: Backup): Promise<void> {
+    const document = await medium.document()
     if (!this.isUp) return
     this.#end()
     this.#medium = this.#medium.afterKill()
     this.#dependencies.onExit()
     await this.#medium.restore(document)
-    await this.start('restored')
+    await this.start('restored', copy)
   }
 
   /** The data is replaced by a copy, without `npm run restore`: epoch and tokens stay as they were in the copy. */
-  async putBack(copy: Medium): Promise<void> {
+  async putBack({ medium, copy }: Backup): Promise<void> {
     if (!this.isUp) return
     this.#end()
     this.#dependencies.onExit()
-    this.#medium = await this.#medium.afterKill().putBack(copy)
-    await this.start('put back')
+    this.#medium = await this.#medium.afterKill().putBack(medium)
+    await this.start('put back', copy)
   }
 
   stop(): void {
@@ -187,6 +232,8 @@ export class ServerProcess {
     this.#life += 1
     this.#api = null
     this.store = null
+    this.#sabotaged = null
+    this.#raw = null
     clearInterval(this.#heartbeat)
     this.#medium.cancelCrash()
   }
@@ -207,10 +254,23 @@ export class ServerProcess {
 }
 
 async function addUsers(store: Store, users: readonly StoredUser[], numbersLeft: number | null): Promise<void> {
-  await store.transact((records) => {
-    for (const user of users) records.put('users', String(user.id), user)
-    const values = { ...DEFAULT_SETTINGS, inquiryMail: { recipients: [...RECIPIENT_LISTS[0]] } }
-    records.put('settings', SETTINGS_UID, { version: 1, values })
-    if (numbersLeft !== null) records.put('counters', 'car', { value: LAST_CAR_NUMBER - numbersLeft })
-  })
+  await store.transact((records) => addInitial(records, records.nextSequence(), users, numbersLeft))
+}
+
+function initialState(users: readonly StoredUser[], numbersLeft: number | null): State {
+  const rows = new Draft(EMPTY)
+  addInitial(rows, rows.nextVersion(), users, numbersLeft)
+  return rows.end()
+}
+
+function addInitial(
+  records: Pick<Records, 'put'>,
+  version: number,
+  users: readonly StoredUser[],
+  numbersLeft: number | null,
+): void {
+  for (const user of users) records.put('users', String(user.id), user)
+  const values = { ...DEFAULT_SETTINGS, inquiryMail: { recipients: [...RECIPIENT_LISTS[0]] } }
+  records.put('settings', SETTINGS_UID, { version, values })
+  if (numbersLeft !== null) records.put('counters', 'car', { value: LAST_CAR_NUMBER - numbersLeft })
 }

@@ -5,16 +5,15 @@ import { type DeviceView, openDeviceView } from '#app/local/view/device-view.ts'
 import type { Rules } from '#app/local/view/replay.ts'
 import type { AttemptResult, Clock, EngineDependencies } from '#app/sync/engine/dependencies.ts'
 import { createEngine } from '#app/sync/engine/engine.ts'
-import * as loadPages from '#app/sync/engine/load-pages.ts'
 import { createPush } from '#app/sync/engine/push.ts'
 import type { RetryLoop } from '#app/sync/engine/retry-loop.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
-import { createImportRuns, type ImportRunner } from '#app/sync/imports/import-runs.ts'
 import { createVisitorOutbox, type VisitorOutbox } from '#app/sync/inquiries/visitor-outbox.ts'
-import { createStaffChanges, type StaffChanges } from '#app/sync/mutate/staff-changes.ts'
-import type { Actor } from '#domain/users/user.ts'
-import type { Reply, Request } from './network.ts'
+import type { Mutating } from '#app/sync/mutate/changes.ts'
+import { createResultTracker } from '#app/sync/mutate/result-tracker.ts'
+import type { Actor } from '#domain/kinds/user/rules.ts'
+import type { Reply, Request } from './http.ts'
 import { createUploads } from './photos.ts'
 import type { Scheduler } from './scheduler.ts'
 import { START_TIME_MS } from './server-process.ts'
@@ -51,8 +50,6 @@ export interface TabDependencies {
   onError(error: unknown): void
 }
 
-/** Imports wait for room in the outbox in many seeds. */
-const MAX_OUTBOX_ROWS = 8
 const SYNC_INTERVAL_MS = 60_000
 
 export class Tab {
@@ -61,10 +58,9 @@ export class Tab {
   readonly token: string | null
   view!: DeviceView
   engine!: RetryLoop
-  changes: StaffChanges | undefined
+  staff: Mutating | undefined
   visitorOutbox: VisitorOutbox | undefined
   uploads: RetryLoop | undefined
-  imports: ImportRunner | undefined
   isAlive = true
   isFrozen = false
   /** In the back/forward cache. */
@@ -104,7 +100,6 @@ export class Tab {
     this.isAlive = false
     this.engine?.stop()
     this.uploads?.stop()
-    this.imports?.stop()
     this.view?.close()
     this.#deferred = []
   }
@@ -135,16 +130,16 @@ export async function openTab(dependencies: TabDependencies): Promise<Tab> {
   const isOffline = () => !dependencies.isOnline()
   await openSession(store, newUuid, dependencies.token ?? undefined)
   tab.view = await openDeviceView(store, actor, staff ? rules : null)
+  const results = createResultTracker(tab.view)
   const engineDependencies: EngineDependencies = {
     store,
     transport,
     staff,
-    ...(staff ? { push: createPush(), isAttended: (mid) => tab.changes?.isAttended(mid) ?? false } : {}),
+    ...(staff ? { push: createPush(), attended: results.attended } : {}),
+    isOffline,
     clock,
-    newUuid,
     random: scheduler.random,
     exclusive: dependencies.exclusive,
-    pages: async () => loadPages,
   }
   tab.engine = createEngine(engineDependencies, {
     async onStart() {
@@ -156,18 +151,16 @@ export async function openTab(dependencies: TabDependencies): Promise<Tab> {
     },
     onError: dependencies.onError,
     onEnd(result) {
-      tab.changes?.onAttemptEnd(result)
+      // As in app/sync/session/staff-session.ts.
+      if (result.kind === 'unreachable' || result.kind === 'signed-out') results.stopWaiting()
       void tab.uploads?.run()
       dependencies.onAttemptEnd(tab, result)
     },
   })
   if (staff) {
-    const changes = { store, view: tab.view, clock, newUuid, run: tab.engine.run, isOffline }
-    tab.changes = createStaffChanges(changes)
-    const { exclusive } = dependencies
-    const nextTask = () => Promise.resolve()
-    tab.imports = createImportRuns({ ...changes, exclusive, nextTask, maxOutboxRows: MAX_OUTBOX_ROWS })
-  } else tab.visitorOutbox = createVisitorOutbox({ ...engineDependencies, isOffline })
+    const { run } = tab.engine
+    tab.staff = { store, view: tab.view, results, clock, newUuid, run, isOffline, personal: new Map() }
+  } else tab.visitorOutbox = createVisitorOutbox({ ...engineDependencies, newUuid })
   const { token, hasPhotos } = dependencies
   if (staff && token !== null && hasPhotos)
     tab.uploads = createUploads({ ...engineDependencies, ...dependencies, store, token, fetch })

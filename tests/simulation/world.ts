@@ -1,38 +1,33 @@
 // One simulated dealership: a server, a network and devices, all driven by one seed.
 
 import type { LocalStore } from '#app/local/db/local-store.ts'
-import { readPlannedMids } from '#app/local/imports/import-rows.ts'
 import { type Rules, rules } from '#app/local/view/replay.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
-import type { Actor } from '#domain/users/user.ts'
-import type { Store, View } from '#sync-server/store/store.ts'
-import { CursorWatch } from '#tests/simulation/oracles/cursor-watch.ts'
-import { DecisionWatch } from '#tests/simulation/oracles/decision-watch.ts'
-import { DeviceWatch } from '#tests/simulation/oracles/device-watch.ts'
+import type { Store } from '#sync-server/store/store.ts'
 import { DraftWatch } from '#tests/simulation/oracles/draft-watch.ts'
-import { EffectWatch } from '#tests/simulation/oracles/effect-watch.ts'
-import { FieldWatch } from '#tests/simulation/oracles/field-watch.ts'
 import { ImportWatch } from '#tests/simulation/oracles/import-watch.ts'
 import { MailWatch } from '#tests/simulation/oracles/mail-watch.ts'
-import { RetentionWatch } from '#tests/simulation/oracles/retention-watch.ts'
-import { ScreenWatch } from '#tests/simulation/oracles/screen-watch.ts'
-import { ServerWatch } from '#tests/simulation/oracles/server-watch.ts'
 import { SessionWatch } from '#tests/simulation/oracles/session-watch.ts'
-import { StockNumberWatch } from '#tests/simulation/oracles/stock-number-watch.ts'
 import { StoreMirror } from '#tests/simulation/oracles/store-mirror.ts'
+import { openFrozenStore } from '#tests/support/device/frozen-store.ts'
 import { Chances } from './chances.ts'
+import { countCommit, countRequest, countResponse } from './coverage-counts.ts'
 import { Device } from './device.ts'
 import { Events } from './events.ts'
+import type { Reply, Request } from './http.ts'
 import { Journal } from './journal.ts'
 import { countResumedLoad, interruptLoad } from './load-faults.ts'
 import { reopen, signOut } from './log-ins.ts'
 import { mailServer } from './mail-server.ts'
 import { diskMedium, type Medium } from './medium.ts'
+import { DeviceModel } from './model/device-model.ts'
+import { Exchange } from './model/requests.ts'
+import { Screens } from './model/screens.ts'
 import { createUuidFactory } from './names.ts'
-import { Network, type Reply, type Request } from './network.ts'
-import { CheckWatch } from './oracles/check-watch.ts'
+import { Network } from './network.ts'
+import { checkSecrets } from './oracles/secrets.ts'
 import { Scheduler } from './scheduler.ts'
-import { ServerProcess, USERS } from './server-process.ts'
+import { type Backup, ServerProcess, USERS } from './server-process.ts'
 import type { Tab } from './tab.ts'
 
 /** A defect that is built into the product, to check that an oracle detects it. */
@@ -55,7 +50,7 @@ export interface WorldOptions {
   /** Staff take photos of cars. */
   hasPhotos?: boolean
   sabotage?: Sabotage | undefined
-  /** What the server stores its data on. */
+  /** The medium on which the server stores its data. */
   newMedium?: ((scheduler: Scheduler) => Medium) | undefined
 }
 
@@ -68,21 +63,13 @@ export class World {
   /** The numbers of cars that the server has deleted, by uid. */
   readonly deleted = new Map<string, number>()
   readonly users = USERS
-  readonly serverWatch: ServerWatch
-  readonly effectWatch: EffectWatch
-  readonly fieldWatch: FieldWatch
-  readonly checkWatch: CheckWatch
-  readonly cursorWatch = new CursorWatch(this)
-  readonly decisionWatch = new DecisionWatch(this)
-  readonly screenWatch = new ScreenWatch(this)
-  readonly deviceWatch = new DeviceWatch(this)
+  readonly screens: Screens
   readonly mirror: StoreMirror
+  readonly deviceModel: DeviceModel
   readonly importWatch: ImportWatch
   readonly sessionWatch: SessionWatch
-  readonly retentionWatch = new RetentionWatch(this)
   readonly draftWatch = new DraftWatch()
   readonly mailWatch = new MailWatch(this)
-  readonly stockNumberWatch = new StockNumberWatch()
   readonly newUuid: () => string
   /** The messages of visitors, by the uid of the inquiry. */
   readonly messages = new Map<string, string>()
@@ -92,9 +79,7 @@ export class World {
   isRecovering = false
   /** The first log-ins are complete. */
   hasStarted = false
-  backup: Medium | null = null
-  /** Copies of databases, to be brought up to date at the end. */
-  readonly snapshots: { userId: number; store: LocalStore }[] = []
+  backup: Backup | null = null
   /** The first violation or unexpected error. */
   violation: unknown = null
   #values = 0
@@ -124,11 +109,9 @@ export class World {
     this.hasLocks = this.scheduler.chance(0.6)
     this.#hasNetworkFaults = this.scheduler.chance(0.8)
     this.newUuid = createUuidFactory(this.scheduler.random)
-    this.serverWatch = new ServerWatch(this)
-    this.effectWatch = new EffectWatch(this)
-    this.fieldWatch = new FieldWatch(this)
-    this.checkWatch = new CheckWatch(this)
     this.mirror = new StoreMirror(this.scheduler)
+    this.deviceModel = new DeviceModel(this)
+    this.screens = new Screens()
     this.importWatch = new ImportWatch(this)
     this.sessionWatch = new SessionWatch(this)
     this.server = new ServerProcess({
@@ -141,56 +124,42 @@ export class World {
       sendMail: mailServer(this),
       wrapStore: (store) => sabotage?.serverStore?.(store, this) ?? store,
       onCommit: (changes) => {
-        this.guard(() => this.serverWatch.onCommit(changes))
-        this.guard(() => this.effectWatch.onCommit(changes))
-        this.guard(() => this.fieldWatch.onCommit(changes))
-        this.guard(() => this.checkWatch.onCommit(changes))
-        this.guard(() => this.decisionWatch.onCommit(changes))
         this.guard(() => this.importWatch.onServerCommit(changes))
-        this.guard(() => this.sessionWatch.onServerCommit(changes))
-        this.guard(() => this.retentionWatch.onCommit(changes))
-        this.guard(() => this.stockNumberWatch.onCommit(changes))
         this.guard(() => this.mailWatch.onCommit(changes))
-        if (changes.some(({ table }) => table === 'photos')) this.journal.count('photo arrived')
+        countCommit(this, changes)
         for (const device of this.devices) this.#events.send(device)
       },
       onError: (error) => this.fail(error),
       onExit: () => this.network.cutAll(),
+      guard: (check) => this.guard(check),
       onStart: async (store, how) => {
-        await this.serverWatch.onStart(store, how)
-        await this.effectWatch.onStart(store)
-        await this.fieldWatch.onStart(store)
-        await this.checkWatch.onStart(store)
-        await this.sessionWatch.onStart(store)
-        await this.retentionWatch.onStart(store)
-        await this.stockNumberWatch.onStart(store)
         await this.mailWatch.onStart(store, how)
-        await this.decisionWatch.onStart(store)
       },
     })
+    this.scheduler.onSettled = () => this.guard(() => this.server.compare())
     this.network = new Network({
       scheduler: this.scheduler,
       journal: this.journal,
       server: { isUp: () => this.server.isUp, handle: (request) => this.ask(request) },
     })
-    this.network.onRequest = (request) => {
-      this.serverWatch.onRequest(request)
-      this.decisionWatch.onRequest(request)
-      this.sessionWatch.onRequest(request)
-    }
+    this.network.onRequest = (request) => countRequest(this, request)
     this.network.onResponse = (request, reply) => {
-      this.guard(() => this.serverWatch.onResponse(request, reply))
-      this.guard(() => this.cursorWatch.onResponse(request, reply))
-      this.guard(() => this.sessionWatch.onResponse(request, reply))
-      this.guard(() => this.decisionWatch.onResponse(request, reply))
+      countResponse(this, request, reply)
+      this.guard(() => checkSecrets(request, reply))
+      this.guard(() => this.deviceModel.onPushed(request, reply))
       if (reply.status === 200) interruptLoad(this, request, reply)
     }
   }
 
   /** Sends a request without the network. */
   ask(request: Request): Promise<Reply> {
-    const handle = (sent: Request) => this.server.handle(sent)
-    return this.#sabotage?.server ? this.#sabotage.server(request, handle, this) : handle(request)
+    const exchange = new Exchange(request)
+    const handle = (sent: Request) => this.server.handle(sent, exchange)
+    const reply = this.#sabotage?.server ? this.#sabotage.server(request, handle, this) : handle(request)
+    return reply.then((sent) => {
+      this.server.model.onResponse(exchange, sent)
+      return sent
+    })
   }
 
   /** Applies a sabotage of devices. */
@@ -217,6 +186,7 @@ export class World {
       newUuid,
       hasLocks,
       hasPhotos,
+      newStore: () => this.mirror.recordingSettled(openFrozenStore()),
       skew,
       slow: () => this.#chances.slowTransaction(),
       isFull: () => this.#chances.fullStorage(),
@@ -231,7 +201,7 @@ export class World {
         this.guard(() => this.draftWatch.onDeviceCommit(store, commit))
         this.mirror.onCommit(store, commit)
         this.guard(() => this.sessionWatch.onDeviceCommit(store, commit, before))
-        this.guard(() => this.deviceWatch.onCommit(from, store, userId, commit))
+        this.guard(() => this.deviceModel.onCommit(from, store, userId, commit))
       },
       revisionOf: (store) => this.mirror.revision(store),
       onRefresh: (tab, revision) => {
@@ -240,7 +210,7 @@ export class World {
         if (tab.isAlive && this.mirror.revision(store) === revision)
           this.guard(() => this.mirror.checkMemory(tab, store))
       },
-      onViewChange: (tab) => this.guard(() => this.screenWatch.onViewChange(tab)),
+      onViewChange: (tab) => this.guard(() => this.screens.onViewChange(tab, this.#baseOf(tab, device))),
       onAttemptEnd: (tab, result) => {
         journal.count(`run: ${result.kind}`)
         if (result.kind === 'signed-out' && device.session?.token === tab.token) void signOut(this, device, result.code)
@@ -275,18 +245,17 @@ export class World {
     return (device as Device).storeOf(tab.actor.id)
   }
 
-  /** Any open database of a user with this role by the accounts of `view`. After convergence they are all equal. */
-  convergedStore(view: View, role: Actor['role']): LocalStore | undefined {
-    const tabs = this.devices.flatMap(({ openTabs }) => openTabs)
-    const tab = tabs.find(({ actor }) => view.get('users', String(actor.id))?.role === role)
-    return tab && this.storeOf(tab)
+  /** The records that the model has sent at the cursor of the tab; undefined while it is not exact. */
+  #baseOf({ view, actor }: Tab, device: Device) {
+    const row = view.table('device').get('device')
+    return row?.session === 'open' ? this.deviceModel.baseAt(device.storeOf(actor.id), row, actor.id) : undefined
   }
 
   /** For a copy of a database. */
   async observe(store: LocalStore): Promise<void> {
     await this.mirror.observe(store)
-    await this.deviceWatch.observe(store)
-    for (const mid of await store.read(readPlannedMids)) this.journal.copied.add(mid)
+    this.deviceModel.observe(store)
+    for (const { envelope } of this.mirror.all(store, 'outbox')) this.journal.copied.add(envelope.mid)
   }
 
   /** Compares the memory of each tab with its database. */
@@ -319,7 +288,7 @@ export class World {
     if (!this.server.store) return null
     const user = (await this.server.store.read()).get('users', String(userId))
     const token = request.token === null ? null : `${userId}.${user?.tokenVersion}`
-    return this.server.handle({ ...request, token })
+    return this.ask({ ...request, token })
   }
 
   end(): void {

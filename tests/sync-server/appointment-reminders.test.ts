@@ -1,10 +1,9 @@
 // The assignee of an appointment gets one push notification half an hour before, on the devices that want it.
 import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
+import { runDueWork } from '#sync-server/due-work.ts'
 import { eventStreams } from '#sync-server/events/event-streams.ts'
-import { pushKeys } from '#sync-server/first-start/push-keys.ts'
 import { serverLog } from '#sync-server/server-log.ts'
-import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
 import { appointmentReminders } from '#sync-server/web-push/appointment-reminders.ts'
 import { manualTimers } from '#tests/support/device/manual-timers.ts'
 import { type ApiClient, apiClient } from '#tests/support/server/api-client.ts'
@@ -16,23 +15,22 @@ const MINUTE = 60_000
 async function open() {
   const server = await startTestServer({ notifications: { allowLoopback: true } })
   onTestFinished(() => server.close())
-  const receiver = await openPushReceiver(server.notifications.publicKey as string)
+  const receiver = await openPushReceiver(server.push.publicKey)
   const ann = await server.addUser('ann', 'user')
   const bob = await server.addUser('bob', 'user')
   const staff = apiClient(server, server.tokenOf(ann))
-  const keys = await pushKeys(folderSecrets(server.dir))
   const start = server.clock.now.getTime()
 
   /** One server of those on the store. */
   function startReminders() {
     const timers = manualTimers()
-    const stop = appointmentReminders({
+    const now = () => server.clock.now
+    const log = serverLog('silent')
+    const { close: stop } = runDueWork({
       store: server.store,
-      keys,
-      subject: async () => 'mailto:sales@example.com',
-      isAllowedEndpoint: () => true,
-      log: serverLog('silent'),
-      now: () => server.clock.now,
+      kinds: [appointmentReminders(server.push, now)],
+      log,
+      now,
       setTimer: timers.after,
     })
     onTestFinished(stop)
@@ -46,7 +44,7 @@ async function open() {
     bob,
     staff,
     startReminders,
-    /** Sets the clock to so many minutes after the beginning of the test, and lets timers run. */
+    /** Sets the clock to a number of minutes after the beginning of the test, and lets timers run. */
     async advanceTo(minutes: number, ...all: { timers: ReturnType<typeof manualTimers> }[]) {
       const passed = start + minutes * MINUTE - server.clock.now.getTime()
       server.clock.now = new Date(start + minutes * MINUTE)
@@ -61,25 +59,20 @@ async function open() {
       const subscription = receiver.subscription(name)
       expect((await client('POST', '/api/notices/subscription', { ...subscription, topics })).status).toBe(204)
     },
-    /** What is stored about the reminder of the only appointment. */
-    reminder: async () => [...(await server.store.read()).all('appointments')][0]?.reminder,
+    /** The stored facts about the first reminder. */
+    reminder: async () => [...(await server.store.read()).all('reminders')][0],
   }
 }
 
-let seq = 0
-const clientId = randomUUID()
-
 async function push(staff: ApiClient, name: string, args: object, uid?: string): Promise<string> {
   const mid = randomUUID()
-  seq += 1
-  const mutation = { mid, seq, uid: uid ?? mid, name, args, format: 1, madeAt: new Date().toISOString() }
-  const { body } = await staff('POST', '/api/sync/push', { clientId, mutations: [mutation] })
+  const mutation = { mid, uid: uid ?? mid, name, args, format: 1, madeAt: new Date().toISOString() }
+  const { body } = await staff('POST', '/api/sync/push', { deviceId: randomUUID(), mutations: [mutation] })
   expect(body.outcomes[0]).toMatchObject({ status: 'applied' })
   return mutation.uid
 }
 
 it('reminds the assignee once, on the devices that want it, with nothing of the customer', async () => {
-  seq = 0
   const scene = await open()
   const { receiver, ann, server, staff } = scene
   const running = scene.startReminders()
@@ -96,19 +89,19 @@ it('reminds the assignee once, on the devices that want it, with nothing of the 
   expect(notification).toMatchObject({ path: '/phone', headers: { topic: 'appointment-1' } })
   const { kind, id, ...others } = JSON.parse(notification?.text ?? '')
   expect([kind, id, Object.keys(others)]).toEqual(['reminder', 1, ['at']])
-  await expect.poll(async () => (await scene.reminder())?.claim).toBeUndefined()
+  await expect.poll(async () => (await scene.reminder())?.nextAt).toBeNull()
   expect(JSON.stringify((await staff('GET', '/api/appointments')).body)).not.toContain('reminder')
 
   // A restarted server knows that it was sent.
-  running.stop()
+  await running.stop()
   const restarted = scene.startReminders()
+  await scene.book(200, { assignee: ann.id })
   await expect.poll(restarted.timers.due).toHaveLength(1)
   await scene.advanceTo(80, restarted)
   expect(receiver.notifications).toHaveLength(1)
 })
 
 it('gives no device a reason to pull', async () => {
-  seq = 0
   const scene = await open()
   const { server, staff, receiver } = scene
   await scene.subscribe('phone', ['reminder'])
@@ -125,7 +118,7 @@ it('gives no device a reason to pull', async () => {
   })
   scene.startReminders()
   await receiver.waitForCount(1)
-  await expect.poll(async () => (await scene.reminder())?.claim).toBeUndefined()
+  await expect.poll(async () => (await scene.reminder())?.nextAt).toBeNull()
   expect(await cursor()).toBe(before)
   await scene.book(300, {})
   await expect.poll(() => text).toContain('data')
@@ -133,20 +126,18 @@ it('gives no device a reason to pull', async () => {
 })
 
 it('sends a reminder that was due while no server ran, unless the appointment has begun', async () => {
-  seq = 0
   const scene = await open()
   await scene.subscribe('phone', ['reminder'])
   await scene.book(40, { assignee: scene.ann.id })
   await scene.book(50, { assignee: scene.ann.id })
   await scene.advanceTo(45)
-  const running = scene.startReminders()
+  scene.startReminders()
   await scene.receiver.waitForCount(1)
-  await expect.poll(running.timers.due).toHaveLength(1)
+  await expect.poll(async () => (await scene.reminder())?.nextAt).toBeNull()
   expect(scene.receiver.notifications.map(({ headers }) => headers.topic)).toEqual(['appointment-2'])
 })
 
 it('is sent by one of several servers, and by another one when the first does not end', async () => {
-  seq = 0
   const scene = await open()
   await scene.subscribe('phone', ['reminder'])
   const servers = [scene.startReminders(), scene.startReminders(), scene.startReminders()]
@@ -156,19 +147,17 @@ it('is sent by one of several servers, and by another one when the first does no
   await scene.receiver.waitForCount(1)
   for (const { timers } of servers.slice(1)) await expect.poll(timers.due).not.toEqual([])
   expect(scene.receiver.notifications).toHaveLength(1)
-  for (const { stop } of servers) stop()
+  await Promise.all(servers.map(({ stop }) => stop()))
   scene.receiver.respondWith(201)
   const others = [scene.startReminders(), scene.startReminders()]
   for (const { timers } of others) await expect.poll(timers.due).toEqual([MINUTE])
   await scene.advanceTo(2, ...others)
   await scene.receiver.waitForCount(2)
-  await expect.poll(async () => (await scene.reminder())?.claim).toBeUndefined()
-  for (const { timers } of others) await expect.poll(timers.due).toHaveLength(1)
+  await expect.poll(async () => (await scene.reminder())?.nextAt).toBeNull()
   expect(scene.receiver.notifications).toHaveLength(2)
 })
 
 it('tries again after a failure of the push service', async () => {
-  seq = 0
   const scene = await open()
   await scene.subscribe('phone', ['reminder'])
   const running = scene.startReminders()
@@ -179,11 +168,10 @@ it('tries again after a failure of the push service', async () => {
   scene.receiver.respondWith(201)
   await scene.advanceTo(2, running)
   await scene.receiver.waitForCount(2)
-  await expect.poll(async () => (await scene.reminder())?.claim).toBeUndefined()
+  await expect.poll(async () => (await scene.reminder())?.nextAt).toBeNull()
 })
 
 it('reminds again of another time and another assignee, and not of what is cancelled or deleted', async () => {
-  seq = 0
   const scene = await open()
   const { ann, bob, staff, server, receiver } = scene
   await scene.subscribe('phone', ['reminder'])
@@ -191,7 +179,7 @@ it('reminds again of another time and another assignee, and not of what is cance
   const running = scene.startReminders()
   const uid = await scene.book(20, { assignee: ann.id })
   await receiver.waitForCount(1)
-  await expect.poll(async () => (await scene.reminder())?.claim).toBeUndefined()
+  await expect.poll(async () => (await scene.reminder())?.nextAt).toBeNull()
   await push(staff, 'appointment.edit', { fields: { assignee: { from: ann.id, to: bob.id } } }, uid)
   await receiver.waitForCount(2)
   expect(receiver.notifications.map(({ path }) => path)).toEqual(['/phone', '/colleague'])
@@ -200,8 +188,9 @@ it('reminds again of another time and another assignee, and not of what is cance
   await push(staff, 'appointment.delete', {}, deleted)
   await scene.book(60, {})
   await scene.advanceTo(40, running)
-  await expect.poll(running.timers.due).toHaveLength(1)
-  expect(receiver.notifications).toHaveLength(2)
+  await scene.book(50, { assignee: ann.id })
+  await receiver.waitForCount(3)
+  expect(receiver.notifications.map(({ headers }) => headers.topic)).toEqual([1, 1, 5].map((id) => `appointment-${id}`))
 })
 
 it('topics that do not exist are refused', async () => {

@@ -1,7 +1,7 @@
 // Cached list responses: ETags, compression, and a cursor that describes the same state as the body.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseCursor } from '#domain/protocol/protocol.ts'
+import { formatCursor, parseCursor } from '#domain/protocol/protocol.ts'
 import { type ApiClient, apiClient, validCar, validInquiry } from '#tests/support/server/api-client.ts'
 import { type RawResponse, rawRequest } from '#tests/support/server/raw-request.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
@@ -132,7 +132,8 @@ describe('a pull', () => {
 
   it.each(['br', 'gzip'] as const)('is compressed with %s when it is large', async (encoding) => {
     for (let count = 0; count < 10; count++) await admin('POST', '/api/cars', validCar)
-    const path = `/api/sync/pull?cursor=${(await server.store.read()).epoch}.0`
+    const { epoch, run } = await server.store.read()
+    const path = `/api/sync/pull?cursor=${formatCursor({ epoch, sequence: 0, run })}`
     const plain = await get(path, bearer)
     const compressed = await get(path, { ...bearer, 'Accept-Encoding': encoding })
     expect(plain.headers['content-encoding']).toBeUndefined()
@@ -147,8 +148,7 @@ describe('a pull', () => {
   })
 
   it('is not compressed when it is small', async () => {
-    const { sequence, epoch } = await server.store.read()
-    const path = `/api/sync/pull?cursor=${epoch}.${sequence}`
+    const path = `/api/sync/pull?cursor=${formatCursor(await server.store.read())}`
     const { headers, bytes } = await get(path, { ...bearer, 'Accept-Encoding': 'br' })
     expect(headers['content-encoding']).toBeUndefined()
     expect(JSON.parse(bytes.toString())).toMatchObject({ changes: [], more: false })

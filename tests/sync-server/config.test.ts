@@ -15,6 +15,7 @@ it('has a default for every variable', () => {
     rateLimits: true,
     inquiriesPerNetwork: 200,
     inquiriesTotal: 1000,
+    copyFromPrivateAddresses: [],
     logLevel: 'info',
   })
   expect(readConfig({ PORT: '', SEED: '', PATH: '/bin' })).toEqual(readConfig({}))
@@ -39,6 +40,7 @@ it('reads every variable', () => {
     RATE_LIMITS: 'off',
     INQUIRIES_PER_NETWORK: '30',
     INQUIRIES_TOTAL: '500',
+    COPY_FROM_PRIVATE_ADDRESSES: 'dms.local, 10.0.0.7:8080',
     LOG_LEVEL: 'debug',
   }
   expect(readConfig(env)).toEqual({
@@ -58,6 +60,7 @@ it('reads every variable', () => {
     rateLimits: false,
     inquiriesPerNetwork: 30,
     inquiriesTotal: 500,
+    copyFromPrivateAddresses: ['dms.local', '10.0.0.7:8080'],
     logLevel: 'debug',
   })
 })
@@ -217,6 +220,7 @@ describe('an invalid value is an error of one line that names the variable', () 
     ['RATE_LIMITS', 'OFF'],
     ['INQUIRIES_PER_NETWORK', '0'],
     ['INQUIRIES_TOTAL', 'many'],
+    ['COPY_FROM_PRIVATE_ADDRESSES', 'http://dms.local'],
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'postgres://ann@one,two/cars'],
     ['DATABASE_URL', 'postgres://ann@/cars?host=one,two'],

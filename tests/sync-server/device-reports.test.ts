@@ -1,6 +1,7 @@
-// What devices of staff report with pushes and pulls: what is stored of it, who reads it, and the metric.
+// Reports of staff devices with pushes and pulls: what is stored of it, who reads it, and the metric.
 import { expect, it, onTestFinished } from 'vitest'
 import { DEVICE_HEADER, formatDeviceReport, parseDeviceReport } from '#domain/protocol/device-report.ts'
+import { formatCursor } from '#domain/protocol/protocol.ts'
 import { metricValue, parseMetrics } from '#tests/support/metrics/parse-metrics.ts'
 import { apiClient } from '#tests/support/server/api-client.ts'
 import { startTestServer } from '#tests/support/server/test-server.ts'
@@ -13,37 +14,35 @@ async function start() {
   onTestFinished(() => server.close())
   const asAnn = apiClient(server, server.tokenOf(await server.addUser('ann', 'user')))
   const boss = await server.addUser('boss', 'admin')
-  const clientId = crypto.randomUUID()
+  const deviceId = crypto.randomUUID()
   const hoursAgo = (hours: number) => new Date(server.clock.now.getTime() - hours * HOUR_MS).toISOString()
   const header = (report?: string): Record<string, string> => (report === undefined ? {} : { [DEVICE_HEADER]: report })
-  let seq = 0
   return {
     ...server,
+    asAnn,
     asBoss: apiClient(server, server.tokenOf(boss)),
-    clientId,
+    deviceId,
     hoursAgo,
     push(report?: string, count = 0) {
       const mutations = Array.from({ length: count }, () => ({
         mid: crypto.randomUUID(),
-        seq: ++seq,
         uid: crypto.randomUUID(),
         name: 'car.delete',
         args: {},
         format: 1,
         madeAt: hoursAgo(0),
       }))
-      return asAnn('POST', '/api/sync/push', { clientId, mutations }, header(report))
+      return asAnn('POST', '/api/sync/push', { deviceId, mutations }, header(report))
     },
     async pull(report?: string) {
-      const { epoch, sequence, run } = await server.store.read()
-      const cursor = `${epoch}.${sequence}.${run}`
-      return asAnn('GET', `/api/sync/pull?cursor=${cursor}&clientId=${clientId}`, undefined, header(report))
+      const cursor = formatCursor(await server.store.read())
+      return asAnn('GET', `/api/sync/pull?cursor=${cursor}&deviceId=${deviceId}`, undefined, header(report))
     },
-    report: async () => (await server.store.read()).get('devices', clientId)?.report,
+    report: async () => (await server.store.read()).get('devices', deviceId)?.report,
     devices: async () => (await apiClient(server, server.tokenOf(boss))('GET', '/api/devices')).body.data,
     async oldest() {
       const samples = parseMetrics(await (await fetch(`${server.url}/metrics`)).text())
-      return metricValue(samples, 'oldest_pending_change_seconds', { device: clientId.slice(0, 8) })
+      return metricValue(samples, 'oldest_pending_change_seconds', { device: deviceId.slice(0, 8) })
     },
   }
 }
@@ -57,12 +56,12 @@ it('a report is read as it was written, and one of another shape is none', () =>
   }
 })
 
-it('S88 admins see the count of pending changes of a device and its build, without the changes of the push', async () => {
-  const { push, devices, hoursAgo, clientId, clock, oldest } = await start()
+it('S36 admins see the count of pending changes of a device and its build, without the changes of the push', async () => {
+  const { push, devices, hoursAgo, deviceId, clock, oldest } = await start()
   const since = hoursAgo(2)
   expect((await push(formatDeviceReport({ pending: 3, since, build: BUILD }), 2)).status).toBe(200)
   const device = {
-    device: clientId.slice(0, 8),
+    device: deviceId.slice(0, 8),
     user: 'ann of the staff',
     seenAt: clock.now.toISOString(),
     build: BUILD,
@@ -71,6 +70,16 @@ it('S88 admins see the count of pending changes of a device and its build, witho
   await push(formatDeviceReport({ pending: 1, since, build: 'abc' }), 1)
   expect(await devices()).toEqual([{ ...device, pending: 0, build: 'abc', isCurrent: false }])
   expect(await oldest()).toBeUndefined()
+})
+
+it('S36 a device belongs to the user who pushed from it last', async () => {
+  const { asBoss, push, pull, report, devices, deviceId, hoursAgo } = await start()
+  const said = (pending: number) => formatDeviceReport({ pending, since: hoursAgo(1) })
+  await push(said(1))
+  await asBoss('POST', '/api/sync/push', { deviceId, mutations: [] }, { [DEVICE_HEADER]: said(2) })
+  expect(await devices()).toMatchObject([{ user: 'boss of the staff', pending: 2 }])
+  await pull(said(3))
+  expect(await report()).toMatchObject({ pending: 2 })
 })
 
 it('a device without reports is listed as such', async () => {
@@ -82,7 +91,7 @@ it('a device without reports is listed as such', async () => {
   expect((await devices())[0]).not.toHaveProperty('pending')
 })
 
-it('S88 a pull stores its report only when more than a number differs', async () => {
+it('S36 a pull stores its report only when more than a number differs', async () => {
   const { push, pull, report, hoursAgo, clock, store } = await start()
   await push(formatDeviceReport({ pending: 0, build: BUILD }))
   let commits = 0
@@ -107,29 +116,28 @@ it('S88 a pull stores its report only when more than a number differs', async ()
   expect(await pulled({ pending: 0, build: 'abc' })).toBe(5)
 })
 
-it('S88 a pull stores no report for an outbox that the server does not know, or of another user', async () => {
-  const { asBoss, pull, push, report, clientId, store, hoursAgo } = await start()
+it('S36 a pull stores no report of a device that has not pushed, or that another user uses', async () => {
+  const { asBoss, pull, push, report, deviceId, store, hoursAgo } = await start()
   const said = formatDeviceReport({ pending: 1, since: hoursAgo(1) })
   await pull(said)
-  expect((await store.read()).get('devices', clientId)).toBeUndefined()
+  expect((await store.read()).get('devices', deviceId)).toBeUndefined()
   await push(formatDeviceReport({ pending: 0 }))
-  const { epoch, sequence } = await store.read()
-  const path = `/api/sync/pull?cursor=${epoch}.${sequence}&clientId=${clientId}`
+  const path = `/api/sync/pull?cursor=${formatCursor(await store.read())}&deviceId=${deviceId}`
   expect((await asBoss('GET', path, undefined, { [DEVICE_HEADER]: said })).status).toBe(200)
   expect(await report()).toMatchObject({ pending: 0 })
 })
 
-it('S88 a pull that resets the device, and a header of another shape, store nothing', async () => {
-  const { push, report, clientId, pull, tokenOf, store, url, hoursAgo } = await start()
+it('S36 a header of another shape stores nothing, also with a pull that resets the device', async () => {
+  const { asAnn, push, report, deviceId, pull, hoursAgo } = await start()
   await push(formatDeviceReport({ pending: 0 }))
-  const ann = (await store.read()).find('users', 'username', 'ann')
-  if (!ann) throw new Error('ann is missing')
-  const said = formatDeviceReport({ pending: 1, since: hoursAgo(1) })
-  const asAnn = apiClient({ url }, tokenOf(ann))
-  const reset = await asAnn('GET', `/api/sync/pull?clientId=${clientId}`, undefined, { [DEVICE_HEADER]: said })
-  expect(reset.body.reset).toBe(true)
-  expect((await pull('pending=1&since=soon')).status).toBe(200)
+  const reset = (said: string) =>
+    asAnn('GET', `/api/sync/pull?deviceId=${deviceId}`, undefined, { [DEVICE_HEADER]: said })
+  const wrong = 'pending=1&since=soon'
+  expect((await reset(wrong)).body.reset).toBe(true)
+  expect((await pull(wrong)).status).toBe(200)
   expect(await report()).toMatchObject({ pending: 0 })
+  await reset(formatDeviceReport({ pending: 1, since: hoursAgo(1) }))
+  expect(await report()).toMatchObject({ pending: 1, since: hoursAgo(1) })
 })
 
 it('the oldest pending change of a device is a metric until nothing waits or the device is not seen for 30 days', async () => {

@@ -49,10 +49,8 @@ const ENDS = {
 }
 
 const carDeletion = (uid: string) => ({
-  clientId: randomUUID(),
-  mutations: [
-    { mid: randomUUID(), seq: 1, uid, name: 'car.delete', args: { saleId: null }, format: 1, madeAt: '2026-01-01' },
-  ],
+  deviceId: randomUUID(),
+  mutations: [{ mid: randomUUID(), uid, name: 'car.delete', args: { saleId: null }, format: 1, madeAt: '2026-01-01' }],
 })
 
 describe.each(Object.entries(ENDS))('when %s before the body arrives', (_, end) => {
@@ -100,8 +98,8 @@ describe('when an admin becomes a user before the body arrives', () => {
 
   it('a pushed change of the settings is refused', async () => {
     const edit = { fields: { siteName: { from: '', to: 'Taken over' } } }
-    const mutation = { mid: randomUUID(), seq: 1, uid: 'site', name: 'settings.edit', args: edit, format: 1 }
-    const body = { clientId: randomUUID(), mutations: [{ ...mutation, madeAt: '2026-01-01' }] }
+    const mutation = { mid: randomUUID(), uid: 'site', name: 'settings.edit', args: edit, format: 1 }
+    const body = { deviceId: randomUUID(), mutations: [{ ...mutation, madeAt: '2026-01-01' }] }
     const send = await hold('POST', '/api/sync/push', body)
     await demote()
     expect((await send()).body.outcomes).toMatchObject([{ status: 'refused', code: 'forbidden' }])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'papaparse'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { postalAddress } from '#domain/settings/postal-address.ts'
+import { postalAddress } from '#domain/kinds/settings/postal-address.ts'
 import { VEHICLE_FEEDS } from '#sync-server/feeds/feed-routes.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { type ApiClient, apiClient } from '#tests/support/server/api-client.ts'

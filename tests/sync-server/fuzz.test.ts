@@ -118,15 +118,15 @@ const mutation = fc.record({
     'car.unsell',
     'car.delete',
     'car.restore',
-    'car.reserve',
-    'car.release',
     'inquiry.create',
     'inquiry.read',
     'inquiry.edit',
     'inquiry.delete',
+    'reservation.create',
+    'reservation.delete',
     'settings.edit',
     'conflict.resolve',
-    'void',
+    'car.import',
     'toString',
   ),
   uid: uids,
@@ -135,17 +135,20 @@ const mutation = fc.record({
     fc.dictionary(fieldNames, fc.record({ from: odd, to: odd })).map((fields) => ({ fields })),
     nearly(validInquiry),
     nearly(validCar).map((car) => ({ car })),
+    fc.record({ carUid: fc.constant('$car'), until: fc.constantFrom('2999-01-01', '', '2000-01-01'), for: odd }),
     fc.constantFrom({}, { choice: 'mine' }, { choice: 'theirs' }, { saleId: null }, { saleId: randomUUID() }),
   ),
   format: fc.constantFrom(1, 0, 99),
   madeAt: fc.constantFrom('2024-01-01T00:00:00Z', '', 'yesterday'),
 })
-const pushBody = fc
-  .tuple(fc.uuid(), fc.array(mutation, { maxLength: 6 }), fc.integer({ min: 1, max: 2 }))
-  .map(([clientId, mutations, first]) => ({
-    clientId,
-    mutations: mutations.map((one, index) => ({ ...one, seq: first + index })),
-  }))
+const pushBody = fc.record(
+  {
+    deviceId: fc.uuid(),
+    position: fc.constantFrom(`${EPOCH}.0.0`, '', 'x', `${EPOCH}.999999999999999.0`),
+    mutations: fc.array(mutation, { maxLength: 6 }),
+  },
+  { requiredKeys: ['deviceId', 'mutations'] },
+)
 
 const oddBody = fc.oneof(
   odd.map((value) => JSON.stringify(value) ?? ''),
@@ -225,11 +228,11 @@ const knownCall = fc
   )
 const pull = fc
   .tuple(
-    fc.constantFrom('', `${EPOCH}.0`, `${EPOCH}.5`, '0.0', '9.999', '1.', 'x', `${EPOCH}.999999999999999`),
+    fc.constantFrom('', `${EPOCH}.0.0`, `${EPOCH}.5.0`, '0.0.0', '9.999', '1.', 'x', `${EPOCH}.999999999999999.0`),
     fc.constantFrom('', '1', '0', '-1', '1000', '1e9', 'x'),
     fc.constantFrom('', randomUUID(), 'x'),
   )
-  .map(([cursor, limit, client]) => `/api/sync/pull?cursor=${cursor}&limit=${limit}&clientId=${client}&cursor=1`)
+  .map(([cursor, limit, device]) => `/api/sync/pull?cursor=${cursor}&limit=${limit}&deviceId=${device}&cursor=1`)
 const oddCall = fc.record({
   method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'),
   path: fc.oneof(

@@ -248,7 +248,7 @@ describe('a failure of the server', () => {
     const answers = await Promise.all([
       admin('POST', '/api/cars', validCar),
       admin('POST', '/api/users', { ...validUser, username: 'n', email: 'n@example.com' }),
-      admin('POST', '/api/sync/push', { clientId: '6f1e1f7c-8d0f-4bd5-a0a2-6f1a1b7c0001', mutations: [] }),
+      admin('POST', '/api/sync/push', { deviceId: '6f1e1f7c-8d0f-4bd5-a0a2-6f1a1b7c0001', mutations: [] }),
     ])
     for (const { status, headers, body } of answers) {
       expect([status, headers.get('Retry-After'), body.code]).toEqual([503, '5', 'unavailable'])

@@ -188,6 +188,28 @@ describe('a key', () => {
     expect((await admin('POST', '/api/cars', validCar, car)).status).toBe(409)
   })
 
+  it('of an admin is refused for other values of the fields for admins only', async () => {
+    const { body: car } = await admin('POST', '/api/cars', validCar)
+    const sent = withIdempotencyKey(randomUUID())
+    const edit = (body: object) => admin('PUT', `/api/cars/${car.id}`, body, sent)
+    expect((await edit({ price: 5, purchasePrice: 1 })).status).toBe(200)
+    const others = [{ purchasePrice: 2 }, { purchasePrice: 1, costs: [{ date: '2026-01-01', amount: 1 }] }, {}]
+    for (const other of others) expect((await edit({ price: 5, ...other })).body.code).toBe('key_reused')
+    expect(await edit({ price: 5, purchasePrice: 1 })).toMatchObject({ status: 200, body: { purchasePrice: 1 } })
+  })
+
+  it('of a former admin has the first outcome, with and without the fields for admins', async () => {
+    const former = await server.addUser('former', 'admin')
+    const call = apiClient(server, server.tokenOf(former))
+    const { body: car } = await call('POST', '/api/cars', validCar)
+    const sent = withIdempotencyKey(randomUUID())
+    const edit = (body: object) => call('PUT', `/api/cars/${car.id}`, { price: 6, ...body }, sent)
+    expect((await edit({ purchasePrice: 1 })).status).toBe(200)
+    await admin('PUT', `/api/users/${former.id}`, { role: 'user' })
+    for (const body of [{ purchasePrice: 1 }, {}]) expect((await edit(body)).status).toBe(200)
+    expect((await edit({ price: 7 })).body.code).toBe('key_reused')
+  })
+
   it('that is reused does not reveal the errors of the other request', async () => {
     const sent = withIdempotencyKey(randomUUID())
     expect((await staff('POST', '/api/cars', { ...validCar, price: 0 }, sent)).body.errors).toHaveLength(1)
@@ -244,7 +266,7 @@ it('a key is known after a restart', async () => {
   await second.close()
 })
 
-it('a key that is the uid of a record of another kind creates nothing, also without an outcome that has it', async () => {
+it('a key that is the uid of a record of another kind creates nothing, even if no outcome has it', async () => {
   const { uid } = (await staff('POST', '/api/cars', validCar)).body
   await server.store.transact((records) => records.remove(IDEMPOTENCY_RECORDS, uid))
   const inquiry = await visitor('POST', '/api/inquiries', validInquiry, withIdempotencyKey(uid))

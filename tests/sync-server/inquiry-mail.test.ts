@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type InquiryMailer, inquiryMailer } from '#sync-server/mail/inquiry-mailer.ts'
-import { smtpSender } from '#sync-server/mail/smtp-sender.ts'
+import { type DueWork, runDueWork } from '#sync-server/due-work.ts'
+import { inquiryMails } from '#sync-server/mail/inquiry-mails.ts'
+import { type SendResult, smtpSender } from '#sync-server/mail/smtp-sender.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { manualTimers } from '#tests/support/device/manual-timers.ts'
 import { apiClient, validCar, validInquiry, withIdempotencyKey } from '#tests/support/server/api-client.ts'
@@ -32,13 +33,12 @@ async function startSite(port: number, { dir, recipients = [SALES, BOSS], passwo
   const smtp = { host: '127.0.0.1', port, secure: false, auth }
   const server = await startTestServer({ smtp, publicUrl: ORIGIN, dir })
   const timers = manualTimers()
-  const log: object[] = []
-  const mailer = inquiryMailer({
+  const logged: object[] = []
+  const log = { warn: (entry: object) => void logged.push(entry), error: (entry: object) => void logged.push(entry) }
+  const mailer = runDueWork({
     store: server.store,
-    send: smtpSender(smtp, timeouts),
-    log: { warn: (entry: object) => log.push(entry), error: (entry: object) => log.push(entry) } as never,
-    mailFrom: FROM,
-    origin: ORIGIN,
+    kinds: [inquiryMails({ send: smtpSender(smtp, timeouts), log, mailFrom: FROM, origin: ORIGIN })],
+    log,
     now: () => server.clock.now,
     setTimer: timers.after,
   })
@@ -52,11 +52,18 @@ async function startSite(port: number, { dir, recipients = [SALES, BOSS], passwo
     server.clock.now = new Date(server.clock.now.getTime() + minutes * MINUTE_MS)
     timers.advance(minutes * MINUTE_MS)
   }
-  return { server, mailer, admin, send, queue, advance, timers, log }
+  /** Until the next attempt of each mail, once the timer is set. */
+  const waits = async () =>
+    timers.due().length === 0
+      ? []
+      : (await queue()).flatMap(({ nextAt, claim }) =>
+          nextAt === null || claim !== undefined ? [] : Date.parse(nextAt) - server.clock.now.getTime(),
+        )
+  return { server, mailer, admin, send, queue, waits, advance, timers, log: logged }
 }
 
 const closed = new WeakSet<TestServer>()
-async function closeSite({ server, mailer }: { server: TestServer; mailer: InquiryMailer }, keepsFolder = false) {
+async function closeSite({ server, mailer }: { server: TestServer; mailer: DueWork }, keepsFolder = false) {
   if (closed.has(server)) return
   closed.add(server)
   await mailer.close()
@@ -207,16 +214,16 @@ describe('a new enquiry', () => {
 describe('a mail server that fails', () => {
   it('by refusing the connection is tried again with growing delays', async () => {
     const port = await closedPort()
-    const { send, queue, advance, timers } = await startSite(port)
+    const { send, queue, advance, waits } = await startSite(port)
     expect((await send()).status).toBe(201)
     await expect.poll(queue).toMatchObject([{ attempts: 1, error: 'ESOCKET' }])
     for (const [attempts, minutes] of [1, 5, 15].entries()) {
-      await expect.poll(timers.due).toEqual([minutes * MINUTE_MS])
+      await expect.poll(waits).toEqual([minutes * MINUTE_MS])
       advance(minutes)
       await expect.poll(queue).toMatchObject([{ attempts: attempts + 2 }])
     }
     const mail = await startMailServer({ port })
-    await expect.poll(timers.due).toEqual([60 * MINUTE_MS])
+    await expect.poll(waits).toEqual([60 * MINUTE_MS])
     advance(60)
     await expect.poll(() => mail.received.length).toBe(1)
     await expect.poll(queue).toEqual([])
@@ -264,13 +271,13 @@ describe('a mail server that fails', () => {
   it('for two days leaves the mail to admins, who send it again', async () => {
     const mail = await startMailServer()
     mail.refuse = () => ({ code: 450, text: 'busy' })
-    const { admin, send, queue, advance, timers } = await startSite(mail.port)
+    const { admin, send, queue, advance, waits } = await startSite(mail.port)
     const { body: inquiry } = await send()
     for (let attempts = 1; attempts <= 9; attempts++) {
       await expect.poll(queue).toMatchObject([{ attempts }])
       if (attempts < 9) {
-        await expect.poll(() => timers.due().length).toBe(1)
-        advance((timers.due()[0] ?? 0) / MINUTE_MS)
+        await expect.poll(waits).toEqual([expect.any(Number)])
+        advance(((await waits())[0] ?? 0) / MINUTE_MS)
       }
     }
     await expect.poll(queue).toMatchObject([{ nextAt: null }])
@@ -336,17 +343,19 @@ describe('a queued mail', () => {
     let finish = () => {}
     const start = (minutesAhead: number) => {
       const timers = manualTimers()
-      const mailer = inquiryMailer({
+      const log = { warn() {}, error() {} }
+      const send = () => {
+        sending.push(minutesAhead)
+        return new Promise<SendResult>((resolve) => {
+          finish = () => resolve({ kind: 'sent' })
+        })
+      }
+      const mailer = runDueWork({
         store: server.store,
-        log: { warn() {}, error() {} } as never,
+        kinds: [inquiryMails({ send, log })],
+        log,
         now: () => new Date(server.clock.now.getTime() + minutesAhead * MINUTE_MS),
         setTimer: timers.after,
-        send: () => {
-          sending.push(minutesAhead)
-          return new Promise((resolve) => {
-            finish = () => resolve({ kind: 'sent' })
-          })
-        },
       })
       onTestFinished(() => mailer.close())
       return { mailer, timers }

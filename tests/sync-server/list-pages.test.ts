@@ -5,7 +5,7 @@ import { get as httpGet, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newCarFields } from '#domain/cars/car.ts'
+import { newCarFields } from '#domain/kinds/car/schema.ts'
 import { MAX_LIST_PAGE } from '#domain/protocol/protocol.ts'
 import { compressStream } from '#sync-server/http/compression.ts'
 import { recordList } from '#sync-server/present/record-list.ts'
@@ -52,7 +52,7 @@ describe('a list in pages', () => {
   })
   afterAll(() => server.close())
 
-  it('has so many records, and the number of the last one while more follow', async () => {
+  it('has at most `limit` records, and the number of the last one while more follow', async () => {
     expect(await page('limit=4', bearer)).toMatchObject({ ids: [0, 1, 2, 3], rest: { after: 100_003 } })
     expect(await page('limit=4&after=100003', bearer)).toMatchObject({ ids: [4, 5], rest: {} })
     expect((await page('limit=6', bearer)).rest).toEqual({})

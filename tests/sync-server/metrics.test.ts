@@ -167,8 +167,8 @@ it('counts devices by their last push', async () => {
   const { read, asBoss, clock } = await start()
   for (const daysLater of [0, 3, 5]) {
     clock.now = new Date(clock.now.getTime() + daysLater * DAY_MS)
-    const clientId = crypto.randomUUID()
-    expect((await asBoss('POST', '/api/sync/push', { clientId, mutations: [] })).status).toBe(200)
+    const deviceId = crypto.randomUUID()
+    expect((await asBoss('POST', '/api/sync/push', { deviceId, mutations: [] })).status).toBe(200)
   }
   const samples = await read()
   expect(['day', 'week', 'ever'].map((seen) => metricValue(samples, 'devices', { seen }))).toEqual([1, 2, 3])

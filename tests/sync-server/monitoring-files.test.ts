@@ -8,7 +8,7 @@ import { startTestServer } from '#tests/support/server/test-server.ts'
 
 const RULES = 'deploy/prometheus-alerts.yml'
 const DASHBOARD = 'deploy/grafana-dashboard.json'
-/** Of one store only, and of the process that `main.ts` starts. */
+/** These exist in one of the stores only, and in the process that `main.ts` starts. */
 const ELSEWHERE = isOnPostgres
   ? ['dealership_store_journal_bytes', 'dealership_snapshot_age_seconds', 'dealership_build_info']
   : ['dealership_database_connections', 'dealership_build_info']

@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'papaparse'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { carPath } from '#domain/cars/car-slug.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
+import { formatCursor } from '#domain/protocol/protocol.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
@@ -46,11 +47,11 @@ async function jsonLd(car: { make: string; model: string; id: number }) {
 }
 
 it('visitors receive the facts of a public car, and null or an empty text clears them', async () => {
-  const { epoch, sequence } = await server.store.read()
+  const cursor = formatCursor(await server.store.read())
   const { id } = await addCar(FACTS)
   expect((await visitor('GET', `/api/cars/${id}`)).body).toMatchObject(FACTS)
   expect((await visitor('GET', '/api/cars')).body.data).toMatchObject([FACTS])
-  expect((await visitor('GET', `/api/sync/pull?cursor=${epoch}.${sequence}`)).body.changes).toMatchObject([
+  expect((await visitor('GET', `/api/sync/pull?cursor=${cursor}`)).body.changes).toMatchObject([
     { kind: 'car', record: FACTS },
   ])
   const names = Object.keys(FACTS)

@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import openapiTypescript from 'openapi-typescript'
 import { beforeAll, expect, it } from 'vitest'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import { openApiDocument } from '#sync-server/openapi/document.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
+import { openApiDocument } from '#sync-server/api/description/document.ts'
 import { type ApiClient, apiClient, validCar, validInquiry } from '#tests/support/server/api-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
@@ -81,7 +81,7 @@ const MUTATIONS = {
     { name: 'car.edit', args: { fields: { price: { from: 1, to: 2 } } } },
     { name: 'inquiry.create', args: validInquiry },
     { name: 'conflict.resolve', args: { choice: 'mine' } },
-    { name: 'void', args: {} },
+    { name: 'car.import', args: { rows: [{ uid: randomUUID(), car: validCar }] } },
   ],
   refused: [
     { name: 'car.rename', args: {} },
@@ -109,9 +109,9 @@ async function statusOf(call: string, body: unknown): Promise<number> {
   return (await boss(method, path.replace('{id}', String(id)), body)).status
 }
 
-const push = (mutation: object, index: number) => {
+const push = (mutation: object) => {
   const mid = randomUUID()
-  return { mid, seq: index + 1, uid: mid, format: 1, madeAt: MADE_AT, ...mutation }
+  return { mid, uid: mid, format: 1, madeAt: MADE_AT, ...mutation }
 }
 
 it.each(CASES)('the server accepts and refuses the bodies of $call', async ({ call, accepted, refused }) => {
@@ -124,7 +124,7 @@ it.each(CASES)('the server accepts and refuses the bodies of $call', async ({ ca
 
 it('the server takes the accepted mutations of a push as valid, and refuses the others as invalid', async () => {
   const mutations = [...MUTATIONS.accepted, ...MUTATIONS.refused].map(push)
-  const { body } = await boss('POST', '/api/sync/push', { clientId: randomUUID(), mutations })
+  const { body } = await boss('POST', '/api/sync/push', { deviceId: randomUUID(), mutations })
   const isInvalid = body.outcomes.map(({ code }: { code?: string }) => code === 'invalid')
   expect(isInvalid).toEqual([...MUTATIONS.accepted.map(() => false), ...MUTATIONS.refused.map(() => true)])
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Operation, openApiDocument } from '#sync-server/openapi/document.ts'
+import { type Operation, openApiDocument } from '#sync-server/api/description/document.ts'
 import { WAS_PUBLIC } from '#sync-server/store/tables.ts'
 import { apiClient, validCar } from '#tests/support/server/api-client.ts'
 import { expectDocumented } from '#tests/support/server/documented-responses.ts'

@@ -62,8 +62,8 @@ describe('the data of one person', () => {
     const mid = randomUUID()
     const args = { appointment: { name: 'Ada Byron', at: '2030-01-01T10:00:00.000Z', ...fields } }
     const madeAt = server.clock.now.toISOString()
-    const mutation = { mid, seq: 1, uid: mid, name: 'appointment.create', args, format: 1, madeAt }
-    await admin('POST', '/api/sync/push', { clientId: randomUUID(), mutations: [mutation] })
+    const mutation = { mid, uid: mid, name: 'appointment.create', args, format: 1, madeAt }
+    await admin('POST', '/api/sync/push', { deviceId: randomUUID(), mutations: [mutation] })
   }
 
   it('includes an appointment with a name only, when the admin types that name', async () => {
@@ -181,7 +181,7 @@ describe('the retention period', () => {
       expect((await activity())[0]).toMatchObject({ name: 'inquiry.delete', about: { id: old } })
     })
 
-    it('nothing is deleted when the setting was changed meanwhile', async () => {
+    it('nothing is deleted when the setting has been changed', async () => {
       const ids = [await send(ADA), await send({ name: 'Mary Shelley' })]
       const keepAll = () => admin('PUT', '/api/settings', { retention: { inquiryMonths: 0 } })
       expect(await deleteExpired(changedMeanwhile(keepAll), months(1000))).toBe(0)

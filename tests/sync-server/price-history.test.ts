@@ -1,7 +1,8 @@
 // The price history of a car: recorded once for each applied change, in its transaction; visitors receive the price drop only.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { PricePoint } from '#domain/cars/car.ts'
+import type { PricePoint } from '#domain/kinds/car/schema.ts'
+import { formatCursor } from '#domain/protocol/protocol.ts'
 import { type ApiClient, apiClient, validCar, withIdempotencyKey } from '#tests/support/server/api-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
@@ -31,12 +32,12 @@ const pricesOf = async (id: number): Promise<number[]> =>
 /** A device that pushes one mutation any number of times. */
 function editByPush(uid: string, from: number, to: number) {
   const args = { fields: { price: { from, to } } }
-  const mutation = { mid: randomUUID(), seq: 1, uid, name: 'car.edit', args, format: 1, madeAt: '2001-01-01T00:00:00Z' }
-  const body = { clientId: randomUUID(), mutations: [mutation] }
+  const mutation = { mid: randomUUID(), uid, name: 'car.edit', args, format: 1, madeAt: '2001-01-01T00:00:00Z' }
+  const body = { deviceId: randomUUID(), mutations: [mutation] }
   return async () => (await ann('POST', '/api/sync/push', body)).body.outcomes[0].status
 }
 
-it('S59 has each price once, however often its change arrives by REST and by push', async () => {
+it('S15 has each price once, however often its change arrives by REST and by push', async () => {
   const { id, uid } = await add()
   const key = withIdempotencyKey(randomUUID())
   moveClock(1)
@@ -49,7 +50,7 @@ it('S59 has each price once, however often its change arrives by REST and by pus
   expect(stored.body.priceHistory.at(-1)).toEqual({ at, price: 39_000 })
 })
 
-it('S59 survives a restart', async () => {
+it('S15 survives a restart', async () => {
   const { id } = await add()
   await ann('PUT', `/api/cars/${id}`, { price: 40_000 })
   const { dir } = server
@@ -59,7 +60,7 @@ it('S59 survives a restart', async () => {
   expect(car?.priceHistory?.map(({ price }) => price)).toEqual([validCar.price, 40_000])
 })
 
-it('S59 is not changed by an edit that a rule refuses, a conflict, or one of another field', async () => {
+it('S15 is not changed by an edit that a rule refuses, a conflict, or one of another field', async () => {
   const { id, uid } = await add()
   expect((await ann('PUT', `/api/cars/${id}`, { price: 40_000, make: '' })).status).toBe(422)
   expect(await editByPush(uid, 1, 2)()).toBe('conflict')
@@ -67,7 +68,7 @@ it('S59 is not changed by an edit that a rule refuses, a conflict, or one of ano
   expect(await pricesOf(id)).toEqual([])
 })
 
-it('S59 cannot be written by a client, nor the time of a sale', async () => {
+it('S15 cannot be written by a client, nor the time of a sale', async () => {
   const forged = { priceHistory: [{ at: '2001-01-01T00:00:00Z', price: 1 }], soldAt: '2001-01-01T00:00:00Z' }
   const car = await add(forged)
   expect(car).not.toHaveProperty('priceHistory')
@@ -78,9 +79,9 @@ it('S59 cannot be written by a client, nor the time of a sale', async () => {
   expect(available).not.toHaveProperty('soldAt')
 })
 
-it('S59 is sent to visitors as the price drop only', async () => {
+it('S15 is sent to visitors as the price drop only', async () => {
   const car = await add()
-  const { epoch, sequence } = await server.store.read()
+  const cursor = formatCursor(await server.store.read())
   moveClock(10)
   await ann('PUT', `/api/cars/${car.id}`, { price: 40_000 })
   const at = moveClock(2)
@@ -88,7 +89,7 @@ it('S59 is sent to visitors as the price drop only', async () => {
   const responses = [
     (await visitor('GET', '/api/cars')).body.data[0],
     (await visitor('GET', `/api/cars/${car.id}`)).body,
-    (await visitor('GET', `/api/sync/pull?cursor=${epoch}.${sequence}`)).body.changes[0].record,
+    (await visitor('GET', `/api/sync/pull?cursor=${cursor}`)).body.changes[0].record,
   ]
   for (const shown of responses) {
     expect(shown.priceDrop).toEqual({ at, from: 40_000 })
@@ -96,7 +97,7 @@ it('S59 is sent to visitors as the price drop only', async () => {
   }
 })
 
-it('S59 shows visitors no price that a car had while it was hidden', async () => {
+it('S15 shows visitors no price that a car had while it was hidden', async () => {
   const car = await add({ enabled: false })
   moveClock(10)
   await ann('PUT', `/api/cars/${car.id}`, { price: 40_000 })

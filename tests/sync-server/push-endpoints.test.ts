@@ -1,6 +1,6 @@
 // Push endpoints come from clients: the server must not be made to send requests into its own network (SSRF).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isPublicAddress, publicLookup } from '#sync-server/web-push/public-host.ts'
+import { isPublicAddress, publicLookup } from '#sync-server/http/public-host.ts'
 import { type ApiClient, apiClient } from '#tests/support/server/api-client.ts'
 import { createSubscription } from '#tests/support/server/push-service.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'

@@ -1,9 +1,9 @@
 // Reservations by the REST calls: who receives what, how they end, and where the name of a customer is not.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import { localMoment } from '#domain/values/local-moment.ts'
-import { endReservations } from '#sync-server/reconcile/reservations.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
+import { localMoment } from '#domain/values/time/local-moment.ts'
+import { deleteExpired } from '#sync-server/reconcile/personal-deletions.ts'
 import { structuredData } from '#sync-server/site/structured-data.ts'
 import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import {
@@ -17,7 +17,6 @@ import { startTestServer, type TestServer } from '#tests/support/server/test-ser
 import { wholeView } from '#tests/support/server/whole-view.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const CLIENT = randomUUID()
 
 let server: TestServer
 let staff: ApiClient
@@ -43,7 +42,7 @@ const forAda = () => ({ reservedUntil: day(3), reservedFor: 'Ada Byron' })
 /** Everything that the store has, also outcomes and the activity log. */
 async function storedText(): Promise<string> {
   const view = await wholeView(server.store)
-  const tables = ['cars', 'deletions', 'conflicts', 'activity', IDEMPOTENCY_RECORDS] as const
+  const tables = ['cars', 'reservations', 'deletions', 'conflicts', 'activity', IDEMPOTENCY_RECORDS] as const
   return JSON.stringify(tables.map((table) => [...view.all(table)]))
 }
 
@@ -111,7 +110,7 @@ describe('the name of the customer', () => {
     const first = await staff('PUT', path, forAda(), key)
     const [entry] = (await admin('GET', '/api/activity')).body.data
     expect(entry.history).toEqual({
-      reservedUntil: { to: day(3) },
+      reservedUntil: { from: null, to: day(3) },
       reservedFor: { from: null, to: null },
     })
     expect((await staff('PUT', path, forAda(), key)).body).toEqual(first.body)
@@ -120,29 +119,16 @@ describe('the name of the customer', () => {
     expect((await staff('PUT', path, forAda(), key)).body).not.toHaveProperty('reservedFor')
   })
 
-  it('is found and erased with the person, also in a conflict, and the car stays reserved', async () => {
+  it('is found and erased with the person, and so is the reservation', async () => {
     await staff('PUT', path, { ...forAda(), reservedFor: 'Mrs Ada Byron' })
-    const other = (await staff('POST', '/api/cars', { ...validCar, reservedUntil: day(1), reservedFor: 'Ada B.' })).body
-    const push = (by: ApiClient, args: object) => {
-      const mid = randomUUID()
-      const mutation = { mid, seq: 1, uid, name: 'car.reserve', args, format: 1, madeAt: new Date().toISOString() }
-      return by('POST', '/api/sync/push', { clientId: randomUUID(), mutations: [mutation] })
-    }
-    const pushed = await push(admin, { reservedUntil: day(5), reservedFor: 'Bob' })
-    expect(pushed.body.outcomes[0]).toMatchObject({ status: 'conflict', code: 'already_reserved' })
+    await staff('POST', '/api/cars', { ...validCar, reservedUntil: day(1), reservedFor: 'Ada B.' })
     const person = { name: 'ada byron' }
     const found = (await admin('POST', '/api/personal-data', person)).body
-    expect(found.reservations).toMatchObject([{ uid, vehicle: '2021 Alfa Romeo Giulia', reservedFor: 'Mrs Ada Byron' }])
-    expect(found.conflicts).toHaveLength(1)
+    expect(found.reservations).toMatchObject([{ carUid: uid, until: day(3), for: 'Mrs Ada Byron', by: 'ann' }])
     expect((await admin('DELETE', '/api/personal-data', person)).body).toEqual({ deleted: 1 })
     expect(await storedText()).not.toContain('Ada Byron')
-    const { body } = await staff('GET', path)
-    expect(body).toMatchObject({ reservedUntil: day(3) })
-    expect(body).not.toHaveProperty('reservedFor')
-    expect((await staff('GET', '/api/sync/conflicts')).body.data).toEqual([])
-    const byName = (await admin('POST', '/api/personal-data', { name: 'ada b' })).body
-    expect(byName.reservations).toMatchObject([{ uid: other.uid }])
-    expect((await admin('DELETE', '/api/personal-data', { name: 'ada b' })).body).toEqual({ deleted: 1 })
+    expect((await staff('GET', path)).body).not.toHaveProperty('reservedUntil')
+    expect((await staff('GET', '/api/reservations')).body.data).toMatchObject([{ for: 'Ada B.' }])
   })
 
   it('is neither found nor erased by the name that somebody has typed into the public form', async () => {
@@ -155,84 +141,67 @@ describe('the name of the customer', () => {
     expect((await staff('GET', path)).body).toMatchObject({ reservedFor: 'Ada Byron, ada@example.com' })
   })
 
-  it('that was the second of one vehicle is found and counted by the name in the conflict', async () => {
+  it('of the second of one vehicle is found and erased, with its conflict, and the first stays', async () => {
     await staff('PUT', path, forAda())
-    const args = { reservedUntil: day(5), reservedFor: 'Bob Kahn' }
-    for (const seq of [1, 2]) {
-      const mutation = {
-        mid: randomUUID(),
-        seq,
-        uid,
-        name: 'car.reserve',
-        args,
-        format: 1,
-        madeAt: server.clock.now.toISOString(),
-      }
-      await admin('POST', '/api/sync/push', { clientId: CLIENT, mutations: [mutation] })
-    }
-    const found = (await admin('POST', '/api/personal-data', { name: 'Bob Kahn' })).body
-    expect(found.conflicts).toHaveLength(2)
-    expect(found.reservations).toMatchObject([{ uid, ...args, reservedBy: 'boss' }])
-    expect((await admin('DELETE', '/api/personal-data', { name: 'Bob Kahn' })).body).toEqual({ deleted: 1 })
+    const mid = randomUUID()
+    const args = { carUid: uid, until: day(5), for: 'Bob Kahn' }
+    const envelope = { mid, uid: mid, name: 'reservation.create', args, format: 1 }
+    const mutations = [{ ...envelope, madeAt: server.clock.now.toISOString() }]
+    const { outcomes } = (await admin('POST', '/api/sync/push', { deviceId: randomUUID(), mutations })).body
+    expect(outcomes).toMatchObject([{ status: 'conflict', code: 'already_reserved' }])
+    expect((await staff('GET', path)).body).toMatchObject(forAda())
+    const conflicts = async () => (await staff('GET', '/api/sync/conflicts')).body.data
+    expect(await conflicts()).toMatchObject([{ uid: outcomes[0].conflictUid, recordUid: mid }])
+    const person = { name: 'Bob Kahn' }
+    const found = (await admin('POST', '/api/personal-data', person)).body
+    expect(found).toMatchObject({ reservations: [{ uid: mid, by: 'boss' }], conflicts: [{ recordUid: mid }] })
+    expect((await admin('DELETE', '/api/personal-data', person)).body).toEqual({ deleted: 1 })
     expect(await storedText()).not.toContain('Bob')
+    expect(await conflicts()).toEqual([])
     expect((await staff('GET', path)).body).toMatchObject(forAda())
   })
 })
 
-describe('a dispute about the names of two customers and a price', () => {
-  /** By the undo of a sale, after another person has made the car available and reserved it. */
-  async function dispute() {
+describe('the list of reservations', () => {
+  it('is for staff, and follows the fields of the car, its sale and its deletion', async () => {
+    const list = async () => (await staff('GET', '/api/reservations')).body.data
+    expect((await visitor('GET', '/api/reservations')).status).toBe(401)
+    expect(await list()).toEqual([])
     await staff('PUT', path, forAda())
-    const clientId = randomUUID()
-    const push = async (seq: number, name: string, args: object) => {
-      const mid = randomUUID()
-      const mutations = [{ mid, seq, uid, name, args, format: 1, madeAt: server.clock.now.toISOString() }]
-      return { mid, outcome: (await staff('POST', '/api/sync/push', { clientId, mutations })).body.outcomes[0] }
-    }
-    const { mid: saleId } = await push(1, 'car.sell', {})
-    await admin('PUT', path, { sold: false })
-    await admin('PUT', path, { reservedUntil: day(3), reservedFor: 'Carl Foo', price: 41_000 })
-    const reservation = { reservedUntil: { from: null, to: day(3) }, reservedFor: { from: null, to: 'Ada Byron' } }
-    const price = { from: validCar.price, to: 42_000 }
-    const undo = { sold: { from: true, to: false }, ...reservation, price }
-    const { outcome } = await push(2, 'car.edit', { saleId, fields: undo })
-    expect(outcome).toMatchObject({ status: 'conflict' })
-    expect(await storedText()).toContain('Ada Byron')
-  }
-  const open = async () => (await staff('GET', '/api/sync/conflicts')).body.data
-  const onlyPrice = [expect.objectContaining({ fields: { price: { mine: 42_000, theirs: 41_000 } } })]
-
-  it('contains no name after the deletion of the car', async () => {
-    await dispute()
-    await admin('DELETE', path)
-    expect(await storedText()).not.toMatch(/Ada Byron|Carl Foo/)
+    expect(await list()).toMatchObject([{ carUid: uid, until: day(3), for: 'Ada Byron', by: 'ann' }])
+    await staff('PUT', path, { sold: true })
+    expect(await list()).toEqual([])
+    await staff('PUT', path, { sold: false, ...forAda() })
+    expect(await list()).toHaveLength(1)
+    await staff('DELETE', path)
+    expect(await list()).toEqual([])
+    expect(await storedText()).not.toMatch(/\bAda\b/)
   })
 
-  it('contains no name when the reservation is over, and the price is still disputed', async () => {
-    await dispute()
-    const end = new Date(server.clock.now.getTime() + 3 * DAY_MS)
-    await endReservations(server.store, end)
-    expect(await storedText()).toContain('Ada Byron')
-    await endReservations(server.store, new Date(end.getTime() + DAY_MS))
-    expect(await storedText()).not.toMatch(/Ada Byron|Carl Foo/)
-    expect(await open()).toEqual(onlyPrice)
-  })
-
-  it('contains no name after the data of the person is deleted, and the price is still disputed', async () => {
-    await dispute()
-    await admin('DELETE', '/api/personal-data', { name: 'Ada Byron' })
-    expect(await storedText()).not.toContain('Ada Byron')
-    expect(await open()).toEqual(onlyPrice)
+  it('is pulled by staff with a new version of the car, and visitors pull the car', async () => {
+    const { cursor } = (await staff('GET', '/api/sync/pull?cursor=')).body
+    await staff('PUT', path, forAda())
+    const pulled = async (client: ApiClient) =>
+      (await client('GET', `/api/sync/pull?cursor=${encodeURIComponent(cursor)}`)).body.changes
+    expect(await pulled(staff)).toMatchObject([
+      { kind: 'reservation', record: { carUid: uid } },
+      { kind: 'car', record: forAda() },
+    ])
+    expect(await pulled(visitor)).toMatchObject([{ kind: 'car', record: { reservedUntil: day(3) } }])
   })
 })
 
 it('is removed when its last day is over, with an entry in the activity log', async () => {
   await staff('PUT', path, forAda())
   const end = new Date(server.clock.now.getTime() + 3 * DAY_MS)
-  expect(await endReservations(server.store, end)).toBe(0)
-  expect(await endReservations(server.store, new Date(end.getTime() + DAY_MS))).toBe(1)
+  expect(await deleteExpired(server.store, end)).toBe(0)
+  expect(await deleteExpired(server.store, new Date(end.getTime() + DAY_MS))).toBe(1)
   expect((await staff('GET', path)).body).not.toHaveProperty('reservedUntil')
-  expect((await admin('GET', '/api/activity')).body.data[0]).toMatchObject({ name: 'car.release', by: 'The last day' })
+  expect((await admin('GET', '/api/activity')).body.data[0]).toMatchObject({
+    name: 'reservation.delete',
+    by: 'The last day',
+    about: { kind: 'car', uid },
+  })
   expect(await storedText()).not.toMatch(/\bAda\b/)
 })
 
@@ -266,8 +235,8 @@ describe('in a site whose day ends before that of the server', () => {
   it('a reservation ends with the day of the site', async () => {
     setClock('10:30')
     expect((await staff('PUT', path, { reservedUntil: today })).status).toBe(200)
-    expect(await endReservations(server.store, server.clock.now)).toBe(0)
+    expect(await deleteExpired(server.store, server.clock.now)).toBe(0)
     setClock('12:30')
-    expect(await endReservations(server.store, server.clock.now)).toBe(1)
+    expect(await deleteExpired(server.store, server.clock.now)).toBe(1)
   })
 })

@@ -1,10 +1,10 @@
 // Each retention period, with a row a day before and one a day after its end.
 import { expect, it } from 'vitest'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import { deleteExpired } from '#sync-server/reconcile/personal-deletions.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import type { Records, Store } from '#sync-server/store/store.ts'
-import { IDEMPOTENCY_RECORDS, PRUNED_TOMBSTONES, type TableName } from '#sync-server/store/tables.ts'
+import { IDEMPOTENCY_RECORDS, PICTURE_COPIES, PRUNED_TOMBSTONES, type TableName } from '#sync-server/store/tables.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'
 import { openTestStore } from '#tests/support/server/test-store.ts'
 import { wholeView } from '#tests/support/server/whole-view.ts'
@@ -24,17 +24,15 @@ const keysOf = async (test: TestStore, table: TableName) => {
 it('S11 keeps outcomes for 400 days, and those of created users without limit', async () => {
   await using test = await openTestStore()
   const outcome = (days: number) =>
-    ({ status: 'applied', fingerprint: '', recordUid: 'car', answeredAt: daysAgo(days) }) as const
+    ({ status: 'applied', fingerprint: '', recordUid: 'car', sequence: 0, answeredAt: daysAgo(days) }) as const
   await put(test, (records) => {
-    records.put(IDEMPOTENCY_RECORDS, 'pushed 399', { ...outcome(399), clientId: 'c', seq: 1 })
-    records.put(IDEMPOTENCY_RECORDS, 'pushed 401', { ...outcome(401), clientId: 'c', seq: 2 })
-    records.put(IDEMPOTENCY_RECORDS, 'called 399', outcome(399))
-    records.put(IDEMPOTENCY_RECORDS, 'called 401', outcome(401))
+    records.put(IDEMPOTENCY_RECORDS, 'car 399', outcome(399))
+    records.put(IDEMPOTENCY_RECORDS, 'car 401', outcome(401))
     records.put(IDEMPOTENCY_RECORDS, 'user', { ...outcome(900), recordUid: 'user:7' })
     records.put(IDEMPOTENCY_RECORDS, 'refused user', { ...outcome(900), status: 'refused', recordUid: 'user:7' })
   })
   await pruneStore(test.store, NOW)
-  expect(await keysOf(test, IDEMPOTENCY_RECORDS)).toEqual(['called 399', 'pushed 399', 'user'])
+  expect(await keysOf(test, IDEMPOTENCY_RECORDS)).toEqual(['car 399', 'user'])
 })
 
 it('keeps the activity log and devices that push nothing for 400 days, and mails for 30', async () => {
@@ -43,7 +41,7 @@ it('keeps the activity log and devices that push nothing for 400 days, and mails
     for (const days of [399, 401]) {
       const entry = { mid: '', name: 'car.edit', by: 'ann', recordUid: 'car', history: {}, madeAt: '' }
       records.put('activity', String(days), { ...entry, appliedAt: daysAgo(days) })
-      records.put('devices', String(days), { userId: 1, lastSeq: 1, lastMid: 'mid', seenAt: daysAgo(days) })
+      records.put('devices', String(days), { userId: 1, seenAt: daysAgo(days) })
     }
     for (const days of [29, 31])
       records.put('mails', String(days), { queuedAt: daysAgo(days), attempts: 1, nextAt: null, sentTo: [] })
@@ -54,7 +52,19 @@ it('keeps the activity log and devices that push nothing for 400 days, and mails
   expect(await keysOf(test, 'mails')).toEqual(['29'])
 })
 
-it('S33 S58 keeps the content of a deleted car for 30 days, its tombstone for 180, and its uid and number without limit', async () => {
+it('keeps what has become of the copying of a picture for 7 days after its end', async () => {
+  await using test = await openTestStore()
+  const address = 'https://old.example/1.jpg'
+  const copy = { carUid: 'car', address, host: 'old.example', place: 0, attempts: 6, nextAt: null }
+  await put(test, (records) => {
+    for (const days of [6, 8]) records.put(PICTURE_COPIES, String(days), { ...copy, endedAt: daysAgo(days) })
+    records.put(PICTURE_COPIES, 'waiting', { ...copy, nextAt: daysAgo(30) })
+  })
+  await pruneStore(test.store, NOW)
+  expect(await keysOf(test, PICTURE_COPIES)).toEqual(['6', 'waiting'])
+})
+
+it('S33 S54 keeps the content of a deleted car for 30 days, its tombstone for 180, and its uid and number without limit', async () => {
   await using test = await openTestStore()
   await put(test, (records) => {
     for (const [id, days] of [29, 31, 179, 181, 182].entries()) {
@@ -115,9 +125,9 @@ it('S33 keeps a resolved conflict for 180 days after its resolution, and an open
   expect(view.get('counters', 'horizon')?.value).toBe(4)
 })
 
-it('looks at each row again in the transaction that deletes it: a device may have pushed meanwhile', async () => {
+it('looks at each row again in the transaction that deletes it: a device may have pushed', async () => {
   await using test = await openTestStore()
-  const device = (days: number) => ({ userId: 1, lastSeq: 1, lastMid: 'mid', seenAt: daysAgo(days) })
+  const device = (days: number) => ({ userId: 1, seenAt: daysAgo(days) })
   await put(test, (records) => records.put('devices', 'tablet', device(401)))
   const transact: Store['transact'] = async (decide) => {
     await put(test, (records) => records.put('devices', 'tablet', device(0)))
@@ -127,7 +137,7 @@ it('looks at each row again in the transaction that deletes it: a device may hav
   expect(await keysOf(test, 'devices')).toEqual(['tablet'])
 })
 
-it('S70 forgets the log-outs of sessions whose token has expired', async () => {
+it('S61 forgets the log-outs of sessions whose token has expired', async () => {
   await using test = await openTestStore()
   const seconds = NOW.getTime() / 1000
   const user = {
@@ -148,12 +158,33 @@ it('S70 forgets the log-outs of sessions whose token has expired', async () => {
   expect(await pruneStore(test.store, NOW)).toBe(0)
 })
 
+it('S11 keeps an outcome that is stored again after its old one was found', async () => {
+  await using test = await openTestStore()
+  const outcome = { status: 'applied', fingerprint: '', recordUid: 'car', sequence: 0 } as const
+  const store = (days: number) =>
+    put(test, (records) => records.put(IDEMPOTENCY_RECORDS, 'mid', { ...outcome, answeredAt: daysAgo(days) }))
+  await store(401)
+  let isFirst = true
+  const slow: Store = {
+    ...test.store,
+    async transact(decide, history) {
+      if (isFirst) await store(0)
+      isFirst = false
+      return test.store.transact(decide, history)
+    },
+  }
+  await pruneStore(slow, NOW)
+  expect(isFirst).toBe(false)
+  expect(await keysOf(test, IDEMPOTENCY_RECORDS)).toEqual(['mid'])
+})
+
 it('prunes more rows than one transaction has', async () => {
   await using test = await openTestStore()
   await put(test, (records) => {
     for (let n = 0; n < 1100; n += 1) {
       const answeredAt = daysAgo(500)
-      records.put(IDEMPOTENCY_RECORDS, String(n), { status: 'applied', fingerprint: '', recordUid: 'car', answeredAt })
+      const outcome = { status: 'applied', fingerprint: '', recordUid: 'car', sequence: 0, answeredAt } as const
+      records.put(IDEMPOTENCY_RECORDS, String(n), outcome)
     }
   })
   await pruneStore(test.store, NOW)

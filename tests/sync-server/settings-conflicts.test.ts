@@ -26,11 +26,10 @@ async function raiseConflict(test: Awaited<ReturnType<typeof openTestStore>>) {
 async function raiseConflictByPush(server: TestServer, boss: StoredUser): Promise<void> {
   const asBoss = apiClient(server, server.tokenOf(boss))
   const shown = (await asBoss('GET', '/api/settings')).body.siteName
-  const mutations = ['One name', 'Another name'].map((to, index) => {
+  const mutations = ['One name', 'Another name'].map((to) => {
     const args = change(shown, to)
     return {
       mid: randomUUID(),
-      seq: index + 1,
       uid: 'site',
       name: 'settings.edit',
       args,
@@ -38,13 +37,13 @@ async function raiseConflictByPush(server: TestServer, boss: StoredUser): Promis
       madeAt: '2026-01-01',
     }
   })
-  await asBoss('POST', '/api/sync/push', { clientId: randomUUID(), mutations })
+  await asBoss('POST', '/api/sync/push', { deviceId: randomUUID(), mutations })
 }
 
 it('S44 sellers neither pull nor decide a conflict about the settings, open or resolved', async () => {
   await using test = await openTestStore()
   const { uid, start } = await raiseConflict(test)
-  const pullAs = (role: 'user' | 'admin') => test.pull(start, 2, undefined, role)
+  const pullAs = (role: 'user' | 'admin') => test.pull(start, 2, role)
   expect([conflictsIn(await pullAs('user')), conflictsIn(await pullAs('admin'))]).toEqual([0, 1])
   const refused = await new Tablet(test).make('conflict.resolve', { choice: 'mine' }, uid)
   expect(refused).toMatchObject({ status: 'refused', code: 'forbidden' })

@@ -2,11 +2,11 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { summaryOf } from '#domain/cars/car-summary.ts'
+import { summaryOf } from '#domain/kinds/car/car-summary.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import { placeholderWithWidth } from '#domain/photos/placeholder.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
@@ -445,6 +445,35 @@ it('no text of the sample dealership is left in pages, manifests and feeds once 
     const shown = text.replace('"companyInfo":{"name":"Alder & Vale Motors"', '')
     expect([path, /alder|vale motors|san diego|550100142/i.exec(shown)?.[0]]).toEqual([path, undefined])
   }
+})
+
+it('renders a page with parameters of ads as without them, under one key, and leaves other queries to the app', async () => {
+  const folder = await builtApp()
+  const rendered: string[] = []
+  const storefront = (path: string) => {
+    rendered.push(path)
+    return { html: `<main>${path}</main>`, styles: '' }
+  }
+  const renderers = { storefront, dashboard: () => null }
+  const publicUrl = 'https://cars.example'
+  const server = await startTestServer({ site: (store) => siteRoutes({ store, folder, publicUrl, renderers }) })
+  onTestFinished(() => server.close())
+  const get = async (path: string) => (await rawRequest(server.url + path)).bytes.toString()
+  const plain = await get('/cars')
+  expect(plain).toContain('<main>/cars</main>')
+  const clicks = [
+    'utm_source=a&utm_medium=cpc',
+    'gclid=1',
+    'gbraid=1',
+    'wbraid=1',
+    'fbclid=1',
+    'msclkid=1',
+    'ref=a&src=b',
+  ]
+  for (const click of clicks) expect([click, await get(`/cars?${click}`)]).toEqual([click, plain])
+  expect(new Set(rendered)).toEqual(new Set(['/cars']))
+  for (const query of ['make=BMW', 'utm_source=a&make=BMW', 'utm=1', 'gclid2=1'])
+    expect([query, (await get(`/cars?${query}`)).includes('<main>')]).toEqual([query, false])
 })
 
 describe('absolute URLs', () => {

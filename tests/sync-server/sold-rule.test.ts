@@ -32,7 +32,7 @@ it('S50 ignores flags that are sent with a sale, also for a sold car and a new o
 })
 
 it.each([{ enabled: true }, { featured: true }, { price: 5, featured: true }])(
-  'S52 rejects %j for a sold car',
+  'S50 rejects %j for a sold car',
   async (sent) => {
     const before = (await staff('PUT', path, { sold: true })).body
     const { status, body } = await staff('PUT', path, sent)

@@ -107,8 +107,8 @@ describe('an admin with two-factor log-in', () => {
 
   describe('whose device pushes', () => {
     const push = async (by: StoredUser, name: string, uid: string, args: object) => {
-      const mutation = { mid: randomUUID(), seq: 1, uid, name, args, format: 1, madeAt: server.clock.now.toISOString() }
-      const { body } = await (await as(by))('POST', '/api/sync/push', { clientId: randomUUID(), mutations: [mutation] })
+      const mutation = { mid: randomUUID(), uid, name, args, format: 1, madeAt: server.clock.now.toISOString() }
+      const { body } = await (await as(by))('POST', '/api/sync/push', { deviceId: randomUUID(), mutations: [mutation] })
       return body.outcomes[0]
     }
     const refused = { status: 'refused', code: 'step_up_needed' }

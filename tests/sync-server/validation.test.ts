@@ -1,7 +1,9 @@
 // Every validation rule with its message, at its limits, over HTTP.
 // Like the server, import zod as a whole through config.ts: it sets default messages for every schema.
 import '#sync-server/config.ts'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatCursor } from '#domain/protocol/protocol.ts'
 import { WAS_PUBLIC } from '#sync-server/store/tables.ts'
 import { missingMessages } from '#tests/support/fixtures/vehicle.ts'
 import { type ApiClient, apiClient, validCar, validInquiry, validUser } from '#tests/support/server/api-client.ts'
@@ -26,11 +28,19 @@ const messages = (body: { errors?: { path: string; message: string }[] }) =>
 it('a refusal names at most 20 issues, however many items are invalid', async () => {
   const images = Array(5000).fill(0)
   const car = await staff('POST', '/api/cars', { ...validCar, images })
-  const push = await staff('POST', '/api/sync/push', { clientId: 'none', mutations: Array(400).fill({}) })
+  const push = await staff('POST', '/api/sync/push', { deviceId: 'none', mutations: Array(400).fill({}) })
   for (const { status, body } of [car, push]) {
     expect([status, body.errors.length]).toEqual([422, 20])
     expect(body.message.length).toBeLessThan(500)
   }
+})
+
+it('S33 a push that names a position of another history is 409 and stores nothing', async () => {
+  const { epoch, sequence, run } = await server.store.read()
+  const position = formatCursor({ epoch: epoch + 1, sequence, run })
+  const { status, body } = await staff('POST', '/api/sync/push', { deviceId: randomUUID(), position, mutations: [] })
+  expect([status, body.code]).toEqual([409, 'unknown_position'])
+  expect((await server.store.read()).count('devices')).toBe(0)
 })
 
 describe('an inquiry', () => {
@@ -260,7 +270,7 @@ describe('settings', () => {
   it('keep a section that is left out, and reject script URLs', async () => {
     const before = (await admin('GET', '/api/settings')).body
     const saved = await admin('PUT', '/api/settings', { footerInfo: { description: 'New' }, unknown: 1 })
-    expect(saved.body).toEqual({ ...before, footerInfo: { description: 'New' } })
+    expect(saved.body).toEqual({ ...before, footerInfo: { ...before.footerInfo, description: 'New' } })
     const bad = { contactInfo: { mapCoordinates: 'javascript:alert(1)' }, backgrounds: { cars: 'javascript:alert(1)' } }
     const { status, body } = await admin('PUT', '/api/settings', bad)
     expect(status).toBe(422)
@@ -275,6 +285,46 @@ describe('settings', () => {
   ])('with %j contain text that cannot be stored', async (sent) => {
     const { status, body } = await admin('PUT', '/api/settings', sent)
     expect([status, body.message]).toEqual([422, expect.stringMatching(/contains characters that cannot be stored$/)])
+  })
+
+  it('with a notice of another form are rejected with the path of each', async () => {
+    const sent = { notice: { text: 't'.repeat(301), link: 'javascript:1', from: '31.12.2026', until: '2026-02-30' } }
+    const { status, body } = await admin('PUT', '/api/settings', sent)
+    expect([status, Object.keys(messages(body)).sort()]).toEqual([
+      422,
+      ['notice.from', 'notice.link', 'notice.text', 'notice.until'],
+    ])
+    const reversed = await admin('PUT', '/api/settings', { notice: { from: '2026-12-26', until: '2026-12-24' } })
+    expect([reversed.status, Object.keys(messages(reversed.body))]).toEqual([422, ['notice.until']])
+  })
+
+  it('with promises beyond their limits are rejected with the path of each', async () => {
+    const point = { title: 't', text: 't', icon: 'Star' }
+    const sent = {
+      promises: {
+        home: [{ title: 't'.repeat(101), text: 't'.repeat(501), icon: 'Skull' }],
+        included: ['l'.repeat(201)],
+        carsIntro: 't'.repeat(501),
+      },
+      footerInfo: { copyrightFrom: 20 },
+    }
+    const { status, body } = await admin('PUT', '/api/settings', sent)
+    expect([status, Object.keys(messages(body)).sort()]).toEqual([
+      422,
+      [
+        'footerInfo.copyrightFrom',
+        'promises.carsIntro',
+        'promises.home.0.icon',
+        'promises.home.0.text',
+        'promises.home.0.title',
+        'promises.included.0',
+      ],
+    ])
+    const tooMany = { promises: { home: Array(13).fill(point), included: Array(21).fill('l') } }
+    expect(Object.keys(messages((await admin('PUT', '/api/settings', tooMany)).body)).sort()).toEqual([
+      'promises.home',
+      'promises.included',
+    ])
   })
 
   it('of another shape are rejected with the expected shape', async () => {

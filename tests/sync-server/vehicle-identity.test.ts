@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { MutationArgs, MutationName } from '#domain/mutations/mutation.ts'
+import type { MutationArgs, MutationName } from '#domain/kinds/mutation.ts'
+import { formatCursor } from '#domain/protocol/protocol.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
@@ -28,10 +29,7 @@ afterEach(() => server.close())
 const addCar = async (fields: object = {}) => (await admin('POST', '/api/cars', { ...validCar, ...fields })).body
 const showVin = (isShown: boolean) => admin('PUT', '/api/settings', { vehicleInfo: { showVin: isShown } })
 const page = async (path: string) => (await fetch(server.url + path)).text()
-const cursorNow = async () => {
-  const { epoch, sequence } = await server.store.read()
-  return `${epoch}.${sequence}`
-}
+const cursorNow = async () => formatCursor(await server.store.read())
 
 /** Everything that visitors can receive about the car, as one text. */
 async function publicResponses(car: { id: number }, since: string): Promise<string> {
@@ -142,12 +140,9 @@ describe('a stock number', () => {
   })
 
   it('is checked for every mutation of a pushed batch, also one that restores a car', async () => {
-    const clientId = randomUUID()
-    let seq = 0
     const mutation = <N extends MutationName>(name: N, args: MutationArgs[N], uid?: string) => {
       const mid = randomUUID()
-      seq += 1
-      return { mid, seq, uid: uid ?? mid, name, args, format: 1, madeAt: new Date().toISOString() }
+      return { mid, uid: uid ?? mid, name, args, format: 1, madeAt: new Date().toISOString() }
     }
     const first = mutation('car.create', { car: { ...validCar, stockNumber: 'P-100' } })
     const second = mutation('car.create', { car: { ...validCar, stockNumber: 'P-101' } })
@@ -161,7 +156,7 @@ describe('a stock number', () => {
       mutation('car.edit', { fields: { stockNumber: { from: 'p-100', to: '' } } }, second.uid),
       mutation('car.restore', {}, first.uid),
     ]
-    const { status, body } = await admin('POST', '/api/sync/push', { clientId, mutations })
+    const { status, body } = await admin('POST', '/api/sync/push', { deviceId: randomUUID(), mutations })
     expect(status).toBe(200)
     expect(body.outcomes.map((outcome: { status: string }) => outcome.status)).toEqual([
       'applied',

@@ -1,5 +1,5 @@
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
-import { useConnection } from '#app/sync/live/use-connection.ts'
+import { useConnection } from '#app/local/state/connection.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './account-page.module.css'
 import { PasswordForm } from './password-form.tsx'
@@ -11,8 +11,8 @@ export default function AccountPage() {
   return (
     <div className={styles.page}>
       <PageHeading title="My Account" />
-      {status === 'Offline' && <Notice kind="waiting">Your account is changed with a connection only.</Notice>}
-      <div className={styles.sections}>
+      <Notice kind="waiting">{status === 'Offline' && 'Your account is changed with a connection only.'}</Notice>
+      <div className={`stack space-5 ${styles.sections}`}>
         <PasswordForm />
         <TwoFactor />
         <Sessions />

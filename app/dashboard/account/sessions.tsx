@@ -4,7 +4,6 @@ import { sessionStore } from '#app/local/session/session.ts'
 import { LogOutDialog, useLogOut } from '#app/shared/log-out.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
 
 export function Sessions() {
@@ -16,8 +15,8 @@ export function Sessions() {
   return (
     <AccountSection name="Sessions">
       <p>Ends your sessions on all devices, this one included. Changes that wait on other devices stay there.</p>
-      {hasFailed && <Notice kind="error">Logging out everywhere failed. It needs a connection.</Notice>}
-      <div className={styles.actions}>
+      <Notice kind="error">{hasFailed && 'Logging out everywhere failed. It needs a connection.'}</Notice>
+      <div className="actions end">
         <Button look="secondary" disabled={busy} onClick={() => logOut()}>
           Log out everywhere
         </Button>

@@ -29,7 +29,7 @@ export function SetUpTwoFactor({ proposal, switchOn, password, reason, onClose, 
   const [currentPassword, setCurrentPassword] = useState(password ?? '')
   const [code, setCode] = useState('')
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null)
-  const { busy, error, run } = useRequest('Failed to switch on two-factor log-in')
+  const { busy, errors, run } = useRequest('Failed to switch on two-factor log-in')
 
   useEffect(() => void qrCodeUrl(uri).then(setQrCode), [uri])
 
@@ -52,7 +52,7 @@ export function SetUpTwoFactor({ proposal, switchOn, password, reason, onClose, 
             <li key={each}>{each}</li>
           ))}
         </ul>
-        <div className={styles.actions}>
+        <div className="actions end">
           <Button onClick={onDone}>Done</Button>
         </div>
       </Dialog>
@@ -60,8 +60,8 @@ export function SetUpTwoFactor({ proposal, switchOn, password, reason, onClose, 
   }
   return (
     <Dialog title="Set up two-factor log-in" busy={busy} holds onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        {error && <Notice kind="error">{error}</Notice>}
+      <form ref={errors.form} className="stack" onSubmit={submit} noValidate>
+        <Notice kind="error" {...errors.notice} />
         {reason && <p>{reason}</p>}
         <p>Scan the QR code with an authenticator app, or enter the key there.</p>
         {qrCode && <img src={qrCode} alt="QR code for an authenticator app" className={styles.code} />}
@@ -69,10 +69,18 @@ export function SetUpTwoFactor({ proposal, switchOn, password, reason, onClose, 
           Key: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </p>
         {password === undefined && (
-          <PasswordField value={currentPassword} onValue={setCurrentPassword} disabled={busy} />
+          <PasswordField
+            required
+            errorId={errors.errorIdOf('currentPassword')}
+            value={currentPassword}
+            onValue={setCurrentPassword}
+            disabled={busy}
+          />
         )}
         <TextField
           label="Code"
+          required
+          errorId={errors.errorIdOf('code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           hint="The six digits that the app shows."
@@ -80,7 +88,7 @@ export function SetUpTwoFactor({ proposal, switchOn, password, reason, onClose, 
           onChange={(event) => setCode(event.target.value)}
           disabled={busy}
         />
-        <div className={styles.actions}>
+        <div className="actions end">
           <Button type="submit" disabled={busy}>
             Switch on
           </Button>

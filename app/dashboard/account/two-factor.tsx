@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { PasswordField } from '#app/dashboard/components/password-field.tsx'
 import { useSession } from '#app/local/session/session.ts'
-import { proposeTwoFactor, switchTwoFactorOff, switchTwoFactorOn } from '#app/sync/http/own-account.ts'
+import { proposeTwoFactor, switchTwoFactorOff, switchTwoFactorOn } from '#app/sync/http/accounts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { TwoFactorProposal } from '#domain/protocol/two-factor.ts'
-import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
 import { SetUpTwoFactor } from './set-up-two-factor.tsx'
 import { useRequest } from './use-request.ts'
@@ -15,18 +14,18 @@ export function TwoFactor() {
   const { user } = useSession()
   const [proposal, setProposal] = useState<TwoFactorProposal | null>(null)
   const [isSwitchingOff, setSwitchingOff] = useState(false)
-  const { busy, error, run } = useRequest('Failed to set up two-factor log-in')
+  const { busy, errors, run } = useRequest('Failed to set up two-factor log-in')
   const isOn = user?.twoFactor === true
 
   return (
     <AccountSection name="Two-factor log-in">
-      {error && <Notice kind="error">{error}</Notice>}
+      <Notice kind="error" {...errors.notice} />
       <p role="status">
         {isOn
           ? 'On: a log-in needs your password and a code.'
           : 'Off. When it is on, a log-in needs your password and a code of an authenticator app.'}
       </p>
-      <div className={styles.actions}>
+      <div className="actions end">
         {isOn ? (
           <Button look="secondary" onClick={() => setSwitchingOff(true)}>
             Switch off
@@ -47,7 +46,7 @@ export function TwoFactor() {
 
 function SwitchOff({ onClose }: { onClose: () => void }) {
   const [currentPassword, setCurrentPassword] = useState('')
-  const { busy, error, run } = useRequest('Failed to switch off two-factor log-in')
+  const { busy, errors, run } = useRequest('Failed to switch off two-factor log-in')
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -56,10 +55,16 @@ function SwitchOff({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Switch off two-factor log-in" busy={busy} holds onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        {error && <Notice kind="error">{error}</Notice>}
-        <PasswordField value={currentPassword} onValue={setCurrentPassword} disabled={busy} />
-        <div className={styles.actions}>
+      <form ref={errors.form} className="stack" onSubmit={submit} noValidate>
+        <Notice kind="error" {...errors.notice} />
+        <PasswordField
+          required
+          errorId={errors.errorIdOf('currentPassword')}
+          value={currentPassword}
+          onValue={setCurrentPassword}
+          disabled={busy}
+        />
+        <div className="actions end">
           <Button type="submit" disabled={busy}>
             Switch off
           </Button>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { fieldLabel, useFieldText } from '#app/dashboard/components/field-labels.ts'
-import { APPOINTMENTS_PATH, checkPath, DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
+import { APPOINTMENTS_PATH, checkPath, DASHBOARD_PATH, VEHICLES_PATH } from '#app/dashboard/components/paths.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
-import { carName } from '#domain/cars/car-name.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
 import type { FieldChange } from '#domain/mutations/merge.ts'
 import type { ActivityEntry } from '#domain/protocol/activity.ts'
 import { activityLabel } from './activity-labels.ts'
@@ -15,9 +15,9 @@ import { useSubjectLabel } from './use-subject-label.ts'
 /** For other mutations the name alone describes the change. */
 const SHOWS_FIELDS = new Set([
   'car.edit',
-  'car.reserve',
   'inquiry.edit',
   'appointment.edit',
+  'reservation.create',
   'check.mark',
   'settings.edit',
   'user.edit',
@@ -41,7 +41,7 @@ export function ActivityItem({ entry, canNarrow, onRestored }: Props) {
         {conflict && <StatusPill tone="bad">Conflict</StatusPill>}
       </p>
       {SHOWS_FIELDS.has(name) && <FieldChanges history={history} />}
-      <p className={styles.meta}>
+      <p className={`cluster between tall-links ${styles.meta}`}>
         <Times entry={entry} />
         {canNarrow && about.kind !== 'settings' && about.kind !== 'person' && (
           <Link to={`?record=${about.uid}`}>
@@ -64,6 +64,7 @@ const RECORD_PATHS = {
   car: (id: number | undefined) => `${DASHBOARD_PATH}/edit-car/${id}`,
   inquiry: (id: number | undefined) => `${DASHBOARD_PATH}/messages?id=${id}`,
   appointment: (id: number | undefined) => `${APPOINTMENTS_PATH}?id=${id}`,
+  reservation: () => VEHICLES_PATH,
   check: (id: number | undefined) => checkPath(id ?? ''),
   user: () => `${DASHBOARD_PATH}/users`,
 }

@@ -1,15 +1,24 @@
+import type { MutationName } from '#domain/kinds/mutation.ts'
+import { RECORDS } from '#domain/kinds/records.ts'
 import type { ActivityEntry, ActivitySubject } from '#domain/protocol/activity.ts'
-import { RECORDS } from '#domain/records/records.ts'
 
-const ACTION_LABELS: Record<string, string> = {
+/** Entries of the log that are no mutations. */
+type OtherAction =
+  | 'user.create'
+  | 'user.edit'
+  | 'user.delete'
+  | 'person.read'
+  | 'person.export'
+  | 'person.delete'
+  | 'redirects.edit'
+
+const ACTION_LABELS: Record<Exclude<MutationName, 'car.import'> | OtherAction, string> = {
   'car.create': 'added',
   'car.edit': 'changed',
   'car.sell': 'marked as sold',
   'car.unsell': 'marked as available',
   'car.delete': 'deleted',
   'car.restore': 'restored',
-  'car.reserve': 'reserved',
-  'car.release': 'ended the reservation of',
   'inquiry.create': 'sent',
   'inquiry.read': 'opened',
   'inquiry.edit': 'followed up',
@@ -17,6 +26,8 @@ const ACTION_LABELS: Record<string, string> = {
   'appointment.create': 'made',
   'appointment.edit': 'changed',
   'appointment.delete': 'deleted',
+  'reservation.create': 'reserved',
+  'reservation.delete': 'ended the reservation of',
   'check.create': 'started',
   'check.mark': 'marked a vehicle in',
   'check.end': 'ended',
@@ -28,20 +39,20 @@ const ACTION_LABELS: Record<string, string> = {
   'person.read': 'looked up',
   'person.export': 'exported',
   'person.delete': 'deleted',
+  'redirects.edit': 'changed the old addresses in',
   'conflict.resolve': 'decided a conflict about',
 }
 
 /** `Ann marked as sold`, to be followed by the subject. */
 export function activityLabel({ name, by, conflict }: ActivityEntry): string {
   const user = by || 'A visitor'
-  const action = ACTION_LABELS[name] ?? name
+  const action = Object.hasOwn(ACTION_LABELS, name) ? ACTION_LABELS[name as keyof typeof ACTION_LABELS] : name
   return conflict ? `${user} wanted: ${action}` : `${user} ${action}`
 }
 
 export function subjectLabel({ kind, id, name }: ActivitySubject): string {
   if (kind === 'settings') return 'the settings'
   if (kind === 'person') return 'the data of a person'
-  if (kind === 'inquiry' || kind === 'appointment' || kind === 'check') return `${RECORDS[kind].noun} ${id}`
   if (kind === 'user') return name === undefined ? `account ${id}` : `the account of ${name}`
-  return name ?? `vehicle ${id}`
+  return name ?? `${RECORDS[kind].noun} ${id}`
 }

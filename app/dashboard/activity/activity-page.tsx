@@ -7,6 +7,9 @@ import styles from './activity-page.module.css'
 import { useActivity } from './use-activity.ts'
 import { useSubjectLabel } from './use-subject-label.ts'
 
+const NEEDS_CONNECTION =
+  'The activity log needs a connection: nothing of it is kept on this device. It opens by itself when there is one.'
+
 /** The activity log, newest first. `?record=UID` limits it to one record. */
 export function ActivityPage() {
   const [params] = useSearchParams()
@@ -15,32 +18,29 @@ export function ActivityPage() {
   const [first] = entries
   const subjectLabel = useSubjectLabel()
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <PageHeading title="Activity" />
       {record !== null && (
-        <p className={styles.narrowed}>
+        <p className={`cluster tall-links ${styles.narrowed}`}>
           {first && <span>Changes of {subjectLabel(first.about)}</span>} <Link to="?">Show all activity</Link>
         </p>
       )}
-      <ol aria-label="Activity" className={styles.items}>
+      <ol aria-label="Activity" className={`box divided ${styles.items}`}>
         {entries.map((entry) => (
           <ActivityItem key={entry.id} entry={entry} canNarrow={record === null} onRestored={() => void load()} />
         ))}
       </ol>
-      {state === 'offline' && (
-        <Notice kind="waiting">
-          The activity log needs a connection: nothing of it is kept on this device. It opens by itself when there is
-          one.
-        </Notice>
-      )}
-      {state === 'failed' && (
-        <Notice kind="error">
-          <p>{error}</p>
+      <Notice kind="waiting">{state === 'offline' && NEEDS_CONNECTION}</Notice>
+      <Notice
+        kind="error"
+        more={
           <Button look="secondary" className={styles.retry} onClick={() => void load()}>
             Retry
           </Button>
-        </Notice>
-      )}
+        }
+      >
+        {state === 'failed' && error}
+      </Notice>
       {state === 'ready' && entries.length === 0 && <p className={styles.empty}>Nothing has been changed yet.</p>}
       {hasOlder && state !== 'offline' && (
         <Button

@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import { useFormat } from '#app/local/state/settings.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { change } from '#app/sync/mutate/changes.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ActivitySubject } from '#domain/protocol/activity.ts'
@@ -31,19 +31,18 @@ export function RestoreCar({ about: { uid, restorableUntil }, subject, onRestore
     if (kind === 'failed') return setError(message)
     showToast('success', kind === 'done' ? `${subject} is back in the inventory.` : message)
     onRestored()
-    restoreFocus()
   }
 
   if (!restorableUntil) {
     return <p className={styles.expired}>It was deleted too long ago to be restored.</p>
   }
   return (
-    <div className={styles.restore}>
+    <div className={`cluster between ${styles.restore}`}>
       <p>Can be restored until {format.date(restorableUntil)}.</p>
       <Button look="secondary" disabled={busy} aria-label={`Restore ${subject}`} onClick={() => void restore()}>
         <RotateCcw aria-hidden /> Restore
       </Button>
-      {error && <Notice kind="error">{error}</Notice>}
+      <Notice kind="error">{error}</Notice>
     </div>
   )
 }
@@ -55,12 +54,12 @@ interface RestoreResult {
 
 async function restoreCar(uid: string): Promise<RestoreResult> {
   try {
-    const changed = await staff.change({ name: 'car.restore', uid, args: {} }, { attended: true })
+    const changed = await inSession(change, { name: 'car.restore', uid, args: {} }, { attended: true })
     if (changed.kind === 'not-kept') return { kind: 'failed', message: changed.message }
     if (changed.kind === 'refused') return { kind: 'failed', message: changed.verdict.message ?? FAILED }
     const reported = await changed.reported
     if (reported.kind === 'refused') return { kind: 'failed', message: reported.outcome.message ?? FAILED }
-    if (reported.kind === 'failed') return { kind: 'failed', message: FAILED }
+    if (reported.kind === 'failed' || reported.kind === 'not-kept') return { kind: 'failed', message: FAILED }
     if (reported.kind === 'waiting')
       return { kind: 'pending', message: 'Saved on this device: the vehicle is restored when there is a connection.' }
     return { kind: 'done', message: '' }

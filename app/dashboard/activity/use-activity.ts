@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { listActivity } from '#app/sync/http/activity.ts'
-import { useConnection } from '#app/sync/live/use-connection.ts'
+import { useConnection } from '#app/local/state/connection.ts'
+import { listActivity } from '#app/sync/http/site.ts'
 import type { ActivityEntry } from '#domain/protocol/activity.ts'
 
 export interface Activity {
@@ -34,12 +34,12 @@ export function useActivity(record: string | null): Activity {
       lastRequest.current += 1
       const order = lastRequest.current
       setState('loading')
-      const result = await listActivity({ before: from, record })
+      const result = await listActivity(from, record)
       if (order !== lastRequest.current) return
       setState(result.kind === 'ok' ? 'ready' : result.kind === 'unreachable' ? 'offline' : 'failed')
-      if (result.kind === 'failed') setError(result.message ?? 'The activity could not be loaded.')
+      setError(result.kind === 'refused' ? result.body.message : 'The activity could not be loaded.')
       if (result.kind !== 'ok') return
-      const { data, before: next } = result.page
+      const { data, before: next } = result.body
       setLoaded((loaded) => ({ entries: from === null ? data : [...loaded.entries, ...data], before: next }))
     },
     [record],

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { WithOwnDraft } from '#app/dashboard/forms/edit-form.tsx'
 import { AfterPhotos } from '#app/dashboard/photos/after-photos.tsx'
@@ -12,15 +11,11 @@ const LOT_DRAFTS = 'vehicle:lot'
 /** Adds a vehicle beside the car, with one hand and without a signal. */
 export default function AddFromLotPage() {
   const [added, setAdded] = useState<AddedVehicle | null>(null)
-  const addNext = () => {
-    setAdded(null)
-    restoreFocus()
-  }
   return (
     <div className={styles.page}>
       <PageHeading title="Add from the lot" />
       {added ? (
-        <AddedVehicleNotice added={added} onNext={addNext} />
+        <AddedVehicleNotice added={added} onNext={() => setAdded(null)} />
       ) : (
         <AfterPhotos>
           <WithOwnDraft kind={LOT_DRAFTS}>

@@ -10,10 +10,11 @@ import { type FormFieldName, toFields } from '#app/dashboard/vehicle-form/vehicl
 import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Status } from '#app/ui/status.tsx'
 import { TextAreaField } from '#app/ui/text-field.tsx'
 import { usePageMark } from '#app/ui/use-page-mark.ts'
-import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
-import { carName } from '#domain/cars/car-name.ts'
+import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
 import type { AddedVehicle } from './added-vehicle.tsx'
 import styles from './lot-form.module.css'
 import { describe, lotVehicle } from './lot-vehicle.ts'
@@ -57,7 +58,7 @@ export function LotForm({ draftKey, draft, onAdded }: Props) {
     vehicleName: 'New vehicle',
   }
   const controls = (names: FormFieldName[]) => (
-    <div className={styles.pair}>
+    <div className={`halves ${styles.pair}`}>
       {names.map((name) => (
         <CarFieldControl key={name} name={name} state={fieldState} />
       ))}
@@ -74,7 +75,7 @@ export function LotForm({ draftKey, draft, onAdded }: Props) {
         aria-label="Vehicle"
       >
         {draftRestoredAt && <DraftNotice savedAt={draftRestoredAt} onDiscard={discard} />}
-        {issues.length > 0 && <Notice kind="error">{joinIssues(issues)}</Notice>}
+        <Notice kind="error">{issues.length > 0 && joinIssues(issues)}</Notice>
         <CarFieldControl name="vin" state={fieldState} />
         {controls(FROM_VIN)}
         <VehiclePhotos name="images" onEdit={onEdit} />
@@ -92,18 +93,16 @@ export function LotForm({ draftKey, draft, onAdded }: Props) {
           isSticky
           status={
             <>
-              {state.kind === 'failed' && (
-                <Notice kind="error" more={state.reason && <p>{state.reason}</p>}>
-                  {state.text}
-                </Notice>
-              )}
-              <p role="status">
-                {!isDirty
+              <Notice kind="error" more={state.kind === 'failed' && state.reason && <p>{state.reason}</p>}>
+                {state.kind === 'failed' && state.text}
+              </Notice>
+              <Status>
+                {!isDirty && !isDone
                   ? `0 of ${missing.length} done`
                   : missing.length > 0
                     ? `Missing for the site: ${missing.join(', ')}`
                     : 'Ready for the site'}
-              </p>
+              </Status>
             </>
           }
         >

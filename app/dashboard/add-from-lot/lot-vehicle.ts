@@ -1,4 +1,4 @@
-// What "Add from the lot" stores: a vehicle for the site, or a draft that lacks something.
+// The vehicle that "Add from the lot" stores: one for the site, or a draft that lacks something.
 import {
   type FormFields,
   issueLabels,
@@ -6,14 +6,14 @@ import {
   toFields,
   type VehicleValues,
 } from '#app/dashboard/vehicle-form/vehicle-values.ts'
-import { optionLabel } from '#domain/cars/car-fields.ts'
-import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
+import { optionLabel } from '#domain/kinds/car/car-fields.ts'
+import { vehicleIssues } from '#domain/kinds/car/vehicle-issues.ts'
 import type { Format } from '#domain/values/format.ts'
 import type { Issue } from '#domain/values/issue.ts'
 
 interface LotVehicle {
   fields: FormFields
-  /** What prevents even a draft. */
+  /** The issues that prevent even a draft. */
   issues: Issue[]
   /** Labels of the fields without which visitors do not see the vehicle. */
   missing: string[]

@@ -1,7 +1,7 @@
 // The list of appointments, grouped by day in the time zone of the site.
 import { siteTime } from '#app/dashboard/components/site-time.ts'
-import { type Appointment, overlapping } from '#domain/appointments/appointment.ts'
-import { localMoment } from '#domain/values/local-moment.ts'
+import { type Appointment, overlapping } from '#domain/kinds/appointment/schema.ts'
+import { localMoment } from '#domain/values/time/local-moment.ts'
 import type { AppointmentView } from './appointment-values.ts'
 
 export interface AppointmentDay {
@@ -75,7 +75,7 @@ export function overlapTexts(appointments: readonly AppointmentView[]): Map<stri
   return new Map(texts.filter(([, text]) => text !== ''))
 }
 
-/** The day so many days later. @param date `2026-11-24` */
+/** The day that is `days` days later. @param date `2026-11-24` */
 export function dayAfter(date: string, days: number): string {
   // At noon, so that a change of the clock moves no day.
   const noon = new Date(`${date}T12:00`)

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { APPOINTMENT_STATUS_CHOICES } from '#app/dashboard/components/field-labels.ts'
 import { AssigneeField } from '#app/dashboard/forms/assignee-field.tsx'
 import { useDiscard, WithDraft, WithOwnDraft } from '#app/dashboard/forms/edit-form.tsx'
@@ -11,8 +11,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { Status } from '#app/ui/status.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
-import { APPOINTMENT_DURATIONS, storedFields } from '#domain/appointments/appointment.ts'
+import { APPOINTMENT_DURATIONS, storedFields } from '#domain/kinds/appointment/schema.ts'
 import { overlapText } from './appointment-days.ts'
 import styles from './appointment-dialog.module.css'
 import {
@@ -45,7 +46,7 @@ interface Props {
   onSaved?: (() => void) | undefined
 }
 
-/** What was typed survives a reload and a closed dialog, until it is saved or cancelled. */
+/** Typed text survives a reload and a closed dialog, until it is saved or cancelled. */
 export default function AppointmentDialog(props: Props) {
   const { appointment, draftKind = NEW_APPOINTMENT_DRAFT, onClose } = props
   const [busy, setBusy] = useState(false)
@@ -74,6 +75,9 @@ interface FormProps extends Props {
 function AppointmentForm(props: FormProps) {
   const { appointment, prefill = NOTHING, isDeleted = false, draft, draftKey, busy, setBusy, onClose, onSaved } = props
   const [blank] = useState(() => newValues(prefill, Date.now()))
+  const form = useRef<HTMLFormElement>(null)
+  // The dialog has opened before: the draft had to be read.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const { editing, values, field, setAssignee, save } = useAppointmentForm({
     appointment,
     blank,
@@ -96,8 +100,8 @@ function AppointmentForm(props: FormProps) {
   }
   return (
     <>
-      <form className={styles.form} onSubmit={save} noValidate>
-        {isDeleted && <Notice kind="error">This appointment has been deleted meanwhile.</Notice>}
+      <form ref={form} className={`stack ${styles.form}`} onSubmit={save} noValidate>
+        <Notice kind="error">{isDeleted && 'This appointment has been deleted meanwhile.'}</Notice>
         {editing.draftRestoredAt && <DraftNotice savedAt={editing.draftRestoredAt} onDiscard={discard} />}
         <ConcurrentEditsPanel
           remoteEdits={editing.remoteEdits}
@@ -106,13 +110,13 @@ function AppointmentForm(props: FormProps) {
           onTakeTheirs={editing.takeTheirs}
         />
         <div className={styles.pair}>
-          <TextField label="Name" autoComplete="off" {...field('name')} />
+          <TextField label="Name" required autoComplete="off" {...field('name')} />
           <TextField label="Phone number" type="tel" autoComplete="off" {...field('phone')} />
         </div>
         <SelectField label="Vehicle" choices={carChoices} {...field('carId')} />
         <div className={styles.pair}>
-          <TextField label="Date" type="date" {...field('date')} />
-          <TextField label="Time" type="time" {...field('time')} />
+          <TextField label="Date" required type="date" {...field('date')} />
+          <TextField label="Time" required type="time" {...field('time')} />
         </div>
         <div className={styles.pair}>
           <SelectField label="Duration" choices={DURATION_CHOICES} {...field('duration')} />
@@ -140,19 +144,18 @@ function AppointmentForm(props: FormProps) {
   )
 }
 
-/** Always in the page, so that screen readers announce its text. */
 function Overlap({ uid, values }: { uid: string; values: AppointmentValues }) {
   const { records } = useRecords('appointment')
   const fields = fieldsOf(values)
   const slot = storedFields({ uid, ...fields }) as Parameters<typeof overlapText>[0]
   const text = fields.at === '' ? '' : overlapText(slot, records)
   return (
-    <p role="status" className={styles.overlap}>
+    <Status className={styles.overlap}>
       {text && (
         <>
           <TriangleAlert aria-hidden size={20} /> This {text}
         </>
       )}
-    </p>
+    </Status>
   )
 }

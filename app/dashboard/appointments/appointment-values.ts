@@ -4,19 +4,19 @@ import type { RecordView } from '#app/local/state/records.ts'
 import {
   type Appointment,
   type AppointmentFields,
-  type AppointmentStatus,
   DEFAULT_DURATION,
   newAppointment,
-} from '#domain/appointments/appointment.ts'
-import type { Car } from '#domain/cars/car.ts'
-import { isCarNumber } from '#domain/cars/car-number.ts'
+} from '#domain/kinds/appointment/schema.ts'
+import type { AppointmentStatus } from '#domain/kinds/appointment/status.ts'
+import { isCarNumber } from '#domain/kinds/car/car-number.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { type FieldChanges, sameValue } from '#domain/mutations/merge.ts'
 import { type Issue, toIssues } from '#domain/values/issue.ts'
-import type { LocalMoment } from '#domain/values/local-moment.ts'
+import type { LocalMoment } from '#domain/values/time/local-moment.ts'
 
 export type AppointmentView = RecordView<'appointment'>
 
-/** What a new appointment begins with. */
+/** The values of a new appointment. */
 export type AppointmentPrefill = Partial<Pick<Appointment, 'name' | 'phone' | 'carId' | 'inquiryId'>>
 
 export interface AppointmentValues extends LocalMoment {
@@ -63,7 +63,7 @@ export function fieldsOf(values: AppointmentValues): FormFields {
 }
 
 /**
- * What the form changes of an appointment.
+ * The changes that the form makes to an appointment.
  * @param base the values that the edits started from
  */
 export function changesOf(stored: Appointment, values: AppointmentValues, base = valuesOf(stored)): FieldChanges {

@@ -80,7 +80,9 @@ function AppointmentList({ records, state, now, overlaps }: ListProps) {
   const { upcoming, past } = appointmentDays(records, siteTime(now).date)
   return (
     <>
-      {state === 'ready' && upcoming.length === 0 && <p className={styles.empty}>No upcoming appointments</p>}
+      {state === 'ready' && upcoming.length === 0 && (
+        <p className={`box empty-state ${styles.empty}`}>No upcoming appointments</p>
+      )}
       {upcoming.map((day) => (
         <DaySection key={day.date} day={day} now={now} overlaps={overlaps} />
       ))}

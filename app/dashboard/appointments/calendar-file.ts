@@ -1,5 +1,5 @@
 // The iCalendar file of an appointment (RFC 5545).
-import type { Appointment } from '#domain/appointments/appointment.ts'
+import type { Appointment } from '#domain/kinds/appointment/schema.ts'
 
 const MAX_LINE_OCTETS = 75
 const MINUTE_MS = 60_000

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { siteTime } from '#app/dashboard/components/site-time.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Status } from '#app/ui/status.tsx'
 import { dayAfter, daysOf } from './appointment-days.ts'
 import type { AppointmentView } from './appointment-values.ts'
 import styles from './calendar-view.module.css'
@@ -29,7 +30,7 @@ export function CalendarView({ view, date, now, appointments, overlaps, onDate }
   const sorted = [...appointments].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`cluster space-2 ${styles.bar}`}>
         <Button look="secondary" aria-label={`Previous ${view}`} onClick={() => onDate(dayAfter(date, -step))}>
           <ChevronLeft aria-hidden />
         </Button>
@@ -39,7 +40,7 @@ export function CalendarView({ view, date, now, appointments, overlaps, onDate }
         <Button look="secondary" onClick={() => onDate(siteTime(now).date)}>
           Today
         </Button>
-        <p aria-live="polite">{view === 'day' ? text(date) : `${text(first)} to ${text(last)}`}</p>
+        <Status>{view === 'day' ? text(date) : `${text(first)} to ${text(last)}`}</Status>
       </div>
       <div className={view === 'week' ? styles.week : undefined}>
         {days.map((day) => (

@@ -1,10 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
-import { APPOINTMENT_STATUS_LABELS, useFieldText } from '#app/dashboard/components/field-labels.ts'
+import { useFieldText } from '#app/dashboard/components/field-labels.ts'
 import { useCarName } from '#app/dashboard/components/use-car-name.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { type PillTone, StatusPill } from '#app/ui/status-pill.tsx'
-import type { AppointmentStatus } from '#domain/appointments/appointment.ts'
+import type { AppointmentStatus } from '#domain/kinds/appointment/status.ts'
+import { APPOINTMENT_STATUS_LABELS } from '#domain/kinds/appointment/status.ts'
 import { type AppointmentDay, dayName, timeSpan } from './appointment-days.ts'
 import type { AppointmentView } from './appointment-values.ts'
 import styles from './day-section.module.css'
@@ -25,7 +26,7 @@ interface Props {
   day: AppointmentDay
   /** In milliseconds. */
   now: number
-  /** By uid. */
+  /** Texts by uid. */
   overlaps: ReadonlyMap<string, string>
   /** Below the heading of the past days. */
   isPast?: boolean
@@ -41,9 +42,9 @@ export function DaySection({ day: { date, appointments }, now, overlaps, isPast 
         {dayName(date, now)}, {format.date(`${date}T12:00`)}
       </Heading>
       {appointments.length === 0 ? (
-        <p className={styles.empty}>No appointments</p>
+        <p className="muted">No appointments</p>
       ) : (
-        <ul aria-labelledby={headingId} className={styles.items}>
+        <ul aria-labelledby={headingId} className="box divided">
           {appointments.map((appointment) => (
             <AppointmentItem
               key={appointment.uid}
@@ -76,12 +77,12 @@ function AppointmentItem({ appointment, overlap }: ItemProps) {
     <li className={styles.item}>
       <span className={styles.time}>{timeSpan(appointment)}</span>
       <div className={styles.text}>
-        <p className={styles.top}>
+        <p className="cluster space-2">
           <Link
             to={{ search: withId(search, id) }}
             state={{ isFromList: true } satisfies ListedFrom}
             preventScrollReset
-            className={styles.name}
+            className={`covering ${styles.name}`}
           >
             <bdi>{name}</bdi>
           </Link>

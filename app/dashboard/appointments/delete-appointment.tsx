@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { change } from '#app/sync/mutate/changes.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { AppointmentView } from './appointment-values.ts'
@@ -23,13 +23,12 @@ export function DeleteAppointment({ appointment: { uid, name, at }, onDeleted }:
   const format = useFormat()
   const remove = async () => {
     setAsking(false)
-    const isQueued = await showResult(staff.change({ name: 'appointment.delete', uid, args: {} }), {
+    const isQueued = await showResult(inSession(change, { name: 'appointment.delete', uid, args: {} }), {
       saved: DELETED,
       pending: PENDING,
     })
     if (!isQueued) return
     onDeleted()
-    restoreFocus()
   }
   return (
     <>

@@ -4,7 +4,8 @@ import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts
 import { useEditForm } from '#app/dashboard/forms/edit-form.tsx'
 import type { Draft } from '#app/dashboard/forms/use-draft.ts'
 import { carsStore } from '#app/local/state/cars.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { change } from '#app/sync/mutate/changes.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 import type { FieldChanges } from '#domain/mutations/merge.ts'
 import {
   type AppointmentPrefill,
@@ -23,14 +24,14 @@ const PENDING = 'Appointment saved on this device. It is sent when there is a co
 interface Options {
   /** As it is stored now; null for a new one. */
   appointment: AppointmentView | null
-  /** What a new appointment begins with. */
+  /** The first values of a new appointment. */
   blank: AppointmentValues
   prefill: AppointmentPrefill
   draftKey: string
   draft: Draft | null
   busy: boolean
   setBusy: (busy: boolean) => void
-  /** Others have deleted it: its draft is not written any more. */
+  /** Others have deleted it: its draft is no longer written. */
   isDeleted: boolean
   onSaved: () => void
 }
@@ -61,7 +62,7 @@ export function useAppointmentForm(options: Options) {
     const fields = fieldsOf(saved)
     const carId = vehicleName(fields.carId, carsStore.get().byNumber)
     const args = { appointment: { ...fields, carId, ...(inquiryId === undefined ? {} : { inquiryId }) } }
-    return showResult(staff.change({ name: 'appointment.create', args }, { draft: draftKey }), {
+    return showResult(inSession(change, { name: 'appointment.create', args }, { draft: draftKey }), {
       saved: SAVED,
       pending: PENDING,
     })
@@ -70,7 +71,7 @@ export function useAppointmentForm(options: Options) {
     const fields = withVehicleNames(changesOf(current, saved, base))
     if (Object.keys(fields).length === 0) return true
     const { uid } = current
-    return showResult(staff.change({ name: 'appointment.edit', uid, args: { fields } }, { draft: draftKey }), {
+    return showResult(inSession(change, { name: 'appointment.edit', uid, args: { fields } }, { draft: draftKey }), {
       conflict: FIELD_CONFLICT_MESSAGE,
     })
   }

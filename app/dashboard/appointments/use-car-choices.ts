@@ -3,7 +3,7 @@ import { useCarName } from '#app/dashboard/components/use-car-name.ts'
 import { type CarView, carsStore, useCars } from '#app/local/state/cars.ts'
 import { useStore } from '#app/local/state/store.ts'
 import type { Choice } from '#app/ui/select-field.tsx'
-import { carName } from '#domain/cars/car-name.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
 
 const labelOf = (car: CarView) => [carName(car), car.stockNumber, car.sold && 'sold'].filter(Boolean).join(' · ')
 

@@ -1,20 +1,23 @@
 import { CircleCheck } from 'lucide-react'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
-import { useAttention } from '#app/local/state/attention.ts'
 import { useCars } from '#app/local/state/cars.ts'
-import { useIsPersistent } from '#app/sync/live/use-connection.ts'
+import { useIsPersistent } from '#app/local/state/connection.ts'
+import { useTable } from '#app/local/use-table.ts'
 import { countText } from '#app/ui/format.ts'
+import { Status } from '#app/ui/status.tsx'
+import { useAttention } from './attention-items.tsx'
 import styles from './attention-page.module.css'
 import { ConflictItem } from './conflict-item.tsx'
 import { DraftItem } from './draft-item.tsx'
 import { MissingCars, useMissingCars } from './missing-cars.tsx'
+import { subjectUid } from './mutation-labels.ts'
+import { readPendingChanges } from './pending-changes.ts'
 import { PendingList } from './pending-list.tsx'
 import { PhotoItem } from './photo-item.tsx'
 import { RefusedItem } from './refused-item.tsx'
 import { SyncHealth } from './sync-health.tsx'
 import { UnsentChanges } from './unsent-changes.tsx'
 import { useSubjects } from './use-subjects.ts'
-import { WithdrawnTooLateItem } from './withdrawn-too-late-item.tsx'
 import { WorkToDo } from './work-to-do.tsx'
 
 /** More would take long to render: an import can be refused row by row. */
@@ -22,22 +25,32 @@ const MAX_ITEMS = 100
 
 export function AttentionPage() {
   const items = useAttention()
+  const pending = useTable(readPendingChanges)
   const subjectOf = useSubjects()
   const { state } = useCars()
   const isKept = useIsPersistent()
   const missing = useMissingCars()
+  // One part after the other would move those below.
+  if (state !== 'failed' && !(items && pending)) {
+    return (
+      <div className={`stack ${styles.page}`}>
+        <PageHeading title="Needs attention" />
+      </div>
+    )
+  }
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <PageHeading title="Needs attention" />
-      {items.length === 0 ? (
+      {!items?.length ? (
+        items &&
         state !== 'loading' && (
-          <p className={styles.calm} role="status">
+          <Status className={`row box ${styles.calm}`}>
             <CircleCheck aria-hidden size={20} />
             {isKept ? 'No change needs a decision.' : 'No change that this tab knows of needs a decision.'}
-          </p>
+          </Status>
         )
       ) : (
-        <ul className={styles.items}>
+        <ul className="stack">
           {items
             .slice(0, MAX_ITEMS)
             .map((item) =>
@@ -47,23 +60,21 @@ export function AttentionPage() {
                 <DraftItem key={item.key} draft={item.draft} />
               ) : item.kind === 'photo' ? (
                 <PhotoItem key={item.key} photo={item.photo} />
-              ) : item.kind === 'withdrawnTooLate' ? (
-                <WithdrawnTooLateItem
+              ) : (
+                <RefusedItem
                   key={item.key}
                   item={item}
-                  subject={subjectOf(item.envelope.uid) || item.subject || ''}
+                  subject={subjectOf(subjectUid(item.envelope)) || item.subject || ''}
                 />
-              ) : (
-                <RefusedItem key={item.key} item={item} subject={subjectOf(item.envelope.uid) || item.subject || ''} />
               ),
             )}
         </ul>
       )}
-      {items.length > MAX_ITEMS && <p>and {countText(items.length - MAX_ITEMS)} more</p>}
+      {items && items.length > MAX_ITEMS && <p>and {countText(items.length - MAX_ITEMS)} more</p>}
       {missing && <MissingCars {...missing} />}
-      <SyncHealth />
+      <SyncHealth pending={pending} />
       <UnsentChanges subjectOf={subjectOf} />
-      <PendingList subjectOf={subjectOf} />
+      <PendingList pending={pending} subjectOf={subjectOf} />
       {/* Last, because the report of the feeds arrives later. */}
       <WorkToDo />
     </div>

@@ -1,16 +1,26 @@
 import { fieldLabel, useFieldText } from '#app/dashboard/components/field-labels.ts'
 import { useAction } from '#app/dashboard/components/use-show-result.ts'
+import notices from '#app/dashboard/forms/form-notices.module.css'
 import { ValueComparison } from '#app/dashboard/forms/form-notices.tsx'
 import { useSession } from '#app/local/session/session.ts'
+import { useRecords } from '#app/local/state/records.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { change, recreate } from '#app/sync/mutate/changes.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
-import type { Conflict } from '#domain/records/kinds.ts'
+import type { Conflict } from '#domain/kinds/kinds.ts'
+import type { Reservation } from '#domain/kinds/reservation/schema.ts'
 import styles from './attention-page.module.css'
 import { conflictReason } from './mutation-labels.ts'
 
-const ABOUT = { car: 'Vehicle', inquiry: 'Message', appointment: 'Appointment', settings: 'Settings' } as const
+const ABOUT = {
+  car: 'Vehicle',
+  inquiry: 'Message',
+  appointment: 'Appointment',
+  reservation: 'Reservation',
+  settings: 'Settings',
+} as const
 
 /** For the person whose change was not applied. */
 const OWN_TEXTS = {
@@ -42,28 +52,28 @@ export function ConflictItem({ conflict, subject }: Props) {
   const format = useFormat()
   const [busy, act] = useAction()
   const fieldText = useFieldText()
-  const { uid, kind, about, by, madeAt, fields } = conflict
+  const { uid, kind, about, recordUid, by, madeAt, fields } = conflict
   const isOwn = useSession().user?.username === by
   const texts = isOwn ? OWN_TEXTS : textsAbout(by)
   const canInsist = kind === 'fields' || kind === 'sold_since' || kind === 'double_reservation'
   const isGone = kind === 'fields' && about === 'car' && subject === ''
   const resolve = (choice: 'mine' | 'theirs') =>
-    act(() => staff.change({ name: 'conflict.resolve', uid, args: { choice } }))
+    act(() => inSession(change, { name: 'conflict.resolve', uid, args: { choice } }))
   return (
-    <li className={styles.item}>
-      <h2 className={styles.name}>
+    <li className={`stack space-2 box ${styles.item}`}>
+      <h2 className="cluster space-2">
         <bdi>{subject || ABOUT[about]}</bdi> <StatusPill tone="bad">Conflict</StatusPill>
       </h2>
       <p className={styles.reason}>{conflictReason(kind)}</p>
-      {kind === 'double_reservation' && <Reservations fields={fields} />}
+      {kind === 'double_reservation' && <Reservations second={recordUid} />}
       {isGone && <p className={styles.reason}>The vehicle has been deleted meanwhile.</p>}
       <p className={styles.meta}>
         The change that did not go through was made by <bdi>{by}</bdi>, {format.moment(madeAt)}
       </p>
       {kind === 'fields' &&
         Object.entries(fields).map(([field, { mine, theirs }]) => (
-          <fieldset key={field} className={styles.field}>
-            <legend className={styles.fieldName}>{fieldLabel(field)}</legend>
+          <fieldset key={field} className={`stack space-2 ${notices.field}`}>
+            <legend className={notices.name}>{fieldLabel(field)}</legend>
             <ValueComparison
               values={[
                 [texts.stored, fieldText(field, theirs)],
@@ -72,12 +82,12 @@ export function ConflictItem({ conflict, subject }: Props) {
             />
           </fieldset>
         ))}
-      <div className={styles.actions}>
+      <div className={`actions ${styles.actions}`}>
         <Button look="secondary" disabled={busy} onClick={() => resolve('theirs')}>
           {canInsist ? texts.keep : 'Understood'}
         </Button>
         {isGone && (
-          <Button look="secondary" disabled={busy} onClick={() => act(() => staff.recreate(uid))}>
+          <Button look="secondary" disabled={busy} onClick={() => act(() => inSession(recreate, uid))}>
             {texts.recreate}
           </Button>
         )}
@@ -91,17 +101,18 @@ export function ConflictItem({ conflict, subject }: Props) {
   )
 }
 
-/** Who reserved the vehicle for whom until when, and who wanted to. */
-function Reservations({ fields }: Pick<Conflict, 'fields'>) {
+/** One line for each reservation: its author, customer and last day. The first reservation may have ended. */
+function Reservations({ second: uid }: { second: string }) {
   const format = useFormat()
-  const text = (verb: string, side: 'mine' | 'theirs') => {
-    const value = (field: string) => String(fields[field]?.[side] ?? '')
-    const name = value('reservedFor')
-    return `${value('reservedBy')} ${verb}${name && ` for ${name}`} until ${format.date(value('reservedUntil'))}.`
-  }
+  const { records } = useRecords('reservation')
+  const second = records.find((each) => each.uid === uid)
+  const first = second && records.find((each) => each.uid === second.contests)
+  const text = (verb: string, reservation: Reservation | undefined) =>
+    reservation &&
+    `${reservation.by} ${verb}${reservation.for ? ` for ${reservation.for}` : ''} until ${format.date(reservation.until)}.`
   return (
     <p className={styles.reason}>
-      {text('reserved it', 'theirs')} {text('wanted to reserve it', 'mine')}
+      {text('reserved it', first)} {text('wanted to reserve it', second)}
     </p>
   )
 }

@@ -1,8 +1,12 @@
 import { useState } from 'react'
+import { useToast } from '#app/dashboard/components/toasts.tsx'
 import { useAction } from '#app/dashboard/components/use-show-result.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { undo } from '#app/sync/mutate/undo.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
+
+const NOT_DISCARDED = 'It may have been sent already, and nothing takes it back. It stays.'
 
 interface Props {
   mid: string
@@ -14,6 +18,12 @@ interface Props {
 export function DiscardPending({ mid, title }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [busy, act] = useAction()
+  const showToast = useToast()
+  const discard = async () => {
+    const undone = await inSession(undo, [mid])
+    if (undone.kind === 'undone' && undone.left.length > 0) showToast('error', NOT_DISCARDED)
+    return undone
+  }
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
@@ -24,10 +34,10 @@ export function DiscardPending({ mid, title }: Props) {
         title="Discard this change?"
         action="Discard"
         busy={busy}
-        onConfirm={() => act(() => staff.discard(mid))}
+        onConfirm={() => act(discard)}
         onCancel={() => setOpen(false)}
       >
-        {title}: it is taken back on this device and not sent.
+        {title}: it is taken back on this device. What has been sent already is undone by another change.
       </AlertDialog>
     </>
   )

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { resend } from '#app/sync/mutate/changes.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Envelope } from '#domain/mutations/mutation.ts'
+import type { Envelope } from '#domain/kinds/mutation.ts'
 import styles from './attention-page.module.css'
 import { EditedValue } from './edited-value.tsx'
 import { editedArgs, valuesOf } from './refused-values.ts'
@@ -23,7 +24,7 @@ export function EditRefused({ envelope, onDone }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
-    const result = await staff.resend(envelope.mid, editedArgs(envelope, values, currentValue) as never)
+    const result = await inSession(resend, envelope.mid, editedArgs(envelope, values, currentValue) as never)
     setBusy(false)
     if (result.kind === 'queued') onDone()
     else if (result.kind === 'not-kept') setProblem(result.message)
@@ -31,8 +32,8 @@ export function EditRefused({ envelope, onDone }: Props) {
   }
 
   return (
-    <form className={styles.edit} onSubmit={submit} noValidate aria-label="Edit the refused change">
-      {problem && <Notice kind="error">{problem}</Notice>}
+    <form className={`stack ${styles.edit}`} onSubmit={submit} noValidate aria-label="Edit the refused change">
+      <Notice kind="error">{problem}</Notice>
       {Object.entries(values).map(([field, value]) => (
         <EditedValue
           key={field}
@@ -41,7 +42,7 @@ export function EditRefused({ envelope, onDone }: Props) {
           onChange={(next) => setValues((all) => ({ ...all, [field]: next }))}
         />
       ))}
-      <div className={styles.actions}>
+      <div className={`actions ${styles.actions}`}>
         <Button type="submit" disabled={busy}>
           Send again
         </Button>

@@ -1,12 +1,6 @@
 import { vehicleName } from '#app/dashboard/appointments/appointment-values.ts'
 import { useCarChoices } from '#app/dashboard/appointments/use-car-choices.ts'
-import {
-  APPOINTMENT_STATUS_CHOICES,
-  fieldLabel,
-  INQUIRY_STATUS_CHOICES,
-  isAppointmentStatus,
-  useFieldText,
-} from '#app/dashboard/components/field-labels.ts'
+import { factsOfField, fieldLabel, useFieldText } from '#app/dashboard/components/field-labels.ts'
 import { isoSiteTime, siteTime } from '#app/dashboard/components/site-time.ts'
 import { AssigneeField } from '#app/dashboard/forms/assignee-field.tsx'
 import { carsStore } from '#app/local/state/cars.ts'
@@ -14,12 +8,13 @@ import { useStore } from '#app/local/state/store.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
-import { choiceLabel, findCarField } from '#domain/cars/car-fields.ts'
-import { monthText } from '#domain/values/month.ts'
-import { readMonth } from '#domain/values/read-month.ts'
+import { choiceLabel, findCarField } from '#domain/kinds/car/car-fields.ts'
+import { monthText } from '#domain/values/time/month.ts'
+import { readMonth } from '#domain/values/time/read-month.ts'
 
 function choicesOf(field: string, value: unknown): readonly { value: string; label: string }[] | undefined {
-  if (field === 'status') return isAppointmentStatus(value) ? APPOINTMENT_STATUS_CHOICES : INQUIRY_STATUS_CHOICES
+  const { options } = factsOfField(field, value)
+  if (options) return Object.entries(options).map(([value, label]) => ({ value, label }))
   const declared = findCarField(field)
   if (declared?.kind !== 'choice') return undefined
   return declared.options.map((value) => ({ value, label: choiceLabel(declared, value) }))
@@ -37,11 +32,11 @@ interface Props {
 /** The control for one value of a refused mutation, by its declaration or type. A value of any other type is only shown. */
 export function EditedValue({ field, value, onChange }: Props) {
   const fieldText = useFieldText()
-  if (field === 'assignee')
-    return <AssigneeField assignee={typeof value === 'number' ? value : null} onChange={onChange} />
-  if (field === 'carId') return <VehicleValue value={value} onChange={onChange} />
+  const { unit } = factsOfField(field)
+  if (unit === 'staff') return <AssigneeField assignee={typeof value === 'number' ? value : null} onChange={onChange} />
+  if (unit === 'vehicle') return <VehicleValue value={value} onChange={onChange} />
   const label = fieldLabel(field)
-  if (field === 'at' && typeof value === 'string')
+  if (unit === 'moment' && typeof value === 'string')
     return <MomentValue label={label} value={value} onChange={onChange} />
   const choices = choicesOf(field, value)
   if (choices) {
@@ -90,7 +85,7 @@ export function EditedValue({ field, value, onChange }: Props) {
       />
     )
   }
-  if (field === 'followUpAt') {
+  if (unit === 'day') {
     const date = typeof value === 'string' ? value : ''
     return (
       <TextField label={label} type="date" value={date} onChange={({ target }) => onChange(target.value || null)} />

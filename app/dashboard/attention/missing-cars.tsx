@@ -4,13 +4,14 @@ import { useAction } from '#app/dashboard/components/use-show-result.ts'
 import { type CarView, useCars } from '#app/local/state/cars.ts'
 import { useRecords } from '#app/local/state/records.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { change } from '#app/sync/mutate/changes.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
-import { vinLabel } from '#domain/cars/car-fields.ts'
-import { carName } from '#domain/cars/car-name.ts'
-import type { Check } from '#domain/checks/check.ts'
-import { missingCars, openCheckOf } from '#domain/checks/check-report.ts'
+import { vinLabel } from '#domain/kinds/car/car-fields.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import { missingCars, openCheckOf } from '#domain/kinds/lot-check/check-report.ts'
+import type { Check } from '#domain/kinds/lot-check/schema.ts'
 import styles from './attention-page.module.css'
 
 /** More would take long to render. */
@@ -29,15 +30,15 @@ export function MissingCars({ check, cars }: { check: Check; cars: readonly CarV
   const open = openCheckOf(useRecords('check').records)
   const [busy, act] = useAction()
   return (
-    <section aria-labelledby="missing-cars" className={styles.item}>
-      <h2 id="missing-cars" className={styles.name}>
+    <section aria-labelledby="missing-cars" className={`stack space-2 box ${styles.item}`}>
+      <h2 id="missing-cars" className="cluster space-2">
         Not found on the lot
       </h2>
       <p className={styles.reason}>
         The <Link to={checkPath(check.uid)}>lot check of {format.moment(check.startedAt)}</Link> has not found{' '}
         {cars.length === 1 ? 'this vehicle' : `these ${countText(cars.length)} vehicles`}.
       </p>
-      <ul className={styles.missing} aria-label="Not found on the lot">
+      <ul className="box divided" aria-label="Not found on the lot">
         {cars.slice(0, MAX_ROWS).map((car) => (
           <li key={car.uid} className={styles.missingRow}>
             <Link to={`${DASHBOARD_PATH}/edit-car/${car.id}`}>{carName(car)}</Link>
@@ -51,7 +52,7 @@ export function MissingCars({ check, cars }: { check: Check; cars: readonly CarV
               disabled={busy}
               onClick={() =>
                 act(() =>
-                  staff.change({
+                  inSession(change, {
                     name: 'check.mark',
                     uid: (open ?? check).uid,
                     args: { car: car.uid, as: 'seen' },

@@ -2,13 +2,15 @@ import { Link } from 'react-router-dom'
 import { photosPath } from '#app/dashboard/components/paths.ts'
 import { useAction } from '#app/dashboard/components/use-show-result.ts'
 import type { PhotoRow } from '#app/local/db/rows.ts'
+import { discardPhoto, requeuePhoto } from '#app/local/photos/photo-queue.ts'
 import { useCars } from '#app/local/state/cars.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { change } from '#app/sync/mutate/changes.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
-import { carName } from '#domain/cars/car-name.ts'
-import { picturesOf, withoutPicture } from '#domain/cars/car-pictures.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import { picturesOf, withoutPicture } from '#domain/kinds/car/pictures/car-pictures.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import styles from './attention-page.module.css'
 
@@ -20,13 +22,14 @@ export function PhotoItem({ photo: { hash, message } }: { photo: PhotoRow }) {
 
   const remove = async () => {
     const changed =
-      car && (await staff.change({ name: 'car.edit', uid: car.uid, args: { fields: withoutPicture(car, address) } }))
-    return changed && changed.kind !== 'queued' ? changed : staff.discardPhoto(hash)
+      car &&
+      (await inSession(change, { name: 'car.edit', uid: car.uid, args: { fields: withoutPicture(car, address) } }))
+    return changed && changed.kind !== 'queued' ? changed : inSession(({ store }) => discardPhoto(store, hash))
   }
 
   return (
-    <li className={styles.item}>
-      <h2 className={styles.name}>
+    <li className={`stack space-2 box ${styles.item}`}>
+      <h2 className="cluster space-2">
         Photo {car && <>of {carName(car)}</>} <StatusPill tone="bad">{message ? 'Refused' : 'Lost'}</StatusPill>
       </h2>
       <div className={styles.photo}>
@@ -38,9 +41,13 @@ export function PhotoItem({ photo: { hash, message } }: { photo: PhotoRow }) {
           : 'This browser has lost the file before it was uploaded. Take the photo again.'}
       </p>
       {car && <Link to={photosPath(car.id)}>All photos of the vehicle</Link>}
-      <div className={styles.actions}>
+      <div className={`actions ${styles.actions}`}>
         {message && (
-          <Button look="secondary" disabled={busy} onClick={() => act(() => staff.requeuePhoto(hash))}>
+          <Button
+            look="secondary"
+            disabled={busy}
+            onClick={() => act(() => inSession(({ store }) => requeuePhoto(store, hash)))}
+          >
             Retry
           </Button>
         )}

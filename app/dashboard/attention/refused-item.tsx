@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useAction } from '#app/dashboard/components/use-show-result.ts'
-import type { AttentionItem } from '#app/local/state/attention.ts'
+import notices from '#app/dashboard/forms/form-notices.module.css'
 import { useFormat } from '#app/local/state/settings.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { discard, recreate, resend } from '#app/sync/mutate/changes.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
+import type { AttentionItem } from './attention-items.tsx'
 import styles from './attention-page.module.css'
 import { EditRefused } from './edit-refused.tsx'
 import { changeTitle } from './mutation-labels.ts'
@@ -16,38 +18,35 @@ interface Props {
   subject: string
 }
 
-export function RefusedItem({ item: { envelope, verdict, at, givenUp, dependants = [] }, subject }: Props) {
+export function RefusedItem({ item: { envelope, verdict, at, dependants = [] }, subject }: Props) {
   const format = useFormat()
   const [busy, act] = useAction()
   const [isEditing, setEditing] = useState(false)
   const again = retryOf(envelope.name, verdict.code)
   return (
-    <li className={styles.item}>
-      <h2 className={styles.name}>
-        {changeTitle(envelope.name, subject)} <StatusPill tone="bad">{givenUp ? 'Not made' : 'Refused'}</StatusPill>
+    <li className={`stack space-2 box ${styles.item}`}>
+      <h2 className="cluster space-2">
+        {changeTitle(envelope, subject)} <StatusPill tone="bad">Refused</StatusPill>
       </h2>
-      <p className={styles.reason}>
-        {!givenUp && 'The server refused it: '}
-        {verdict.message}
-      </p>
+      <p className={styles.reason}>The server refused it: {verdict.message}</p>
       <p className={styles.meta}>
-        Made {format.moment(envelope.madeAt)}, {givenUp ? 'given up' : 'refused'} {format.moment(at)}
+        Made {format.moment(envelope.madeAt)}, refused {format.moment(at)}
       </p>
       {isEditing ? (
         <EditRefused envelope={envelope} onDone={() => setEditing(false)} />
       ) : (
         <RequestedValues args={envelope.args} />
       )}
-      {dependants.map(({ mid, name, args }) => (
-        <section key={mid} className={styles.field}>
-          <h3 className={styles.fieldName}>With it: {changeTitle(name, subject)}</h3>
-          <RequestedValues args={args} />
+      {dependants.map((dependant) => (
+        <section key={dependant.mid} className={`stack space-2 ${notices.field}`}>
+          <h3 className={notices.name}>With it: {changeTitle(dependant, subject)}</h3>
+          <RequestedValues args={dependant.args} />
         </section>
       ))}
       {!isEditing && (
-        <div className={styles.actions}>
+        <div className={`actions ${styles.actions}`}>
           {again === 'Recreate' && (
-            <Button look="secondary" disabled={busy} onClick={() => act(() => staff.recreate(envelope.mid))}>
+            <Button look="secondary" disabled={busy} onClick={() => act(() => inSession(recreate, envelope.mid))}>
               Recreate
             </Button>
           )}
@@ -55,7 +54,7 @@ export function RefusedItem({ item: { envelope, verdict, at, givenUp, dependants
             <Button
               look="secondary"
               disabled={busy}
-              onClick={() => act(() => staff.resend(envelope.mid, envelope.args as never))}
+              onClick={() => act(() => inSession(resend, envelope.mid, envelope.args as never))}
             >
               Retry
             </Button>
@@ -65,7 +64,7 @@ export function RefusedItem({ item: { envelope, verdict, at, givenUp, dependants
               Edit
             </Button>
           )}
-          <Button look="secondary" disabled={busy} onClick={() => act(() => staff.discard(envelope.mid))}>
+          <Button look="secondary" disabled={busy} onClick={() => act(() => inSession(discard, envelope.mid))}>
             Discard
           </Button>
         </div>

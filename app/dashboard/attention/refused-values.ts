@@ -1,6 +1,6 @@
+import { isCreation, kindOfMutation } from '#domain/kinds/kinds.ts'
+import type { Envelope } from '#domain/kinds/mutation.ts'
 import type { FieldChanges } from '#domain/mutations/merge.ts'
-import type { Envelope } from '#domain/mutations/mutation.ts'
-import { isCreation, kindOfMutation } from '#domain/records/kinds.ts'
 
 type Values = Record<string, unknown>
 

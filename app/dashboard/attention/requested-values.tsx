@@ -1,4 +1,5 @@
 import { fieldLabel, useFieldText } from '#app/dashboard/components/field-labels.ts'
+import { KIND_NAMES } from '#domain/kinds/kinds.ts'
 import styles from './attention-page.module.css'
 
 /** The values of a refused mutation, so that nothing a person entered is lost. */
@@ -19,14 +20,14 @@ export function RequestedValues({ args }: { args: Record<string, unknown> }) {
 }
 
 /** Arguments that are no fields of a record. */
-const SHOWN_ARGS: readonly string[] = ['note', 'reservedFor', 'reservedUntil']
+const SHOWN_ARGS: readonly string[] = ['note', 'for', 'until']
 
 function requestedValues(args: Record<string, unknown>): [string, unknown][] {
   if (isRecord(args.fields)) {
     return Object.entries(args.fields).map(([field, change]) => [field, isRecord(change) ? change.to : change])
   }
-  const created = args.car ?? args.appointment
-  if (isRecord(created)) return Object.entries(created)
+  const created = KIND_NAMES.map((kind) => args[kind]).find(isRecord)
+  if (created) return Object.entries(created)
   return Object.entries(args).filter(([name]) => SHOWN_ARGS.includes(name))
 }
 

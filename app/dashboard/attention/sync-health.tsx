@@ -2,18 +2,16 @@ import { QuotaNotice } from '#app/dashboard/components/quota-notice.tsx'
 import { useNow } from '#app/dashboard/components/use-now.ts'
 import { useAction } from '#app/dashboard/components/use-show-result.ts'
 import { useCars } from '#app/local/state/cars.ts'
+import { useConnection, useSyncSuccess } from '#app/local/state/connection.ts'
 import { useOtherUsersPending } from '#app/local/state/other-outboxes.ts'
-import { usePending } from '#app/local/state/pending.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import { useSyncSuccess } from '#app/local/state/sync-success.ts'
-import { unreachedMessage } from '#app/shared/unreached-message.ts'
-import { client } from '#app/sync/client.ts'
-import { useConnection } from '#app/sync/live/use-connection.ts'
+import { clientLoaded } from '#app/sync/client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import styles from './attention-page.module.css'
 import { durationText, isStuck } from './durations.ts'
+import type { PendingChanges } from './pending-changes.ts'
 import { useOnline } from './use-online.ts'
 
 const NO_NETWORK = 'There is no connection. Waiting changes are kept on this device and sent when there is one.'
@@ -23,15 +21,18 @@ const NONE_KNOWN = 'No change waits in this tab, and none is known to wait on th
 const IN_TAB_ONLY =
   'Changes that are not sent yet are kept in this tab only and are sent automatically. Keep the tab open until they have been sent.'
 
-/** The sync state of this device: pending mutations and their age, the last success, and advice. */
-export function SyncHealth() {
+/**
+ * The sync state of this device: pending mutations and their age, the last success, and advice.
+ * @param pending undefined while they are not known
+ */
+export function SyncHealth({ pending }: { pending: PendingChanges | undefined }) {
   const format = useFormat()
-  const { count, since } = usePending()
+  const { count = 0, since = null } = pending ?? {}
   const { at, lastResult, quota } = useSyncSuccess()
   const others = useOtherUsersPending()
-  const { status, isPersistent, isBlocked, unreachedCount, pendingPhotoCount } = useConnection()
-  // While the database is opening, the pending mutations are unknown.
-  const isKnown = useCars().state !== 'loading'
+  const { status, isPersistent, pendingPhotoCount } = useConnection()
+  const isLoaded = useCars().state !== 'loading'
+  const isKnown = isLoaded && pending !== undefined
   const now = useNow()
   const [busy, act] = useAction()
   const isOnline = useOnline()
@@ -39,8 +40,8 @@ export function SyncHealth() {
   const stuck = since !== null && hasNetwork && quota === null && isStuck(now, since, at)
 
   return (
-    <section aria-labelledby="this-device" className={styles.item}>
-      <h2 id="this-device" className={styles.name}>
+    <section aria-labelledby="this-device" className={`stack space-2 box ${styles.item}`}>
+      <h2 id="this-device" className="cluster space-2">
         This device {stuck && <StatusPill tone="bad">Stuck</StatusPill>}
       </h2>
       {since !== null ? (
@@ -49,9 +50,7 @@ export function SyncHealth() {
           {durationText(now - Date.parse(since))}, made {format.moment(since)}.
         </p>
       ) : (
-        unreachedCount === 0 &&
-        pendingPhotoCount === 0 &&
-        isKnown && <p className={styles.reason}>{isPersistent ? ALL_SENT : NONE_KNOWN}</p>
+        pendingPhotoCount === 0 && isKnown && <p className={styles.reason}>{isPersistent ? ALL_SENT : NONE_KNOWN}</p>
       )}
       {pendingPhotoCount > 0 && (
         <p className={styles.reason}>
@@ -59,17 +58,9 @@ export function SyncHealth() {
           {since === null && ` ${NO_CHANGES}`}
         </p>
       )}
-      {unreachedCount > 0 && (
-        <p className={styles.reason}>
-          {unreachedMessage(
-            unreachedCount,
-            isBlocked ? 'Close the other tabs, then reload this one' : 'Reload this tab',
-          )}
-        </p>
-      )}
       <p className={styles.meta}>
         {at === null
-          ? isKnown && 'Nothing has been synced on this device yet.'
+          ? isLoaded && 'Nothing has been synced on this device yet.'
           : `Last synced ${format.moment(new Date(at).toISOString())}, ${durationText(now - at)} ago.`}
       </p>
       {since !== null && quota === null && (
@@ -82,18 +73,11 @@ export function SyncHealth() {
           {others === 1 ? 'is kept here and goes' : 'are kept here and go'} when they log in on this device.
         </p>
       )}
-      {(since !== null || unreachedCount > 0 || pendingPhotoCount > 0) && (
-        <div className={styles.actions}>
-          {(since !== null || pendingPhotoCount > 0) && (
-            <Button look="secondary" disabled={busy} onClick={() => act(client.retry)}>
-              Try now
-            </Button>
-          )}
-          {unreachedCount > 0 && (
-            <Button look="secondary" onClick={() => location.reload()}>
-              Reload
-            </Button>
-          )}
+      {(since !== null || pendingPhotoCount > 0) && (
+        <div className={`actions ${styles.actions}`}>
+          <Button look="secondary" disabled={busy} onClick={() => act(async () => (await clientLoaded()).retry())}>
+            Try now
+          </Button>
         </div>
       )}
     </section>

@@ -1,17 +1,17 @@
 import { Upload } from 'lucide-react'
 import { useId, useState } from 'react'
 import { FileButton } from '#app/dashboard/components/file-button.tsx'
-import { useSession } from '#app/local/session/session.ts'
-import type { UnsentImported } from '#app/sync/client.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { readUnsent } from '#app/local/outbox/unsent-changes.ts'
+import { storedSite, useSession } from '#app/local/session/session.ts'
+import { importUnsent, type UnsentImported } from '#app/sync/imports/import-unsent.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
-import { downloadText } from '#app/ui/download-text.ts'
 import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { countOfChanges } from '#domain/mutations/subjects.ts'
 import { MAX_UNSENT_MEGABYTES } from '#domain/protocol/unsent-changes.ts'
-import { localMoment } from '#domain/values/local-moment.ts'
 import styles from './attention-page.module.css'
-import { unsentFileName, unsentFileText } from './unsent-file.ts'
+import { downloadUnsent } from './unsent-file.ts'
 
 interface Message {
   kind: 'error' | 'success'
@@ -40,42 +40,33 @@ export function UnsentChanges({ subjectOf }: { subjectOf: (uid: string) => strin
 
   const download = () =>
     run(async () => {
-      const unsent = await staff.readUnsent()
+      const unsent = await inSession(({ store }) => readUnsent(store))
       if ('kind' in unsent) return { kind: 'error', texts: [unsent.message] }
-      const count = unsent.changes.length + unsent.imports.reduce((sum, { changes }) => sum + changes.length, 0)
-      const undoings = unsent.undoings.map(
-        (name) => `The undo of the import ${name} is not in the file: it goes on here.`,
-      )
-      if (count === 0) return { kind: 'success', texts: [NOTHING_UNSENT, ...undoings] }
-      const now = new Date()
-      const about = { site: location.origin, user, savedAt: now.toISOString(), subjectOf }
-      downloadText(
-        unsentFileText(unsent, about),
-        unsentFileName(user.username, localMoment(now.getTime()).date),
-        'application/json',
-      )
-      return { kind: 'success', texts: [downloadedText(count), ...photosStay(unsent.photos.length), ...undoings] }
+      const count = unsent.changes.reduce((sum, change) => sum + countOfChanges(change), 0)
+      if (count === 0) return { kind: 'success', texts: [NOTHING_UNSENT] }
+      downloadUnsent(unsent, { user, subjectOf })
+      return { kind: 'success', texts: [downloadedText(count), ...photosStay(unsent.photos.length)] }
     }, NOT_READ)
 
   const importFile = (file: File) =>
     run(async () => {
       if (file.size > MAX_UNSENT_MEGABYTES * 1024 * 1024) return { kind: 'error', texts: [TOO_LARGE] }
-      const result = await staff.importUnsent(await file.text())
+      const result = await inSession(importUnsent, storedSite(), await file.text())
       return result.kind === 'imported'
         ? { kind: 'success', texts: importedTexts(result) }
         : { kind: 'error', texts: [result.message] }
     }, UNREADABLE)
 
   return (
-    <section aria-labelledby={`${id}-heading`} className={styles.item}>
-      <h2 id={`${id}-heading`} className={styles.name}>
+    <section aria-labelledby={`${id}-heading`} className={`stack space-2 box ${styles.item}`}>
+      <h2 id={`${id}-heading`} className="cluster space-2">
         Changes as a file
       </h2>
       <p className={styles.reason}>
         If this device cannot send, download its changes and import the file on another device, as the same user. Every
         change is made once, whichever device sends it.
       </p>
-      <div className={styles.actions}>
+      <div className={`actions ${styles.actions}`}>
         <Button look="secondary" disabled={busy} onClick={download}>
           Download unsent changes
         </Button>
@@ -83,13 +74,10 @@ export function UnsentChanges({ subjectOf }: { subjectOf: (uid: string) => strin
           <Upload aria-hidden /> Import unsent changes
         </FileButton>
       </div>
-      {message && (
-        <Notice kind={message.kind}>
-          {message.texts.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </Notice>
-      )}
+      <Notice kind="error">{message?.kind === 'error' && message.texts}</Notice>
+      <Notice kind="success">
+        {message?.kind === 'success' && message.texts.map((text) => <p key={text}>{text}</p>)}
+      </Notice>
     </section>
   )
 }
@@ -110,14 +98,13 @@ function photosStay(count: number): string[] {
   ]
 }
 
-function importedTexts({ queued, known, cancelled, missingPhotos }: Imported): string[] {
+function importedTexts({ queued, known, missingPhotos }: Imported): string[] {
   const texts: string[] = []
   const isKnown = known === 1 ? '1 is' : `${countText(known)} are`
   if (queued > 0) {
     const added = `${changesText(queued)} imported, to be sent from this device.`
     texts.push(known > 0 ? `${added} ${isKnown} on this device already.` : added)
-  } else if (cancelled === 0) texts.push('Nothing was added: this device has every change of the file already.')
-  if (cancelled > 0) texts.push(`Left out: ${changesText(cancelled)} of an import that was cancelled on this device.`)
+  } else texts.push('Nothing was added: this device has every change of the file already.')
   if (missingPhotos.length === 0) return texts
   const names = missingPhotos.map(({ description }) => description).join(', ')
   return [...texts, `These photos are not in the file, and are sent by the device that took them: ${names}.`]

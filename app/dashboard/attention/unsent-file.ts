@@ -1,11 +1,22 @@
-import type { Unsent } from '#app/local/imports/unsent-changes.ts'
+import type { Unsent } from '#app/local/outbox/unsent-changes.ts'
+import type { AbandonedOutbox } from '#app/local/session/other-accounts.ts'
+import { storedSite } from '#app/local/session/session.ts'
+import { carsStore } from '#app/local/state/cars.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
+import { readAbandoned } from '#app/sync/session/other-accounts.ts'
+import { downloadText } from '#app/ui/download-text.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import type { Envelope } from '#domain/kinds/mutation.ts'
+import type { User } from '#domain/kinds/user/schema.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import { UNSENT_FILE, UNSENT_FILE_VERSION, type UnsentFile } from '#domain/protocol/unsent-changes.ts'
-import type { User } from '#domain/users/user.ts'
-import { changeTitle } from './mutation-labels.ts'
+import { localMoment } from '#domain/values/time/local-moment.ts'
+import { changeTitle, subjectUid } from './mutation-labels.ts'
 
 interface About {
+  /** The id of the store. */
   site: string
+  address: string
   user: Pick<User, 'id' | 'username'>
   /** ISO time. */
   savedAt: string
@@ -13,35 +24,62 @@ interface About {
   subjectOf(uid: string): string
 }
 
+/** The unsent work of a deleted account, as readable text. It cannot be imported. */
+type More = Partial<Pick<AbandonedOutbox, 'refused' | 'drafts'>>
+
 /** The file as a person can read it: each change has a title, and what the file lacks is named. */
 export function unsentFileText(
-  { changes, imports, photos, undoings }: Unsent,
-  { site, user, savedAt, subjectOf }: About,
+  { changes, photos, refused = [], drafts = [] }: Unsent & More,
+  { site, address, user, savedAt, subjectOf }: About,
 ): string {
-  const withTitle = <T extends { name: string; uid: string }>(change: T) => ({
-    title: changeTitle(change.name, subjectOf(change.uid)),
-    ...change,
-  })
-  const file: UnsentFile & Record<'about' | 'savedAt' | 'undoingsNotIncluded', unknown> = {
+  const titled = (change: Envelope) => ({ title: changeTitle(change, subjectOf(subjectUid(change))), ...change })
+  const file: UnsentFile & Record<string, unknown> = {
     file: UNSENT_FILE,
     version: UNSENT_FILE_VERSION,
     about:
       'What this user changed on one device and the site does not have yet. Import it under Needs attention, logged in as the same user.',
     site,
+    address,
     user: { id: user.id, username: user.username },
     savedAt,
-    changes: changes.map(withTitle),
-    imports: imports.map((each) => ({ ...each, changes: each.changes.map(withTitle) })),
+    changes: changes.map(titled),
+    ...(refused.length > 0
+      ? {
+          refusedChanges: refused.flatMap(({ envelope, dependants = [], verdict }) =>
+            [envelope, ...dependants].map((change) => ({ ...titled(change), verdict })),
+          ),
+        }
+      : {}),
+    ...(drafts.length > 0 ? { unsavedForms: drafts.map(({ key, at, values }) => ({ form: key, at, values })) } : {}),
     photosNotIncluded: photos.map(({ photo, carUid }) => ({
       address: photoAddress(photo.hash),
       description: `${photo.shot ?? 'Photo'} of ${subjectOf(carUid) || 'a vehicle'}`,
       takenAt: photo.at,
     })),
-    undoingsNotIncluded: undoings,
   }
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
-/** `unsent-changes-ann-2026-11-24.json` */
-export const unsentFileName = (username: string, day: string) =>
-  `unsent-changes-${username.replace(/[^\w-]+/g, '-')}-${day}.json`
+/** Downloads `unsent-changes-ann-2026-11-24.json`. */
+export function downloadUnsent(unsent: Unsent & More, about: Pick<About, 'user' | 'subjectOf'>): void {
+  const now = new Date()
+  const name = about.user.username.replace(/[^\w-]+/g, '-')
+  const text = unsentFileText(unsent, {
+    ...about,
+    site: storedSite(),
+    address: location.origin,
+    savedAt: now.toISOString(),
+  })
+  downloadText(text, `unsent-changes-${name}-${localMoment(now.getTime()).date}.json`, 'application/json')
+}
+
+/** One file for each deleted account that left changes on this device. */
+export async function downloadAbandoned() {
+  const abandoned = await inSession(readAbandoned)
+  if (!Array.isArray(abandoned)) return abandoned
+  const names = new Map(carsStore.get().all.map((car) => [car.uid, carName(car)]))
+  const subjectOf = (uid: string) => names.get(uid) ?? ''
+  for (const { userId, unsent, ...more } of abandoned)
+    downloadUnsent({ ...unsent, ...more }, { user: { id: userId, username: `deleted-account-${userId}` }, subjectOf })
+  return undefined
+}

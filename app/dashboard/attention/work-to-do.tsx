@@ -2,13 +2,14 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
 import { incompleteListings, useListingReport } from '#app/dashboard/components/listing-report.ts'
-import { DASHBOARD_PATH, LISTINGS_PATH, STOCK_PATH } from '#app/dashboard/components/paths.ts'
+import { DASHBOARD_PATH, IMPORT_PATH, LISTINGS_PATH, STOCK_PATH } from '#app/dashboard/components/paths.ts'
 import { useDateOfToday } from '#app/dashboard/components/use-date-of-today.ts'
 import { useSession } from '#app/local/session/session.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
-import { carName } from '#domain/cars/car-name.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import { picturesElsewhere } from '#domain/kinds/car/pictures/pictures-elsewhere.ts'
 import { inStock, overAged } from '#domain/stock/ageing.ts'
 import styles from './attention-page.module.css'
 
@@ -20,7 +21,7 @@ interface Entry {
   detail?: string
 }
 
-/** Vehicles over 90 days in stock, hidden ones, and those that the feeds leave out. */
+/** Vehicles over 90 days in stock, hidden ones, those with pictures of other sites, and those that the feeds leave out. */
 export function WorkToDo() {
   const { cars } = useCars()
   const { isAdmin } = useSession()
@@ -38,17 +39,23 @@ export function WorkToDo() {
     name,
     detail: `${missing.join(', ')} missing`,
   }))
-  if (aged.length + hidden.length + unlisted.length === 0) return null
+  const elsewhere = inStock(cars)
+    .filter((car) => picturesElsewhere(car).length > 0)
+    .map((car) => ({ id: car.id, name: carName(car) }))
+  if (aged.length + hidden.length + elsewhere.length + unlisted.length === 0) return null
   return (
     <section aria-labelledby="work-to-do">
       <h2 id="work-to-do" className={styles.heading}>
         Work to do
       </h2>
-      <div className={styles.items}>
+      <div className="stack">
         <Group title={`${vehicleCount(aged.length)} over 90 days in stock`} entries={aged}>
           <Link to={STOCK_PATH}>Stock health</Link>
         </Group>
         <Group title={`${vehicleCount(hidden.length)} hidden from visitors`} entries={hidden} />
+        <Group title={`${vehicleCount(elsewhere.length)} with pictures on another site`} entries={elsewhere}>
+          <Link to={IMPORT_PATH}>Copied pictures</Link>
+        </Group>
         <Group title={`${vehicleCount(unlisted.length)} left out of the feeds`} entries={unlisted}>
           {isAdmin && <Link to={LISTINGS_PATH}>Listings on Google and Meta</Link>}
         </Group>
@@ -70,13 +77,13 @@ function Group({ title, entries, children }: GroupProps) {
   if (entries.length === 0) return null
   const listed = isWhole ? entries : entries.slice(0, MAX_LISTED)
   return (
-    <section aria-labelledby={id} className={styles.item}>
-      <h3 id={id} className={styles.name}>
+    <section aria-labelledby={id} className={`stack space-2 box ${styles.item}`}>
+      <h3 id={id} className="cluster space-2">
         {title}
       </h3>
       <ul aria-labelledby={id} className={styles.vehicles}>
         {listed.map((entry) => (
-          <li key={entry.id} className={styles.vehicle}>
+          <li key={entry.id} className={`row between tall-links ${styles.vehicle}`}>
             <Link to={`${DASHBOARD_PATH}/edit-car/${entry.id}`}>
               <bdi>{entry.name}</bdi>
             </Link>
@@ -85,7 +92,7 @@ function Group({ title, entries, children }: GroupProps) {
         ))}
       </ul>
       {(children || listed.length < entries.length) && (
-        <div className={styles.links}>
+        <div className={`cluster tall-links ${styles.links}`}>
           {listed.length < entries.length && (
             <Button look="quiet" onClick={() => setWhole(true)}>
               Show all {countText(entries.length)}

@@ -1,8 +1,8 @@
-// What an action does to each of several vehicles: a mutation, nothing, or the reason why the vehicle is left out.
+// The effect of an action on each of several vehicles: a mutation, nothing, or the reason why the vehicle is left out.
 import type { CarView } from '#app/local/state/cars.ts'
-import type { MutationRequest } from '#app/sync/client.ts'
-import { carName } from '#domain/cars/car-name.ts'
-import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
+import type { MutationRequest } from '#app/sync/mutate/batches.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import { vehicleIssues } from '#domain/kinds/car/vehicle-issues.ts'
 import { changedPrice, type PriceChange } from './price-change.ts'
 
 export type BulkAction = 'publish' | 'hide' | 'feature' | 'sell' | 'delete'

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import type { MutationRequest } from '#app/sync/client.ts'
+import type { MutationRequest } from '#app/sync/mutate/batches.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { carName } from '#domain/cars/car-name.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
 import { costOf } from '#domain/stock/margin.ts'
 import { currencyName } from '#domain/values/currency-name.ts'
 import type { Format } from '#domain/values/format.ts'
@@ -59,8 +59,8 @@ export function PriceDialog({ cars, onConfirm, onClose }: Props) {
 
   return (
     <Dialog title="Change price" holds onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <div className={styles.fields}>
+      <form className="stack" noValidate onSubmit={submit}>
+        <div className="halves">
           <SelectField
             label="Direction"
             choices={DIRECTIONS}
@@ -95,12 +95,10 @@ export function PriceDialog({ cars, onConfirm, onClose }: Props) {
         {isAmount && <Preview cars={cars.filter(({ sold, price }) => !sold && price > 0)} change={priceChange} />}
         {isAmount && <BelowCost cars={cars} change={priceChange} />}
         <LeftOutList leftOut={leftOut} />
-        {error && (
-          <p role="alert" className={styles.error}>
-            {error}
-          </p>
-        )}
-        <div className={styles.actions}>
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+        <div className="actions end">
           <Button look="secondary" onClick={onClose}>
             Cancel
           </Button>

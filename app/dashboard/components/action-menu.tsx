@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Actions behind a button: beside it, on a phone at the bottom of the screen. Escape and a press outside close them. */
+/** Actions behind a button: beside it, on a phone at the bottom of the screen. Escape, and a press or the focus outside close them. */
 export function ActionMenu({ label = 'More actions', icon, describedBy, title, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
@@ -31,14 +31,16 @@ export function ActionMenu({ label = 'More actions', icon, describedBy, title, c
       setOpen(false)
       opener.current?.focus()
     }
-    const onPointer = ({ target }: PointerEvent) => {
+    const onOutside = ({ target }: Event) => {
       if (!menu.current?.contains(target as Node)) setOpen(false)
     }
     document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPointer)
+    document.addEventListener('pointerdown', onOutside)
+    document.addEventListener('focusin', onOutside)
     return () => {
       document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPointer)
+      document.removeEventListener('pointerdown', onOutside)
+      document.removeEventListener('focusin', onOutside)
     }
   }, [isOpen])
 
@@ -56,7 +58,7 @@ export function ActionMenu({ label = 'More actions', icon, describedBy, title, c
       <button
         ref={opener}
         type="button"
-        className={styles.opener}
+        className={`icon-button ${styles.opener}`}
         aria-label={label}
         aria-describedby={describedBy}
         aria-expanded={isOpen}

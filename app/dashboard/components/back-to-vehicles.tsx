@@ -18,7 +18,7 @@ export function BackToVehicles({ to = VEHICLES_PATH, onStepBack }: Props) {
     onStepBack()
   }
   return (
-    <Link to={to} className={styles.back} onClick={follow}>
+    <Link to={to} className={`tall ${styles.back}`} onClick={follow}>
       <ArrowLeft aria-hidden size={18} /> Back to vehicles
     </Link>
   )

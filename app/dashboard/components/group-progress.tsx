@@ -1,5 +1,4 @@
 import { countText } from '#app/ui/format.ts'
-import styles from './group-progress.module.css'
 
 export interface Progress {
   done: number
@@ -14,7 +13,7 @@ const MIN_TOTAL = 200
 export function GroupProgress({ done, total, label }: Pick<Progress, 'done' | 'total'> & { label: string }) {
   if (total < MIN_TOTAL) return null
   return (
-    <p role="status" className={styles.progress}>
+    <p className="row space-2 figures">
       <progress value={done} max={total} aria-label={label} />
       {countText(done)} of {countText(total)}
     </p>

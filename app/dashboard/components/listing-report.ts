@@ -1,6 +1,6 @@
-// What the feeds of Google and Meta leave out.
+// The vehicles that the feeds of Google and Meta leave out.
 import { useEffect } from 'react'
-import { listFeeds } from '#app/sync/http/site-reports.ts'
+import { listFeeds } from '#app/sync/http/site.ts'
 import type { VehicleFeedReport } from '#domain/protocol/site-reports.ts'
 import { useReport } from './use-report.ts'
 

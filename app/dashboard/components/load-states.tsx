@@ -8,7 +8,7 @@ import { PageHeading } from './page-heading.tsx'
 export function LoadingScreen() {
   return (
     <main className={styles.screen}>
-      <p className={styles.text}>Opening the dashboard…</p>
+      <p className="muted late">Opening the dashboard…</p>
     </main>
   )
 }

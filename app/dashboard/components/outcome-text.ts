@@ -1,7 +1,7 @@
-import type { GroupOutcome } from '#app/sync/client.ts'
+import type { GroupOutcome } from '#app/sync/mutate/changes.ts'
 
 /**
- * What a toast says about a change of many records. Only what the server has saved is said to be done.
+ * The text of a toast about a change of many records. Only what the server has saved is said to be done.
  * @param describe for example `3 vehicles are hidden`
  * @param count for example `3 vehicles`
  */

@@ -2,37 +2,41 @@ import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigationType } from 'react-router-dom'
 import { useStore } from '#app/local/state/store.ts'
+import { focusFollowedLink } from '#app/ui/followed-links.ts'
 import styles from './page-heading.module.css'
 import { IsInShell, titleSlotStore } from './page-title-slot.ts'
 
 interface Props {
   title: string
+  /** Names the record of the page in the title of the document. */
+  record?: string | undefined
   children?: ReactNode
 }
 
 let isFirstPage = true
 
-/** The `h1` of a page, in the top bar or outside the shell in its place, and the actions of the page. The heading takes the focus after a navigation, so that screen readers announce the new page. */
-export function PageHeading({ title, children }: Props) {
+/** The `h1` of a page, in the top bar or outside the shell in its place, and the actions of the page. The heading takes the focus after a navigation, so that screen readers announce the new page; after Back the link that was followed. */
+export function PageHeading({ title, record, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Read once: later changes of the address, such as a search text, do not open a page.
   const navigationType = useRef(useNavigationType())
-  usePageTitle(title)
+  usePageTitle(record === undefined ? title : `${title}: ${record}`)
   useEffect(() => {
-    if (!isFirstPage && navigationType.current !== 'POP') heading.current?.focus({ preventScroll: true })
+    const isBack = navigationType.current === 'POP'
+    if (!isFirstPage && !(isBack && focusFollowedLink())) heading.current?.focus({ preventScroll: true })
     isFirstPage = false
   }, [])
   const isInShell = useContext(IsInShell)
   const slot = useStore(titleSlotStore)
   const element = (
-    <h1 ref={heading} tabIndex={-1} className={styles.title}>
+    <h1 ref={heading} tabIndex={-1} className={`one-line ${styles.title}`}>
       {title}
     </h1>
   )
   return (
     <>
       {isInShell ? slot && createPortal(element, slot) : element}
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && <div className={`cluster ${styles.actions}`}>{children}</div>}
     </>
   )
 }

@@ -3,6 +3,8 @@ import { TextField } from '#app/ui/text-field.tsx'
 interface PasswordFieldProps {
   label?: string
   hint?: string
+  required?: boolean
+  errorId?: string | undefined
   /** A password that is being chosen: password managers then suggest one. */
   isNew?: boolean
   value: string

@@ -12,6 +12,7 @@ export const IMPORT_PATH = `${DASHBOARD_PATH}/import`
 export const WINDOW_CARDS_PATH = `${DASHBOARD_PATH}/window-cards`
 /** Admins only. */
 export const LISTINGS_PATH = `${DASHBOARD_PATH}/settings/listings`
+export const OLD_ADDRESSES_PATH = `${DASHBOARD_PATH}/settings/old-addresses`
 export const ACCOUNT_PATH = `${DASHBOARD_PATH}/account`
 export const PERSONAL_DATA_PATH = `${DASHBOARD_PATH}/personal-data`
 export const APPOINTMENTS_PATH = `${DASHBOARD_PATH}/appointments`

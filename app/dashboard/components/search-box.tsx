@@ -17,7 +17,7 @@ export function SearchBox({ label, value, onChange, onBlur }: Props) {
       <input
         type="search"
         dir="auto"
-        className={styles.input}
+        className={`control ${styles.input}`}
         aria-label={label}
         placeholder={label}
         value={value}

@@ -1,7 +1,7 @@
 // Days and times of appointments and follow-ups, in the clock of the site: the values of the browser's date and time inputs.
 import { settingsStore } from '#app/local/state/settings.ts'
-import type { LocalMoment } from '#domain/values/local-moment.ts'
-import { isoSiteMoment, siteMoment } from '#domain/values/time-zone.ts'
+import type { LocalMoment } from '#domain/values/time/local-moment.ts'
+import { isoSiteMoment, siteMoment } from '#domain/values/time/time-zone.ts'
 
 const timeZone = () => settingsStore.get().openingHours.timeZone
 

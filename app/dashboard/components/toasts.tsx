@@ -1,19 +1,12 @@
 import { X } from 'lucide-react'
-import {
-  createContext,
-  type FocusEvent,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { createStore, useStore } from '#app/local/state/store.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { restoreFocus } from './focus.ts'
 import styles from './toasts.module.css'
 
 interface Toast {
+  /** Tells it from another one with the same text, which is announced again. */
+  key: number
   kind: 'error' | 'success'
   text: string
   /** Reverts what the toast reports. Adds the Undo button. */
@@ -24,12 +17,28 @@ type ShowToast = (kind: Toast['kind'], text: string, undo?: () => void) => void
 
 const ToastContext = createContext<ShowToast>(() => {})
 const CloseToastContext = createContext(() => {})
+/** `id` of the text of an error, to describe the control that it is about. */
+export const TOAST_ERROR = 'toast-error'
+const KINDS = ['error', 'success'] as const
+const KEPT_KEY = 'messages-stay'
+const keptStore = createStore(globalThis.localStorage?.getItem(KEPT_KEY) === 'on')
+
+/** Whether messages stay until the person closes them, persisted on the device. */
+export function useMessagesStay(): [stay: boolean, setStay: (stay: boolean) => void] {
+  const persist = (stay: boolean) => {
+    keptStore.set(stay)
+    if (stay) localStorage.setItem(KEPT_KEY, 'on')
+    else localStorage.removeItem(KEPT_KEY)
+  }
+  return [useStore(keptStore), persist]
+}
+
 const SUCCESS_MS = 6000
 const UNDO_MS = 9000
 
 /**
  * Returns a function that shows a toast, in place of the former one. An error stays until it is closed or replaced; a
- * success disappears after some seconds, unless the pointer or the focus is on it.
+ * success disappears after some seconds, unless the pointer or the focus is on it, or messages stay. F6 goes to its buttons.
  */
 export function useToast(): ShowToast {
   return useContext(ToastContext)
@@ -43,8 +52,9 @@ export function useCloseToast(): () => void {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
   const [isHeld, setHeld] = useState(false)
+  const [stay] = useMessagesStay()
   const showToast = useCallback<ShowToast>((kind, text, undo) => {
-    setToast({ kind, text, undo })
+    setToast((former) => ({ key: (former?.key ?? 0) + 1, kind, text, undo }))
     setHeld(false)
   }, [])
   const close = useCallback(() => {
@@ -53,59 +63,64 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [])
 
   useEffect(() => {
-    if (toast?.kind !== 'success' || isHeld) return
+    if (toast?.kind !== 'success' || isHeld || stay) return
     const timer = window.setTimeout(close, toast.undo ? UNDO_MS : SUCCESS_MS)
     return () => window.clearTimeout(timer)
-  }, [toast, isHeld, close])
+  }, [toast, isHeld, stay, close])
 
   const region = useRef<HTMLDivElement>(null)
-  const focusedBefore = useRef<EventTarget | null>(null)
-  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    setHeld(true)
-    if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget
-  }
-  /** Closing removes the pressed button: the focus returns to the element that had it before. */
-  const closeByButton = () => {
-    const hadFocus = region.current?.contains(document.activeElement)
-    close()
-    if (!hadFocus) return
-    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus({ preventScroll: true })
-    restoreFocus()
-  }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F6') return
+      event.preventDefault()
+      region.current?.querySelector('button')?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
 
+  const buttons = (
+    <>
+      {toast?.undo && (
+        <button
+          type="button"
+          className={styles.undo}
+          aria-keyshortcuts="u"
+          onClick={() => {
+            toast.undo?.()
+            close()
+          }}
+        >
+          Undo
+        </button>
+      )}
+      <button type="button" className={`icon-button ${styles.close}`} aria-label="Close message" onClick={close}>
+        <X aria-hidden size={18} />
+      </button>
+    </>
+  )
   return (
     <ToastContext value={showToast}>
       <CloseToastContext value={close}>{children}</CloseToastContext>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the handlers only prolong the toast */}
       <div
-        ref={region}
         className={styles.region}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
-        onFocus={onFocus}
+        data-focus-returns
+        ref={region}
+        onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
       >
-        {toast && (
-          <Notice kind={toast.kind}>
-            <span dir="auto">{toast.text}</span>
-            {toast.undo && (
-              <button
-                type="button"
-                className={styles.undo}
-                aria-keyshortcuts="u"
-                onClick={() => {
-                  toast.undo?.()
-                  closeByButton()
-                }}
-              >
-                Undo
-              </button>
+        {KINDS.map((kind) => (
+          <Notice key={kind} kind={kind} id={kind === 'error' ? TOAST_ERROR : undefined} more={buttons}>
+            {toast?.kind === kind && (
+              <span key={toast.key} dir="auto">
+                {toast.text}
+              </span>
             )}
-            <button type="button" className={styles.close} aria-label="Close message" onClick={closeByButton}>
-              <X aria-hidden size={18} />
-            </button>
           </Notice>
-        )}
+        ))}
       </div>
     </ToastContext>
   )

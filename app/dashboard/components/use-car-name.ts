@@ -1,6 +1,6 @@
 import { carsStore } from '#app/local/state/cars.ts'
 import { useStore } from '#app/local/state/store.ts'
-import { carName } from '#domain/cars/car-name.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
 
 /** Returns a function that names the vehicle of a number or a uid, also one that has been deleted. */
 export function useCarName(): (carId: number | string) => string {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { UserResult } from '#app/http/user-result.ts'
-import { useConnection } from '#app/sync/live/use-connection.ts'
+import { useConnection } from '#app/local/state/connection.ts'
 
 /**
  * A report of the server, fetched when the page opens and when the connection is back.

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
-import type { MutationResult } from '#app/sync/client.ts'
+import type { MutationResult } from '#app/sync/mutate/changes.ts'
 import { NOT_STORED_MESSAGE } from '#app/sync/not-kept.ts'
-import { restoreFocus } from './focus.ts'
 import { useToast } from './toasts.tsx'
 
 export interface OutcomeMessages {
@@ -62,7 +61,6 @@ export function useAction(): [busy: boolean, run: (action: () => Promise<unknown
       showToast('error', 'That could not be saved on this device. Please try again.')
     }
     setBusy(false)
-    restoreFocus()
   }
   return [busy, run]
 }

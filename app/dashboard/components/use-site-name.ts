@@ -1,5 +1,5 @@
 import { useSettings } from '#app/local/state/settings.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 
 /** A neutral name until the settings are known: the defaults have the name of the sample. */
 export function useSiteName(): string {

@@ -1,11 +1,13 @@
 import type { CarView } from '#app/local/state/cars.ts'
-import type { InquiryView } from '#app/local/state/inquiries.ts'
-import type { MutationRequest, MutationResult } from '#app/sync/client.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import type { InquiryView } from '#app/local/state/records.ts'
+import type { MutationRequest } from '#app/sync/mutate/batches.ts'
+import type { MutationResult } from '#app/sync/mutate/changes.ts'
+import { change } from '#app/sync/mutate/changes.ts'
+import { undo } from '#app/sync/mutate/undo.ts'
 import { NOT_STORED } from '#app/sync/not-kept.ts'
-import { carName } from '#domain/cars/car-name.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
 import { useToast } from './toasts.tsx'
-import { undoChanges } from './undo-changes.ts'
 import { type OutcomeMessages, useShowResult } from './use-show-result.ts'
 
 type Changed = CarView | InquiryView
@@ -18,17 +20,17 @@ export function useUndoableChange() {
   const showToast = useToast()
 
   /** Leaves what has changed since. */
-  const undo = async (record: Changed, request: MutationRequest, change: Promise<MutationResult>) => {
-    const made = await change
+  const takeBack = async (record: Changed, changing: Promise<MutationResult>) => {
+    const made = await changing
     if (made.kind !== 'queued') return
-    const before = new Map([[record.uid, record]])
-    const undone = await undoChanges(staff, [{ mid: made.mid, request }], before).catch(() => NOT_STORED)
+    const undone = await inSession(undo, [made.mid]).catch(() => NOT_STORED)
     if (undone.kind === 'not-kept') showToast('error', undone.message)
     else if (undone.left.length > 0) showToast('error', `Nothing was undone: ${nameOf(record)} changed since`)
   }
 
+  /** @param record the texts name it */
   return (record: Changed, request: MutationRequest, messages: Omit<OutcomeMessages, 'undo'>): Promise<boolean> => {
-    const change = staff.change(request)
-    return showResult(change, { ...messages, undo: () => void undo(record, request, change) })
+    const changing = inSession(change, request)
+    return showResult(changing, { ...messages, undo: () => void takeBack(record, changing) })
   }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { listUsers } from '#app/sync/http/users.ts'
-import { useConnection } from '#app/sync/live/use-connection.ts'
-import type { User } from '#domain/users/user.ts'
+import { useConnection } from '#app/local/state/connection.ts'
+import { listUsers } from '#app/sync/http/accounts.ts'
+import type { User } from '#domain/kinds/user/schema.ts'
 
 export interface Users {
   users: readonly User[]

@@ -1,6 +1,6 @@
 // CSV files that spreadsheet programs open and the import reads.
 import { unparse } from 'papaparse'
-import { withoutFormulas } from '#domain/values/formula-text.ts'
+import { withoutFormulas } from '#domain/values/text/formula-text.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'
 const NEWLINE = '\r\n'

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { downloadFile } from '#app/ui/download-text.ts'
-import { localMoment } from '#domain/values/local-moment.ts'
+import { localMoment } from '#domain/values/time/local-moment.ts'
 
 interface ExportCsvProps {
-  /** Of the file; the date is appended. */
+  /** The name of the file; the date is appended. */
   name: string
   disabled: boolean
   /** Loads the CSV writer, so that it is not loaded before the first click. */

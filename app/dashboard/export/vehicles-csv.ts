@@ -1,8 +1,8 @@
 // The vehicles as CSV, with a column per field. The import maps the columns by their headings; a file that was exported and is imported
 // again changes nothing.
 import { csvFile, csvText } from '#app/dashboard/csv/csv-text.ts'
-import { nextTask } from '#app/local/view/next-task.ts'
-import type { CarField } from '#domain/cars/car-field.ts'
+import { nextTask } from '#app/local/view/later.ts'
+import type { CarField } from '#domain/kinds/car/car-field.ts'
 import {
   CAR_FIELD_NAMES,
   type CaptionedPicture,
@@ -10,19 +10,19 @@ import {
   type CarFields,
   type Cost,
   carField,
-} from '#domain/cars/car-fields.ts'
-import { costLines } from '#domain/cars/cost-lines.ts'
-import { mayUseField } from '#domain/cars/field-readers.ts'
-import { pictureLines } from '#domain/cars/picture-lines.ts'
-import { isMissing } from '#domain/cars/vehicle-issues.ts'
-import type { Role } from '#domain/users/user.ts'
+} from '#domain/kinds/car/car-fields.ts'
+import { costLines } from '#domain/kinds/car/cost-lines.ts'
+import { mayUseField } from '#domain/kinds/car/field-readers.ts'
+import { pictureLines } from '#domain/kinds/car/pictures/picture-lines.ts'
+import { isMissing } from '#domain/kinds/car/vehicle-issues.ts'
+import type { Role } from '#domain/kinds/user/schema.ts'
 import { distanceHeading } from '#domain/values/distance.ts'
-import { listCell } from '#domain/values/list-cell.ts'
 import { moneyHeading } from '#domain/values/money.ts'
 import type { Notation } from '#domain/values/notation.ts'
 import { powerHeading } from '#domain/values/power.ts'
+import { listCell } from '#domain/values/text/list-cell.ts'
 
-/** After so many rows the page may handle input. */
+/** The page may handle input after this number of rows. */
 const ROWS_PER_TASK = 100
 
 /** The fields that a person with this role may see. @param notation the headings name its currency and unit: otherwise an import has to ask */

@@ -1,5 +1,5 @@
 import { useSession } from '#app/local/session/session.ts'
-import { useStaff } from '#app/local/state/staff.ts'
+import { useStaff } from '#app/local/state/records.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 
 const UNASSIGNED = ''

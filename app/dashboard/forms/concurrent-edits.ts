@@ -1,10 +1,11 @@
 // Compares a form with the stored record field by field, so that a form that stays open while others change the record
 // follows their edits and overwrites none of them.
+
+import { isTree, type Tree } from '#domain/kinds/settings/settings-fields.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
-import { isTree, type Tree } from '#domain/settings/settings-fields.ts'
 
 /** Shown after a save whose values conflict with an edit that reached the server first. */
-export const FIELD_CONFLICT_MESSAGE = 'Someone else changed the same field meanwhile: it waits for your decision.'
+export const FIELD_CONFLICT_MESSAGE = 'Someone else has changed the same field. It waits for your decision.'
 
 export interface FormField {
   /** Position in the form values: `socialMedia.0.url`. */

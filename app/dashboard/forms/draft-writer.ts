@@ -1,8 +1,9 @@
-// Saves the unsaved values of a form in the database of the user who fills it in, after each change and without a delay. Drafts survive a reload or a crash; saving or
-// discarding the form deletes its draft, and a log-out deletes all.
+// Saves the unsaved values of a form in the database of the user who fills it in, after each change and without a delay. Drafts survive a reload, a crash
+// and the end of the session; saving or discarding the form deletes its draft.
 import type { DraftRow } from '#app/local/db/rows.ts'
+import { removeDraft, saveDraft } from '#app/local/drafts/drafts.ts'
 import { sessionStore } from '#app/local/session/session.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 
 export interface DraftWriter {
   /** Writes the latest values; while one write runs, later calls replace each other. Resolves when they are written. */
@@ -21,8 +22,9 @@ export function createDraftWriter(key: string): DraftWriter {
     while (next) {
       const row = next
       next = null
-      const written = row === 'none' ? staff.removeDraft(key, userId) : staff.saveDraft(row, userId)
-      await written.catch(() => {})
+      await inSession(({ store, user }) => {
+        if (user.id === userId) return row === 'none' ? removeDraft(store, key) : saveDraft(store, row)
+      }).catch(() => {})
     }
     writing = null
   }

@@ -1,4 +1,4 @@
-// A form over a stored record that others can change meanwhile. Unsaved values are persisted as a draft on the device
+// A form over a stored record that others can change. Unsaved values are persisted as a draft on the device
 // until they are saved or discarded.
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import {
@@ -10,11 +10,11 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form'
-import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import { waitFor } from '#app/dashboard/photos/preparing-photos.ts'
 import { useSession } from '#app/local/session/session.ts'
-import { useIsDraftStored } from '#app/local/state/drafts.ts'
+import { useIsPersistent } from '#app/local/state/connection.ts'
+import { useTable } from '#app/local/use-table.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
 import { type FieldConflict, findConflicts, mergeStoredValues, type RemoteEdit, withField } from './concurrent-edits.ts'
 import { createDraftWriter } from './draft-writer.ts'
@@ -59,7 +59,7 @@ function DraftLoader({ draftKey, children }: WithDraftProps) {
   return draft === undefined ? <Loading /> : children(draft)
 }
 
-const Loading = () => <p role="status">Loading…</p>
+const Loading = () => <p data-loading>Loading…</p>
 
 interface Options<V extends FieldValues> {
   draftKey: string
@@ -69,7 +69,7 @@ interface Options<V extends FieldValues> {
   stored: V
   /** There is no record yet, so nobody can have changed it: a draft is restored as it was typed. */
   isNew?: boolean
-  /** What the form of a new record begins with, when there is no draft: unsaved changes of `stored`. */
+  /** The first values of a new record, when there is no draft. They are unsaved changes of `stored`. */
   prefill?: V | undefined
   /** During a save `stored` already shows the new values, although the save may still fail. */
   isSaving: boolean
@@ -95,7 +95,9 @@ export function useEditForm<V extends FieldValues>(options: Options<V>) {
   const latestStored = useRef(stored)
   const writerOfDraft = useRef(initialDraft ? draftWriter : null)
   const isDirty = !sameValue(values, base)
-  const isDraftStored = useIsDraftStored(draftKey)
+  const hasDraft = useTable(async (tx) => (await tx.get('drafts', draftKey)) !== undefined, [draftKey])
+  // A draft in memory does not outlive the visit.
+  const isDraftStored = useIsPersistent() && (hasDraft ?? initialDraft !== null)
   useMarkUnsaved(isDirty)
 
   const setField = (path: string, value: unknown) => form.setValue(path as Path<V>, value as PathValue<V, Path<V>>)
@@ -194,6 +196,5 @@ export function useDiscard(discard: () => () => void, resetState: () => void): (
     const undo = discard()
     resetState()
     showToast('success', 'Your changes were discarded', undo)
-    restoreFocus()
   }
 }

@@ -1,10 +1,11 @@
-// Notices of a form that edits a stored record: a restored draft, unsaved changes, and what others changed meanwhile.
+// Notices of a form that edits a stored record: a restored draft, unsaved changes, and what others changed.
 
 import { History, UsersRound } from 'lucide-react'
 import { fieldLabel, useFieldText } from '#app/dashboard/components/field-labels.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
-import { findCarField } from '#domain/cars/car-fields.ts'
+import { Status } from '#app/ui/status.tsx'
+import { findCarField } from '#domain/kinds/car/car-fields.ts'
 import type { FieldConflict, RemoteEdit } from './concurrent-edits.ts'
 import styles from './form-notices.module.css'
 
@@ -17,9 +18,9 @@ interface DraftNoticeProps {
 export function DraftNotice({ savedAt, onDiscard }: DraftNoticeProps) {
   const format = useFormat()
   return (
-    <div className={styles.draft}>
+    <div className={`cluster ${styles.draft}`}>
       <History aria-hidden size={20} />
-      <p role="status">Your unsaved changes from {format.moment(savedAt)} are back</p>
+      <Status>Your unsaved changes from {format.moment(savedAt)} are back</Status>
       <Button look="secondary" onClick={onDiscard}>
         Discard
       </Button>
@@ -29,7 +30,7 @@ export function DraftNotice({ savedAt, onDiscard }: DraftNoticeProps) {
 
 /** @param isDraftStored whether the unsaved values are stored on this device */
 export function UnsavedMessage({ isDraftStored }: { isDraftStored: boolean }) {
-  return <p className={styles.unsaved}>Unsaved changes{isDraftStored && ', kept on this device'}</p>
+  return <p className="muted">Unsaved changes{isDraftStored && ', kept on this device'}</p>
 }
 
 interface PanelProps {
@@ -47,14 +48,14 @@ export function ConcurrentEditsPanel({ remoteEdits, conflicts, onKeepMine, onTak
   const valueText = (name: string, value: unknown) =>
     fieldText(name, findCarField(name)?.kind === 'amount' ? Number(value) : value)
   return (
-    <section aria-label="Changed meanwhile" className={styles.panel}>
-      <p role="status" className={styles.summary}>
+    <section aria-label="Changed meanwhile" className={`stack space-3 ${styles.panel}`}>
+      <Status className={styles.summary}>
         <UsersRound aria-hidden size={20} />
         Changed meanwhile: {[...conflicts, ...remoteEdits].map(({ name }) => fieldLabel(name)).join('; ')}
-      </p>
-      <ul className={styles.fields}>
+      </Status>
+      <ul className="stack space-3">
         {conflicts.map((conflict) => (
-          <li key={conflict.path} className={styles.field}>
+          <li key={conflict.path} className={`stack space-2 ${styles.field}`}>
             <h3 className={styles.name}>{fieldLabel(conflict.name)}</h3>
             <ValueComparison
               values={[
@@ -62,7 +63,7 @@ export function ConcurrentEditsPanel({ remoteEdits, conflicts, onKeepMine, onTak
                 ['Yours', valueText(conflict.name, conflict.mine)],
               ]}
             />
-            <div className={styles.actions}>
+            <div className="actions space-2">
               <Button look="secondary" onClick={() => onKeepMine(conflict)}>
                 Keep mine
               </Button>
@@ -73,7 +74,7 @@ export function ConcurrentEditsPanel({ remoteEdits, conflicts, onKeepMine, onTak
           </li>
         ))}
         {remoteEdits.map(({ path, name, before, value }) => (
-          <li key={path} className={styles.field}>
+          <li key={path} className={`stack space-2 ${styles.field}`}>
             <h3 className={styles.name}>{fieldLabel(name)}</h3>
             <ValueComparison
               values={[
@@ -85,7 +86,7 @@ export function ConcurrentEditsPanel({ remoteEdits, conflicts, onKeepMine, onTak
         ))}
       </ul>
       {conflicts.length > 0 && (
-        <p className={styles.hint}>
+        <p className="muted small">
           If you save without a choice, theirs is kept and yours is listed under Needs attention. Entries of lists are
           all kept.
         </p>

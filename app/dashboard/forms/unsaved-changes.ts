@@ -21,6 +21,9 @@ export function useMarkUnsaved(isUnsaved: boolean): void {
 export function useLeaveWarning(isUnsaved: boolean): void {
   useBlockUpdates(isUnsaved)
   useBeforeUnload((event) => {
-    if (isUnsaved) event.preventDefault()
+    if (!isUnsaved) return
+    event.preventDefault()
+    // Chrome before 119 asks only by this.
+    event.returnValue = true
   })
 }

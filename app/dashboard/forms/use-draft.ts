@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { DraftRow } from '#app/local/db/rows.ts'
-import type { ClaimedDraft } from '#app/local/drafts/claim-draft.ts'
-import { useAreDraftsOpen } from '#app/local/state/drafts.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { type ClaimedDraft, claimDraft, readDraft } from '#app/local/drafts/drafts.ts'
+import { useIsSessionRunning } from '#app/local/state/open-databases.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 
 export type Draft = DraftRow
 
 /** The draft that was stored under `key` when the form opened, which stays mounted. undefined: not known yet; null: there was none. */
 export function useDraft(key: string): Draft | null | undefined {
-  const isOpen = useAreDraftsOpen()
+  const isOpen = useIsSessionRunning()
   const [draft, setDraft] = useState<Draft | null>()
   const isKnown = draft !== undefined
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useDraft(key: string): Draft | null | undefined {
     const show = (found: Draft | null) => {
       if (!isUnmounted) setDraft(found)
     }
-    staff.readDraft(key).then(
+    inSession(({ store }) => readDraft(store, key)).then(
       (found) => (found && 'kind' in found ? undefined : show(found)),
       () => show(null),
     )
@@ -30,12 +30,12 @@ export function useDraft(key: string): Draft | null | undefined {
 
 /** The key of a draft that no other tab has open while this form is open; null until it is claimed. */
 export function useOwnDraftKey(kind: string): string | null {
-  const isOpen = useAreDraftsOpen()
+  const isOpen = useIsSessionRunning()
   const [claimed, setClaimed] = useState<ClaimedDraft | null>(null)
   useEffect(() => {
     if (!isOpen || claimed) return
     let isUnmounted = false
-    void staff.claimDraft(kind).then((draft) => {
+    void inSession(({ store }) => claimDraft(store, kind)).then((draft) => {
       if ('kind' in draft) return
       if (isUnmounted) draft.release()
       else setClaimed(draft)

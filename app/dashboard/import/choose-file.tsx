@@ -55,8 +55,8 @@ export function ChooseFile({ onOpen }: { onOpen: (file: OpenFile) => void }) {
   if (state.kind === 'reading') return <Reading {...state} onCancel={() => stop()} />
   return (
     <>
-      {state.problem && <Notice kind="error">{state.problem}</Notice>}
-      <div className={styles.drop} data-over={isOver || undefined}>
+      <Notice kind="error">{state.problem}</Notice>
+      <div className={`stack space-3 centered ${styles.drop}`} data-over={isOver || undefined}>
         <FileButton
           look="primary"
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
@@ -102,8 +102,8 @@ interface ReadingProps {
 
 function Reading({ name, progress, onCancel }: ReadingProps) {
   return (
-    <div className={styles.reading}>
-      <p role="status">Reading {name}…</p>
+    <div className={`stack space-3 start box ${styles.reading}`}>
+      <p>Reading {name}…</p>
       <progress aria-label="Read" {...(progress ? { value: progress.done, max: progress.total } : {})} />
       <Button look="secondary" onClick={onCancel}>
         Cancel

@@ -1,17 +1,17 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
-import panel from '#app/dashboard/components/panel.module.css'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { startImport } from '#app/sync/imports/imports.ts'
 import { NOT_STORED_MESSAGE } from '#app/sync/not-kept.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { downloadFile } from '#app/ui/download-text.ts'
 import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { Status } from '#app/ui/status.tsx'
 import type { OpenFile } from './choose-file.tsx'
 import styles from './dry-run-section.module.css'
 import { DryRunTable } from './dry-run-table.tsx'
-import page from './import-page.module.css'
 import type { DryRun, Progress } from './reading/dry-run.ts'
 
 interface Props {
@@ -19,12 +19,13 @@ interface Props {
   dryRun: DryRun | null
   /** Set while `dryRun` is not of the current choices. */
   progress: Progress | null
+  copiesPictures: boolean
   onClose: () => void
   onStarted: () => void
 }
 
-/** What the import would do, and the buttons that do it. */
-export function DryRunSection({ file, dryRun, progress, onClose, onStarted }: Props) {
+/** The effect of the import on each row, and the buttons that start it. */
+export function DryRunSection({ file, dryRun, progress, copiesPictures, onClose, onStarted }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { added, updated, rejected } = totals(dryRun)
@@ -39,7 +40,12 @@ export function DryRunSection({ file, dryRun, progress, onClose, onStarted }: Pr
   }
   const start = async () => {
     const requests = await file.reader.requests()
-    const result = await staff.startImport({ fileName: file.name, requests, rejected })
+    const result = await inSession(startImport, {
+      fileName: file.name,
+      requests,
+      rejected,
+      copyPictures: copiesPictures,
+    })
     if (result.kind === 'not-kept') return result.message
     onStarted()
     return null
@@ -50,13 +56,11 @@ export function DryRunSection({ file, dryRun, progress, onClose, onStarted }: Pr
   }
 
   return (
-    <section className={panel.panel} aria-labelledby="dry-run">
-      <h2 id="dry-run" className={panel.heading}>
-        What will happen
-      </h2>
+    <section className="panel" aria-labelledby="dry-run">
+      <h2 id="dry-run">What will happen</h2>
       <DryRunStatus dryRun={dryRun} progress={progress} />
-      {problem && <Notice kind="error">{problem}</Notice>}
-      <div className={styles.actions}>
+      <Notice kind="error">{problem}</Notice>
+      <div className="actions">
         <Button disabled={!isPlanned || isBusy || added + updated === 0} onClick={() => attempt(start)}>
           Import {vehicleCount(added + updated)}
         </Button>
@@ -85,10 +89,8 @@ function DryRunStatus({ dryRun, progress }: Pick<Props, 'dryRun' | 'progress'>) 
     const counted = progress && progress.total > 0 ? ` ${countText(progress.done)} of ${countText(progress.total)}` : ''
     return (
       <>
-        <p role="status" className={styles.status}>
-          Checking rows…
-        </p>
-        <p className={page.note}>
+        <p className={styles.status}>Checking rows…</p>
+        <p className="muted">
           <progress
             aria-label="Checked"
             {...(counted && progress ? { value: progress.done, max: progress.total } : {})}
@@ -102,12 +104,12 @@ function DryRunStatus({ dryRun, progress }: Pick<Props, 'dryRun' | 'progress'>) 
   const { counts, lacksVinTable } = dryRun
   return (
     <>
-      <p role="status" className={styles.status}>
+      <Status className={styles.status}>
         {countText(added)} new, {countText(updated)} updated, {countText(rejected)} rejected
         {counts.skipped > 0 && `, ${countText(counts.skipped)} skipped`}
-      </p>
+      </Status>
       {counts.draft > 0 && (
-        <p className={page.note}>
+        <p className="muted">
           {countText(counts.draft)} of the new vehicles {counts.draft === 1 ? 'becomes a draft' : 'become drafts'},
           which visitors do not see until what is missing has been added.
         </p>

@@ -79,7 +79,7 @@ function Rows({ rows }: { rows: readonly DryRunRow[] }) {
                   className={`${styles.row} ${styles.virtualRow}`}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  <td {...asCell} className={styles.number}>
+                  <td {...asCell} className="muted figures">
                     {row.number}
                   </td>
                   <td {...asCell} className={styles.name}>

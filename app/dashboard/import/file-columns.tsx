@@ -1,12 +1,11 @@
 import { memo, useState } from 'react'
-import panel from '#app/dashboard/components/panel.module.css'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
-import type { ImportField, Mapping } from '#domain/import/headings.ts'
+import { columnLabel, type ImportColumn, type Mapping } from '#domain/import/headings.ts'
 import type { ImportAnswers } from '#domain/import/read-row.ts'
+import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
 import styles from './import-page.module.css'
 import type { FileContent, ReadingChoices } from './reading/dry-run.ts'
 import { ENCODINGS, type Encoding } from './reading/tables/encodings.ts'
@@ -15,7 +14,7 @@ import { useImportFields } from './use-import-fields.ts'
 const SEPARATORS: Record<string, string> = { ',': 'Commas', ';': 'Semicolons', '\t': 'Tabs', '|': 'Vertical bars' }
 const ENCODING_CHOICES = Object.entries(ENCODINGS).map(([value, label]) => ({ value, label }))
 const NOT_IMPORTED = { value: '', label: 'Not imported' }
-/** Without one of these no row becomes a vehicle, unless its VIN can be decoded. */
+/** A row becomes a vehicle only with these, unless its VIN can be decoded. */
 const NEEDED = ['make', 'model', 'year'] as const
 
 /** Hundreds of lists of fields would block the page while they are rendered. */
@@ -26,7 +25,7 @@ interface Props {
   content: FileContent
   mapping: Mapping
   fixed: ImportAnswers['fixed']
-  onChange: (column: number, field: ImportField | null) => void
+  onChange: (column: number, field: ImportColumn | null) => void
   onRead: (choices: ReadingChoices) => void
 }
 
@@ -36,11 +35,9 @@ export function FileColumns({ name, content, mapping, fixed, onChange, onRead }:
   const [shown, setShown] = useState(COLUMNS_AT_A_TIME)
   const missing = mapping.includes('vin') ? [] : NEEDED.filter((field) => !mapping.includes(field) && !fixed[field])
   return (
-    <section className={panel.panel} aria-labelledby="file-columns">
-      <h2 id="file-columns" className={panel.heading}>
-        Columns of {name}
-      </h2>
-      <p className={styles.note}>
+    <section className="panel" aria-labelledby="file-columns">
+      <h2 id="file-columns">Columns of {name}</h2>
+      <p className="muted">
         {countText(rowCount)} {rowCount === 1 ? 'row' : 'rows'}, {headings.length}{' '}
         {headings.length === 1 ? 'column' : 'columns'}.
       </p>
@@ -113,20 +110,20 @@ interface ColumnProps {
   column: number
   heading: string
   sample: string
-  field: ImportField | null
+  field: ImportColumn | null
   onChange: Props['onChange']
 }
 
 const Column = memo(function Column({ column, heading, sample, field, onChange }: ColumnProps) {
   const fields = useImportFields()
-  const choices = [NOT_IMPORTED, ...fields.map((each) => ({ value: each, label: CAR_FIELDS[each].label }))]
+  const choices = [NOT_IMPORTED, ...fields.map((each) => ({ value: each, label: columnLabel(each) }))]
   return (
     <SelectField
       label={heading}
       hint={sample === '' ? 'No values' : sample}
       choices={choices}
       value={field ?? ''}
-      onChange={({ target }) => onChange(column, target.value === '' ? null : (target.value as ImportField))}
+      onChange={({ target }) => onChange(column, target.value === '' ? null : (target.value as ImportColumn))}
     />
   )
 })

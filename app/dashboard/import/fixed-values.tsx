@@ -1,10 +1,9 @@
-import panel from '#app/dashboard/components/panel.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { CAR_FIELDS, optionLabel } from '#domain/cars/car-fields.ts'
 import { isChoice } from '#domain/import/choices.ts'
-import type { ImportField, Mapping } from '#domain/import/headings.ts'
+import { columnLabel, type ImportColumn, type ImportField, type Mapping } from '#domain/import/headings.ts'
 import type { ImportAnswers } from '#domain/import/read-row.ts'
+import { CAR_FIELDS, optionLabel } from '#domain/kinds/car/car-fields.ts'
 import styles from './import-page.module.css'
 import { useImportFields } from './use-import-fields.ts'
 
@@ -15,18 +14,18 @@ interface Props {
 }
 
 /** All rows cannot share these. */
-const OF_ONE_VEHICLE: readonly ImportField[] = ['vin', 'stockNumber', 'costs', 'conditionPictures']
+const OF_ONE_VEHICLE: readonly ImportColumn[] = ['vin', 'stockNumber', 'costs', 'conditionPictures', 'oldAddress']
 
 /** A value for all rows for each field that no column fills. */
 export function FixedValues({ mapping, fixed, onChange }: Props) {
-  const fields = useImportFields().filter((field) => !mapping.includes(field) && !OF_ONE_VEHICLE.includes(field))
+  const fields = useImportFields().filter(
+    (field): field is ImportField => !mapping.includes(field) && !OF_ONE_VEHICLE.includes(field),
+  )
   if (fields.length === 0) return null
   return (
-    <section className={panel.panel} aria-labelledby="fixed-values">
-      <h2 id="fixed-values" className={panel.heading}>
-        Values for all rows
-      </h2>
-      <p className={styles.note}>For fields that have no column in the file.</p>
+    <section className="panel" aria-labelledby="fixed-values">
+      <h2 id="fixed-values">Values for all rows</h2>
+      <p className="muted">For fields that have no column in the file.</p>
       <div className={styles.fields}>
         {fields.map((field) => (
           <FixedValue
@@ -48,7 +47,7 @@ interface FixedValueProps {
 }
 
 function FixedValue({ field, value, onChange }: FixedValueProps) {
-  const label = `${CAR_FIELDS[field].label} for all rows`
+  const label = `${columnLabel(field)} for all rows`
   if (isChoice(field)) {
     const options = CAR_FIELDS[field].options.map((option) => ({ value: option, label: optionLabel(field, option) }))
     return (

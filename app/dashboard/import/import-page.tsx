@@ -1,17 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
-import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
+import type { MappingRow } from '#app/local/db/rows.ts'
+import { readImports } from '#app/local/imports.ts'
+import { useTable } from '#app/local/use-table.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ChooseFile, type OpenFile } from './choose-file.tsx'
-import styles from './import-page.module.css'
 import { ImportPlan } from './import-plan.tsx'
+import { PictureCopies } from './picture-copies.tsx'
 import type { ImportReader } from './reading/import-reader.ts'
 import { ImportRuns } from './runs/import-runs.tsx'
+
+const NO_MAPPINGS: readonly MappingRow[] = []
 
 /** Imports vehicles from a CSV file. Reading and planning need no connection, and change nothing. */
 export default function ImportPage() {
   const [file, setFile] = useState<OpenFile | null>(null)
   const [started, setStarted] = useState<string | null>(null)
+  const imports = useTable((tx) => readImports(tx, new Date().toISOString()))
+  // Answered while the person chooses a file.
+  const mappings = useTable((tx) => tx.all('mappings'), [], 'public') ?? NO_MAPPINGS
   const reader = useRef<ImportReader | null>(null)
   useEffect(() => () => reader.current?.close(), [])
 
@@ -24,14 +31,14 @@ export default function ImportPage() {
     reader.current?.close()
     reader.current = null
     setFile(null)
-    restoreFocus()
   }
   return (
-    <div className={styles.page}>
+    <div className="stack">
       <PageHeading title="Import vehicles" />
       {file ? (
         <ImportPlan
           file={file}
+          mappings={mappings}
           onClose={close}
           onStarted={() => {
             setStarted(file.name)
@@ -39,11 +46,15 @@ export default function ImportPage() {
           }}
         />
       ) : (
-        <>
-          {started && <Notice kind="success">The import of {started} has started.</Notice>}
-          <ImportRuns />
-          <ChooseFile onOpen={open} />
-        </>
+        // Not before the list above it is known: it would move.
+        imports && (
+          <>
+            <Notice kind="success">{started && `The import of ${started} has started.`}</Notice>
+            <ImportRuns imports={imports} />
+            <PictureCopies imports={imports} />
+            <ChooseFile onOpen={open} />
+          </>
+        )
       )}
     </div>
   )

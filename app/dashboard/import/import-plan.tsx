@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
-import { storedMapping, storeMapping } from '#app/local/import-mappings.ts'
+import type { MappingRow } from '#app/local/db/rows.ts'
 import { useCars } from '#app/local/state/cars.ts'
+import { openDatabases } from '#app/local/state/open-databases.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { Switch } from '#app/ui/switch.tsx'
 import { byChoice } from '#domain/import/choices.ts'
-import { headingUnits, type ImportField, mapHeadings, withField } from '#domain/import/headings.ts'
+import { headingUnits, type ImportColumn, type Mapping, mapHeadings, withField } from '#domain/import/headings.ts'
 import type { DuplicateChoice } from '#domain/import/plan-import.ts'
 import type { ImportAnswers } from '#domain/import/read-row.ts'
 import { powerUnitIn } from '#domain/values/read-power.ts'
@@ -13,6 +15,7 @@ import type { OpenFile } from './choose-file.tsx'
 import { DryRunSection } from './dry-run-section.tsx'
 import { FileColumns } from './file-columns.tsx'
 import { FixedValues } from './fixed-values.tsx'
+import { storedMapping, storeMapping } from './import-mappings.ts'
 import { ImportQuestions, type Units } from './import-questions.tsx'
 import type { ReadingChoices } from './reading/dry-run.ts'
 import { useDryRun } from './use-dry-run.ts'
@@ -20,6 +23,8 @@ import { useImportFields } from './use-import-fields.ts'
 
 interface Props {
   file: OpenFile
+  /** The corrected mappings on this device. */
+  mappings: readonly MappingRow[]
   onClose: () => void
   onStarted: () => void
 }
@@ -27,19 +32,22 @@ interface Props {
 const NO_CHOICES: ImportAnswers['choices'] = byChoice(() => ({}))
 
 /** The corrections of one file, and what its import would do. */
-export function ImportPlan({ file, onClose, onStarted }: Props) {
+export function ImportPlan({ file, mappings, onClose, onStarted }: Props) {
   const { reader } = file
   const [content, setContent] = useState(file.content)
   const { headings } = content
   const { cars, state } = useCars()
   const { region } = useSettings()
   const fields = useImportFields()
-  const mappingOf = (names: readonly string[]) => storedMapping(names, fields) ?? mapHeadings(names, fields)
-  const [mapping, setMapping] = useState(() => mappingOf(headings))
+  const [corrected, setCorrected] = useState<Mapping | null>(null)
+  const mapping = useMemo(
+    () => corrected ?? storedMapping(mappings, headings, fields) ?? mapHeadings(headings, fields),
+    [corrected, mappings, headings, fields],
+  )
   // How a person wants the file to be read.
   const [reading, setReading] = useState<ReadingChoices>({})
   const [unreadable, setUnreadable] = useState<string | null>(null)
-  // Of values without a unit, until a person chooses others.
+  // The units of values that name none, until a person chooses others.
   const [chosen, setUnits] = useState<Partial<Units>>({})
   const units = useMemo(
     () => ({ currency: region.currency, distance: region.distanceUnit, ...chosen }),
@@ -48,6 +56,8 @@ export function ImportPlan({ file, onClose, onStarted }: Props) {
   const [choices, setChoices] = useState(NO_CHOICES)
   const [fixed, setFixed] = useState<ImportAnswers['fixed']>({})
   const [duplicates, setDuplicates] = useState<DuplicateChoice>('skip')
+  const hasPictures = mapping.includes('images') || mapping.includes('conditionPictures')
+  const [isCopying, setCopying] = useState(true)
   const named = useMemo(() => headingUnits(headings, mapping, region.currency), [headings, mapping, region])
   const planned = useMemo(() => {
     const currency = named.currency ?? units.currency
@@ -59,10 +69,12 @@ export function ImportPlan({ file, onClose, onStarted }: Props) {
   const input = useMemo(() => (state === 'ready' ? { choices: planned, cars } : null), [planned, cars, state])
   const { dryRun, progress, problem } = useDryRun(reader, input)
 
-  const setField = (column: number, field: ImportField | null) => {
-    const corrected = withField(mapping, column, field)
-    setMapping(corrected)
-    storeMapping(headings, corrected, fields)
+  const setField = (column: number, field: ImportColumn | null) => {
+    const next = withField(mapping, column, field)
+    setCorrected(next)
+    const { public: database } = openDatabases.get()
+    // When storage is full, the headings are mapped by rule again the next time.
+    if (database) void storeMapping(database.store, headings, next, fields).catch(() => {})
   }
   const readAgain = async (changed: ReadingChoices) => {
     // The heading line of the file read otherwise is another one.
@@ -72,7 +84,7 @@ export function ImportPlan({ file, onClose, onStarted }: Props) {
       const again = await reader.read(file.file, () => {}, chosen)
       setReading(chosen)
       setContent(again)
-      setMapping(mappingOf(again.headings))
+      setCorrected(null)
       setUnreadable(null)
     } catch (error) {
       setUnreadable((error as Error).message)
@@ -82,7 +94,7 @@ export function ImportPlan({ file, onClose, onStarted }: Props) {
 
   return (
     <>
-      {unreadable && <Notice kind="error">{unreadable}</Notice>}
+      <Notice kind="error">{unreadable}</Notice>
       <FileColumns
         name={file.name}
         content={content}
@@ -104,11 +116,20 @@ export function ImportPlan({ file, onClose, onStarted }: Props) {
           onChoices={setChoices}
           duplicates={duplicates}
           onDuplicates={setDuplicates}
-        />
+        >
+          {hasPictures && <Switch label="Copy the pictures to this site" checked={isCopying} onChange={setCopying} />}
+        </ImportQuestions>
       )}
       {state === 'failed' && <LoadFailure what="vehicles" />}
-      {problem && <Notice kind="error">{problem}</Notice>}
-      <DryRunSection file={file} dryRun={dryRun} progress={progress} onClose={onClose} onStarted={onStarted} />
+      <Notice kind="error">{problem}</Notice>
+      <DryRunSection
+        file={file}
+        dryRun={dryRun}
+        progress={progress}
+        copiesPictures={hasPictures && isCopying}
+        onClose={onClose}
+        onStarted={onStarted}
+      />
     </>
   )
 }

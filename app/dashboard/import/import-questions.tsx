@@ -1,10 +1,9 @@
-import { useState } from 'react'
-import panel from '#app/dashboard/components/panel.module.css'
+import { type ReactNode, useState } from 'react'
 import { countText } from '#app/ui/format.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { CAR_FIELDS, optionLabel } from '#domain/cars/car-fields.ts'
 import type { DuplicateChoice } from '#domain/import/plan-import.ts'
 import type { ImportAnswers } from '#domain/import/read-row.ts'
+import { CAR_FIELDS, optionLabel } from '#domain/kinds/car/car-fields.ts'
 import { distanceUnitLabel } from '#domain/values/distance.ts'
 import { COMMON_CURRENCIES } from '#domain/values/read-money.ts'
 import { DISTANCE_UNITS, type DistanceUnit, type Region } from '#domain/values/region.ts'
@@ -36,18 +35,17 @@ interface Props {
   onChoices: (choices: ImportAnswers['choices']) => void
   duplicates: DuplicateChoice
   onDuplicates: (duplicates: DuplicateChoice) => void
+  children: ReactNode
 }
 
-/** What happens with vehicles that exist, and what the file does not say. */
+/** The questions about vehicles that exist, and about facts that the file lacks. */
 export function ImportQuestions(props: Props) {
   const { region, dryRun, asksCurrency, asksUnit, units, onUnits, duplicates, onDuplicates } = props
   const currencies = [...new Set([region.currency, ...COMMON_CURRENCIES])]
   const otherUnits = DISTANCE_UNITS.filter((unit) => unit !== region.distanceUnit).map(distanceUnitLabel)
   return (
-    <section className={panel.panel} aria-labelledby="import-questions">
-      <h2 id="import-questions" className={panel.heading}>
-        Choices
-      </h2>
+    <section className="panel" aria-labelledby="import-questions">
+      <h2 id="import-questions">Choices</h2>
       <div className={styles.fields}>
         <SelectField
           label="Vehicles that exist already"
@@ -76,6 +74,7 @@ export function ImportQuestions(props: Props) {
         )}
         <UnknownValues {...props} />
       </div>
+      {props.children}
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CarView } from '#app/local/state/cars.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
 import type { DryRun, PlanChoices, Progress } from './reading/dry-run.ts'
 import type { ImportReader } from './reading/import-reader.ts'
 
@@ -41,9 +40,7 @@ export function useDryRun(reader: ImportReader, input: Input | null): DryRunStat
         const next = wanted.current
         wanted.current = null
         try {
-          const after = await staff.vehiclesAfterImports(next.cars)
-          const vehicles = 'kind' in after ? next.cars : after
-          const dryRun = await reader.plan(next.choices, vehicles, (progress) =>
+          const dryRun = await reader.plan(next.choices, next.cars, (progress) =>
             setState((current) => ({ ...current, progress })),
           )
           if (!wanted.current) setState({ dryRun, progress: null, problem: null })

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { SetUpTwoFactor } from '#app/dashboard/account/set-up-two-factor.tsx'
 import { PasswordField } from '#app/dashboard/components/password-field.tsx'
-import { client, type LogInResult, type TwoFactorSetUp } from '#app/sync/client.ts'
+import { clientLoaded, type LogInResult, type TwoFactorSetUp } from '#app/sync/client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useFormErrors } from '#app/ui/use-form-errors.ts'
 import type { TwoFactorProposal } from '#domain/protocol/two-factor.ts'
-import styles from './log-in-form.module.css'
 
 const FAILED: LogInResult = { kind: 'failed', message: 'An error occurred during login' }
 
@@ -30,7 +30,7 @@ export function LogInForm({ labelledBy }: Props) {
   const [needsCode, setNeedsCode] = useState(false)
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState('')
+  const errors = useFormErrors()
   const [setUp, setSetUp] = useState<SetUp | null>(null)
   const codeField = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -40,34 +40,37 @@ export function LogInForm({ labelledBy }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (username.trim() === '' || password === '') {
-      setError('Please enter both username and password')
-      return
+      const missing = Object.entries({ username, password }).filter(([, typed]) => typed.trim() === '')
+      return errors.fail('Please enter both username and password', ...missing.map(([name]) => name))
     }
     if (needsCode && code.trim() === '') {
-      setError('Please enter the code')
-      return
+      return errors.fail('Please enter the code', 'code')
     }
-    setError('')
+    errors.clear()
     setBusy(true)
-    const result = await client.logIn(username.trim(), password, code.trim()).catch(() => FAILED)
+    const result = await clientLoaded()
+      .then((client) => client.logIn(username.trim(), password, code.trim()))
+      .catch(() => FAILED)
     if (result.kind === 'must-set-up') await propose(result.setUp)
     setBusy(false)
     if (result.kind === 'needs-code') setNeedsCode(true)
-    if (result.kind === 'failed') setError(result.message)
+    if (result.kind === 'failed') errors.fail(result.message)
   }
 
   const propose = async (of: TwoFactorSetUp) => {
     const [proposed, Dialog] = await Promise.all([of.propose(), loadDialog().catch(() => null)])
     if (proposed.kind === 'ok' && Dialog) setSetUp({ proposal: proposed.body, of, Dialog })
-    else setError((proposed.kind !== 'ok' && proposed.message) || 'Failed to set up two-factor log-in')
+    else errors.fail((proposed.kind !== 'ok' && proposed.message) || 'Failed to set up two-factor log-in')
   }
 
   // Before hydration, `dialog` prevents a submission, which would put the password into the URL.
   const form = (
-    <form className={styles.form} method="dialog" onSubmit={submit} noValidate aria-labelledby={labelledBy}>
-      {error && <Notice kind="error">{error}</Notice>}
+    <form ref={errors.form} className="stack" method="dialog" onSubmit={submit} noValidate aria-labelledby={labelledBy}>
+      <Notice kind="error" {...errors.notice} />
       <TextField
         label="Username"
+        required
+        errorId={errors.errorIdOf('username')}
         value={username}
         onChange={(event) => setUsername(event.target.value)}
         autoComplete="username"
@@ -75,10 +78,18 @@ export function LogInForm({ labelledBy }: Props) {
         spellCheck={false}
         disabled={busy}
       />
-      <PasswordField value={password} onValue={setPassword} disabled={busy} />
+      <PasswordField
+        required
+        errorId={errors.errorIdOf('password')}
+        value={password}
+        onValue={setPassword}
+        disabled={busy}
+      />
       {needsCode && (
         <TextField
           label="Authentication code"
+          required
+          errorId={errors.errorIdOf('code')}
           hint="From your authenticator app, or a recovery code."
           value={code}
           onChange={(event) => setCode(event.target.value)}

@@ -3,8 +3,8 @@ import { LoadingScreen } from '#app/dashboard/components/load-states.tsx'
 import { usePageTitle } from '#app/dashboard/components/page-heading.tsx'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { useSession } from '#app/local/session/session.ts'
+import { useConnection } from '#app/local/state/connection.ts'
 import { SiteFooter } from '#app/shared/site-footer.tsx'
-import { useConnection } from '#app/sync/live/use-connection.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { LogInForm } from './log-in-form.tsx'
 import styles from './log-in-page.module.css'
@@ -34,13 +34,13 @@ export function LogInPage() {
   return (
     <>
       <SiteBar />
-      <main className={styles.page}>
-        <div className={styles.card}>
+      <main id="main" tabIndex={-1} className={styles.page}>
+        <div className={`stack box ${styles.card}`}>
           <h1 id="log-in-title" className={styles.title}>
             Admin Login
           </h1>
           <p className={styles.intro}>Log in to access the dashboard</p>
-          {signedOut && <Notice kind="waiting">{SIGNED_OUT_TEXTS[signedOut]}</Notice>}
+          <Notice kind="waiting">{signedOut && SIGNED_OUT_TEXTS[signedOut]}</Notice>
           <LogInForm labelledBy="log-in-title" />
         </div>
       </main>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSiteName } from '#app/dashboard/components/use-site-name.ts'
 import { ConnectionStatus } from '#app/shared/connection-status.tsx'
 import { MAIN_LINKS } from '#app/shared/main-links.ts'
+import { SkipLink } from '#app/shared/skip-link.tsx'
 import { MenuButton } from '#app/ui/menu-button.tsx'
 import styles from './site-bar.module.css'
 
@@ -10,7 +11,8 @@ export function SiteBar() {
   const siteName = useSiteName()
   const [open, setOpen] = useState(false)
   return (
-    <header className={styles.bar}>
+    <header className={`row ${styles.bar}`}>
+      <SkipLink />
       <a href="/" className={styles.brand}>
         {siteName}
       </a>

@@ -6,11 +6,13 @@ import { NumberEdit } from '#app/dashboard/vehicles/number-edit.tsx'
 import { type VehicleState, VehicleStatePill } from '#app/dashboard/vehicles/vehicle-state.tsx'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { change } from '#app/sync/mutate/changes.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { carName } from '#domain/cars/car-name.ts'
-import type { Mark, MarkArgs, Problem } from '#domain/checks/check.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import type { Mark, MarkArgs, Problem } from '#domain/kinds/lot-check/schema.ts'
+import { WIDTHS } from '#domain/values/widths.ts'
 import styles from './check-card.module.css'
 import { CarNumbers } from './lot-walk-row.tsx'
 import { ProblemNote } from './problem-note.tsx'
@@ -21,7 +23,7 @@ interface Props {
   state: VehicleState | null
   checkUid: string
   mark: Mark | undefined
-  /** Of the logged-in user. */
+  /** The name of the logged-in user. */
   username: string
 }
 
@@ -34,18 +36,18 @@ export const CheckCard = memo(function CheckCard({ car, state, checkUid, mark, u
   const isOwn = mark?.by.includes(username) ?? false
   const isProblem = (mark?.problems.length ?? 0) > 0
 
-  const change = (as: MarkArgs['as'], details: Pick<MarkArgs, 'note' | 'photo'> = {}) =>
-    showResult(staff.change({ name: 'check.mark', uid: checkUid, args: { car: car.uid, as, ...details } }))
+  const setMark = (as: MarkArgs['as'], details: Pick<MarkArgs, 'note' | 'photo'> = {}) =>
+    showResult(inSession(change, { name: 'check.mark', uid: checkUid, args: { car: car.uid, as, ...details } }))
 
   const report = () => {
     setNoting(true)
-    if (!mark?.problems.some(({ by }) => by === username)) void change('problem')
+    if (!mark?.problems.some(({ by }) => by === username)) void setMark('problem')
   }
 
   return (
-    <li className={styles.card} data-mark={isProblem ? 'problem' : mark ? 'seen' : undefined}>
+    <li className={`stack space-3 box ${styles.card}`} data-mark={isProblem ? 'problem' : mark ? 'seen' : undefined}>
       <HiddenFrame car={car} className={styles.picture}>
-        <Picture src={car.images[0]} alt="" sizes="(width < 600px) 100vw, 50vw" />
+        <Picture src={car.images[0]} alt="" sizes={`${WIDTHS.phone} 100vw, 50vw`} />
       </HiddenFrame>
       <div className={styles.text}>
         <h2 className={styles.name} id={titleId} tabIndex={-1}>
@@ -60,7 +62,7 @@ export const CheckCard = memo(function CheckCard({ car, state, checkUid, mark, u
           className={styles.action}
           aria-pressed={mark !== undefined}
           aria-describedby={titleId}
-          onClick={() => change('seen')}
+          onClick={() => setMark('seen')}
         >
           <CheckMark aria-hidden /> Seen
         </Button>
@@ -80,12 +82,12 @@ export const CheckCard = memo(function CheckCard({ car, state, checkUid, mark, u
       {isNoting && (
         <ProblemNote
           titleId={titleId}
-          onSave={(details) => change('problem', details)}
+          onSave={(details) => setMark('problem', details)}
           onDone={() => setNoting(false)}
         />
       )}
       {mark && (
-        <div className={styles.mark}>
+        <div className={`cluster ${styles.mark}`}>
           <p>
             Seen by {mark.by.join(', ')}, {format.moment(mark.at)}
           </p>
@@ -99,7 +101,7 @@ export const CheckCard = memo(function CheckCard({ car, state, checkUid, mark, u
               aria-describedby={titleId}
               onClick={() => {
                 setNoting(false)
-                void change('none')
+                void setMark('none')
               }}
             >
               Take back
@@ -114,7 +116,7 @@ export const CheckCard = memo(function CheckCard({ car, state, checkUid, mark, u
 function ProblemDetails({ problem: { note, photo, by } }: { problem: Problem }) {
   if (note === '' && photo === undefined) return null
   return (
-    <div className={styles.problem}>
+    <div className={`row ${styles.problem}`}>
       {photo !== undefined && <ProblemPhoto photo={photo} />}
       <p>{note === '' ? by : `${by}: ${note}`}</p>
     </div>

@@ -7,11 +7,12 @@ import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { useRecords } from '#app/local/state/records.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { change } from '#app/sync/mutate/changes.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
-import { vinLabel } from '#domain/cars/car-fields.ts'
-import type { Check, CheckedVehicle } from '#domain/checks/check.ts'
-import { openCheckOf, pastChecks, reportOf } from '#domain/checks/check-report.ts'
+import { vinLabel } from '#domain/kinds/car/car-fields.ts'
+import { openCheckOf, pastChecks, reportOf } from '#domain/kinds/lot-check/check-report.ts'
+import type { Check, CheckedVehicle } from '#domain/kinds/lot-check/schema.ts'
 import styles from './check-report-page.module.css'
 import { ProblemPhoto } from './problem-photo.tsx'
 
@@ -45,10 +46,10 @@ function Report({ check, isLast }: { check: Check; isLast: boolean }) {
   const navigate = useNavigate()
   const { seen, notFound, problems, repriced, late } = reportOf(check, cars)
   const goOn = async () => {
-    if (await showResult(staff.change({ name: 'check.reopen', uid: check.uid, args: {} }))) navigate(LOT_WALK_PATH)
+    if (await showResult(inSession(change, { name: 'check.reopen', uid: check.uid, args: {} }))) navigate(LOT_WALK_PATH)
   }
   return (
-    <article className={styles.report}>
+    <article className={`stack ${styles.report}`}>
       <PageHeading title={`Lot check of ${format.moment(check.startedAt)}`}>
         {isLast && (
           <Button look="secondary" onClick={goOn}>
@@ -59,13 +60,13 @@ function Report({ check, isLast }: { check: Check; isLast: boolean }) {
           <Printer aria-hidden /> Print
         </Button>
       </PageHeading>
-      <p className={styles.meta}>
+      <p className="muted">
         Started by {check.by}, ended by {check.endedBy}, {format.moment(check.endedAt ?? '')}.{' '}
         <Link to={PAST_CHECKS_PATH} className={styles.screenOnly}>
           Past checks
         </Link>
       </p>
-      <div role="status" className={styles.figures}>
+      <div role="status" className={`actions ${styles.figures}`}>
         <p>{seen.length} seen</p>
         <p>{notFound.length} not found</p>
         <p>{problems.length} with problems</p>
@@ -128,7 +129,7 @@ function Section({ title, children }: { title: string; children: React.ReactNode
   return (
     <section aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
-      <ul className={styles.list}>{children}</ul>
+      <ul className={`box divided ${styles.list}`}>{children}</ul>
     </section>
   )
 }
@@ -140,7 +141,7 @@ function Row({ vehicle, children }: { vehicle: CheckedVehicle; children?: React.
   return (
     <li className={styles.row}>
       {car ? <Link to={`${DASHBOARD_PATH}/edit-car/${car.id}`}>{name}</Link> : <span>{name}</span>}
-      <span className={styles.numbers}>
+      <span className="muted figures">
         {[
           stockNumber && `Stock ${stockNumber}`,
           vin && `${vinLabel(vin)} ${vin}`,

@@ -5,10 +5,12 @@ import { checkPath, PAST_CHECKS_PATH } from '#app/dashboard/components/paths.ts'
 import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useRecords } from '#app/local/state/records.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { change } from '#app/sync/mutate/changes.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
-import { type Check, MAX_UNSEEN } from '#domain/checks/check.ts'
-import { openCheckOf, pastChecks, reportOf } from '#domain/checks/check-report.ts'
+import { Status } from '#app/ui/status.tsx'
+import { openCheckOf, pastChecks, reportOf } from '#domain/kinds/lot-check/check-report.ts'
+import { type Check, MAX_UNSEEN } from '#domain/kinds/lot-check/schema.ts'
 import styles from './lot-walk-page.module.css'
 
 export function useOpenCheck(): Check | undefined {
@@ -22,7 +24,7 @@ export function StartCheck() {
   return (
     <>
       {pastChecks(records).length > 0 && <Link to={PAST_CHECKS_PATH}>Past checks</Link>}
-      <Button onClick={() => showResult(staff.change({ name: 'check.create', args: {} }))}>
+      <Button onClick={() => showResult(inSession(change, { name: 'check.create', args: {} }))}>
         <ClipboardCheck aria-hidden /> Start check
       </Button>
     </>
@@ -42,20 +44,20 @@ export function CheckProgress({ check, cars, isRestOnly, onRestOnly }: ProgressP
   const navigate = useNavigate()
   const end = async () => {
     const vehicles = notFound.slice(0, MAX_UNSEEN).map(({ uid }) => uid)
-    if (await showResult(staff.change({ name: 'check.end', uid: check.uid, args: { vehicles } })))
+    if (await showResult(inSession(change, { name: 'check.end', uid: check.uid, args: { vehicles } })))
       navigate(checkPath(check.uid))
   }
   const total = seen.length + notFound.length
   return (
     <section className={styles.progress} aria-label="Lot check">
-      <p role="status" className={styles.seen}>
+      <Status className={styles.seen}>
         <b>
           {seen.length} of {total} seen
         </b>
         {problems.length > 0 && ` · ${problems.length} with problems`}
-      </p>
+      </Status>
       <progress aria-label="Seen" max={Math.max(total, 1)} value={seen.length} />
-      <div className={styles.progressActions}>
+      <div className={`actions space-2 ${styles.progressActions}`}>
         <Button look="secondary" aria-pressed={isRestOnly} onClick={() => onRestOnly(!isRestOnly)}>
           Not seen yet
         </Button>

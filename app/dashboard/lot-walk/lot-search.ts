@@ -1,6 +1,6 @@
 import { matchingVehicles } from '#app/dashboard/vehicles/vehicle-list.ts'
 import type { CarView } from '#app/local/state/cars.ts'
-import { searchKey } from '#domain/values/characters.ts'
+import { searchKey } from '#domain/values/text/characters.ts'
 
 /**
  * The vehicles that match, best first: the stock number or the VIN ends with the text, then the others; sold ones last. Without

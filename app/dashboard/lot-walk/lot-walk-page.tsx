@@ -13,6 +13,7 @@ import { useSession } from '#app/local/session/session.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Status } from '#app/ui/status.tsx'
 import { CheckCard } from './check-card.tsx'
 import { CheckProgress, StartCheck, useOpenCheck } from './lot-check.tsx'
 import { searchLot } from './lot-search.ts'
@@ -53,11 +54,11 @@ export default function LotWalkPage() {
       <LotSearch text={typed} onType={type} onBlur={flush} canScan={check !== undefined} />
       {state === 'failed' && <LoadFailure what="vehicles" />}
       {state !== 'loading' && !(check && search.trim() === '' && found.length > 0) && (
-        <p role="status" className={styles.count}>
+        <Status className={styles.count}>
           {found.length === 0
             ? emptyText(cars.length, search.trim() === '' ? 'available' : 'all')
             : vehicleCount(found.length)}
-        </p>
+        </Status>
       )}
       <ul aria-label="Vehicles" className={check ? styles.cards : styles.list}>
         {found
@@ -107,13 +108,13 @@ function LotSearch({ text, onType, onBlur, canScan }: SearchProps) {
     input.current?.focus()
   }
   return (
-    <search className={styles.search}>
+    <search className={`row space-2 ${styles.search}`}>
       <Search aria-hidden size={22} className={styles.icon} />
       <input
         ref={input}
         type="search"
         dir="auto"
-        className={styles.input}
+        className={`control ${styles.input}`}
         inputMode={hasLetters ? 'search' : 'numeric'}
         enterKeyHint="search"
         autoCapitalize="characters"
@@ -121,7 +122,7 @@ function LotSearch({ text, onType, onBlur, canScan }: SearchProps) {
         spellCheck={false}
         aria-label={LABEL}
         aria-keyshortcuts="/"
-        placeholder="Last digits or model"
+        placeholder="Last digits of VIN or stock number"
         value={text}
         onChange={(event) => onType(event.target.value)}
         onBlur={onBlur}

@@ -11,8 +11,8 @@ import type { CarView } from '#app/local/state/cars.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
-import { vinLabel } from '#domain/cars/car-fields.ts'
-import { carName } from '#domain/cars/car-name.ts'
+import { vinLabel } from '#domain/kinds/car/car-fields.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
 import styles from './lot-walk-row.module.css'
 
 interface Props {
@@ -27,7 +27,7 @@ export const LotWalkRow = memo(function LotWalkRow({ car, state, onOpenDialog }:
   const titleId = useId()
 
   return (
-    <li className={styles.row} data-sold={car.sold || undefined}>
+    <li className={`box ${styles.row}`} data-sold={car.sold || undefined}>
       <HiddenFrame car={car} className={styles.picture}>
         <Picture src={car.images[0]} alt="" sizes="112px" />
       </HiddenFrame>
@@ -41,8 +41,8 @@ export const LotWalkRow = memo(function LotWalkRow({ car, state, onOpenDialog }:
       <div className={styles.price}>
         <NumberEdit car={car} field="price" describedBy={titleId} side="start" />
       </div>
-      <div className={styles.actions}>
-        <EnabledSwitch car={car} />
+      <div className={`row end ${styles.actions}`}>
+        <EnabledSwitch car={car} describedBy={titleId} />
         <Button
           look="secondary"
           aria-describedby={titleId}
@@ -63,10 +63,10 @@ export const LotWalkRow = memo(function LotWalkRow({ car, state, onOpenDialog }:
   )
 })
 
-/** What tells a vehicle apart on the lot. */
+/** The numbers that tell a vehicle apart on the lot. */
 export function CarNumbers({ car }: { car: CarView }) {
   return (
-    <p className={styles.numbers}>
+    <p className={`actions ${styles.numbers}`}>
       {car.stockNumber && (
         <span>
           Stock <b>{car.stockNumber}</b>

@@ -4,7 +4,7 @@ import { checkPath } from '#app/dashboard/components/paths.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { useRecords } from '#app/local/state/records.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import { pastChecks, reportOf } from '#domain/checks/check-report.ts'
+import { pastChecks, reportOf } from '#domain/kinds/lot-check/check-report.ts'
 import styles from './check-report-page.module.css'
 
 export default function PastChecksPage() {
@@ -16,7 +16,7 @@ export default function PastChecksPage() {
     <>
       <PageHeading title="Past checks" />
       {state === 'ready' && checks.length === 0 && <p>No lot check has ended yet.</p>}
-      <ul aria-label="Past checks" className={styles.list}>
+      <ul aria-label="Past checks" className={`box divided ${styles.list}`}>
         {checks.map((check) => {
           const { seen, notFound, problems } = reportOf(check, cars)
           return (

@@ -5,8 +5,7 @@ import { AddingPhotos } from '#app/dashboard/photos/adding-photos.tsx'
 import { useAddPhotos } from '#app/dashboard/photos/use-add-photos.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { MarkArgs } from '#domain/checks/check.ts'
-import styles from './problem-note.module.css'
+import type { MarkArgs } from '#domain/kinds/lot-check/schema.ts'
 
 interface Props {
   /** `id` of the element that names the vehicle. */
@@ -25,7 +24,7 @@ export function ProblemNote({ titleId, onSave, onDone }: Props) {
   )
   return (
     <form
-      className={styles.form}
+      className="stack space-2"
       aria-labelledby={titleId}
       onSubmit={async (event) => {
         event.preventDefault()
@@ -41,7 +40,7 @@ export function ProblemNote({ titleId, onSave, onDone }: Props) {
         onChange={({ target }) => setNote(target.value)}
       />
       <AddingPhotos {...adding} />
-      <div className={styles.actions}>
+      <div className="halves space-2">
         <FileButton
           accept="image/*"
           capture="environment"

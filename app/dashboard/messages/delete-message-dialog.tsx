@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
-import type { InquiryView } from '#app/local/state/inquiries.ts'
+import type { InquiryView } from '#app/local/state/records.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { deleteInquiry } from './delete-inquiry.ts'
 

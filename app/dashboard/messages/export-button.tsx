@@ -1,7 +1,6 @@
 import { ExportCsv } from '#app/dashboard/csv/export-csv.tsx'
-import type { InquiryView } from '#app/local/state/inquiries.ts'
+import { type InquiryView, useStaff } from '#app/local/state/records.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import { useStaff } from '#app/local/state/staff.ts'
 
 /** Downloads the listed messages as a CSV file. */
 export function ExportButton({ messages }: { messages: readonly InquiryView[] }) {

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { INQUIRY_STATUS_CHOICES } from '#app/dashboard/components/field-labels.ts'
 import { AssigneeField } from '#app/dashboard/forms/assignee-field.tsx'
 import { useLeaveWarning } from '#app/dashboard/forms/unsaved-changes.ts'
-import type { InquiryView } from '#app/local/state/inquiries.ts'
-import { recordsStore } from '#app/local/state/records.ts'
+import { type InquiryView, recordsStore } from '#app/local/state/records.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
@@ -13,7 +12,7 @@ import { useEditInquiry } from './use-edit-inquiry.ts'
 
 interface Props {
   inquiry: InquiryView
-  /** Called with an unsaved note when the inquiry was deleted meanwhile. */
+  /** Called with an unsaved note when the inquiry has been deleted. */
   onLostNote: (text: string) => void
 }
 
@@ -26,7 +25,7 @@ export function InquiryFields({ inquiry, onLostNote }: Props) {
       .get()
       .records.every((each) => each.uid !== uid)
   return (
-    <section aria-label="Follow-up" className={styles.followUp}>
+    <section aria-label="Follow-up" className={`stack ${styles.followUp}`}>
       <div className={styles.pair}>
         <SelectField
           label="Status"
@@ -109,7 +108,7 @@ function Note({ note, onSave, isDeleted, onLost }: NoteProps) {
   useEffect(() => () => void latestSave.current(), [])
 
   return (
-    <div className={styles.note}>
+    <div className="stack space-3 start">
       <TextAreaField
         label="Note"
         rows={3}

@@ -22,12 +22,12 @@ interface Props {
 export function LostNote({ note: { name, text }, onDiscard }: Props) {
   useMarkUnsaved(true)
   return (
-    <section aria-label="Note that was not saved" className={styles.lost}>
+    <section aria-label="Note that was not saved" className={`stack space-3 ${styles.lost}`}>
       <Notice kind="error">
         The message from <bdi>{name}</bdi> was deleted while you wrote a note. The note was not saved.
       </Notice>
       <TextAreaField label="Your note" rows={3} readOnly value={text} />
-      <div className={styles.actions}>
+      <div className="actions space-2">
         <Button look="secondary" onClick={() => void navigator.clipboard?.writeText(text)}>
           Copy note
         </Button>

@@ -1,12 +1,13 @@
 import { ArrowLeft, ChevronDown, ChevronUp, ExternalLink, MailOpen, Trash2, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { type CarView, useCars } from '#app/local/state/cars.ts'
-import type { InquiryView } from '#app/local/state/inquiries.ts'
+import type { InquiryView } from '#app/local/state/records.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { PlainButton } from '#app/ui/plain-button.tsx'
+import { Status } from '#app/ui/status.tsx'
 import { type PillTone, StatusPill } from '#app/ui/status-pill.tsx'
 import { InquiryFields } from './inquiry-fields.tsx'
 import type { UnsavedNote } from './lost-note.tsx'
@@ -32,16 +33,16 @@ interface Props {
 export function MessageDetails(props: Props) {
   const { inquiry } = props
   return (
-    <section aria-label="Message details" className={styles.panel}>
+    <section aria-label="Message details" className={`box ${styles.panel}`}>
       {inquiry ? (
         <>
           <Toolbar {...props} />
           <Details key={inquiry.uid} inquiry={inquiry} onDelete={props.onDelete} onLostNote={props.onLostNote} />
         </>
       ) : (
-        <div className={styles.placeholder}>
+        <div className={`stack space-2 centered ${styles.placeholder}`}>
           <MailOpen aria-hidden size={40} strokeWidth={1.25} />
-          <h2 className={styles.placeholderTitle}>No Message Selected</h2>
+          <h2>No Message Selected</h2>
           <p>Select a message from the list to view its details.</p>
         </div>
       )}
@@ -52,21 +53,25 @@ export function MessageDetails(props: Props) {
 /** Not keyed by the inquiry, so that its buttons keep the focus when the next one opens. */
 function Toolbar({ index, count, onStep, onClose }: Props) {
   const stepButton = (label: string, step: 1 | -1, isDisabled: boolean, Icon: typeof ChevronUp) => (
-    <PlainButton data-hop className={styles.tool} aria-label={label} disabled={isDisabled} onClick={() => onStep(step)}>
+    <PlainButton
+      data-hop
+      className={`icon-button ${styles.tool}`}
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={() => onStep(step)}
+    >
       <Icon aria-hidden size={20} />
     </PlainButton>
   )
   return (
-    <div className={styles.bar}>
-      <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+    <div className={`row ${styles.bar}`}>
+      <button type="button" className={`icon-button ${styles.close}`} aria-label="Close" onClick={onClose}>
         <ArrowLeft aria-hidden size={20} className={styles.onPhones} />
         <X aria-hidden size={20} />
       </button>
       {stepButton('Previous message', -1, index <= 0, ChevronUp)}
       {stepButton('Next message', 1, index < 0 || index === count - 1, ChevronDown)}
-      <p className={styles.position} aria-live="polite">
-        {index >= 0 && `${countText(index + 1)} of ${countText(count)}`}
-      </p>
+      <Status className={styles.position}>{index >= 0 && `${countText(index + 1)} of ${countText(count)}`}</Status>
     </div>
   )
 }
@@ -91,7 +96,7 @@ function Details({ inquiry, onDelete, onLostNote }: Pick<Props, 'onDelete' | 'on
       <p className={styles.message} dir="auto">
         {plainText(message)}
       </p>
-      <dl className={styles.facts}>
+      <dl className={`actions ${styles.facts}`}>
         <div>
           <dt className="visually-hidden">Date</dt>
           <dd>{format.moment(createdAt)}</dd>
@@ -109,7 +114,7 @@ function Details({ inquiry, onDelete, onLostNote }: Pick<Props, 'onDelete' | 'on
       </dl>
       <ReplyTemplates reply={reply} />
       <InquiryFields inquiry={inquiry} onLostNote={(text) => onLostNote({ name, text })} />
-      <div className={styles.footer}>
+      <div className="cluster">
         <p className={styles.read}>{read ? 'Read' : 'Unread'}</p>
         <BookFromInquiry inquiry={inquiry} car={car} />
         <Button look="secondary" onClick={() => onDelete(inquiry)}>

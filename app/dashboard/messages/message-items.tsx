@@ -1,12 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { durationText } from '#app/dashboard/attention/durations.ts'
-import { INQUIRY_STATUS_LABELS } from '#app/dashboard/components/field-labels.ts'
-import { restoreFocus } from '#app/dashboard/components/focus.ts'
-import type { InquiryView } from '#app/local/state/inquiries.ts'
+import type { InquiryView } from '#app/local/state/records.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
-import { isMarkedUnopened } from '#domain/inquiries/waiting-leads.ts'
+import { INQUIRY_STATUS_LABELS } from '#domain/kinds/inquiry/status.ts'
+import { isMarkedUnopened } from '#domain/kinds/inquiry/waiting-leads.ts'
 import styles from './message-items.module.css'
 import { plainText } from './plain-text.ts'
 
@@ -108,9 +107,7 @@ function useFollowOpenMessage(
     const frame = requestAnimationFrame(() => {
       const item = findItem()
       item?.scrollIntoView({ block: 'nearest' })
-      if (!wasClosed) return
-      if (item) item.focus()
-      else restoreFocus()
+      if (wasClosed) item?.focus()
     })
     return () => cancelAnimationFrame(frame)
   }, [openUid, list])
@@ -151,13 +148,13 @@ const MessageItem = memo(function MessageItem(props: ItemProps) {
       )}
       <button
         type="button"
-        className={styles.item}
+        className={`stack ${styles.item}`}
         data-uid={uid}
         data-unread={!read || undefined}
         aria-current={isOpen || undefined}
         onClick={() => onOpen(inquiry)}
       >
-        <span className={styles.top}>
+        <span className={`cluster space-2 ${styles.top}`}>
           <span className={styles.name} dir="auto">
             {name}
           </span>
@@ -171,7 +168,7 @@ const MessageItem = memo(function MessageItem(props: ItemProps) {
           <bdi>{carName || 'General Message'}</bdi>
         </span>
         {/* Generated content: the text of a message is in the page once, when it is open. */}
-        <span className={styles.preview} data-text={previewOf(message)} />
+        <span className={`one-line ${styles.preview}`} data-text={previewOf(message)} />
         <span className={styles.meta}>
           <span>{format.date(createdAt)}</span>
           <span>{phone}</span>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import type { InquiryView } from '#app/local/state/inquiries.ts'
-import { isDue } from '#domain/inquiries/follow-up.ts'
-import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus } from '#domain/inquiries/inquiry.ts'
-import { searchKey } from '#domain/values/characters.ts'
-import { dialledNumber, phoneParts } from '#domain/values/phone-number.ts'
+import type { InquiryView } from '#app/local/state/records.ts'
+import { isDue } from '#domain/kinds/inquiry/follow-up.ts'
+import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
+import { INQUIRY_STATUSES, type InquiryStatus } from '#domain/kinds/inquiry/status.ts'
+import { searchKey } from '#domain/values/text/characters.ts'
+import { dialledNumber, phoneParts } from '#domain/values/text/phone-number.ts'
 
 export const READ_FILTERS = ['all', 'read', 'unread', 'due'] as const
 export type ReadFilter = (typeof READ_FILTERS)[number]
@@ -11,7 +12,7 @@ export type ReadFilter = (typeof READ_FILTERS)[number]
 export const STATUS_FILTERS = ['any', ...INQUIRY_STATUSES] as const
 export type StatusFilter = 'any' | InquiryStatus
 
-/** What a person chooses. */
+/** The choices of a person. */
 export interface ListQuery {
   search: string
   filter: ReadFilter
@@ -21,7 +22,7 @@ export interface ListQuery {
 export interface ListCriteria extends ListQuery {
   /** `2026-11-24` */
   today: string
-  /** Of phone numbers without a code. */
+  /** The country of phone numbers that have no code. */
   country: string
 }
 
@@ -35,7 +36,7 @@ function searchKeyOf(inquiry: InquiryView): string {
   return key
 }
 
-/** What messages are sorted and filtered by in place of their current state, by `uid`. */
+/** The states by which messages are sorted and filtered in place of their current ones, by `uid`. */
 type FrozenStates = ReadonlyMap<string, Pick<Inquiry, 'read' | 'status' | 'followUpAt'>>
 
 /**

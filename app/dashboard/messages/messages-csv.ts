@@ -1,7 +1,7 @@
-import { INQUIRY_STATUS_LABELS } from '#app/dashboard/components/field-labels.ts'
 import { csvFile, csvText } from '#app/dashboard/csv/csv-text.ts'
-import type { StaffName } from '#app/local/state/staff.ts'
-import type { Inquiry } from '#domain/inquiries/inquiry.ts'
+import type { StaffName } from '#app/local/state/records.ts'
+import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
+import { INQUIRY_STATUS_LABELS } from '#domain/kinds/inquiry/status.ts'
 import type { Format } from '#domain/values/format.ts'
 import { plainText } from './plain-text.ts'
 

@@ -2,7 +2,6 @@ import { Bell, ListChecks } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ActionMenu } from '#app/dashboard/components/action-menu.tsx'
 import { INQUIRY_STATUS_CHOICES } from '#app/dashboard/components/field-labels.ts'
-import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { SearchBox, useSearchText } from '#app/dashboard/components/search-box.tsx'
@@ -11,13 +10,15 @@ import { siteTime } from '#app/dashboard/components/site-time.ts'
 import { useMedia } from '#app/dashboard/components/use-media.ts'
 import { useNow } from '#app/dashboard/components/use-now.ts'
 import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
-import { type InquiryView, useInquiries } from '#app/local/state/inquiries.ts'
+import { type InquiryView, useRecords } from '#app/local/state/records.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { change } from '#app/sync/mutate/changes.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { unopenedFor } from '#domain/inquiries/waiting-leads.ts'
+import { unopenedFor } from '#domain/kinds/inquiry/waiting-leads.ts'
+import { WIDTHS } from '#domain/values/widths.ts'
 import { DeleteMessageDialog } from './delete-message-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
 import { LostNote, type UnsavedNote } from './lost-note.tsx'
@@ -37,12 +38,11 @@ import { useMessageQuery } from './use-message-query.ts'
 const SelectedMessages = optionalComponent(() => import('./selected-messages.tsx'))
 
 /** The width is that of the style sheet. */
-const PHONE = '(width < 700px)'
 
 const STEP_KEYS: Partial<Record<string, 1 | -1>> = { j: 1, k: -1 }
 
 export function MessagesPage() {
-  const { inquiries, state } = useInquiries()
+  const { records: inquiries, state } = useRecords('inquiry')
   const { query, latestOpenId, change, open, close } = useMessageQuery()
   const [search, setSearch, flushSearch] = useSearchText(query.search, (text) => change({ search: text }))
   const [deleting, setDeleting] = useState<InquiryView | null>(null)
@@ -91,7 +91,7 @@ export function MessagesPage() {
   const openItem = useCallback(({ id }: InquiryView) => latestOpen.current(id), [])
   const toggleItem = useCallback(({ uid }: InquiryView) => setSelection((uids) => toggled(uids, uid)), [])
 
-  const isPhone = useMedia(PHONE)
+  const isPhone = useMedia(WIDTHS.phone)
   const tools = (
     <>
       <Button
@@ -107,7 +107,7 @@ export function MessagesPage() {
 
   return (
     <>
-      <PageHeading title="Messages">
+      <PageHeading title="Messages" record={selected?.name}>
         {!isPhone && (
           <>
             {tools}
@@ -149,12 +149,12 @@ export function MessagesPage() {
       {state === 'failed' && <LoadFailure what="messages" />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: J and K are shortcuts for buttons inside */}
       <div className={styles.panels} data-open={selected !== null || undefined} onKeyDown={onKey}>
-        <div className={styles.list}>
+        <div className={`box ${styles.list}`}>
           <h2 className={styles.count} aria-live="polite">
             {messages.length} Messages
           </h2>
           {messages.length === 0 && state !== 'loading' && (
-            <p className={styles.empty}>No messages found matching your search.</p>
+            <p className="empty-state">No messages found matching your search.</p>
           )}
           <MessageItems
             messages={messages}
@@ -178,14 +178,10 @@ export function MessagesPage() {
       {deleting && (
         <DeleteMessageDialog
           inquiry={deleting}
-          onClose={() => {
-            setDeleting(null)
-            restoreFocus()
-          }}
+          onClose={() => setDeleting(null)}
           onDeleted={() => {
             setDeleting(null)
             close()
-            restoreFocus()
           }}
         />
       )}
@@ -239,7 +235,7 @@ function useMarkRead(opened: InquiryView | null) {
   useEffect(() => {
     if (!opened || opened.read || tried.current.has(opened.uid)) return
     tried.current.add(opened.uid)
-    showResult(staff.change({ name: 'inquiry.read', uid: opened.uid, args: {} }))
+    showResult(inSession(change, { name: 'inquiry.read', uid: opened.uid, args: {} }))
   }, [opened, showResult])
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useConnection } from '#app/local/state/connection.ts'
 import { useStore } from '#app/local/state/store.ts'
 import { disableWebPush, enableWebPush, refreshWebPushState, webPushStore } from '#app/pwa/web-push.ts'
-import { useConnection } from '#app/sync/live/use-connection.ts'
 import { Switch } from '#app/ui/switch.tsx'
 import { PUSH_TOPICS, type PushTopic } from '#domain/protocol/push-topics.ts'
 import styles from './push-switches.module.css'
@@ -40,12 +40,10 @@ export function PushSwitches() {
           disabled={busy || problem !== null || needsConnection(topic)}
         />
       ))}
-      {hint && <p className={styles.hint}>{hint}</p>}
-      {failure && !problem && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      {hint && <p className={`muted ${styles.hint}`}>{hint}</p>}
+      <p role="alert" className={styles.failure}>
+        {!problem && failure}
+      </p>
     </div>
   )
 }

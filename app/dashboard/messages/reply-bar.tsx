@@ -2,7 +2,7 @@ import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { BookAppointment } from '#app/dashboard/appointments/book-appointment.tsx'
 import { appointmentDraft } from '#app/local/drafts/appointment-drafts.ts'
 import type { CarView } from '#app/local/state/cars.ts'
-import type { InquiryView } from '#app/local/state/inquiries.ts'
+import type { InquiryView } from '#app/local/state/records.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import styles from './reply-bar.module.css'
@@ -41,7 +41,7 @@ interface Props {
 export function ReplyBar({ inquiry, links: { call, whatsApp, email } }: Props) {
   const answer = useAnswer(inquiry)
   return (
-    <div className={styles.replies}>
+    <div className={`actions space-2 ${styles.replies}`}>
       <a className={buttonClass('primary')} href={call} onClick={() => void answer()}>
         <Phone aria-hidden /> Call
       </a>

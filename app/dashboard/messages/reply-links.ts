@@ -1,9 +1,9 @@
-import type { Car } from '#domain/cars/car.ts'
-import { isPublic } from '#domain/cars/car-rules.ts'
-import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import { filledTemplate, type ReplyTemplate } from '#domain/settings/reply-template.ts'
+import { isPublic } from '#domain/kinds/car/availability.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
+import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
+import { filledTemplate, type ReplyTemplate } from '#domain/kinds/settings/reply-template.ts'
 import type { Format } from '#domain/values/format.ts'
-import { dialledNumber } from '#domain/values/phone-number.ts'
+import { dialledNumber } from '#domain/values/text/phone-number.ts'
 
 interface ReplyLinks {
   call: string

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import { GroupProgress, type Progress } from '#app/dashboard/components/group-progress.tsx'
 import { outcomeText } from '#app/dashboard/components/outcome-text.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
-import type { InquiryView } from '#app/local/state/inquiries.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import type { InquiryView } from '#app/local/state/records.ts'
+import { changeAll } from '#app/sync/mutate/changes.ts'
 import { NOT_STORED_MESSAGE } from '#app/sync/not-kept.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { countText as formatCount } from '#app/ui/format.ts'
@@ -16,7 +16,7 @@ interface Props {
   messages: readonly InquiryView[]
   selected: ReadonlySet<string>
   onSelect: (uids: ReadonlySet<string>) => void
-  /** Also called after the deletion. */
+  /** The deletion calls it, too. */
   onClose: () => void
 }
 
@@ -26,8 +26,8 @@ export default function SelectedMessages({ messages, selected, onSelect, onClose
   const listed = messages.filter(({ uid }) => selected.has(uid))
   const isAll = messages.length > 0 && listed.length === messages.length
   return (
-    <div role="toolbar" aria-label="Selected messages" className={styles.bar}>
-      <label className={styles.all}>
+    <div role="toolbar" aria-label="Selected messages" className={`cluster ${styles.bar}`}>
+      <label className={`row space-2 ${styles.all}`}>
         <input
           type="checkbox"
           checked={isAll}
@@ -65,15 +65,14 @@ function DeleteDialog({ messages: selected, onCancel, onDone }: DialogProps) {
     setProgress({ done: 0, total, stage: 'checked' })
     setError(null)
     const requests = messages.map(({ uid }) => ({ name: 'inquiry.delete' as const, uid, args: {} }))
-    const result = await staff
-      .changeAll(requests, (done, stage) => setProgress({ done, total, stage }))
-      .catch(() => null)
+    const result = await inSession(changeAll, requests, (done, stage) => setProgress({ done, total, stage })).catch(
+      () => null,
+    )
     const outcome = result?.kind === 'queued' ? await result.reported : null
     setProgress(null)
     if (!outcome) return setError(result?.kind === 'not-kept' ? result.message : NOT_STORED_MESSAGE)
     showToast('success', outcomeText(outcome, describe, countText))
     onDone()
-    restoreFocus()
   }
   return (
     <AlertDialog

@@ -1,6 +1,6 @@
 import { useUndoableChange } from '#app/dashboard/components/use-undoable-change.ts'
 import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
-import type { InquiryView } from '#app/local/state/inquiries.ts'
+import type { InquiryView } from '#app/local/state/records.ts'
 
 const ANSWERED = 'Status is now Contacted'
 

@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
 import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
 import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { change } from '#app/sync/mutate/changes.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 import type { FieldChange } from '#domain/mutations/merge.ts'
 
 type EditedField = 'status' | 'note' | 'assignee' | 'followUpAt'
@@ -11,7 +12,7 @@ export function useEditInquiry(uid: string): (field: EditedField, edit: FieldCha
   const showResult = useShowResult()
   return useCallback(
     (field, edit) =>
-      showResult(staff.change({ name: 'inquiry.edit', uid, args: { fields: { [field]: edit } } }), {
+      showResult(inSession(change, { name: 'inquiry.edit', uid, args: { fields: { [field]: edit } } }), {
         conflict: FIELD_CONFLICT_MESSAGE,
       }),
     [uid, showResult],

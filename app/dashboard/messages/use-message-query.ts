@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
+import { WIDTHS } from '#domain/values/widths.ts'
 import { type ListQuery, READ_FILTERS, STATUS_FILTERS } from './message-list.ts'
 
 export interface MessageQuery extends ListQuery {
@@ -8,7 +9,7 @@ export interface MessageQuery extends ListQuery {
 }
 
 /** On wide screens the message opens beside the list, elsewhere in its place. */
-const isSideBySide = () => window.matchMedia('(width >= 700px)').matches
+const isSideBySide = () => window.matchMedia(WIDTHS.tablet).matches
 
 /** History state of an entry that opened a message from the list. */
 interface OpenedFrom {
@@ -17,8 +18,8 @@ interface OpenedFrom {
 }
 
 /**
- * What the page shows, stored in the address. Opening a message from the list adds a history entry, so that Back closes the
- * message and the list keeps its scroll position.
+ * The state of the page, stored in the address. Opening a message from the list adds a history entry, so that Back closes the message and
+ * the list keeps its scroll position.
  */
 export function useMessageQuery() {
   const [params] = useSearchParams()
@@ -27,7 +28,7 @@ export function useMessageQuery() {
   const query = readQuery(params)
   // Ahead of `params` until the navigation is rendered: another change may follow before, such as a search and a click.
   const latestQuery = useRef(query)
-  /** The search of the last navigation until it is rendered; those before it can be rendered meanwhile. */
+  /** The search of the last navigation until it is rendered; until then those before it can be rendered. */
   const pendingSearch = useRef<string | null>(null)
   const isHistory = useNavigationType() === 'POP'
   useEffect(() => {

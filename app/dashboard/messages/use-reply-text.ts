@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CarView } from '#app/local/state/cars.ts'
-import type { InquiryView } from '#app/local/state/inquiries.ts'
+import type { InquiryView } from '#app/local/state/records.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { replyLinks, templateText } from './reply-links.ts'
 

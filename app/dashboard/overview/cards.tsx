@@ -2,7 +2,7 @@ import { Activity, CarFront, type LucideIcon, MessageSquare, Tags } from 'lucide
 import { Link } from 'react-router-dom'
 import { DASHBOARD_PATH, VEHICLES_PATH } from '#app/dashboard/components/paths.ts'
 import { useCars } from '#app/local/state/cars.ts'
-import { useInquiries } from '#app/local/state/inquiries.ts'
+import { useRecords } from '#app/local/state/records.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { countText } from '#app/ui/format.ts'
 import { inStock } from '#domain/stock/ageing.ts'
@@ -13,7 +13,7 @@ import styles from './cards.module.css'
 export function Cards() {
   const { notation } = useFormat()
   const { cars } = useCars()
-  const { inquiries } = useInquiries()
+  const { records: inquiries } = useRecords('inquiry')
   const unread = inquiries.filter(({ read }) => !read).length
   const value = cars.reduce((sum, { price }) => sum + price, 0)
   const featured = cars.filter((car) => car.featured).length
@@ -58,10 +58,10 @@ interface CardProps {
 function Card({ title, icon: Icon, value, to, note, badge }: CardProps) {
   return (
     <section className={styles.card}>
-      <h2 className={styles.title}>
+      <h2 className={`row space-2 ${styles.title}`}>
         <Icon aria-hidden size={16} />
         {to ? (
-          <Link to={to} className={styles.link}>
+          <Link to={to} className={`covering ${styles.link}`}>
             {title}
           </Link>
         ) : (

@@ -2,20 +2,20 @@ import { Link } from 'react-router-dom'
 import { durationText } from '#app/dashboard/attention/durations.ts'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { useNow } from '#app/dashboard/components/use-now.ts'
-import { useInquiries } from '#app/local/state/inquiries.ts'
+import { useRecords } from '#app/local/state/records.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { countText } from '#app/ui/format.ts'
-import { RESPONSE_DAYS, responseTimes } from '#domain/inquiries/waiting-leads.ts'
+import { RESPONSE_DAYS, responseTimes } from '#domain/kinds/inquiry/waiting-leads.ts'
 import styles from './aside.module.css'
 
 /** How fast messages get a first response, for admins. */
 export function FirstResponse() {
-  const { inquiries } = useInquiries()
+  const { records: inquiries } = useRecords('inquiry')
   const { openingHours } = useSettings()
   const { median, answered, longest } = responseTimes(inquiries, openingHours, useNow())
   if (median === null && !longest) return null
   return (
-    <section aria-labelledby="first-response" className={styles.section}>
+    <section aria-labelledby="first-response" className={`stack space-2 tall-links ${styles.section}`}>
       <h2 id="first-response">First response</h2>
       <dl className={styles.pair}>
         <div>

@@ -3,15 +3,17 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useBulkChange } from '#app/dashboard/bulk/use-bulk-change.ts'
 import { fieldLabel } from '#app/dashboard/components/field-labels.ts'
-import panel from '#app/dashboard/components/panel.module.css'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { useUsers } from '#app/dashboard/components/use-users.ts'
+import { openedSettings } from '#app/dashboard/settings/opened-pages.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { Car } from '#domain/cars/car.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
+import { sameValue } from '#domain/mutations/merge.ts'
 import styles from './first-steps.module.css'
 import { sampleFields } from './sample-fields.ts'
 
@@ -33,18 +35,16 @@ export function FirstSteps() {
   }
 
   return (
-    <section aria-labelledby="first-steps" className={panel.panel}>
-      <div className={styles.head}>
-        <h2 id="first-steps" className={panel.heading}>
-          First steps
-        </h2>
+    <section aria-labelledby="first-steps" className="panel">
+      <div className={`row between ${styles.head}`}>
+        <h2 id="first-steps">First steps</h2>
         <Button look="quiet" onClick={dismiss}>
           Dismiss<span className="visually-hidden"> the first steps</span>
         </Button>
       </div>
       <ul className={styles.steps}>
         {steps.map(({ name, to, isDone: done, left = [] }) => (
-          <li key={to} className={styles.step} data-done={done || undefined}>
+          <li key={name} className={`tall-links ${styles.step}`} data-done={done || undefined}>
             {done ? <CircleCheck aria-label="Done:" size={20} /> : <Circle aria-label="To do:" size={20} />}
             {done ? (
               <span>{name}</span>
@@ -79,8 +79,17 @@ const SITE_STEPS = [
   { name: 'Write the text of the footer', to: 'settings/footer-info', sections: ['footerInfo'] },
 ]
 
+/** The settings whose defaults may fit: it is enough to have opened the page, or to have changed something. */
+const CHECKS = [
+  { name: 'Check what the site promises', page: 'promises', section: 'promises' },
+  { name: 'Choose the pictures of the pages', page: 'backgrounds', section: 'backgrounds' },
+  { name: 'Choose who gets enquiries', page: 'contact-info', section: 'inquiryMail' },
+  { name: 'Enter the opening hours', page: 'opening-hours', section: 'openingHours' },
+  { name: 'Check the legal pages', page: 'legal-pages', section: 'legalPages' },
+] as const
+
 /**
- * A settings step is done when none of its settings has a value of the sample dealership.
+ * A step of the sample's settings is done when none of its settings has a value of the sample dealership.
  *
  * @param userCount null when the users could not be loaded, for example offline. The step about users is left out then.
  */
@@ -90,8 +99,15 @@ function firstSteps(cars: readonly Car[], settings: SiteSettings, userCount: num
     const left = ofSample.filter((field) => sections.includes(field.split('.')[0] ?? '')).map(shortLabel)
     return { name, to, left, isDone: left.length === 0 }
   })
+  const opened = openedSettings()
+  const checks = CHECKS.map(({ name, page, section }) => ({
+    name,
+    to: `settings/${page}`,
+    isDone: opened.includes(page) || !sameValue(settings[section], DEFAULT_SETTINGS[section]),
+  }))
   const steps = [
     ...siteSteps,
+    ...checks,
     { name: 'Add your first vehicle', to: 'add-car', isDone: cars.some(({ sample }) => !sample) },
   ]
   if (userCount === null) return steps
@@ -115,11 +131,11 @@ export function SampleInventory() {
   const remove = () => {
     setDialogOpen(false)
     const requests = samples.map(({ uid, saleId }) => ({ name: 'car.delete' as const, uid, args: { saleId } }))
-    void run(requests, samples, (those) => `${those} deleted`)
+    void run(requests, (those) => `${those} deleted`)
   }
 
   return (
-    <div className={`${panel.panel} ${styles.samples}`}>
+    <div className={`panel ${styles.samples}`}>
       <p>{vehicles} came with the site, to show how it looks.</p>
       <Button look="secondary" onClick={() => setDialogOpen(true)}>
         Remove sample inventory

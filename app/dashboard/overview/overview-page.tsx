@@ -6,10 +6,10 @@ import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { useSession } from '#app/local/session/session.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import aside from './aside.module.css'
 import { Cards } from './cards.tsx'
 import { FirstResponse } from './first-response.tsx'
 import { FirstSteps, SampleInventory } from './first-steps.tsx'
+import { MissedAddresses } from './missed-addresses.tsx'
 import styles from './overview-page.module.css'
 import { RecentMessages } from './recent-messages.tsx'
 import { StockSummary } from './stock-summary.tsx'
@@ -47,11 +47,12 @@ function Rest() {
         <div className={styles.main}>
           <WorkList />
           {isAdmin && <UndeliveredMails />}
+          {isAdmin && <MissedAddresses />}
           <section aria-labelledby="quick-actions">
             <h2 id="quick-actions" className={styles.heading}>
               Quick Actions
             </h2>
-            <div className={styles.actions}>
+            <div className="actions">
               <Link to={`${DASHBOARD_PATH}/add-car`} className={buttonClass('primary')}>
                 <Plus aria-hidden /> Add New Vehicle
               </Link>
@@ -62,7 +63,7 @@ function Rest() {
           </section>
           <RecentMessages />
         </div>
-        <div className={aside.aside}>
+        <div className="box divided">
           {cars.length > 0 && <StockSummary cars={cars} />}
           {isAdmin && <FirstResponse />}
           <SyncSummary />

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { TableHead } from '#app/dashboard/components/table-head.tsx'
 import { asCell, asRow, asRowGroup, asRowHeader, asTable } from '#app/dashboard/components/table-roles.ts'
-import { useInquiries } from '#app/local/state/inquiries.ts'
+import { useRecords } from '#app/local/state/records.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import styles from './recent-messages.module.css'
@@ -12,7 +12,7 @@ const COLUMNS = ['Name', 'Car', 'Date', 'Status']
 
 export function RecentMessages() {
   const format = useFormat()
-  const { inquiries, state } = useInquiries()
+  const { records: inquiries, state } = useRecords('inquiry')
   const recent = inquiries.slice(0, MAX_MESSAGES)
   return (
     <section aria-labelledby="recent-messages">
@@ -20,9 +20,9 @@ export function RecentMessages() {
         Recent Messages
       </h2>
       {recent.length === 0 ? (
-        state !== 'loading' && <p className={styles.empty}>No messages yet</p>
+        state !== 'loading' && <p className="box empty-state">No messages yet</p>
       ) : (
-        <table {...asTable} aria-labelledby="recent-messages" className={styles.table}>
+        <table {...asTable} aria-labelledby="recent-messages" className={`table lines tall-links ${styles.table}`}>
           <TableHead columns={COLUMNS} />
           <tbody {...asRowGroup}>
             {recent.map((inquiry) => (
@@ -35,15 +35,11 @@ export function RecentMessages() {
                 <td {...asCell}>
                   <bdi>{inquiry.carName ?? 'General Message'}</bdi>
                 </td>
-                <td {...asCell} className={styles.date}>
+                <td {...asCell} className="figures">
                   {format.date(inquiry.createdAt)}
                 </td>
                 <td {...asCell}>
-                  {inquiry.read ? (
-                    <span className={styles.read}>Read</span>
-                  ) : (
-                    <StatusPill tone="info">Unread</StatusPill>
-                  )}
+                  {inquiry.read ? <span className="muted">Read</span> : <StatusPill tone="info">Unread</StatusPill>}
                 </td>
               </tr>
             ))}

@@ -1,7 +1,7 @@
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
+import { settingsFields } from '#domain/kinds/settings/settings-fields.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
-import { settingsFields } from '#domain/settings/settings-fields.ts'
 
 /** The fields whose default describes the sample dealership. The defaults of all others fit any dealership. */
 const FIELDS = [

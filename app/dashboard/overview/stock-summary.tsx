@@ -19,7 +19,7 @@ export function StockSummary({ cars }: { cars: readonly CarView[] }) {
   const [lastMonth, thisMonth] = salesByMonth(cars, now, 2, useSettings().openingHours.timeZone)
   return (
     <>
-      <section aria-labelledby="stock-health" className={styles.section}>
+      <section aria-labelledby="stock-health" className={`stack space-2 tall-links ${styles.section}`}>
         <h2 id="stock-health">
           <Link to={STOCK_PATH}>Stock health</Link>
         </h2>
@@ -40,7 +40,7 @@ export function StockSummary({ cars }: { cars: readonly CarView[] }) {
           ))}
         </dl>
       </section>
-      <section aria-labelledby="sold" className={styles.section}>
+      <section aria-labelledby="sold" className={`stack space-2 tall-links ${styles.section}`}>
         <h2 id="sold">Sold</h2>
         <dl className={styles.pair}>
           <div>

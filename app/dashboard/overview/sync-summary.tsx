@@ -2,8 +2,7 @@ import { Link } from 'react-router-dom'
 import { durationText } from '#app/dashboard/attention/durations.ts'
 import { ATTENTION_PATH } from '#app/dashboard/components/paths.ts'
 import { useNow } from '#app/dashboard/components/use-now.ts'
-import { useSyncSuccess } from '#app/local/state/sync-success.ts'
-import { useConnection } from '#app/sync/live/use-connection.ts'
+import { useConnection, useSyncSuccess } from '#app/local/state/connection.ts'
 import { countText } from '#app/ui/format.ts'
 import styles from './aside.module.css'
 
@@ -13,7 +12,7 @@ export function SyncSummary() {
   const { pendingCount } = useConnection()
   const now = useNow()
   return (
-    <section aria-labelledby="sync" className={styles.section}>
+    <section aria-labelledby="sync" className={`stack space-2 tall-links ${styles.section}`}>
       <h2 id="sync">Sync</h2>
       <p>{at === null ? 'Not synced yet' : `Synced ${durationText(now - at)} ago`}</p>
       {pendingCount > 0 && (

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import panel from '#app/dashboard/components/panel.module.css'
 import { useReport } from '#app/dashboard/components/use-report.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import { listUndeliveredMails, retryUndeliveredMails } from '#app/sync/http/site-reports.ts'
+import { listUndeliveredMails, retryUndeliveredMails } from '#app/sync/http/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -26,8 +25,8 @@ export function UndeliveredMails() {
   }
 
   return (
-    <section aria-labelledby="undelivered" className={panel.panel}>
-      <h2 id="undelivered" className={panel.heading}>
+    <section aria-labelledby="undelivered" className="panel">
+      <h2 id="undelivered">
         {mails.length === 1 ? '1 enquiry was not e-mailed' : `${mails.length} enquiries were not e-mailed`}
       </h2>
       <p>They are in the messages. Check the addresses in the Contact Info settings and the mail server.</p>
@@ -44,7 +43,7 @@ export function UndeliveredMails() {
           Send again
         </Button>
       </div>
-      {state === 'failed' && <Notice kind="error">Sending again needs a connection to the server.</Notice>}
+      <Notice kind="error">{state === 'failed' && 'Sending again needs a connection to the server.'}</Notice>
     </section>
   )
 }

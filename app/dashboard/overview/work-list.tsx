@@ -15,21 +15,20 @@ import { useNow } from '#app/dashboard/components/use-now.ts'
 import { useAnswer } from '#app/dashboard/messages/use-answer.ts'
 import { useSession } from '#app/local/session/session.ts'
 import { type CarView, carsStore } from '#app/local/state/cars.ts'
-import type { InquiryView } from '#app/local/state/inquiries.ts'
-import { useRecords } from '#app/local/state/records.ts'
+import { type InquiryView, useRecords } from '#app/local/state/records.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { useStore } from '#app/local/state/store.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { dialledNumber } from '#domain/values/phone-number.ts'
+import { dialledNumber } from '#domain/values/text/phone-number.ts'
 import styles from './work-list.module.css'
 import { type AgedTask, agedTasks, type PersonTask, personTasks } from './work-tasks.ts'
 
 const MAX_PEOPLE = 8
 const MAX_AGED = 3
 
-/** What staff have to do today, each with the action that does it. */
+/** The work of staff today, each with the action that does it. */
 export function WorkList() {
   const { records: inquiries, state } = useRecords('inquiry')
   const { records: appointments } = useRecords('appointment')
@@ -42,13 +41,11 @@ export function WorkList() {
   const notListed = useNotOnGoogle()
   const isEmpty = people.count + aged.count + notListed === 0
   return (
-    <section aria-labelledby="today" className={styles.section}>
-      <h2 id="today" className={styles.heading}>
-        Today
-      </h2>
-      {isEmpty && state !== 'loading' && <p className={styles.empty}>Nothing to do at the moment.</p>}
+    <section aria-labelledby="today" className={`stack space-2 ${styles.section}`}>
+      <h2 id="today">Today</h2>
+      {isEmpty && state !== 'loading' && <p className={`box ${styles.empty}`}>Nothing to do at the moment.</p>}
       {!isEmpty && (
-        <ul aria-labelledby="today" className={styles.tasks}>
+        <ul aria-labelledby="today" className="box divided">
           {people.tasks.map((task) => (
             <PersonRow key={task.key} task={task} car={task.carId === undefined ? undefined : byNumber(task.carId)} />
           ))}
@@ -59,14 +56,14 @@ export function WorkList() {
         </ul>
       )}
       {people.count > MAX_PEOPLE && (
-        <p className={styles.more}>
+        <p className="muted tall-links">
           {people.count - MAX_PEOPLE} more in <Link to={`${DASHBOARD_PATH}/messages?show=due`}>due messages</Link>,{' '}
           <Link to={`${DASHBOARD_PATH}/messages?show=unread`}>unread messages</Link> and{' '}
           <Link to={APPOINTMENTS_PATH}>appointments</Link>
         </p>
       )}
       {aged.count > MAX_AGED && (
-        <p className={styles.more}>
+        <p className="muted tall-links">
           <Link to={STOCK_PATH}>{vehicleCount(aged.count)} over 90 days in stock</Link>
         </p>
       )}
@@ -90,7 +87,7 @@ function PersonRow({ task, car }: { task: PersonTask; car: CarView | undefined }
           </span>
         </span>
         {about && (
-          <span className={styles.second} dir="auto">
+          <span className={`muted ${styles.second}`} dir="auto">
             {about}
           </span>
         )}
@@ -132,7 +129,7 @@ function AgedRow({ car, days, inquiries }: AgedTask) {
         <span className={styles.first} data-car>
           <strong dir="auto">{name}</strong>
         </span>
-        <span className={styles.second}>
+        <span className={`muted ${styles.second}`}>
           {countText(days)} days · {inquiries === 1 ? '1 enquiry' : `${countText(inquiries)} enquiries`}
         </span>
       </p>
@@ -164,7 +161,7 @@ function ListingsRow({ count }: { count: number }) {
 
 function Row({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
-    <li className={styles.task}>
+    <li className={`row ${styles.task}`}>
       <span className={styles.picture}>{picture}</span>
       {children}
     </li>

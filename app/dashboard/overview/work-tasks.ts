@@ -5,11 +5,11 @@ import { durationText } from '#app/dashboard/attention/durations.ts'
 import { APPOINTMENTS_PATH, DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { siteTime } from '#app/dashboard/components/site-time.ts'
 import type { CarView } from '#app/local/state/cars.ts'
-import type { InquiryView } from '#app/local/state/inquiries.ts'
-import { isDue } from '#domain/inquiries/follow-up.ts'
-import { isMarkedUnopened, oldestUnopened, unopenedFor } from '#domain/inquiries/waiting-leads.ts'
+import type { InquiryView } from '#app/local/state/records.ts'
+import { isDue } from '#domain/kinds/inquiry/follow-up.ts'
+import { isMarkedUnopened, oldestUnopened, unopenedFor } from '#domain/kinds/inquiry/waiting-leads.ts'
 import { overAged } from '#domain/stock/ageing.ts'
-import type { OpeningHours } from '#domain/values/opening-hours.ts'
+import type { OpeningHours } from '#domain/values/time/opening-hours.ts'
 
 const HOUR_MS = 3_600_000
 

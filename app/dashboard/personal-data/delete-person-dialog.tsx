@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useFormat } from '#app/local/state/settings.ts'
-import { deletePerson } from '#app/sync/http/personal-data.ts'
+import { deletePerson } from '#app/sync/http/site.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
-import type { PersonQuery } from '#domain/inquiries/person.ts'
+import type { PersonQuery } from '#domain/kinds/inquiry/person.ts'
 import type { PersonalData } from '#domain/protocol/personal-data.ts'
 import { personRecords, recordsText } from './person-records.ts'
+import { useCarByUid } from './use-car-by-uid.ts'
 
 interface Props {
   /** The e-mail address or phone number that the person was found by. */
@@ -20,7 +21,7 @@ const FAILED = 'The data could not be deleted. Please try again with a connectio
 
 export function DeletePersonDialog({ name, person, data, onClose, onDeleted }: Props) {
   const format = useFormat()
-  const records = personRecords(data, format)
+  const records = personRecords(data, format, useCarByUid())
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const remove = async () => {
@@ -45,7 +46,6 @@ export function DeletePersonDialog({ name, person, data, onClose, onDeleted }: P
       <p>
         {recordsText(data)} of <bdi>{name}</bdi> will be deleted on the server and on every device. This action cannot
         be undone.
-        {data.reservations.length > 0 && ' Reserved vehicles stay reserved, without the name.'}
       </p>
       <ul>
         {records.slice(0, MAX_LISTED).map(({ uid, label }) => (

@@ -1,3 +1,5 @@
+import { carName } from '#domain/kinds/car/car-name.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import type { PersonalData } from '#domain/protocol/personal-data.ts'
 import type { Format } from '#domain/values/format.ts'
 
@@ -10,8 +12,12 @@ export interface PersonRecord {
   label: string
 }
 
-/** What the site has of a person and deletes at once. */
-export function personRecords({ inquiries, appointments, reservations }: Records, format: Format): PersonRecord[] {
+/** The records of a person that the site has and deletes at once. */
+export function personRecords(
+  { inquiries, appointments, reservations }: Records,
+  format: Format,
+  carOf: (uid: string) => Car | undefined,
+): PersonRecord[] {
   return [
     ...inquiries.map(({ uid, id, name, createdAt }) => ({
       uid,
@@ -23,11 +29,14 @@ export function personRecords({ inquiries, appointments, reservations }: Records
       path: `appointments?id=${id}`,
       label: `Appointment ${id} with ${name}, ${format.date(at)}`,
     })),
-    ...reservations.map(({ uid, id, vehicle, reservedFor, reservedUntil = '' }) => ({
-      uid,
-      path: `edit-car/${id}`,
-      label: `Reservation of ${vehicle} for ${reservedFor}, until ${format.date(reservedUntil)}`,
-    })),
+    ...reservations.map(({ uid, carUid, until, for: customer }) => {
+      const car = carOf(carUid)
+      return {
+        uid,
+        path: car ? `edit-car/${car.id}` : 'cars',
+        label: `Reservation of ${car ? carName(car) : 'a vehicle'} for ${customer}, until ${format.date(until)}`,
+      }
+    }),
   ]
 }
 

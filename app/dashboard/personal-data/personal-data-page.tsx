@@ -2,20 +2,23 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
+import type { UserResult } from '#app/http/user-result.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import { exportPerson, findPerson, type PersonResult } from '#app/sync/http/personal-data.ts'
+import { exportPerson, findPerson } from '#app/sync/http/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { downloadText } from '#app/ui/download-text.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { Status } from '#app/ui/status.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { PersonQuery } from '#domain/inquiries/person.ts'
+import type { PersonQuery } from '#domain/kinds/inquiry/person.ts'
 import type { PersonalData } from '#domain/protocol/personal-data.ts'
 import { DeletePersonDialog } from './delete-person-dialog.tsx'
 import { personRecords, recordsText } from './person-records.ts'
 import styles from './personal-data-page.module.css'
+import { useCarByUid } from './use-car-by-uid.ts'
 
 interface Found {
-  /** What was typed to find it. */
+  /** The text that found it. */
   typed: string
   person: PersonQuery
   data: PersonalData
@@ -43,7 +46,7 @@ export default function PersonalDataPage() {
   // A result belongs to its text: nothing of one person is exported or deleted under the name of another.
   const shown = found?.typed === typed ? found : null
 
-  async function run<T>(call: Promise<PersonResult<T>>, onDone: (body: T) => void): Promise<void> {
+  async function run<T>(call: Promise<UserResult<T>>, onDone: (body: T) => void): Promise<void> {
     setBusy(true)
     setMessage(null)
     const result = await call
@@ -78,10 +81,11 @@ export default function PersonalDataPage() {
           Find
         </Button>
       </form>
-      {message && <Notice kind={message.kind}>{message.text}</Notice>}
+      <Notice kind="error">{message?.kind === 'error' && message.text}</Notice>
+      <Notice kind="success">{message?.kind === 'success' && message.text}</Notice>
       {shown && <Result data={shown.data} />}
       {shown && recordCount(shown.data) + shown.data.accounts.length > 0 && (
-        <div className={styles.actions}>
+        <div className="actions">
           <Button look="secondary" disabled={busy} onClick={() => void download(shown)}>
             Export
           </Button>
@@ -109,11 +113,12 @@ export default function PersonalDataPage() {
 
 function Result({ data }: { data: PersonalData }) {
   const format = useFormat()
+  const carOf = useCarByUid()
   return (
-    <section aria-label="Found" role="status">
-      <p>{recordsText(data)}</p>
-      <ul className={styles.list}>
-        {personRecords(data, format).map(({ uid, path, label }) => (
+    <section aria-label="Found">
+      <Status>{recordsText(data)}</Status>
+      <ul className={`stack space-2 ${styles.list}`}>
+        {personRecords(data, format, carOf).map(({ uid, path, label }) => (
           <li key={uid}>
             <Link to={`${DASHBOARD_PATH}/${path}`}>
               <bdi>{label}</bdi>

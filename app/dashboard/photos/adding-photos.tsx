@@ -7,23 +7,17 @@ import type { AddPhotos } from './use-add-photos.ts'
 export function AddingPhotos({ count, problems, clearProblems }: AddPhotos) {
   return (
     <>
-      <p role="status" className={styles.progress}>
-        {count > 0 && `Preparing ${count === 1 ? '1 photo' : `${count} photos`}…`}
-      </p>
-      {problems.length > 0 && (
-        <Notice
-          kind="error"
-          more={
-            <Button look="quiet" onClick={clearProblems}>
-              Dismiss
-            </Button>
-          }
-        >
-          {problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
-        </Notice>
-      )}
+      <p className={styles.progress}>{count > 0 && `Preparing ${count === 1 ? '1 photo' : `${count} photos`}…`}</p>
+      <Notice
+        kind="error"
+        more={
+          <Button look="quiet" onClick={clearProblems}>
+            Dismiss
+          </Button>
+        }
+      >
+        {problems.length > 0 && problems.map((problem) => <p key={problem}>{problem}</p>)}
+      </Notice>
     </>
   )
 }

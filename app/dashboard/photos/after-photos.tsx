@@ -5,5 +5,5 @@ import { arePhotosPreparing, whenPhotosPrepared } from './preparing-photos.ts'
 export function AfterPhotos({ children }: { children: ReactNode }) {
   const [isPrepared, setPrepared] = useState(() => !arePhotosPreparing())
   useEffect(() => void whenPhotosPrepared().then(() => setPrepared(true)), [])
-  return isPrepared ? children : <p role="status">Preparing photos…</p>
+  return isPrepared ? children : <p>Preparing photos…</p>
 }

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { CAMERA_PROBLEM_TEXTS } from '#app/dashboard/components/camera/camera-problem.ts'
 import { useCamera } from '#app/dashboard/components/camera/use-camera.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useReturnFocus } from '#app/ui/focus.ts'
 import { PlainButton } from '#app/ui/plain-button.tsx'
+import { Status } from '#app/ui/status.tsx'
 import styles from './camera-overlay.module.css'
 import { nextShot, SHOTS, type Shot } from './shot-list.ts'
 
@@ -25,7 +25,6 @@ interface Props {
 /** The camera full screen, with the shot list: which shot is next, and which ones are missing. Any shot can be chosen. */
 export default function CameraOverlay({ taken, room, onCapture, onUseFiles, onClose }: Props) {
   const { video, state, retry } = useCamera(IDEAL_WIDTH)
-  const focus = useReturnFocus()
   const [captured, setCaptured] = useState<readonly Shot[]>([])
   const [chosen, setChosen] = useState<Shot | null>(null)
   const [count, setCount] = useState(0)
@@ -44,11 +43,11 @@ export default function CameraOverlay({ taken, room, onCapture, onUseFiles, onCl
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Content className={styles.overlay} aria-describedby={undefined} {...focus}>
+        <Dialog.Content className={styles.overlay} aria-describedby={undefined}>
           <Dialog.Title className="visually-hidden">Camera</Dialog.Title>
           <video ref={video} className={styles.video} playsInline muted hidden={state.kind === 'failed'} />
           {state.kind === 'failed' && (
-            <div className={styles.problem}>
+            <div className={`stack space-3 ${styles.problem}`}>
               <p role="alert">{CAMERA_PROBLEM_TEXTS[state.problem]}</p>
               <Button look="secondary" onClick={retry}>
                 Try again
@@ -64,10 +63,10 @@ export default function CameraOverlay({ taken, room, onCapture, onUseFiles, onCl
               </Button>
             </div>
           )}
-          <p role="status" className={styles.next}>
+          <Status className={styles.next}>
             {room <= 0 ? 'The vehicle cannot have more images' : shot ? `Next: ${shot}` : 'All shots taken'}
             {count > 0 && <span> · {count === 1 ? '1 photo taken' : `${count} photos taken`}</span>}
-          </p>
+          </Status>
           <ul className={styles.shots} aria-label="Shot list">
             {SHOTS.map((each) => (
               <li key={each}>

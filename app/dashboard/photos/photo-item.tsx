@@ -1,8 +1,9 @@
 import { RotateCw, Trash2 } from 'lucide-react'
-import type { PhotoView } from '#app/local/state/photos.ts'
+import type { PhotoRow } from '#app/local/db/rows.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
+import { isWaiting } from './device-photos.tsx'
 import { isPhoto } from './photo-list.ts'
 import { Tile } from './tile.tsx'
 import styles from './tiles.module.css'
@@ -13,8 +14,9 @@ interface Props {
   index: number
   count: number
   isCover: boolean
+  canBeCover: boolean
   /** Undefined for a photo that is on the server only. */
-  photo: PhotoView | undefined
+  photo: PhotoRow | undefined
   isTurning: boolean
   onMove: (to: number) => void
   onRotate: () => void
@@ -33,7 +35,7 @@ export function PhotoItem({ address, photo, isTurning, onRotate, onRemove, ...pl
       picture={<Picture src={address} alt={altText(number, photo)} sizes="160px" />}
       badges={
         <>
-          {photo?.isWaiting && <StatusPill tone="waiting">Waiting</StatusPill>}
+          {photo && isWaiting(photo) && <StatusPill tone="waiting">Waiting</StatusPill>}
           {photo?.state === 'refused' && <StatusPill tone="bad">{photo.message ? 'Refused' : 'Lost'}</StatusPill>}
         </>
       }
@@ -50,5 +52,5 @@ export function PhotoItem({ address, photo, isTurning, onRotate, onRemove, ...pl
   )
 }
 
-const altText = (number: number, photo: PhotoView | undefined): string =>
+const altText = (number: number, photo: PhotoRow | undefined): string =>
   `Photo ${number}${photo?.shot ? `, ${photo.shot.toLowerCase()}` : ''}`

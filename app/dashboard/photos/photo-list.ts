@@ -15,6 +15,10 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return spliced(spliced(list, from, 1), to, 0, list[from] as T)
 }
 
+/** A key of each address that it keeps when it is moved. A list can name a picture twice. */
+export const pictureKeys = (addresses: readonly string[]): string[] =>
+  addresses.map((address, index) => `${address} ${addresses.slice(0, index).filter((each) => each === address).length}`)
+
 /** `list.toSpliced(start, removed, ...added)`, which the oldest supported browsers lack. */
 export function spliced<T>(list: readonly T[], start: number, removed: number, ...added: T[]): T[] {
   const copy = [...list]

@@ -1,15 +1,15 @@
-import { Camera, ImagePlus } from 'lucide-react'
+import { Camera, ImagePlus, Undo2 } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { FileButton, PICTURE_FILES, takeFiles } from '#app/dashboard/components/file-button.tsx'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
-import { usePhotos } from '#app/local/state/photos.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { photoHash } from '#domain/photos/photo.ts'
 import { AddingPhotos } from './adding-photos.tsx'
+import { usePhotos } from './device-photos.tsx'
 import { PhotoItem } from './photo-item.tsx'
-import { moved, spliced, withNewPhoto } from './photo-list.ts'
+import { moved, pictureKeys, spliced, withNewPhoto } from './photo-list.ts'
 import styles from './photos-field.module.css'
 import { waitFor } from './preparing-photos.ts'
 import { loadPhotoWorker } from './processing/process-photo.ts'
@@ -33,6 +33,12 @@ interface PhotosFieldProps {
   children?: ReactNode
 }
 
+interface RemovedPhoto {
+  address: string
+  /** The place that it had. */
+  index: number
+}
+
 /**
  * Takes, chooses, orders, rotates and removes the photos of one vehicle. A controlled field: the caller keeps the addresses, for
  * example in a form with a draft, puts them into `car.images` and waits for `whenPhotosPrepared` before it saves.
@@ -44,6 +50,9 @@ export function PhotosField(props: PhotosFieldProps) {
   const showToast = useToast()
   const [isCameraOpen, setCameraOpen] = useState(false)
   const [turning, setTurning] = useState<ReadonlySet<string>>(new Set())
+  // Until the page is left.
+  const [removed, setRemoved] = useState<readonly RemovedPhoto[]>([])
+  const lastRemoved = removed.at(-1)
   const cameraInput = useRef<HTMLInputElement>(null)
   // Photos arrive one by one, faster than the caller may render.
   const current = useRef(photos)
@@ -60,8 +69,7 @@ export function PhotosField(props: PhotosFieldProps) {
     (address) => change(withNewPhoto(current.current, address)),
     (address) => current.current.includes(address),
   )
-  // A list can name a picture twice.
-  const ids = photos.map((address, index) => (photos.indexOf(address) === index ? address : `${index} ${address}`))
+  const ids = pictureKeys(photos)
   const free = room - adding.count
   const shotOf = (address: string) => stored.get(photoHash(address) ?? '')?.shot
   const taken = new Set(photos.map(shotOf).filter((shot) => shot !== undefined))
@@ -73,7 +81,7 @@ export function PhotosField(props: PhotosFieldProps) {
   }
 
   const takePhoto = () => {
-    // Without a secure context there are no media devices; the device's own camera app still works.
+    // Media devices exist in a secure context only; the device's own camera app still works.
     if ('mediaDevices' in navigator) setCameraOpen(true)
     else cameraInput.current?.click()
   }
@@ -81,15 +89,18 @@ export function PhotosField(props: PhotosFieldProps) {
   const remove = (address: string) => {
     const index = current.current.indexOf(address)
     change(spliced(current.current, index, 1))
-    showToast('success', `Photo ${index + 1} was removed`, () => {
-      if (!current.current.includes(address)) change(spliced(current.current, index, 0, address))
-    })
+    setRemoved((known) => [...known, { address, index }])
+    showToast('success', `Photo ${index + 1} was removed`, () => putBack({ address, index }))
+  }
+  const putBack = ({ address, index }: RemovedPhoto) => {
+    setRemoved((known) => known.filter((each) => each.address !== address))
+    if (!current.current.includes(address)) change(spliced(current.current, index, 0, address))
   }
 
   const rotate = async (address: string) => {
     const shot = shotOf(address)
     setTurning((known) => new Set(known).add(address))
-    const picture = await staff.readPhoto(address)
+    const picture = await inSession(({ photos }) => photos.read(address))
     const result =
       picture instanceof Blob
         ? await prepare({ picture, quarterTurns: 1, ...(shot ? { shot: shot as never } : {}) })
@@ -104,7 +115,7 @@ export function PhotosField(props: PhotosFieldProps) {
   }
 
   return (
-    <div className={styles.field}>
+    <div className="stack space-3">
       <div className={tiles.tiles}>
         {photos.length > 0 && (
           <SortableTiles label="Photos" ids={ids} onMove={(from, to) => change(moved(current.current, from, to))}>
@@ -116,6 +127,7 @@ export function PhotosField(props: PhotosFieldProps) {
                 index={index}
                 count={photos.length}
                 isCover={index === 0 && isCoverFirst}
+                canBeCover={isCoverFirst}
                 photo={stored.get(photoHash(address) ?? '')}
                 isTurning={turning.has(address)}
                 onMove={(to) => change(moved(current.current, index, to))}
@@ -141,6 +153,11 @@ export function PhotosField(props: PhotosFieldProps) {
           onChange={({ target }) => addFiles(takeFiles(target))}
         />
       </div>
+      {lastRemoved && (
+        <Button look="secondary" onClick={() => putBack(lastRemoved)}>
+          <Undo2 aria-hidden size={18} /> Put removed photo {lastRemoved.index + 1} back
+        </Button>
+      )}
       <AddingPhotos {...adding} />
       {taken.size > 0 && missing.length > 0 && <p className={styles.missing}>Missing shots: {missing.join(', ')}</p>}
       {isCameraOpen && (

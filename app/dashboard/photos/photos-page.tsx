@@ -3,15 +3,15 @@ import { useLocation, useParams } from 'react-router-dom'
 import { BackToVehicles } from '#app/dashboard/components/back-to-vehicles.tsx'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
-import panel from '#app/dashboard/components/panel.module.css'
 import { type ListOrigin, VEHICLES_PATH } from '#app/dashboard/components/paths.ts'
 import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
 import { type CarView, useCar, useCars } from '#app/local/state/cars.ts'
-import { useWaitingPhotoCount } from '#app/local/state/photos.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { change } from '#app/sync/mutate/changes.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
-import { carName } from '#domain/cars/car-name.ts'
+import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import { useWaitingPhotoCount } from './device-photos.tsx'
 import { PhotosField } from './photos-field.tsx'
 import styles from './photos-page.module.css'
 
@@ -24,7 +24,7 @@ export function PhotosPage() {
   return (
     <div className={styles.page}>
       <BackToVehicles to={list} />
-      <PageHeading title="Photos" />
+      <PageHeading title="Photos" record={car ? carName(car) : undefined} />
       {car ? (
         <VehiclePhotos key={car.uid} car={car} />
       ) : car === null ? (
@@ -32,7 +32,7 @@ export function PhotosPage() {
       ) : loading === 'failed' ? (
         <LoadFailure what="vehicle" />
       ) : (
-        <p role="status">Loading the vehicle…</p>
+        <p>Loading the vehicle…</p>
       )}
     </div>
   )
@@ -40,7 +40,7 @@ export function PhotosPage() {
 
 function VehiclePhotos({ car }: { car: CarView }) {
   const showResult = useShowResult()
-  const waitingCount = useWaitingPhotoCount(car.images)
+  const waitingCount = useWaitingPhotoCount()(car.images)
   // Changes how often a change was rejected, so that the field shows the vehicle's own photos again.
   const [rejections, setRejections] = useState(0)
   // Several photos may be added before this component renders again.
@@ -49,24 +49,24 @@ function VehiclePhotos({ car }: { car: CarView }) {
     images.current = car.images
   }, [car.images])
 
-  const change = async (to: string[]) => {
+  const setImages = async (to: string[]) => {
     const from = images.current
     images.current = to
-    const changed = staff.change({ name: 'car.edit', uid: car.uid, args: { fields: { images: { from, to } } } })
+    const changed = inSession(change, { name: 'car.edit', uid: car.uid, args: { fields: { images: { from, to } } } })
     if (await showResult(changed)) return
     images.current = car.images
     setRejections((count) => count + 1)
   }
 
   return (
-    <section className={`${panel.panel} ${styles.photos}`} aria-label={carName(car)}>
-      <h2 className={panel.heading}>{carName(car)}</h2>
-      <p className={styles.meta}>{summary(car.images.length, waitingCount)}</p>
+    <section className={`panel ${styles.photos}`} aria-label={carName(car)}>
+      <h2>{carName(car)}</h2>
+      <p className="muted">{summary(car.images.length, waitingCount)}</p>
       <PhotosField
         key={rejections}
         photos={car.images}
         room={CAR_FIELDS.images.maxItems - car.images.length}
-        onChange={(next) => void change(next)}
+        onChange={(next) => void setImages(next)}
       />
     </section>
   )

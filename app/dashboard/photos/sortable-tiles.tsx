@@ -9,6 +9,7 @@ import {
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
+import { useOneTabStop } from '#app/ui/use-one-tab-stop.ts'
 import { tileAnnouncements } from './tile-announcements.ts'
 import styles from './tiles.module.css'
 
@@ -24,6 +25,7 @@ interface Props {
 
 /** A list of tiles that are moved by dragging. Its tiles are cells of the grid around it. */
 export function SortableTiles({ label, ids, onMove, children }: Props) {
+  const tabStop = useOneTabStop<HTMLOListElement>()
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
@@ -39,7 +41,7 @@ export function SortableTiles({ label, ids, onMove, children }: Props) {
       accessibility={{ announcements: tileAnnouncements(ids), screenReaderInstructions: INSTRUCTIONS }}
     >
       <SortableContext items={[...ids]} strategy={rectSortingStrategy}>
-        <ol className={styles.list} aria-label={label}>
+        <ol {...tabStop} className={styles.list} aria-label={label}>
           {children}
         </ol>
       </SortableContext>

@@ -1,6 +1,6 @@
 import type { Active, Announcements, Over } from '@dnd-kit/core'
 
-/** What screen readers say while a tile is dragged. @param ids of the tiles, in order */
+/** The texts that screen readers say while a tile is dragged. @param ids of the tiles, in order */
 export function tileAnnouncements(ids: readonly string[]): Announcements {
   const nameOf = ({ data }: Active) => String(data.current?.name)
   const positionOf = ({ id }: Active | Over) => `position ${ids.indexOf(String(id)) + 1} of ${ids.length}`

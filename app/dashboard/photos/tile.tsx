@@ -1,17 +1,20 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { announce } from '#app/ui/announcer.tsx'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import styles from './tiles.module.css'
 
 interface Props {
   id: string
-  /** What its buttons call it: `photo 1`. */
+  /** The name of the tile in its buttons: `photo 1`. */
   name: string
   index: number
   count: number
   isCover: boolean
+  /** Whether the first tile is the cover. */
+  canBeCover: boolean
   isBusy?: boolean
   picture: ReactNode
   badges?: ReactNode
@@ -22,30 +25,40 @@ interface Props {
 }
 
 /** A picture of a vehicle. It is dragged by the picture; two buttons do the same for the keyboard. */
-export function Tile({ id, name, index, count, isCover, isBusy, picture, badges, caption, onMove, children }: Props) {
+export function Tile(props: Props) {
+  const { id, name, index, count, isCover, canBeCover, isBusy, picture, badges, caption, onMove, children } = props
+  const moveTo = (to: number) => {
+    onMove(to)
+    announce(`${name.charAt(0).toUpperCase()}${name.slice(1)} is now ${to + 1} of ${count}`)
+  }
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id, data: { name } })
   return (
     <li
       ref={setNodeRef}
-      className={styles.tile}
+      className={`box ${styles.tile}`}
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Transform.toString(transform), transition }}
     >
       <div className={styles.picture} aria-busy={isBusy} {...listeners}>
         {picture}
-        <span className={styles.badges}>
+        <span className={`actions ${styles.badges}`}>
           {isCover && <span className={styles.cover}>Cover</span>}
           {badges}
         </span>
       </div>
       {caption && <p className={styles.caption}>{caption}</p>}
       <div className={styles.buttons}>
-        <PlainButton aria-label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <PlainButton aria-label={`Move ${name} up`} disabled={index === 0} onClick={() => moveTo(index - 1)}>
           <ArrowLeft aria-hidden size={18} />
         </PlainButton>
-        <PlainButton aria-label={`Move ${name} down`} disabled={index === count - 1} onClick={() => onMove(index + 1)}>
+        <PlainButton aria-label={`Move ${name} down`} disabled={index === count - 1} onClick={() => moveTo(index + 1)}>
           <ArrowRight aria-hidden size={18} />
         </PlainButton>
+        {canBeCover && (
+          <PlainButton aria-label={`Make ${name} the cover`} disabled={isCover} onClick={() => moveTo(0)}>
+            <Star aria-hidden size={18} />
+          </PlainButton>
+        )}
         {children}
       </div>
     </li>

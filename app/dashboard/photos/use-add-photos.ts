@@ -1,6 +1,7 @@
 // Adds files and camera frames to a list of photos: encodes each, stores it on the device and reports what went wrong, file by file.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { storePhoto } from '#app/local/photos/store-photo.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import { megabytes } from './megabytes.ts'
 import { waitFor } from './preparing-photos.ts'
@@ -69,7 +70,7 @@ export async function prepare(source: PhotoSource): Promise<{ address: string } 
   }
   const { bytes, ...row } = photo
   try {
-    const result = await staff.storePhoto({ ...row, ...(shot ? { shot } : {}) }, bytes)
+    const result = await inSession(({ store }) => storePhoto(store, { ...row, ...(shot ? { shot } : {}) }, bytes))
     if (result.kind === 'not-kept') return `${nameOf(source)} was not kept: you are not logged in.`
     if (result.kind === 'stored') return { address: photoAddress(photo.hash) }
     return `This device is short of storage: ${megabytes(result.freeBytes)} are free for photos, and ${nameOf(source)} needs ${megabytes(result.neededBytes)}. It was not kept. Everything else is unchanged.`

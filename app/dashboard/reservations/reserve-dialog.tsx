@@ -6,9 +6,9 @@ import type { CarView } from '#app/local/state/cars.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { carName } from '#domain/cars/car-name.ts'
-import { MAX_RESERVED_FOR, MISSING_DAY, reservationIssues } from '#domain/cars/reservation-rules.ts'
-import styles from './reservations.module.css'
+import { useFormErrors } from '#app/ui/use-form-errors.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import { MAX_RESERVED_FOR, MISSING_DAY, reservationIssues } from '#domain/kinds/reservation/schema.ts'
 
 interface Props {
   car: CarView
@@ -20,18 +20,21 @@ export function ReserveDialog({ car, onClose }: Props) {
   const today = siteTime(useNow()).date
   const [reservedFor, setReservedFor] = useState('')
   const [reservedUntil, setReservedUntil] = useState('')
-  const [error, setError] = useState<string>()
+  const errors = useFormErrors()
   const [busy, setBusy] = useState(false)
 
   const reserve = async (event: FormEvent) => {
     event.preventDefault()
-    const [issue] = reservedUntil ? reservationIssues({ reservedUntil }, today) : [MISSING_DAY]
-    setError(issue?.message)
-    if (issue) return
+    const [issue] = reservedUntil ? reservationIssues({ until: reservedUntil }, today) : [MISSING_DAY]
+    errors.clear()
+    if (issue) return errors.fail(issue.message)
     setBusy(true)
     const isQueued = await change(
       car,
-      { name: 'car.reserve', uid: car.uid, args: { reservedUntil, reservedFor: reservedFor.trim() } },
+      {
+        name: 'reservation.create',
+        args: { carUid: car.uid, until: reservedUntil, for: reservedFor.trim() },
+      },
       {
         saved: `${carName(car)} is reserved`,
         pending: `Saved on this device. ${carName(car)} is reserved when there is a connection.`,
@@ -44,7 +47,7 @@ export function ReserveDialog({ car, onClose }: Props) {
 
   return (
     <Dialog title="Reserve vehicle" busy={busy} holds onClose={onClose}>
-      <form className={styles.form} onSubmit={reserve} noValidate>
+      <form ref={errors.form} className="stack" onSubmit={reserve} noValidate>
         <p>
           <strong dir="auto">{carName(car)}</strong> stays on the site, marked as reserved.
         </p>
@@ -61,11 +64,12 @@ export function ReserveDialog({ car, onClose }: Props) {
           type="date"
           min={today}
           hint="The reservation ends after this day."
-          error={error}
+          required
+          error={errors.notice.children}
           value={reservedUntil}
           onChange={(event) => setReservedUntil(event.target.value)}
         />
-        <div className={styles.actions}>
+        <div className="actions end">
           <Button look="secondary" disabled={busy} onClick={onClose}>
             Cancel
           </Button>

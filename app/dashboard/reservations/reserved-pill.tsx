@@ -1,12 +1,11 @@
 import { useFormat } from '#app/local/state/settings.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { useToday } from '#app/ui/use-today.ts'
-import type { Car } from '#domain/cars/car.ts'
-import { isReserved } from '#domain/cars/reservation.ts'
+import { isReserved, type Reserved } from '#domain/kinds/reservation/reserved.ts'
 import styles from './reservations.module.css'
 
 /** For whom and until when a vehicle is reserved. Renders nothing for one that is not. */
-export function ReservedPill({ car }: { car: Car }) {
+export function ReservedPill({ car }: { car: Reserved }) {
   const format = useFormat()
   if (!isReserved(car, useToday())) return null
   return (

@@ -1,16 +1,16 @@
 import { useUndoableChange } from '#app/dashboard/components/use-undoable-change.ts'
 import type { CarView } from '#app/local/state/cars.ts'
-import { carName } from '#domain/cars/car-name.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
 
 /** Returns a function that ends the reservation of a vehicle. */
 export function useRelease(): (car: CarView) => void {
   const change = useUndoableChange()
   return (car) => {
-    const { uid, reservationId } = car
+    const { uid: carUid, reservationId } = car
     if (!reservationId) return
     void change(
       car,
-      { name: 'car.release', uid, args: { reservationId } },
+      { name: 'reservation.delete', uid: reservationId, args: { carUid } },
       // Meanwhile the vehicle may be reserved by somebody else.
       {
         saved: `The reservation of ${carName(car)} has ended`,

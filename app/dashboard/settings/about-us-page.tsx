@@ -1,14 +1,10 @@
-import { useFormContext } from 'react-hook-form'
 import { useSettings } from '#app/local/state/settings.ts'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { type SiteSettings, VALUE_ICONS } from '#domain/settings/settings.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { ListEditor } from './list-editor.tsx'
-import { SettingText } from './setting-fields.tsx'
+import { IconField, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import styles from './settings-page.module.css'
 import { SettingsPage } from './settings-page.tsx'
 
-const ICON_CHOICES = VALUE_ICONS.map((value) => ({ value, label: value.replace(/([a-z])([A-Z])/g, '$1 $2') }))
 const NEW_VALUE = { icon: 'Award', title: '', description: '' }
 
 export function AboutUsPage() {
@@ -28,7 +24,7 @@ export function AboutUsPage() {
         <ListEditor name="aboutInfo.values" entry="value" title="title" blank={NEW_VALUE} empty="No values yet.">
           {(index) => (
             <>
-              <div className={styles.pair}>
+              <div className="form-grid">
                 <SettingText name={`aboutInfo.values.${index}.title`} label="Title" />
                 <IconField name={`aboutInfo.values.${index}.icon`} />
               </div>
@@ -39,9 +35,4 @@ export function AboutUsPage() {
       </SettingsForm>
     </SettingsPage>
   )
-}
-
-function IconField({ name }: { name: string }) {
-  const { register } = useFormContext()
-  return <SelectField label="Icon" choices={ICON_CHOICES} {...register(name)} />
 }

@@ -4,8 +4,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { FileButton } from '#app/dashboard/components/file-button.tsx'
 import type { EncodedPhoto } from '#app/dashboard/photos/processing/encode-photo.ts'
 import { processPhoto } from '#app/dashboard/photos/processing/process-photo.ts'
-import { uploadPhoto } from '#app/sync/http/photos.ts'
+import { uploadPhoto } from '#app/sync/http/site.ts'
 import { PictureUrlContext, usePictureUrls } from '#app/ui/picture-urls.ts'
+import { Status } from '#app/ui/status.tsx'
 import styles from './background-field.module.css'
 import { SettingText } from './setting-fields.tsx'
 
@@ -35,9 +36,9 @@ export function BackgroundField({ name, label, number }: BackgroundFieldProps) {
   }
 
   return (
-    <div className={styles.background}>
+    <div className="stack space-2">
       <SettingText name={name} label={label} type="url" />
-      <div className={styles.picture}>
+      <div className="cluster">
         <Preview key={address} address={address} isTyping={address !== initial} />
         <FileButton
           accept="image/*"
@@ -47,14 +48,10 @@ export function BackgroundField({ name, label, number }: BackgroundFieldProps) {
           <ImagePlus aria-hidden size={20} /> Upload picture
         </FileButton>
       </div>
-      <p role="status" className={styles.progress}>
-        {upload.isRunning && 'Uploading…'}
+      <Status className={`muted small ${styles.progress}`}>{upload.isRunning && 'Uploading…'}</Status>
+      <p role="alert" className={styles.problem}>
+        {upload.problem}
       </p>
-      {upload.problem && (
-        <p role="alert" className={styles.problem}>
-          {upload.problem}
-        </p>
-      )}
     </div>
   )
 }
@@ -86,9 +83,9 @@ function CheckedPicture({ address }: { address: string }) {
   const [isBroken, setBroken] = useState(false)
   if (isBroken || url === '') {
     return (
-      <p role="status" className={styles.problem}>
+      <Status className={styles.problem}>
         The picture of this address cannot be loaded. Visitors see a plain dark background.
-      </p>
+      </Status>
     )
   }
   if (url === null || url === undefined) return <span className={styles.empty} />

@@ -1,5 +1,5 @@
 import { useSettings } from '#app/local/state/settings.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { BackgroundField } from './background-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsPage } from './settings-page.tsx'

@@ -1,11 +1,10 @@
 import { useReport } from '#app/dashboard/components/use-report.ts'
 import { useSettings } from '#app/local/state/settings.ts'
-import { listUndeliveredMails } from '#app/sync/http/site-reports.ts'
+import { listUndeliveredMails } from '#app/sync/http/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { SettingsPatch, SiteSettings } from '#domain/settings/settings.ts'
+import type { SettingsPatch, SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import styles from './settings-page.module.css'
 import { SettingsPage } from './settings-page.tsx'
 
 interface Values extends Pick<SiteSettings, 'contactInfo'> {
@@ -29,7 +28,7 @@ export function ContactInfoPage() {
         failure="Failed to update contact information"
       >
         <SettingText name="contactInfo.address" label="Address" />
-        <div className={styles.pair}>
+        <div className="form-grid">
           <SettingText name="contactInfo.phone" label="Phone" type="tel" />
           <SettingText name="contactInfo.email" label="Email" type="email" />
         </div>

@@ -1,10 +1,9 @@
 import { durationText } from '#app/dashboard/attention/durations.ts'
-import panel from '#app/dashboard/components/panel.module.css'
 import { TableHead } from '#app/dashboard/components/table-head.tsx'
 import { asCell, asRow, asRowGroup, asRowHeader, asTable } from '#app/dashboard/components/table-roles.ts'
 import { useReport } from '#app/dashboard/components/use-report.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import { listDevices } from '#app/sync/http/site-reports.ts'
+import { listDevices } from '#app/sync/http/site.ts'
 import { countText } from '#app/ui/format.ts'
 import type { StaffDevice } from '#domain/protocol/site-reports.ts'
 import styles from './devices-section.module.css'
@@ -15,10 +14,8 @@ const COLUMNS = ['User', 'Last seen', 'Changes waiting', 'App']
 export function DevicesSection() {
   const { report, isOffline } = useReport(listDevices)
   return (
-    <section className={panel.panel} aria-labelledby="devices">
-      <h2 id="devices" className={panel.heading}>
-        Devices
-      </h2>
+    <section className="panel" aria-labelledby="devices">
+      <h2 id="devices">Devices</h2>
       <p>
         As each device last reported. A device is listed for 30 days after it was last seen, once it has sent a change.
       </p>
@@ -28,10 +25,10 @@ export function DevicesSection() {
 }
 
 function Devices({ devices, isOffline }: { devices: readonly StaffDevice[] | null; isOffline: boolean }) {
-  if (!devices) return <p role="status">{isOffline ? 'Showing the devices needs a connection.' : 'Loading…'}</p>
+  if (!devices) return <p>{isOffline ? 'Showing the devices needs a connection.' : 'Loading…'}</p>
   if (devices.length === 0) return <p>No device has sent a change.</p>
   return (
-    <table {...asTable} aria-labelledby="devices" className={styles.table}>
+    <table {...asTable} aria-labelledby="devices" className={`table cards ${styles.table}`}>
       <TableHead columns={COLUMNS} />
       <tbody {...asRowGroup}>
         {devices.map((device) => (

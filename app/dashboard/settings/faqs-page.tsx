@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useSettings } from '#app/local/state/settings.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { ListEditor } from './list-editor.tsx'
 import { SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'

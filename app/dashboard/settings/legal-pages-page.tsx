@@ -1,5 +1,5 @@
 import { useSettings } from '#app/local/state/settings.ts'
-import type { LegalPage } from '#domain/settings/settings.ts'
+import type { LegalPage } from '#domain/kinds/settings/schema.ts'
 import { RetentionForm } from './retention-form.tsx'
 import { SettingSwitch, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronDown, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { announce } from '#app/ui/announcer.tsx'
 import { Button } from '#app/ui/button.tsx'
 import styles from './list-editor.module.css'
 
@@ -27,19 +28,18 @@ export function ListEditor({ name, entry, title, blank, empty, most = Infinity, 
   const addButton = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const [open, setOpen] = useState<number | null>(null)
-  const [announcement, setAnnouncement] = useState('')
 
   const removeEntry = (index: number) => {
     remove(index)
     setOpen(null)
-    setAnnouncement(`${entry} ${index + 1} removed`)
+    announce(`${entry} ${index + 1} removed`)
     addButton.current?.querySelector('button')?.focus()
   }
 
   const moveEntry = (from: number, to: number) => {
     move(from, to)
     setOpen(to)
-    setAnnouncement(`${entry} ${from + 1} is now ${entry} ${to + 1} of ${fields.length}`)
+    announce(`${entry} ${from + 1} is now ${entry} ${to + 1} of ${fields.length}`)
     // At either end the pressed button is disabled.
     requestAnimationFrame(() => {
       if (to > 0 && to < fields.length - 1) return
@@ -51,10 +51,10 @@ export function ListEditor({ name, entry, title, blank, empty, most = Infinity, 
   return (
     <>
       {fields.length === 0 && <p className={styles.empty}>{empty}</p>}
-      <ol ref={list} className={styles.list}>
+      <ol ref={list} className={`stack ${styles.list}`}>
         {fields.map((field, index) => (
           <li key={field.id}>
-            <fieldset className={styles.entry} data-open={open === index || undefined}>
+            <fieldset className={`stack space-3 ${styles.entry}`} data-open={open === index || undefined}>
               <legend className={styles.legend}>
                 {entry} {index + 1}
               </legend>
@@ -67,7 +67,7 @@ export function ListEditor({ name, entry, title, blank, empty, most = Infinity, 
                 <EntryTitle name={`${name}.${index}.${title}`} />
                 <ChevronDown aria-hidden size={18} />
               </button>
-              <div className={styles.fields}>{children(index)}</div>
+              <div className="stack space-3">{children(index)}</div>
               <div className={styles.buttons}>
                 <Button look="quiet" disabled={index === 0} onClick={() => moveEntry(index, index - 1)}>
                   <ArrowUp aria-hidden /> Move up
@@ -83,9 +83,6 @@ export function ListEditor({ name, entry, title, blank, empty, most = Infinity, 
           </li>
         ))}
       </ol>
-      <p role="status" className="visually-hidden">
-        {announcement}
-      </p>
       <div ref={addButton}>
         <Button
           look="secondary"

@@ -9,15 +9,14 @@ import {
   missingSettings,
   useListingReport,
 } from '#app/dashboard/components/listing-report.ts'
-import panel from '#app/dashboard/components/panel.module.css'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import type { VehicleFeedReport } from '#domain/protocol/site-reports.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
 import { vinOf } from '#domain/vin/vin.ts'
 import styles from './listings-page.module.css'
 import { SettingSwitch } from './setting-fields.tsx'
@@ -46,10 +45,8 @@ export function ListingsPage() {
         <SettingSwitch name="vehicleInfo.showVin" />
         <p>The feeds require the VIN and contain it only while visitors see it too.</p>
       </SettingsForm>
-      <section className={panel.panel} aria-labelledby="feeds">
-        <h2 id="feeds" className={panel.heading}>
-          Vehicle feeds
-        </h2>
+      <section className="panel" aria-labelledby="feeds">
+        <h2 id="feeds">Vehicle feeds</h2>
         <p>Google and Meta read the addresses below and list the vehicles that have all required data.</p>
         {feeds?.some(({ url }) => url === null) && (
           <Notice kind="waiting">
@@ -59,7 +56,7 @@ export function ListingsPage() {
         {feeds ? (
           feeds.map((feed) => <Feed key={feed.path} feed={feed} />)
         ) : (
-          <p role="status">{isOffline ? 'Showing the feeds needs a connection.' : 'Loading…'}</p>
+          <p>{isOffline ? 'Showing the feeds needs a connection.' : 'Loading…'}</p>
         )}
       </section>
       {feeds && <MissingData feeds={feeds} isVinShown={vehicleInfo.showVin} />}
@@ -75,7 +72,7 @@ function Feed({ feed: { path, url, cars, leftOut } }: { feed: VehicleFeedReport 
         {countText(cars)} of {countText(cars + leftOut.length)} published vehicles
       </p>
       {url !== null && (
-        <a href={url} className={styles.address}>
+        <a href={url} className="tall">
           {url}
         </a>
       )}
@@ -92,10 +89,8 @@ function MissingData({ feeds, isVinShown }: { feeds: readonly VehicleFeedReport[
   const missingText = ({ id, missing }: IncompleteListing) =>
     missing.map((label) => (label === 'VIN' && !isVinShown && hasVin.has(id) ? 'VIN, not shown to visitors' : label))
   return (
-    <section className={panel.panel} aria-labelledby="missing-data">
-      <h2 id="missing-data" className={panel.heading}>
-        Missing data
-      </h2>
+    <section className="panel" aria-labelledby="missing-data">
+      <h2 id="missing-data">Missing data</h2>
       {settings.length > 0 && (
         <Notice kind="error">
           No vehicle is listed without these settings: {settings.join(', ')}. Enter them under{' '}

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSettings } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { SettingsPatch } from '#domain/settings/settings.ts'
-import { daySpans, type OpeningHours, WEEKDAYS, type Weekday, weekdayName } from '#domain/values/opening-hours.ts'
+import type { SettingsPatch } from '#domain/kinds/settings/schema.ts'
+import { daySpans, type OpeningHours, WEEKDAYS, type Weekday, weekdayName } from '#domain/values/time/opening-hours.ts'
 import { SettingChoice, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings-page.module.css'
@@ -56,7 +56,7 @@ function Day({ weekday }: { weekday: Weekday }) {
   const hint = (opens: string, closes: string) =>
     closes !== '' && closes < opens ? { hint: 'On the next day' } : undefined
   return (
-    <div className={styles.times}>
+    <div className={`halves ${styles.times}`}>
       <SettingText name={`${path}.opens`} label={`${name} opens`} type="time" />
       <SettingText name={`${path}.closes`} label={`${name} closes`} type="time" {...hint(day.opens, day.closes)} />
       {hasBreak ? (

@@ -1,5 +1,5 @@
 import { useSettings } from '#app/local/state/settings.ts'
-import { MAX_TEMPLATES, type ReplyTemplate } from '#domain/settings/reply-template.ts'
+import { MAX_TEMPLATES, type ReplyTemplate } from '#domain/kinds/settings/reply-template.ts'
 import { ListEditor } from './list-editor.tsx'
 import { SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'

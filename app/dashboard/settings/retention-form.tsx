@@ -4,8 +4,9 @@ import { PERSONAL_DATA_PATH } from '#app/dashboard/components/paths.ts'
 import { recordsText } from '#app/dashboard/personal-data/person-records.ts'
 import { useRecords } from '#app/local/state/records.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
-import type { PersonalKind, RecordTypes } from '#domain/records/kinds.ts'
-import { RECORDS } from '#domain/records/records.ts'
+import { Status } from '#app/ui/status.tsx'
+import type { PersonalKind, RecordTypes } from '#domain/kinds/kinds.ts'
+import { RECORDS } from '#domain/kinds/records.ts'
 import { SettingNumber } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -57,12 +58,12 @@ function Preview() {
     ...expired.appointments.map((appointment) => ({ ...appointment, kind: RECORDS.appointment.noun })),
   ].sort((a, b) => (a.updatedAt < b.updatedAt ? -1 : 1))
   return (
-    <div role="status">
-      <p>
+    <div>
+      <Status>
         {oldestFirst.length === 0
           ? 'Nothing is old enough to be deleted.'
           : `Within a day after saving, ${recordsText(expired)} will be deleted:`}
-      </p>
+      </Status>
       <ul>
         {oldestFirst.slice(0, MAX_LISTED).map(({ uid, id, kind, name, updatedAt }) => (
           <li key={uid}>

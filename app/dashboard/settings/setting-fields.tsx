@@ -4,13 +4,16 @@ import { fieldLabel } from '#app/dashboard/components/field-labels.ts'
 import { type Choice, SelectField } from '#app/ui/select-field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
+import { VALUE_ICONS } from '#domain/kinds/settings/schema.ts'
+
+const ICON_CHOICES = VALUE_ICONS.map((value) => ({ value, label: value.replace(/([a-z])([A-Z])/g, '$1 $2') }))
 
 interface TextProps {
   name: string
   /** Where it differs from `fieldLabel(name)`. */
   label?: string
   hint?: string
-  type?: 'text' | 'url' | 'tel' | 'email' | 'time'
+  type?: 'text' | 'url' | 'tel' | 'email' | 'time' | 'date'
   /** Makes a text area with this many rows. */
   rows?: number
 }
@@ -56,4 +59,9 @@ export function SettingSwitch({ name, label = fieldLabel(name) }: Pick<TextProps
       render={({ field }) => <Switch label={label} checked={field.value} onChange={field.onChange} />}
     />
   )
+}
+
+export function IconField({ name }: { name: string }) {
+  const { register } = useFormContext()
+  return <SelectField label="Icon" choices={ICON_CHOICES} {...register(name)} />
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import panel from '#app/dashboard/components/panel.module.css'
 import { SaveBar } from '#app/dashboard/components/save-bar.tsx'
 import { useDiscard, useEditForm, WithDraft } from '#app/dashboard/forms/edit-form.tsx'
 import { ConcurrentEditsPanel, DraftNotice, UnsavedMessage } from '#app/dashboard/forms/form-notices.tsx'
 import type { Draft } from '#app/dashboard/forms/use-draft.ts'
+import { announce } from '#app/ui/announcer.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { SettingsPatch } from '#domain/settings/settings.ts'
+import type { SettingsPatch } from '#domain/kinds/settings/schema.ts'
 import styles from './settings-form.module.css'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -35,6 +35,7 @@ function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; draft
   const { name, showName = false, values, toPatch, failure, rollsBack = false, draftKey, draft, children } = props
   const { state, save, clearFailure, question } = useSaveSettings(failure, draftKey)
   const isSaving = state.kind === 'saving'
+  const failed = state.kind === 'failed' ? state : null
   const editForm = useEditForm<V>({ draftKey, draft, stored: values, isSaving })
   const { form, base, isDirty, draftRestoredAt } = editForm
   const discard = useDiscard(editForm.discard, clearFailure)
@@ -44,6 +45,7 @@ function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; draft
     if (isSaving) return
     await editForm.stopDraftWrites()
     const result = await save(toPatch(base), toPatch(typed as V))
+    if (result === 'saved') announce(`${name} saved`)
     if (result === 'conflict') editForm.showStored()
     else if (result === 'saved' || result === 'stored') editForm.markSaved(typed as V)
     else if (result === 'failed' && rollsBack) form.reset(base)
@@ -52,13 +54,13 @@ function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; draft
   return (
     <FormProvider {...form}>
       <form
-        className={`${panel.panel} ${styles.form}`}
+        className={`panel ${styles.form}`}
         onSubmit={submit}
         onChange={clearFailure}
         noValidate
         aria-labelledby={nameId}
       >
-        <h2 id={nameId} className={showName ? panel.heading : 'visually-hidden'}>
+        <h2 id={nameId} className={showName ? undefined : 'visually-hidden'}>
           {name}
         </h2>
         {draftRestoredAt && <DraftNotice savedAt={draftRestoredAt} onDiscard={discard} />}
@@ -73,15 +75,13 @@ function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; draft
           isSticky={isDirty}
           status={
             <>
-              {(state.kind === 'stored' || state.kind === 'conflict') && <Notice kind="waiting">{state.text}</Notice>}
-              {state.kind === 'failed' && (
-                <Notice
-                  kind="error"
-                  more={!rollsBack && state.reason && state.reason !== state.text && <p>{state.reason}</p>}
-                >
-                  {rollsBack ? (state.reason ?? state.text) : state.text}
-                </Notice>
-              )}
+              <Notice kind="waiting">{(state.kind === 'stored' || state.kind === 'conflict') && state.text}</Notice>
+              <Notice
+                kind="error"
+                more={failed && !rollsBack && failed.reason !== failed.text && failed.reason && <p>{failed.reason}</p>}
+              >
+                {failed && (rollsBack ? (failed.reason ?? failed.text) : failed.text)}
+              </Notice>
               {isDirty && !isSaving && state.kind !== 'failed' && (
                 <UnsavedMessage isDraftStored={editForm.isDraftStored} />
               )}

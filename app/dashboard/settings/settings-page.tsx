@@ -1,14 +1,18 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { useCars } from '#app/local/state/cars.ts'
+import { rememberOpened } from './opened-pages.ts'
 import styles from './settings-page.module.css'
 
 export function SettingsPage({ title, children }: { title: string; children: ReactNode }) {
+  const path = useLocation().pathname.split('/').at(-1) ?? ''
+  useEffect(() => rememberOpened(path), [path])
   return (
     <div className={styles.page}>
       <PageHeading title={title} />
-      <div className={styles.forms}>
+      <div className={`stack space-5 ${styles.forms}`}>
         <WhenLoaded>{children}</WhenLoaded>
       </div>
     </div>
@@ -24,6 +28,6 @@ function WhenLoaded({ children }: { children: ReactNode }) {
   const [isLoaded, setLoaded] = useState(false)
   if (state === 'ready' && !isLoaded) setLoaded(true)
   if (isLoaded) return children
-  if (state !== 'failed') return <p role="status">Loading…</p>
+  if (state !== 'failed') return <p data-loading>Loading…</p>
   return <LoadFailure what="settings" />
 }

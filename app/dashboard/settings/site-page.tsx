@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useSettings } from '#app/local/state/settings.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { DevicesSection } from './devices-section.tsx'
 import { countryChoices, currencyChoices, DATE_FORMAT_CHOICES, DISTANCE_CHOICES } from './region-choices.ts'
 import { SettingChoice, SettingNumber, SettingSwitch, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import styles from './settings-page.module.css'
 import { SettingsPage } from './settings-page.tsx'
 
 type Values = Pick<SiteSettings, 'siteName' | 'tagline' | 'companyInfo' | 'region' | 'pricing' | 'holding' | 'security'>
@@ -30,18 +29,18 @@ export function SitePage() {
           name="companyInfo.name"
           hint="In the privacy note, feeds and e-mails. Without one, the dealership name is used."
         />
-        <div className={styles.pair}>
+        <div className="form-grid">
           <SettingText name="companyInfo.founded" label="Founded" />
           <SettingText name="companyInfo.employees" label="Employees" />
         </div>
         <SettingText name="companyInfo.locations" label="Locations" />
-        <SettingText name="companyInfo.description" rows={3} hint="Under the headline of the home page." />
+        <SettingText name="companyInfo.description" rows={3} hint="For search engines and shared links." />
         <SettingChoice
           name="region.country"
           hint="Amounts and numbers are written as people there do. Feeds use it for an address without a country."
           choices={countries}
         />
-        <div className={styles.pair}>
+        <div className="form-grid">
           <SettingChoice
             name="region.currency"
             hint="Of all prices. Another currency converts no price."

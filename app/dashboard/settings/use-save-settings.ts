@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react'
 import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
 import { useStepUp } from '#app/dashboard/users/use-step-up.tsx'
 import { useSession } from '#app/local/session/session.ts'
-import { saveSettings } from '#app/sync/http/settings.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
-import { needsStepUp } from '#domain/mutations/confirmed-settings.ts'
+import { saveSettings } from '#app/sync/http/site.ts'
+import { change } from '#app/sync/mutate/changes.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
+import { needsStepUp } from '#domain/kinds/settings/confirmed-settings.ts'
+import type { SettingsPatch } from '#domain/kinds/settings/schema.ts'
+import { fieldsToPatch, SETTINGS_UID, settingsFields } from '#domain/kinds/settings/settings-fields.ts'
 import { type FieldChanges, sameValue } from '#domain/mutations/merge.ts'
-import type { SettingsPatch } from '#domain/settings/settings.ts'
-import { fieldsToPatch, SETTINGS_UID, settingsFields } from '#domain/settings/settings-fields.ts'
 
 type SaveState =
   | { kind: 'idle' }
@@ -50,7 +51,7 @@ export function useSaveSettings(failureText: string, draftKey: string) {
     const fields = Object.entries(changedSettings(before, after)).map(([name, { to }]): [string, unknown] => [name, to])
     const result = await confirm((stepUp) => saveSettings(fieldsToPatch(fields), stepUp))
     if (result.kind === 'ok') return { kind: 'saved' }
-    // Without a message the person has cancelled.
+    // An empty message means that the person has cancelled.
     if (result.message === '') return { kind: 'idle' }
     return { kind: 'failed', text: failureText, reason: result.message ?? NEEDS_CONNECTION }
   }
@@ -67,7 +68,8 @@ async function attemptSave(
   const failed = (reason?: string): SaveState => ({ kind: 'failed', text: failureText, reason })
   const fields = changedSettings(before, after)
   try {
-    const changed = await staff.change(
+    const changed = await inSession(
+      change,
       { name: 'settings.edit', uid: SETTINGS_UID, args: { fields } },
       { attended: true, draft: draftKey },
     )
@@ -75,7 +77,7 @@ async function attemptSave(
     if (changed.kind === 'refused') return failed(changed.verdict.message)
     const reported = await changed.reported
     if (reported.kind === 'refused') return failed(reported.outcome.message)
-    if (reported.kind === 'failed') return failed(reported.message || undefined)
+    if (reported.kind === 'failed' || reported.kind === 'not-kept') return failed(reported.message || undefined)
     if (reported.kind === 'waiting') return { kind: 'stored', text: 'Saved on this device' }
     if (reported.kind === 'conflict') return { kind: 'conflict', text: FIELD_CONFLICT_MESSAGE }
     return { kind: 'saved' }

@@ -1,54 +1,72 @@
 // Banners above every dashboard page.
 
 import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useAttention } from '#app/dashboard/attention/attention-items.tsx'
+import { downloadAbandoned } from '#app/dashboard/attention/unsent-file.ts'
 import { ACCOUNT_PATH, ATTENTION_PATH } from '#app/dashboard/components/paths.ts'
 import { useAction } from '#app/dashboard/components/use-show-result.ts'
-import { dismissLostCount, useLostCount } from '#app/local/session/lost-mutations.ts'
+import { dismissLostCount, useLostCount } from '#app/local/session/lost-changes.ts'
 import { useSession } from '#app/local/session/session.ts'
-import { useAttention } from '#app/local/state/attention.ts'
 import { useAbandonedCount } from '#app/local/state/other-outboxes.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { discardAbandoned } from '#app/sync/session/other-accounts.ts'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import styles from './banners.module.css'
 
 /** Shown until the last refused mutation and the last conflict are resolved. */
 export function AttentionAlert() {
-  const count = useAttention().length
+  const count = useAttention()?.length ?? 0
   const { pathname } = useLocation()
-  if (count === 0 || pathname === ATTENTION_PATH) return null
+  const shows = count > 0 && pathname !== ATTENTION_PATH
   return (
-    <div role="alert" className={styles.alert}>
-      <TriangleAlert aria-hidden size={20} />
-      <p>
-        <Link to={ATTENTION_PATH}>Needs attention</Link>:{' '}
-        {count === 1
-          ? 'one change could not be made as asked.'
-          : `${countText(count)} changes could not be made as asked.`}
-      </p>
+    <div role="alert" className={shows ? `row ${styles.alert}` : undefined}>
+      {shows && (
+        <>
+          <TriangleAlert aria-hidden size={20} />
+          <p>
+            <Link to={ATTENTION_PATH}>Needs attention</Link>:{' '}
+            {count === 1
+              ? 'one change could not be made as asked.'
+              : `${countText(count)} changes could not be made as asked.`}
+          </p>
+        </>
+      )}
     </div>
   )
 }
 
-/** Shows an admin how many mutations users of deleted accounts left on this device. Their content stays private. */
+/** Shows an admin how many changes users of deleted accounts left on this device. */
 export function AbandonedOutboxes() {
   const count = useAbandonedCount()
   const [busy, run] = useAction()
+  const [isAsking, setAsking] = useState(false)
   if (count === 0) return null
   return (
-    <section aria-label="Changes of deleted accounts" className={styles.banner}>
+    <section aria-label="Changes of deleted accounts" className={`cluster between ${styles.banner}`}>
       <p>
         {count === 1 ? '1 change' : `${countText(count)} changes`} of a deleted account never reached the server and{' '}
         {count === 1 ? 'waits' : 'wait'} on this device.
       </p>
       <div className={styles.actions}>
-        <Button look="secondary" disabled={busy} onClick={() => run(() => staff.decideAbandonedOutboxes('take-over'))}>
-          Take over
+        <Button look="secondary" disabled={busy} onClick={() => run(downloadAbandoned)}>
+          Download
         </Button>
-        <Button look="danger" disabled={busy} onClick={() => run(() => staff.decideAbandonedOutboxes('discard'))}>
+        <Button look="danger" disabled={busy} onClick={() => setAsking(true)}>
           Discard
         </Button>
+        <AlertDialog
+          open={isAsking}
+          title="Discard these changes?"
+          action="Discard"
+          busy={busy}
+          onConfirm={() => run(discardAbandoned)}
+          onCancel={() => setAsking(false)}
+        >
+          They are deleted from this device and can no longer be downloaded.
+        </AlertDialog>
       </div>
     </section>
   )
@@ -59,7 +77,7 @@ export function GeneratedPassword() {
   const { user } = useSession()
   if (!user?.mustChangePassword) return null
   return (
-    <section aria-label="Generated password" className={styles.banner}>
+    <section aria-label="Generated password" className={`cluster between ${styles.banner}`}>
       <p>
         Your password was generated or is easy to guess. <Link to={ACCOUNT_PATH}>Change your password</Link>
       </p>
@@ -72,7 +90,7 @@ export function LostChanges() {
   const count = useLostCount()
   if (count === 0) return null
   return (
-    <div role="alert" className={styles.banner}>
+    <div role="alert" className={`cluster between ${styles.banner}`}>
       <p>
         {count === 1 ? '1 change' : `${countText(count)} changes`} of yours waited on this device, and the browser has
         removed {count === 1 ? 'it' : 'them'} before the server had {count === 1 ? 'it' : 'them'}. Please make{' '}

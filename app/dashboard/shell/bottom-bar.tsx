@@ -18,7 +18,7 @@ export function BottomBar() {
         <Plus aria-hidden size={22} /> Add
       </NavLink>
       <div className={styles.counted}>
-        <MessagesLink className={styles.entry} countClassName={styles.badge}>
+        <MessagesLink className={styles.entry} countClassName={`count-badge ${styles.badge}`}>
           <MessageSquare aria-hidden size={22} /> Messages
         </MessagesLink>
       </div>

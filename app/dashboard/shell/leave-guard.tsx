@@ -1,7 +1,7 @@
 import { useBlocker } from 'react-router-dom'
 import { useHasUnsavedChanges, useLeaveWarning } from '#app/dashboard/forms/unsaved-changes.ts'
 import { useArePhotosPreparing } from '#app/dashboard/photos/preparing-photos.ts'
-import { useConnection } from '#app/sync/live/use-connection.ts'
+import { useConnection } from '#app/local/state/connection.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 
 /** Asks before the user leaves a page with unsaved changes. Redirects pass: they change the address of the same page. */

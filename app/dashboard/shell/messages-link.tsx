@@ -1,17 +1,17 @@
 import { useId } from 'react'
 import { NavLink, type NavLinkProps } from 'react-router-dom'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
-import { useInquiries } from '#app/local/state/inquiries.ts'
+import { useRecords } from '#app/local/state/records.ts'
 
 interface Props extends Omit<NavLinkProps, 'to'> {
-  /** Of the number of unread messages. */
+  /** The class of the number of unread messages. */
   countClassName: string | undefined
 }
 
 /** The link to the messages, described by the number of unread ones, which is drawn over it. */
 export function MessagesLink({ countClassName, ...link }: Props) {
   const id = useId()
-  const unread = useInquiries().inquiries.filter(({ read }) => !read).length
+  const unread = useRecords('inquiry').records.filter(({ read }) => !read).length
   return (
     <>
       <NavLink {...link} to={`${DASHBOARD_PATH}/messages`} aria-describedby={unread > 0 ? id : undefined} />

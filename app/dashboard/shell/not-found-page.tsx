@@ -10,10 +10,10 @@ export function NotFoundPage() {
   const navigate = useNavigate()
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate(DASHBOARD_PATH))
   return (
-    <div className={styles.page}>
+    <div className={`stack space-3 centered ${styles.page}`}>
       <PageHeading title="Page Not Found" />
       <p>The page you are looking for doesn't exist or has been moved.</p>
-      <div className={styles.actions}>
+      <div className={`actions centered ${styles.actions}`}>
         <a href="/" className={buttonClass('primary')}>
           Back to Home
         </a>

@@ -8,7 +8,9 @@ export function OutsidePage({ children }: { children: ReactNode }) {
   return (
     <>
       <SiteBar />
-      <main className={styles.main}>{children}</main>
+      <main id="main" tabIndex={-1} className={`stack ${styles.main}`}>
+        {children}
+      </main>
       <SiteFooter isOutsideStorefront />
     </>
   )

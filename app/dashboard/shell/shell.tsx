@@ -1,8 +1,11 @@
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { AttentionItems } from '#app/dashboard/attention/attention-items.tsx'
 import { IsInShell } from '#app/dashboard/components/page-title-slot.ts'
 import { ToastProvider } from '#app/dashboard/components/toasts.tsx'
+import { PhotosOnDevice } from '#app/dashboard/photos/device-photos.tsx'
+import { SkipLink } from '#app/shared/skip-link.tsx'
 import { StaffPictures } from '#app/shared/staff-pictures.tsx'
 import StorageWarning from '#app/shared/storage-warning.tsx'
 import UpdatePrompt from '#app/shared/update-prompt.tsx'
@@ -34,31 +37,33 @@ export function Shell() {
 
   return (
     <ToastProvider>
-      <a href="#main" className={styles.skip}>
-        Skip to content
-      </a>
-      <div className={styles.frame}>
-        <Sidebar isOpen={isSidebarOpen} onClose={close} />
-        <div className={styles.body} inert={isSidebarOpen}>
-          <TopBar isSidebarOpen={isSidebarOpen} onOpenSidebar={open} />
-          <AttentionAlert />
-          <AbandonedOutboxes />
-          <LostChanges />
-          <GeneratedPassword />
-          <UpdatePrompt />
-          <StorageWarning />
-          <main id="main" tabIndex={-1} className={styles.main}>
-            <StaffPictures>
-              <IsInShell value>
-                <Suspense>
-                  <Outlet />
-                </Suspense>
-              </IsInShell>
-            </StaffPictures>
-          </main>
-          <BottomBar />
+      <SkipLink />
+      <AttentionItems>
+        <div className={styles.frame}>
+          <Sidebar isOpen={isSidebarOpen} onClose={close} />
+          <div className={styles.body} inert={isSidebarOpen}>
+            <TopBar isSidebarOpen={isSidebarOpen} onOpenSidebar={open} />
+            <AttentionAlert />
+            <AbandonedOutboxes />
+            <LostChanges />
+            <GeneratedPassword />
+            <UpdatePrompt />
+            <StorageWarning />
+            <main id="main" tabIndex={-1} className={styles.main}>
+              <StaffPictures>
+                <PhotosOnDevice>
+                  <IsInShell value>
+                    <Suspense>
+                      <Outlet />
+                    </Suspense>
+                  </IsInShell>
+                </PhotosOnDevice>
+              </StaffPictures>
+            </main>
+            <BottomBar />
+          </div>
         </div>
-      </div>
+      </AttentionItems>
       <LeaveGuard />
       <ScrollRestoration />
     </ToastProvider>

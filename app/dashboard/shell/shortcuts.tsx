@@ -2,6 +2,7 @@
 import { Keyboard } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { shortcutKey } from '#app/dashboard/components/shortcut-key.ts'
+import { useMessagesStay } from '#app/dashboard/components/toasts.tsx'
 import { createStore, useStore } from '#app/local/state/store.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Switch } from '#app/ui/switch.tsx'
@@ -16,6 +17,7 @@ const SHORTCUTS: readonly { key: string; description: string }[] = [
   { key: '[', description: 'Previous page of the list' },
   { key: ']', description: 'Next page of the list' },
   { key: 'u', description: 'Undo, while a message offers it' },
+  { key: 'F6', description: 'The buttons of a message' },
   { key: '?', description: 'This list' },
 ]
 
@@ -36,12 +38,13 @@ function useShortcutsEnabled(): [isEnabled: boolean, setEnabled: (isEnabled: boo
 export function ShortcutsButton() {
   const [isOpen, setOpen] = useState(false)
   const [isEnabled, setEnabled] = useShortcutsEnabled()
+  const [stay, setStay] = useMessagesStay()
   useShortcuts(isEnabled)
   return (
     <>
       <button
         type="button"
-        className={styles.button}
+        className={`icon-button ${styles.button}`}
         aria-label="Keyboard shortcuts"
         aria-keyshortcuts="?"
         onClick={() => setOpen(true)}
@@ -50,7 +53,7 @@ export function ShortcutsButton() {
       </button>
       {isOpen && (
         <Dialog title="Keyboard shortcuts" onClose={() => setOpen(false)}>
-          <dl className={styles.list}>
+          <dl className={`stack space-2 ${styles.list}`}>
             {SHORTCUTS.map(({ key, description }) => (
               <div key={key} className={styles.entry}>
                 <dt>
@@ -61,6 +64,7 @@ export function ShortcutsButton() {
             ))}
           </dl>
           <Switch label="Shortcuts are on" checked={isEnabled} onChange={setEnabled} />
+          <Switch label="Messages stay until I close them" checked={stay} onChange={setStay} />
         </Dialog>
       )}
     </>

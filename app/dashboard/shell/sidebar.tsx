@@ -27,7 +27,7 @@ import {
   VEHICLES_PATH,
 } from '#app/dashboard/components/paths.ts'
 import { useSiteName } from '#app/dashboard/components/use-site-name.ts'
-import { SETTINGS_PAGES } from '#app/dashboard/settings/settings-pages.tsx'
+import { SETTINGS_GROUPS } from '#app/dashboard/settings/settings-pages.tsx'
 import { sessionStore, useSession } from '#app/local/session/session.ts'
 import InstallEntry from '#app/shared/install-entry.tsx'
 import { LogOutDialog, useLogOut } from '#app/shared/log-out.tsx'
@@ -66,7 +66,7 @@ export function Sidebar({ isOpen, onClose }: Props) {
           <button
             ref={closeButton}
             type="button"
-            className={styles.close}
+            className={`icon-button ${styles.close}`}
             aria-label="Close sidebar"
             aria-expanded
             onClick={onClose}
@@ -126,7 +126,7 @@ function Links({ isAdmin }: { isAdmin: boolean }) {
         </NavLink>
       </li>
       <li className={styles.counted}>
-        <MessagesLink className={styles.link} aria-keyshortcuts="m" countClassName={styles.badge}>
+        <MessagesLink className={styles.link} aria-keyshortcuts="m" countClassName={`count-badge ${styles.badge}`}>
           <MessageSquare aria-hidden size={20} /> Messages
         </MessagesLink>
       </li>
@@ -156,15 +156,22 @@ function Links({ isAdmin }: { isAdmin: boolean }) {
       )}
       {isAdmin && (
         <li className={styles.group}>
-          <h2 id="settings-group" className={styles.groupName}>
+          <span id="settings-group" className={styles.groupName}>
             Settings
-          </h2>
+          </span>
           <ul aria-labelledby="settings-group" className={styles.list}>
-            {SETTINGS_PAGES.map(({ path, name }) => (
-              <li key={path}>
-                <NavLink to={`${DASHBOARD_PATH}/settings/${path}`} className={styles.link}>
-                  {name}
-                </NavLink>
+            {SETTINGS_GROUPS.map((group) => (
+              <li key={group.name}>
+                <p className={styles.groupName}>{group.name}</p>
+                <ul aria-label={group.name} className={styles.list}>
+                  {group.pages.map(({ path, name }) => (
+                    <li key={path}>
+                      <NavLink to={`${DASHBOARD_PATH}/settings/${path}`} className={styles.link}>
+                        {name}
+                      </NavLink>
+                    </li>
+                  ))}
+                </ul>
               </li>
             ))}
           </ul>

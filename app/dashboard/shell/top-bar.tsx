@@ -3,12 +3,13 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { titleSlotStore } from '#app/dashboard/components/page-title-slot.ts'
 import { ATTENTION_PATH } from '#app/dashboard/components/paths.ts'
+import { useConnection } from '#app/local/state/connection.ts'
 import { isStandalone } from '#app/pwa/install.ts'
 import AppBackButton from '#app/shared/app-back-button.tsx'
 import { ConnectionStatus } from '#app/shared/connection-status.tsx'
-import { useConnection } from '#app/sync/live/use-connection.ts'
 import styles from './shell.module.css'
 import { ShortcutsButton } from './shortcuts.tsx'
+import { useConnectionNews } from './use-connection-news.ts'
 
 interface Props {
   isSidebarOpen: boolean
@@ -17,10 +18,10 @@ interface Props {
 
 export function TopBar({ isSidebarOpen, onOpenSidebar }: Props) {
   return (
-    <header className={styles.bar}>
+    <header className={`row ${styles.bar}`}>
       <button
         type="button"
-        className={styles.open}
+        className={`icon-button ${styles.open}`}
         aria-label="Open sidebar"
         aria-expanded={isSidebarOpen}
         onClick={onOpenSidebar}
@@ -38,8 +39,9 @@ export function TopBar({ isSidebarOpen, onOpenSidebar }: Props) {
 
 function Connection() {
   const { secure } = useConnection()
+  useConnectionNews()
   return (
-    <div className={styles.connection}>
+    <div className={`cluster end ${styles.connection}`}>
       {!secure && <p className={styles.note}>Offline use needs HTTPS</p>}
       <ConnectionStatus link={(label) => <Link to={ATTENTION_PATH}>{label}</Link>} compact />
     </div>
@@ -52,7 +54,7 @@ function SunlightButton() {
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={`icon-button ${styles.tool}`}
       aria-label="Sunlight mode"
       aria-pressed={isOn}
       onClick={() => setOn(!isOn)}

@@ -17,10 +17,10 @@ export function AgeingTable({ cars, now }: { cars: readonly CarView[]; now: Date
   const format = useFormat()
   const brackets = ageing(cars, now)
   return (
-    <section aria-labelledby="ageing" className={styles.section}>
+    <section aria-labelledby="ageing" className="stack space-3">
       <h2 id="ageing">Ageing</h2>
       <AgeingBar brackets={brackets} />
-      <table {...asTable} aria-labelledby="ageing" className={styles.table}>
+      <table {...asTable} aria-labelledby="ageing" className={`table ${styles.table}`}>
         <thead {...asRowGroup}>
           <tr {...asRow}>
             <th {...asColumnHeader}>Days in stock</th>

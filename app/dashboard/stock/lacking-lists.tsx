@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { CarView } from '#app/local/state/cars.ts'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
+import { picturesElsewhere } from '#domain/kinds/car/pictures/pictures-elsewhere.ts'
 import { LACKING, lacks } from '#domain/stock/ageing.ts'
 import styles from './stock-page.module.css'
 import { VehicleLink } from './vehicle-link.tsx'
@@ -14,17 +15,20 @@ const TITLES: Record<(typeof LACKING)[number], string> = {
   price: 'No price',
 }
 
-/** The vehicles in stock that lack what buyers look for. */
+/** The vehicles in stock that lack what buyers look for, or whose pictures end with another site. */
 export function LackingLists({ stock }: { stock: readonly CarView[] }) {
-  const lists = LACKING.map((what) => ({ what, cars: stock.filter((car) => lacks(car, what)) }))
+  const lists = [
+    ...LACKING.map((what) => ({ title: TITLES[what], cars: stock.filter((car) => lacks(car, what)) })),
+    { title: 'Pictures on another site', cars: stock.filter((car) => picturesElsewhere(car).length > 0) },
+  ]
   const incomplete = lists.filter(({ cars }) => cars.length > 0)
   if (incomplete.length === 0) return <p>All cars have photos, text and price</p>
   return (
-    <section aria-labelledby="lacking" className={styles.section}>
+    <section aria-labelledby="lacking" className="stack space-3">
       <h2 id="lacking">Incomplete vehicles</h2>
-      <div className={styles.lists}>
-        {incomplete.map(({ what, cars }) => (
-          <LackingList key={what} title={TITLES[what]} cars={cars} />
+      <div className={`tall-links ${styles.lists}`}>
+        {incomplete.map(({ title, cars }) => (
+          <LackingList key={title} title={title} cars={cars} />
         ))}
       </div>
     </section>
@@ -36,9 +40,9 @@ function LackingList({ title, cars }: { title: string; cars: readonly CarView[] 
   const [isWhole, setWhole] = useState(false)
   const listed = isWhole ? cars : cars.slice(0, MAX_LISTED)
   return (
-    <div className={styles.box}>
+    <div className={`stack space-2 box ${styles.box}`}>
       <h3 id={id}>
-        {title} <span className={styles.count}>{countText(cars.length)}</span>
+        {title} <span className="figures">{countText(cars.length)}</span>
       </h3>
       <ul aria-labelledby={id}>
         {listed.map((car) => (

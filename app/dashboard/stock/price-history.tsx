@@ -1,6 +1,6 @@
 import type { CarView } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import type { PricePoint } from '#domain/cars/car.ts'
+import type { PricePoint } from '#domain/kinds/car/schema.ts'
 import type { Format } from '#domain/values/format.ts'
 import styles from './stock-page.module.css'
 

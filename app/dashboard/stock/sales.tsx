@@ -25,9 +25,9 @@ export function Sales({ cars, now }: { cars: readonly CarView[]; now: Date }) {
       ? `No sale in the last ${MONTHS} months.`
       : `${vehicleCount(total)} sold in the last ${MONTHS} months, ${daysText(average)} to sale on average`
   return (
-    <section aria-labelledby="sales" className={styles.section}>
+    <section aria-labelledby="sales" className="stack space-3">
       <h2 id="sales">Sold per month</h2>
-      <div className={styles.box}>
+      <div className={`stack space-2 box ${styles.box}`}>
         <p>{text}</p>
         {months.filter(({ days }) => days.length > 0).length > 1 && <SalesChart months={months} />}
         <details>

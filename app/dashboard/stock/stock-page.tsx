@@ -17,7 +17,7 @@ import { Sales } from './sales.tsx'
 import styles from './stock-page.module.css'
 import { StockTable } from './stock-table.tsx'
 
-/** What ages, what is incomplete, what sells. Computed on the device from its cars and inquiries. */
+/** The vehicles that age, that are incomplete, and that sell. Computed on the device from its cars and inquiries. */
 export default function StockPage() {
   const format = useFormat()
   const { cars, state } = useCars()
@@ -26,12 +26,12 @@ export default function StockPage() {
   const stock = inStock(cars)
   const isLoaded = state === 'ready' || (state === 'failed' && cars.length > 0)
   return (
-    <div className={styles.page}>
+    <div className="stack space-5">
       <PageHeading title="Stock health" />
       {state === 'failed' && <LoadFailure what="vehicles" />}
       {isLoaded && (
         <>
-          <p className={styles.summary}>{summaryOf(stock, now, format)}</p>
+          <p className="muted figures">{summaryOf(stock, now, format)}</p>
           <div className={styles.pair}>
             <AgeingTable cars={cars} now={now} />
             <Sales cars={cars} now={now} />

@@ -10,7 +10,7 @@ import {
 } from '#app/dashboard/components/table-roles.ts'
 import { useSession } from '#app/local/session/session.ts'
 import type { CarView } from '#app/local/state/cars.ts'
-import { useInquiries } from '#app/local/state/inquiries.ts'
+import { useRecords } from '#app/local/state/records.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
@@ -51,7 +51,7 @@ const lastChange = ({ priceHistory }: CarView) => priceHistory?.at(-1)?.at ?? ''
 export function StockTable({ stock, now }: { stock: readonly CarView[]; now: Date }) {
   const format = useFormat()
   const { isAdmin } = useSession()
-  const { inquiries } = useInquiries()
+  const { records: inquiries } = useRecords('inquiry')
   const [params, setParams] = useSearchParams()
   const order = orderOf(params.get('sort'))
   const [shown, setShown] = useState(ROWS_AT_A_TIME)
@@ -61,7 +61,7 @@ export function StockTable({ stock, now }: { stock: readonly CarView[]; now: Dat
   rows.sort(ORDERS[order].compare)
 
   return (
-    <section aria-labelledby="stock" className={styles.section}>
+    <section aria-labelledby="stock" className="stack space-3">
       <div className={styles.head}>
         <h2 id="stock">Vehicles in stock</h2>
         <SelectField
@@ -71,7 +71,11 @@ export function StockTable({ stock, now }: { stock: readonly CarView[]; now: Dat
           onChange={({ target }) => setParams({ sort: target.value }, { replace: true, preventScrollReset: true })}
         />
       </div>
-      <table {...asTable} aria-labelledby="stock" className={`${styles.table} ${styles.vehicles}`}>
+      <table
+        {...asTable}
+        aria-labelledby="stock"
+        className={`table lines tall-links ${styles.table} ${styles.vehicles}`}
+      >
         <thead {...asRowGroup}>
           <tr {...asRow}>
             <th {...asColumnHeader}>Vehicle</th>
@@ -92,7 +96,7 @@ export function StockTable({ stock, now }: { stock: readonly CarView[]; now: Dat
           {rows.slice(0, shown).map(({ car, days, inquiries: count }) => (
             <tr {...asRow} key={car.uid}>
               <th {...asRowHeader}>
-                <div className={styles.vehicle}>
+                <div className={`row ${styles.vehicle}`}>
                   <Picture src={car.images[0]} placeholders={car.placeholders} alt="" sizes="60px" />
                   <VehicleLink car={car} />
                 </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { resetTwoFactor } from '#app/sync/http/users.ts'
+import { resetTwoFactor } from '#app/sync/http/accounts.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
-import type { User } from '#domain/users/user.ts'
+import type { User } from '#domain/kinds/user/schema.ts'
 import { useStepUp } from './use-step-up.tsx'
 
 interface Props {

@@ -1,13 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { PasswordField } from '#app/dashboard/components/password-field.tsx'
 import type { UserResult } from '#app/http/user-result.ts'
-import type { StepUp } from '#app/sync/http/users.ts'
+import type { StepUp } from '#app/sync/http/accounts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { USER_MESSAGES } from '#domain/users/user.ts'
+import { USER_MESSAGES } from '#domain/kinds/user/rules.ts'
 import { dropPassword, keepPassword, keptPassword } from './kept-password.ts'
-import styles from './users-page.module.css'
 
 interface Question {
   error: string
@@ -63,15 +62,19 @@ function PasswordQuestion({ error, answer }: Question) {
   }
   return (
     <Dialog title="Confirm this change" holds onClose={() => answer(null)}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        {error && <Notice kind="error">{error}</Notice>}
+      <form className="stack" onSubmit={submit} noValidate>
+        <Notice kind="error" id="step-up-error">
+          {error}
+        </Notice>
         <PasswordField
+          required
+          errorId={error ? 'step-up-error' : undefined}
           label="Current password"
           hint="Your own. It is not asked for again for five minutes."
           value={password}
           onValue={setPassword}
         />
-        <div className={styles.actions}>
+        <div className="actions end">
           <Button look="secondary" onClick={() => answer(null)}>
             Cancel
           </Button>

@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import { addUser, updateUser } from '#app/sync/http/users.ts'
+import { addUser, updateUser } from '#app/sync/http/accounts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { isAdmin, type User, type UserInput, userIssues } from '#domain/users/user.ts'
+import { useFormErrors } from '#app/ui/use-form-errors.ts'
+import { isAdmin, type UserInput, userIssues } from '#domain/kinds/user/rules.ts'
+import type { User } from '#domain/kinds/user/schema.ts'
 import { useStepUp } from './use-step-up.tsx'
-import styles from './users-page.module.css'
 
 const ROLES = [
   { value: 'user', label: 'User' },
@@ -23,34 +24,39 @@ interface Props {
 
 export function UserDialog({ user, onClose, onSaved }: Props) {
   const [input, setInput] = useState<UserInput>(() => inputOf(user))
-  const [error, setError] = useState('')
+  const errors = useFormErrors()
   const [busy, setBusy] = useState(false)
   const { confirm, question } = useStepUp()
 
   const field = (name: keyof UserInput) => ({
     value: input[name],
     disabled: busy,
+    errorId: errors.errorIdOf(name),
     onChange: (event: { target: { value: string } }) => setInput({ ...input, [name]: event.target.value }),
   })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const [issue] = userIssues(input, user === null)
-    setError(issue?.message ?? '')
-    if (issue) return
+    const issues = userIssues(input, user === null)
+    errors.clear()
+    if (issues[0]) {
+      const { message } = issues[0]
+      return errors.fail(message, ...issues.filter((issue) => issue.message === message).map(({ path }) => path))
+    }
     setBusy(true)
     const result = await confirm((stepUp) => (user ? updateUser(user.id, input, stepUp) : addUser(input, stepUp)))
     setBusy(false)
     if (result.kind === 'ok') return onSaved(user ? 'User updated successfully' : 'User added successfully')
-    setError(result.message ?? (user ? 'Failed to update user' : 'Failed to add user'))
+    errors.fail(result.message ?? (user ? 'Failed to update user' : 'Failed to add user'))
   }
 
   return (
     <Dialog title={user ? 'Edit User' : 'Add User'} busy={busy} holds onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        {error && <Notice kind="error">{error}</Notice>}
+      <form ref={errors.form} className="stack" onSubmit={submit} noValidate>
+        <Notice kind="error" {...errors.notice} />
         <TextField
           label="Username"
+          required
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -60,14 +66,15 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
         <TextField
           label={user ? 'New Password' : 'Password'}
           type="password"
+          required={user === null}
           autoComplete="new-password"
           hint={user ? 'Leave blank to keep the current password.' : undefined}
           {...field('password')}
         />
-        <TextField label="Name" autoComplete="off" {...field('name')} />
-        <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+        <TextField label="Name" required autoComplete="off" {...field('name')} />
+        <TextField label="Email" required type="email" autoComplete="off" {...field('email')} />
         <SelectField label="Role" choices={ROLES} {...field('role')} />
-        <div className={styles.actions}>
+        <div className="actions end">
           <Button look="secondary" disabled={busy} onClick={onClose}>
             Cancel
           </Button>

@@ -4,7 +4,8 @@ import { asCell, asRow, asRowGroup, asRowHeader, asTable } from '#app/dashboard/
 import { useSession } from '#app/local/session/session.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
-import { isAdmin, type User } from '#domain/users/user.ts'
+import { isAdmin } from '#domain/kinds/user/rules.ts'
+import type { User } from '#domain/kinds/user/schema.ts'
 import styles from './user-table.module.css'
 
 interface Props {
@@ -20,31 +21,36 @@ export function UserTable({ users, onEdit, onDelete, onResetTwoFactor }: Props) 
   const format = useFormat()
   const { user: me } = useSession()
   return (
-    <table {...asTable} aria-label="Users" className={styles.table}>
+    <table {...asTable} aria-label="Users" className={`table cards ${styles.table}`}>
       <TableHead columns={COLUMNS} />
       <tbody {...asRowGroup}>
         {users.map((user) => (
           <tr {...asRow} key={user.id}>
-            <th {...asRowHeader} className={styles.name}>
+            <th {...asRowHeader} id={`user-${user.id}`} className={styles.name}>
               <bdi>{user.name}</bdi>
             </th>
             <td {...asCell}>{user.username}</td>
             <td {...asCell}>{user.email}</td>
             <td {...asCell}>{isAdmin(user) ? 'Admin' : 'User'}</td>
-            <td {...asCell} className={styles.date}>
+            <td {...asCell} className="figures">
               {format.date(user.createdAt)}
             </td>
             <td {...asCell} className={styles.actions}>
               <div className={styles.buttons}>
-                <Button look="quiet" onClick={() => onEdit(user)}>
+                <Button look="quiet" aria-describedby={`user-${user.id}`} onClick={() => onEdit(user)}>
                   <Pencil aria-hidden /> Edit
                 </Button>
                 {user.twoFactor && user.id !== me?.id && (
-                  <Button look="quiet" onClick={() => onResetTwoFactor(user)}>
+                  <Button look="quiet" aria-describedby={`user-${user.id}`} onClick={() => onResetTwoFactor(user)}>
                     <KeyRound aria-hidden /> Reset two-factor
                   </Button>
                 )}
-                <Button look="quiet" disabled={user.id === me?.id} onClick={() => onDelete(user)}>
+                <Button
+                  look="quiet"
+                  disabled={user.id === me?.id}
+                  aria-describedby={`user-${user.id}`}
+                  onClick={() => onDelete(user)}
+                >
                   <Trash2 aria-hidden /> Delete
                 </Button>
               </div>

@@ -5,11 +5,11 @@ import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { SearchBox, useSearchText } from '#app/dashboard/components/search-box.tsx'
 import { useUsers } from '#app/dashboard/components/use-users.ts'
 import { sessionStore } from '#app/local/session/session.ts'
-import { useConnection } from '#app/sync/live/use-connection.ts'
+import { useConnection } from '#app/local/state/connection.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { User } from '#domain/users/user.ts'
-import { searchKey } from '#domain/values/characters.ts'
+import type { User } from '#domain/kinds/user/schema.ts'
+import { searchKey } from '#domain/values/text/characters.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { ResetTwoFactorDialog } from './reset-two-factor-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
@@ -39,7 +39,7 @@ export function UsersPage() {
   const succeed = (text: string) => {
     close()
     setSuccess({ text })
-    // Who has given up the admin role leaves the page.
+    // An admin who has given up the role leaves the page.
     if (sessionStore.get().user?.role === 'admin') void load()
   }
   const matching = matchingUsers(users, search)
@@ -54,20 +54,18 @@ export function UsersPage() {
       <search className={styles.filters}>
         <SearchBox label="Search users..." value={search} onChange={setSearch} />
       </search>
-      {success && <Notice kind="success">{success.text}</Notice>}
-      {status === 'Offline' && <Notice kind="waiting">Users are managed with a connection only.</Notice>}
-      {state === 'failed' && (
-        <Notice
-          kind="error"
-          more={
-            <Button look="secondary" className={styles.retry} onClick={() => void load()}>
-              Retry
-            </Button>
-          }
-        >
-          {error}
-        </Notice>
-      )}
+      <Notice kind="success">{success?.text}</Notice>
+      <Notice kind="waiting">{status === 'Offline' && 'Users are managed with a connection only.'}</Notice>
+      <Notice
+        kind="error"
+        more={
+          <Button look="secondary" className={styles.retry} onClick={() => void load()}>
+            Retry
+          </Button>
+        }
+      >
+        {state === 'failed' && error}
+      </Notice>
       {matching.length > 0 && (
         <UserTable
           users={matching}
@@ -77,7 +75,7 @@ export function UsersPage() {
         />
       )}
       {state === 'ready' && matching.length === 0 && (
-        <p className={styles.empty}>No users found matching your search.</p>
+        <p className="box empty-state">No users found matching your search.</p>
       )}
       {dialog?.kind === 'add' && <UserDialog user={null} onClose={close} onSaved={succeed} />}
       {dialog?.kind === 'edit' && <UserDialog user={dialog.user} onClose={close} onSaved={succeed} />}

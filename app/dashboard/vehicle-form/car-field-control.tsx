@@ -4,14 +4,14 @@ import { useFormat } from '#app/local/state/settings.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
-import type { NumberField } from '#domain/cars/car-field.ts'
-import { carField, choiceLabel, type FieldNameOf, type ListFieldName } from '#domain/cars/car-fields.ts'
+import type { NumberField } from '#domain/kinds/car/car-field.ts'
+import { carField, choiceLabel, type FieldNameOf, type ListFieldName } from '#domain/kinds/car/car-fields.ts'
 import { DISTANCE_CONTROL } from '#domain/values/distance.ts'
 import type { Format } from '#domain/values/format.ts'
 import { moneyControl } from '#domain/values/money.ts'
-import { MONTH_CONTROL } from '#domain/values/month.ts'
 import type { Notation } from '#domain/values/notation.ts'
 import { POWER_CONTROL } from '#domain/values/power.ts'
+import { MONTH_CONTROL } from '#domain/values/time/month.ts'
 import { ConditionPictures } from './condition-pictures.tsx'
 import { CostLines } from './cost-lines.tsx'
 import { TextLines } from './text-lines.tsx'
@@ -27,7 +27,7 @@ export interface FormState {
   /** Null for a new vehicle. */
   carUid: string | null
   currentYear: number
-  /** What the vehicle is called in the picture gallery. */
+  /** The name of the vehicle in the picture gallery. */
   vehicleName: string
 }
 
@@ -39,7 +39,9 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
   const format = useFormat()
   const field = carField(name)
   const typed = useWatch({ control, name })
-  const texts = { label: field.controlLabel ?? field.label, error: state.errorOf(name) }
+  const isForSite = useWatch({ control, name: 'enabled' })
+  const required = field.required === 'always' || (field.required === 'enabled' && isForSite)
+  const texts = { label: field.controlLabel ?? field.label, error: state.errorOf(name), required }
   if (name === 'vin') return <VinField {...texts} {...state} />
   switch (field.kind) {
     case 'text':

@@ -6,7 +6,7 @@ import styles from './compact-lines.module.css'
 
 /** Texts in rows that need no visible label, because their section names them. */
 export function CompactLines({ children }: { children: ReactNode }) {
-  return <ul className={styles.lines}>{children}</ul>
+  return <ul className={`divided ${styles.lines}`}>{children}</ul>
 }
 
 interface LineProps extends Omit<Parameters<typeof TextField>[0], 'className' | 'hideLabel'> {
@@ -20,7 +20,12 @@ export function CompactLine({ removeLabel, isKept = false, onRemove, ...field }:
   return (
     <li className={styles.line}>
       <TextField {...field} hideLabel className={styles.field} />
-      <PlainButton className={styles.remove} aria-label={removeLabel} disabled={isKept} onClick={onRemove}>
+      <PlainButton
+        className={`icon-button removing ${styles.remove}`}
+        aria-label={removeLabel}
+        disabled={isKept}
+        onClick={onRemove}
+      >
         <Trash2 aria-hidden size={18} />
       </PlainButton>
     </li>

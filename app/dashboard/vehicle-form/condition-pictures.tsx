@@ -7,8 +7,8 @@ import { spliced } from '#app/dashboard/photos/photo-list.ts'
 import { useAddPhotos } from '#app/dashboard/photos/use-add-photos.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { CaptionedPicturesField } from '#domain/cars/car-field.ts'
-import type { CaptionedPicture } from '#domain/cars/car-fields.ts'
+import type { CaptionedPicturesField } from '#domain/kinds/car/car-field.ts'
+import type { CaptionedPicture } from '#domain/kinds/car/car-fields.ts'
 import styles from './vehicle-form.module.css'
 import type { VehicleValues } from './vehicle-values.ts'
 
@@ -49,11 +49,9 @@ export function ConditionPictures({ name, field: { maxItems }, errorOf, onEdit }
 
   return (
     <>
-      <p className={styles.hint}>
-        Show flaws openly: up to {maxItems} pictures, each with a caption. Visitors see them.
-      </p>
+      <p className="muted">Show flaws openly: up to {maxItems} pictures, each with a caption. Visitors see them.</p>
       {fields.length > 0 && (
-        <ul className={styles.lines} aria-label="Condition pictures">
+        <ul className="stack" aria-label="Condition pictures">
           {fields.map(({ id, image }, index) => (
             <li key={id} className={styles.captioned}>
               <Picture src={image} alt={`Condition picture ${index + 1}`} sizes="128px" className={styles.thumbnail} />
@@ -64,7 +62,7 @@ export function ConditionPictures({ name, field: { maxItems }, errorOf, onEdit }
               />
               <button
                 type="button"
-                className={styles.remove}
+                className={`icon-button removing ${styles.remove}`}
                 aria-label={`Remove condition picture ${index + 1}`}
                 onClick={() => remove(index)}
               >

@@ -4,7 +4,7 @@ import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
+import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
 import { moneyControl } from '#domain/values/money.ts'
 import styles from './vehicle-form.module.css'
 import { BLANK_COST, type VehicleValues } from './vehicle-values.ts'
@@ -35,7 +35,7 @@ export function CostLines({ errorOf }: { errorOf: (path: string) => string | und
             {...register(`costs.${index}.amount`)}
           />
           <PlainButton
-            className={styles.remove}
+            className={`icon-button removing ${styles.remove}`}
             aria-label={`Remove cost ${index + 1}`}
             disabled={fields.length === 1}
             onClick={() => remove(index)}

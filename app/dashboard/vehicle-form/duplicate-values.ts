@@ -1,5 +1,5 @@
-import type { Car } from '#domain/cars/car.ts'
-import type { CarFieldName } from '#domain/cars/car-fields.ts'
+import type { CarFieldName } from '#domain/kinds/car/car-fields.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { toValues, type VehicleValues } from './vehicle-values.ts'
 
 const OF_ONE_VEHICLE: readonly string[] = [

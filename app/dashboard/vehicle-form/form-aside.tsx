@@ -1,9 +1,8 @@
 import { Check, Circle } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import panel from '#app/dashboard/components/panel.module.css'
 import card from '#app/shared/car-card.module.css'
 import { CarCardContents } from '#app/shared/car-card-contents.tsx'
-import { carName } from '#domain/cars/car-name.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
 import styles from './form-aside.module.css'
 import { siteChecklist, toFields, type VehicleValues } from './vehicle-values.ts'
 
@@ -16,17 +15,17 @@ export function FormAside({ currentYear }: { currentYear: number }) {
   const done = checklist.filter(({ isDone }) => isDone).length
   return (
     <section className={styles.aside} aria-label="Preview">
-      <div className={panel.panel}>
-        <h2 className={panel.heading}>On the site</h2>
+      <div className="panel">
+        <h2>On the site</h2>
         <div className={card.card}>
           <CarCardContents car={car} sizes="300px" title={<p className={card.title}>{carName(car)}</p>} />
         </div>
       </div>
-      <div className={panel.panel}>
-        <h2 className={panel.heading}>
+      <div className="panel">
+        <h2>
           {done} of {checklist.length} done
         </h2>
-        <ul className={styles.checklist}>
+        <ul className={`stack space-2 ${styles.checklist}`}>
           {checklist.map(({ label, isDone }) => (
             <li key={label} data-done={isDone || undefined}>
               {isDone ? <Check aria-hidden size={18} /> : <Circle aria-hidden size={18} />}

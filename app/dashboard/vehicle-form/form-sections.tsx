@@ -1,9 +1,7 @@
-import panel from '#app/dashboard/components/panel.module.css'
 import { useSession } from '#app/local/session/session.ts'
-import type { FormSection } from '#domain/cars/car-field.ts'
-import { carField } from '#domain/cars/car-fields.ts'
+import type { FormSection } from '#domain/kinds/car/car-field.ts'
+import { carField } from '#domain/kinds/car/car-fields.ts'
 import { CarFieldControl, type FormState } from './car-field-control.tsx'
-import styles from './vehicle-form.module.css'
 import { FORM_FIELD_NAMES, type FormFieldName } from './vehicle-values.ts'
 
 /** In the order of the form. */
@@ -19,7 +17,7 @@ const TITLES: Record<FormSection, string> = {
 }
 
 interface Props extends FormState {
-  /** Also when a save has created the vehicle: no control appears while somebody goes on typing. */
+  /** The value stays true when a save has created the vehicle: no control appears while somebody goes on typing. */
   isNew: boolean
 }
 
@@ -28,10 +26,8 @@ export function FormSections({ isNew, ...state }: Props) {
   const { isAdmin } = useSession()
   const sections = (Object.keys(TITLES) as FormSection[]).filter((section) => isAdmin || section !== 'costs')
   return sections.map((section) => (
-    <section key={section} className={panel.panel} aria-labelledby={section}>
-      <h2 id={section} className={panel.heading}>
-        {TITLES[section]}
-      </h2>
+    <section key={section} className="panel" aria-labelledby={section}>
+      <h2 id={section}>{TITLES[section]}</h2>
       {rowsOf(section, isNew).map(({ className, names }) => {
         const controls = names.map((name) => <CarFieldControl key={name} name={name} state={state} />)
         return className ? (
@@ -53,8 +49,8 @@ interface Row {
 }
 
 const WIDTHS = {
-  half: { className: styles.pair, count: 2 },
-  third: { className: styles.three, count: 3 },
+  half: { className: 'form-grid', count: 2 },
+  third: { className: 'form-grid thirds', count: 3 },
 }
 
 function rowsOf(section: FormSection, isNew: boolean): Row[] {

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { moved } from '#app/dashboard/photos/photo-list.ts'
+import { moved, pictureKeys } from '#app/dashboard/photos/photo-list.ts'
 import { SortableTiles } from '#app/dashboard/photos/sortable-tiles.tsx'
 import { Tile } from '#app/dashboard/photos/tile.tsx'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import type { ListFieldName } from '#domain/cars/car-fields.ts'
+import type { ListFieldName } from '#domain/kinds/car/car-fields.ts'
 import styles from './vehicle-form.module.css'
 import { isTyped, type VehicleValues } from './vehicle-values.ts'
 
@@ -32,8 +32,9 @@ export function ImageTiles({ name, itemName, onEdit, vehicleName }: Props) {
     const inGallery = shown++
     if (!isTyped(line)) return []
     const number = lines.slice(0, index + 1).filter(isTyped).length
-    return [{ id: `${index} ${address}`, address, index, inGallery, number }]
+    return [{ address, index, inGallery, number }]
   })
+  const ids = pictureKeys(tiles.map(({ address }) => address))
 
   const move = (from: number, to: number) => {
     const [source, target] = [tiles[from], tiles[to]]
@@ -45,15 +46,16 @@ export function ImageTiles({ name, itemName, onEdit, vehicleName }: Props) {
   return (
     <>
       {tiles.length > 0 && (
-        <SortableTiles label="Images by address" ids={tiles.map(({ id }) => id)} onMove={move}>
-          {tiles.map(({ id, address, inGallery, number }, position) => (
+        <SortableTiles label="Images by address" ids={ids} onMove={move}>
+          {tiles.map(({ address, inGallery, number }, position) => (
             <Tile
-              key={id}
-              id={id}
+              key={ids[position]}
+              id={ids[position] ?? address}
               name={`${itemName} ${number}`}
               index={position}
               count={tiles.length}
               isCover={inGallery === 0}
+              canBeCover={tiles[0]?.inGallery === 0}
               onMove={(to) => move(position, to)}
               picture={
                 <button

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
-import type { ReportedResult } from '#app/sync/client.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { newUuid } from '#app/local/db/new-uuid.ts'
+import { change } from '#app/sync/mutate/changes.ts'
+import type { ReportedResult } from '#app/sync/mutate/result-tracker.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 import type { Issue } from '#domain/values/issue.ts'
 import { changedFields, type FormFields } from './vehicle-values.ts'
 
@@ -29,24 +31,26 @@ interface Saving {
 
 export function useSaveVehicle() {
   const [state, setState] = useState<SaveState>({ kind: 'editing' })
+  // A server that reports a failure may have stored the vehicle: saving again under the same uid makes no second one.
+  const [newUid] = useState(newUuid)
 
   const save = async (saving: Saving): Promise<SaveState> => {
     setState({ kind: 'saving' })
-    const next = await attempt(saving)
+    const next = await attempt(saving, newUid)
     setState(next)
     return next
   }
   return { state, save, edit: () => setState({ kind: 'editing' }) }
 }
 
-async function attempt({ uid, before, after, draft }: Saving): Promise<SaveState> {
+async function attempt({ uid, before, after, draft }: Saving, newUid: string): Promise<SaveState> {
   const done = uid ? 'Vehicle updated successfully' : 'Vehicle added successfully'
   const fields = changedFields(before, after)
   const options = { attended: true, draft }
   try {
     const changed = await (uid
-      ? staff.change({ name: 'car.edit', uid, args: { fields } }, options)
-      : staff.change({ name: 'car.create', args: { car: after } }, options))
+      ? inSession(change, { name: 'car.edit', uid, args: { fields } }, options)
+      : inSession(change, { name: 'car.create', uid: newUid, args: { car: after } }, options))
     if (changed.kind === 'not-kept') return { kind: 'failed', text: changed.message, issues: [] }
     if (changed.kind === 'refused') {
       const { message, errors = [] } = changed.verdict
@@ -68,6 +72,8 @@ function outcome(reported: ReportedResult, done: string, uid: string): SaveState
       return { kind: 'stored', text: 'Saved on this device', uid }
     case 'refused':
       return failed(reported.outcome.message, reported.outcome.errors)
+    case 'not-kept':
+      return failed(reported.message)
     case 'failed':
       return failed()
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { createElement, type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { useForm } from 'react-hook-form'
 import { useCloseToast } from '#app/dashboard/components/toasts.tsx'
@@ -7,8 +7,8 @@ import type { Draft } from '#app/dashboard/forms/use-draft.ts'
 import { whenPhotosPrepared } from '#app/dashboard/photos/preparing-photos.ts'
 import { carsStore } from '#app/local/state/cars.ts'
 import { useStorePart } from '#app/local/state/store.ts'
-import { type Car, newCarFields } from '#domain/cars/car.ts'
-import { LIST_FIELD_NAMES } from '#domain/cars/car-fields.ts'
+import { LIST_FIELD_NAMES } from '#domain/kinds/car/car-fields.ts'
+import { type Car, newCarFields } from '#domain/kinds/car/schema.ts'
 import type { Issue } from '#domain/values/issue.ts'
 import { vehicleDraft } from './draft-kinds.ts'
 import { useSaveVehicle } from './use-save-vehicle.ts'
@@ -22,7 +22,7 @@ interface Options {
   /** As for `useEditForm`. */
   prefill?: VehicleValues | undefined
   currentYear: number
-  /** What a save stores, and the issues that prevent it. */
+  /** The fields that a save stores, and the issues that prevent it. */
   toSave: (values: VehicleValues) => { fields: FormFields; issues: Issue[] }
 }
 
@@ -133,7 +133,8 @@ function focusName(path: string, values: VehicleValues): FocusName {
   return `${list}.${Number(line ?? Math.max(0, blank))}.value`
 }
 
-/** The messages of issues as one text. */
-export function joinIssues(issues: readonly Issue[]): string {
-  return [...new Set(issues.map(({ message }) => message))].join('. ')
+/** The messages of issues as one text. Each is a node of its own: after a correction nothing is announced again. */
+export function joinIssues(issues: readonly Issue[]): ReactNode {
+  const messages = [...new Set(issues.map(({ message }) => message))]
+  return messages.map((message, index) => createElement(Fragment, { key: message }, index > 0 && '. ', message))
 }

@@ -8,7 +8,7 @@ import { WithDraft, WithOwnDraft } from '#app/dashboard/forms/edit-form.tsx'
 import { AfterPhotos } from '#app/dashboard/photos/after-photos.tsx'
 import { type CarView, useCar, useCars } from '#app/local/state/cars.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { carName } from '#domain/cars/car-name.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
 import { COPY_DRAFTS, NEW_DRAFTS, vehicleDraft } from './draft-kinds.ts'
 import { duplicateValues } from './duplicate-values.ts'
 import { useReturnToList } from './use-return-to-list.ts'
@@ -32,7 +32,7 @@ export function AddVehiclePage() {
         </Notice>
       )}
       {isLoading ? (
-        <p role="status">Loading the vehicle…</p>
+        <p>Loading the vehicle…</p>
       ) : (
         <WithOwnDraft key={draftKind} kind={draftKind}>
           {(draft, draftKey) => (
@@ -52,8 +52,9 @@ export function AddVehiclePage() {
 
 export function EditVehiclePage() {
   const { id = '' } = useParams()
+  const car = useCar(Number(id))
   return (
-    <Page title="Edit Vehicle">
+    <Page title="Edit Vehicle" record={car ? carName(car) : undefined}>
       {/^\d+$/.test(id) ? <EditVehicle id={Number(id)} /> : <Notice kind="error">Invalid car ID</Notice>}
     </Page>
   )
@@ -68,7 +69,7 @@ function EditVehicle({ id }: { id: number }) {
   if (found && (found !== last?.car || id !== last.id)) setLast({ id, car: found })
   const car = found ?? (last?.id === id ? last.car : null)
   if (found === undefined && !car) {
-    return loading === 'failed' ? <LoadFailure what="vehicle" /> : <p role="status">Loading the vehicle…</p>
+    return loading === 'failed' ? <LoadFailure what="vehicle" /> : <p>Loading the vehicle…</p>
   }
   if (!car) return <Notice kind="error">Car not found</Notice>
   const draftKey = vehicleDraft(car.uid)
@@ -86,12 +87,12 @@ function EditVehicle({ id }: { id: number }) {
   )
 }
 
-function Page({ title, children }: { title: string; children: ReactNode }) {
+function Page({ title, record, children }: { title: string; record?: string | undefined; children: ReactNode }) {
   const { list, isStep, goBack } = useReturnToList()
   return (
     <div className={styles.page}>
       <BackToVehicles to={list} onStepBack={isStep ? goBack : undefined} />
-      <PageHeading title={title} />
+      <PageHeading title={title} record={record} />
       <AfterPhotos>{children}</AfterPhotos>
     </div>
   )

@@ -8,7 +8,7 @@ import { useArePhotosPreparing } from '#app/dashboard/photos/preparing-photos.ts
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { usePageMark } from '#app/ui/use-page-mark.ts'
-import type { Car } from '#domain/cars/car.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { FormAside } from './form-aside.tsx'
 import { FormSections } from './form-sections.tsx'
 import { joinIssues, useVehicleForm } from './use-vehicle-form.ts'
@@ -46,7 +46,7 @@ export function VehicleForm({ car, draftKey, draft, prefill, onReturn }: Props) 
   return (
     <FormProvider {...vehicleForm.form}>
       <form
-        className={styles.form}
+        className={`stack ${styles.form}`}
         onSubmit={vehicleForm.onSubmit}
         onChange={vehicleForm.onInput}
         noValidate
@@ -60,7 +60,7 @@ export function VehicleForm({ car, draftKey, draft, prefill, onReturn }: Props) 
           onTakeTheirs={vehicleForm.takeTheirs}
         />
         {car && <MissingForSite car={car} currentYear={currentYear} />}
-        {issues.length > 0 && <Notice kind="error">{joinIssues(issues)}</Notice>}
+        <Notice kind="error">{issues.length > 0 && joinIssues(issues)}</Notice>
         <div className={styles.columns}>
           <div className={styles.sections}>
             <FormSections
@@ -79,13 +79,11 @@ export function VehicleForm({ car, draftKey, draft, prefill, onReturn }: Props) 
           isSticky={isDirty || state.kind !== 'editing'}
           status={
             <>
-              {isDone && state.kind === 'saved' && <Notice kind="success">{state.text}</Notice>}
-              {isDone && state.kind === 'stored' && <Notice kind="waiting">{state.text}</Notice>}
-              {state.kind === 'failed' && (
-                <Notice kind="error" more={state.reason && <p>{state.reason}</p>}>
-                  {state.text}
-                </Notice>
-              )}
+              <Notice kind="success">{isDone && state.kind === 'saved' && state.text}</Notice>
+              <Notice kind="waiting">{isDone && state.kind === 'stored' && state.text}</Notice>
+              <Notice kind="error" more={state.kind === 'failed' && state.reason && <p>{state.reason}</p>}>
+                {state.kind === 'failed' && state.text}
+              </Notice>
               {isDirty && state.kind !== 'failed' && <UnsavedMessage isDraftStored={vehicleForm.isDraftStored} />}
             </>
           }
@@ -110,7 +108,7 @@ function MissingForSite({ car, currentYear }: { car: Car; currentYear: number })
   const missing = issueLabels(siteIssues(toValues(car), currentYear))
   if (missing.length === 0) return null
   return (
-    <p role="status" className={styles.incomplete}>
+    <p className={styles.incomplete}>
       <EyeOff aria-hidden size={20} />
       This vehicle is a draft. Missing for the site: {missing.join(', ')}. When it is complete, switch on “Publish this
       vehicle” below.

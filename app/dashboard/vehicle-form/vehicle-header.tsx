@@ -3,19 +3,19 @@ import { ReservationBar } from '#app/dashboard/reservations/reservation-bar.tsx'
 import type { CarView } from '#app/local/state/cars.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
-import { carName } from '#domain/cars/car-name.ts'
-import { isPublic } from '#domain/cars/car-rules.ts'
-import { carPath } from '#domain/cars/car-slug.ts'
+import { isPublic } from '#domain/kinds/car/availability.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
 import styles from './vehicle-header.module.css'
 
 /** Which vehicle the form edits, as it is stored. */
 export function VehicleHeader({ car }: { car: CarView }) {
   return (
-    <div className={styles.header}>
+    <div className={`cluster ${styles.header}`}>
       <Picture src={car.images[0]} placeholders={car.placeholders} alt="" sizes="96px" className={styles.picture} />
       <div className={styles.texts}>
         <p className={styles.name}>{carName(car)}</p>
-        <div className={styles.state}>
+        <div className={`cluster ${styles.state}`}>
           {car.sold ? (
             <StatusPill tone="sold">Sold</StatusPill>
           ) : car.enabled ? (
@@ -24,7 +24,7 @@ export function VehicleHeader({ car }: { car: CarView }) {
             <StatusPill tone="info">Hidden</StatusPill>
           )}
           {isPublic(car) && (
-            <a href={carPath(car)} target="_blank" rel="noreferrer" className={styles.link}>
+            <a href={carPath(car)} target="_blank" rel="noreferrer" className="tall">
               <ExternalLink aria-hidden size={16} /> View on site
             </a>
           )}

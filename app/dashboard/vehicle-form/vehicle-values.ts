@@ -1,5 +1,5 @@
 // The values of the vehicle form, and their conversion from and to the fields of a car.
-import type { CarField, FormSection } from '#domain/cars/car-field.ts'
+import type { CarField, FormSection } from '#domain/kinds/car/car-field.ts'
 import {
   CAR_FIELD_NAMES,
   CAR_FIELDS,
@@ -10,14 +10,14 @@ import {
   type FieldNameOf,
   type FieldValue,
   LIST_FIELD_NAMES,
-} from '#domain/cars/car-fields.ts'
-import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
+} from '#domain/kinds/car/car-fields.ts'
+import { vehicleIssues } from '#domain/kinds/car/vehicle-issues.ts'
 import { type FieldChanges, sameValue } from '#domain/mutations/merge.ts'
 import { photoHash } from '#domain/photos/photo.ts'
 import type { Issue } from '#domain/values/issue.ts'
-import { localMoment } from '#domain/values/local-moment.ts'
-import { monthText } from '#domain/values/month.ts'
-import { readMonth } from '#domain/values/read-month.ts'
+import { localMoment } from '#domain/values/time/local-moment.ts'
+import { monthText } from '#domain/values/time/month.ts'
+import { readMonth } from '#domain/values/time/read-month.ts'
 import { storedVin } from '#domain/vin/vin.ts'
 
 /** One line of a list; an object, because the form library identifies lines by identity. */
@@ -137,7 +137,7 @@ function toNumber(typed: string): number {
   return Number.isFinite(number) ? number : 0
 }
 
-/** What keeps the form from being saved, in its order. A vehicle that is not enabled may be incomplete. */
+/** The issues that keep the form from being saved, in its order. A vehicle that is not enabled may be incomplete. */
 export function formIssues(values: VehicleValues, currentYear: number): Issue[] {
   const issues = vehicleIssues({ ...toFields(values), sold: false }, currentYear)
   for (const name of LIST_FIELD_NAMES) {
@@ -149,11 +149,11 @@ export function formIssues(values: VehicleValues, currentYear: number): Issue[] 
   return issues
 }
 
-/** What keeps the vehicle from being shown on the site, in the order of the form. */
+/** The issues that keep the vehicle from being shown on the site, in the order of the form. */
 export const siteIssues = (values: VehicleValues, currentYear: number): Issue[] =>
   formIssues({ ...values, enabled: true }, currentYear)
 
-/** What a vehicle needs for the site and has no default for, in the order of the form. */
+/** The fields that a vehicle needs for the site and that have no default, in the order of the form. */
 export function siteChecklist(values: VehicleValues, currentYear: number): { label: string; isDone: boolean }[] {
   const issues = siteIssues(values, currentYear)
   return FORM_FIELD_NAMES.map((name) => ({ name, field: carField(name) }))

@@ -2,8 +2,8 @@ import { useUndoableChange } from '#app/dashboard/components/use-undoable-change
 import { toFieldValue } from '#app/dashboard/vehicle-form/vehicle-values.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import { carField } from '#domain/cars/car-fields.ts'
-import { carName } from '#domain/cars/car-name.ts'
+import { carField } from '#domain/kinds/car/car-fields.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
 import { QuickEdit } from './quick-edit.tsx'
 
 /** The formats of the list and of the toast. */

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { Status } from '#app/ui/status.tsx'
 import styles from './pagination.module.css'
 import { PAGE_SIZES, type Page, pageButtons } from './vehicle-list.ts'
 
@@ -15,10 +16,10 @@ const SIZE_CHOICES = PAGE_SIZES.map((size) => ({ value: String(size), label: Str
 
 export function Pagination({ page: { page, pages, first, last, total }, size, onPage, onSize }: Props) {
   return (
-    <div className={styles.bar}>
-      <p className={styles.count} role="status">
+    <div className={`cluster between ${styles.bar}`}>
+      <Status className="muted figures">
         Showing {first} to {last} of {total} vehicles
-      </p>
+      </Status>
       <SelectField
         label="Vehicles per page"
         className={styles.size}

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { TOAST_ERROR } from '#app/dashboard/components/toasts.tsx'
 import styles from './quick-edit.module.css'
 
 interface Props {
@@ -30,7 +31,8 @@ export function QuickEdit({ name, value, text, describedBy, side = 'end', onSave
   const isOpen = from !== null
 
   useEffect(() => {
-    if (wasOpen.current && !isOpen) openButton.current?.focus()
+    // A person may have gone on to another control while the value was stored.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) openButton.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
 
@@ -41,6 +43,7 @@ export function QuickEdit({ name, value, text, describedBy, side = 'end', onSave
         type="button"
         className={styles.value}
         title={`Change the ${name}`}
+        aria-describedby={describedBy}
         onClick={() => setFrom(value)}
       >
         {text}
@@ -66,6 +69,7 @@ interface EditorProps extends Pick<Props, 'name' | 'describedBy'> {
 
 function Editor({ name, from, describedBy, onSave, onClose }: EditorProps) {
   const [typed, setTyped] = useState(from)
+  const [isRefused, setRefused] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
@@ -73,7 +77,10 @@ function Editor({ name, from, describedBy, onSave, onClose }: EditorProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (await onSave(typed)) onClose()
+    const isSaved = await onSave(typed)
+    if (isSaved) return onClose()
+    setRefused(true)
+    input.current?.focus()
   }
 
   return (
@@ -88,21 +95,25 @@ function Editor({ name, from, describedBy, onSave, onClose }: EditorProps) {
     >
       <input
         ref={input}
-        className={styles.input}
+        className={`control ${styles.input}`}
         type="number"
         inputMode="decimal"
         enterKeyHint="done"
         min={0}
         step="any"
         aria-label={`New ${name}`}
-        aria-describedby={describedBy}
+        aria-describedby={isRefused ? `${TOAST_ERROR} ${describedBy}` : describedBy}
+        aria-invalid={isRefused || undefined}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setRefused(false)
+        }}
       />
-      <button type="submit" className={styles.save} aria-label="Save">
+      <button type="submit" className={`icon-button ${styles.save}`} aria-label="Save">
         <Check aria-hidden size={20} />
       </button>
-      <button type="button" className={styles.cancel} aria-label="Cancel" onClick={onClose}>
+      <button type="button" className={`icon-button ${styles.cancel}`} aria-label="Cancel" onClick={onClose}>
         <X aria-hidden size={20} />
       </button>
     </form>

@@ -21,8 +21,8 @@ import {
 import { useRelease } from '#app/dashboard/reservations/use-release.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useToday } from '#app/ui/use-today.ts'
-import { carName } from '#domain/cars/car-name.ts'
-import { isReserved } from '#domain/cars/reservation.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import { isReserved } from '#domain/kinds/reservation/reserved.ts'
 import { EditLink } from './edit-link.tsx'
 import styles from './row-actions.module.css'
 import { EnabledSwitch, HomepageSwitch } from './row-switches.tsx'
@@ -58,7 +58,7 @@ export function RowActions({ car, layout, titleId, onOpenDialog }: Props) {
     </button>
   )
   return (
-    <div className={styles.actions}>
+    <div className={`row end ${styles.actions}`}>
       {layout !== 'cards' && edit}
       {layout === 'wide' && sell}
       {layout === 'wide' && remove}
@@ -66,8 +66,8 @@ export function RowActions({ car, layout, titleId, onOpenDialog }: Props) {
         {layout === 'cards' && (
           <>
             {edit}
-            <EnabledSwitch car={car} />
-            <HomepageSwitch car={car} text={car.featured ? 'On the homepage' : 'Not on the homepage'} />
+            <EnabledSwitch car={car} describedBy={titleId} />
+            <HomepageSwitch car={car} describedBy={titleId} />
           </>
         )}
         {layout !== 'wide' && sell}

@@ -1,19 +1,28 @@
 import { useRef, useState } from 'react'
 import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
 import type { CarView } from '#app/local/state/cars.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { change } from '#app/sync/mutate/changes.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 import { Switch } from '#app/ui/switch.tsx'
 
-/** @param text in place of the visible label */
-export function HomepageSwitch({ car, text }: { car: CarView; text: string }) {
-  const saved = useSavedSwitch(car, 'featured')
-  return <Switch label="Homepage" text={text} disabled={car.sold} {...saved} />
+interface Props {
+  car: CarView
+  /** `id` of the element that names the vehicle. */
+  describedBy: string
+  /** The switch is below a column header that is its label. */
+  hideLabel?: boolean
 }
 
-export function EnabledSwitch({ car }: { car: CarView }) {
+export function HomepageSwitch({ car, ...rest }: Props) {
+  const saved = useSavedSwitch(car, 'featured')
+  const state = car.featured ? 'Shown' : 'Not shown'
+  return <Switch label="Homepage" state={rest.hideLabel ? undefined : state} disabled={car.sold} {...saved} {...rest} />
+}
+
+export function EnabledSwitch({ car, ...rest }: Props) {
   const saved = useSavedSwitch(car, 'enabled')
-  const text = car.enabled ? 'On site' : 'Hidden'
-  return <Switch label="Enabled" text={text} disabled={car.sold} {...saved} />
+  const state = car.enabled ? 'On site' : 'Hidden'
+  return <Switch label="Enabled" state={state} disabled={car.sold} {...saved} {...rest} />
 }
 
 function useSavedSwitch(car: CarView, field: 'featured' | 'enabled') {
@@ -25,9 +34,9 @@ function useSavedSwitch(car: CarView, field: 'featured' | 'enabled') {
 
   /** A second tap may come before the first is stored. */
   function onChange() {
-    const change = { name: 'car.edit', uid: car.uid, args: { fields: { [field]: { from, to: !from } } } } as const
+    const request = { name: 'car.edit', uid: car.uid, args: { fields: { [field]: { from, to: !from } } } } as const
     setTapped(!from)
-    const stored = storing.current.then(() => showResult(staff.change(change)))
+    const stored = storing.current.then(() => showResult(inSession(change, request)))
     storing.current = stored
     void stored.then(() => storing.current === stored && setTapped(undefined))
   }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type AddCarState, DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
-import type { Car } from '#domain/cars/car.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 
 /** Returns a function that opens the form of a new vehicle with the values of this one. */
 export function useDuplicate(): (car: Car) => void {

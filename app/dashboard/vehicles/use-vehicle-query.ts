@@ -12,8 +12,8 @@ export interface VehicleQuery {
 }
 
 /**
- * What the list shows, stored in the address, so that Back, a reload and a shared link show the same list. A change goes to
- * page 1 unless it names a page. Only page changes add a history entry.
+ * The state of the list, stored in the address, so that Back, a reload and a shared link show the same list. A change goes to page 1 unless
+ * it names a page. Only page changes add a history entry.
  */
 export function useVehicleQuery(): [VehicleQuery, (change: Partial<VehicleQuery>) => void] {
   const [params, setParams] = useSearchParams()

@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { NewAppointment } from '#app/dashboard/appointments/book-appointment.tsx'
-import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
 import { ReserveDialog } from '#app/dashboard/reservations/reserve-dialog.tsx'
 import { appointmentDraft } from '#app/local/drafts/appointment-drafts.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { change } from '#app/sync/mutate/changes.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
-import { carName } from '#domain/cars/car-name.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
 
 const ImageGallery = optionalComponent(() => import('#app/ui/image-gallery.tsx'))
 
@@ -65,10 +65,9 @@ export function VehicleDialogs({ dialog, onClose }: Props) {
   const confirm = async () => {
     onClose()
     const { uid, saleId } = car
-    if (kind === 'sell') await showResult(staff.change({ name: 'car.sell', uid, args: {} }))
-    else if (kind === 'unsell') await showResult(staff.change({ name: 'car.unsell', uid, args: { saleId } }))
-    else await showResult(staff.change({ name: 'car.delete', uid, args: { saleId } }), { pending: DELETE_PENDING })
-    restoreFocus()
+    if (kind === 'sell') await showResult(inSession(change, { name: 'car.sell', uid, args: {} }))
+    else if (kind === 'unsell') await showResult(inSession(change, { name: 'car.unsell', uid, args: { saleId } }))
+    else await showResult(inSession(change, { name: 'car.delete', uid, args: { saleId } }), { pending: DELETE_PENDING })
   }
 
   const { title, action, text } = TEXTS[kind]

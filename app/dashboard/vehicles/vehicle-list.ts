@@ -1,8 +1,8 @@
 // Filtering, sorting and paging of the vehicle list.
 import type { CarView } from '#app/local/state/cars.ts'
-import { CAR_FIELD_NAMES, carField } from '#domain/cars/car-fields.ts'
-import { carName } from '#domain/cars/car-name.ts'
-import { searchKey } from '#domain/values/characters.ts'
+import { CAR_FIELD_NAMES, carField } from '#domain/kinds/car/car-fields.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import { searchKey } from '#domain/values/text/characters.ts'
 
 export const VEHICLE_STATUSES = ['available', 'all', 'sold'] as const
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number]

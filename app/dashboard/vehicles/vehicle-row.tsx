@@ -2,9 +2,8 @@ import { memo, useId } from 'react'
 import { asCell, asRow, asRowHeader } from '#app/dashboard/components/table-roles.ts'
 import { ReservedPill } from '#app/dashboard/reservations/reserved-pill.tsx'
 import type { CarView } from '#app/local/state/cars.ts'
-import { useWaitingPhotoCount } from '#app/local/state/photos.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
-import { carName } from '#domain/cars/car-name.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
 import { EditLink } from './edit-link.tsx'
 import { NumberEdit } from './number-edit.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -19,6 +18,8 @@ interface Props {
   car: CarView
   layout: ListLayout
   state: VehicleState | null
+  /** How many of its photos have not been uploaded. */
+  waitingPhotos: number
   /** Null hides the checkbox. */
   isSelected: boolean | null
   onToggle: (uid: string) => void
@@ -27,8 +28,10 @@ interface Props {
 
 /** Memoized, because a page shows up to 50 rows. */
 export const VehicleRow = memo(function VehicleRow(props: Props) {
-  const { car, layout, state, isSelected, onToggle, onOpenDialog } = props
-  const titleId = useId()
+  const { car, layout, state, waitingPhotos, isSelected, onToggle, onOpenDialog } = props
+  const id = useId()
+  /** Year, make and model. */
+  const titleId = `${id}-year ${id}-name`
   const isCard = layout === 'cards'
   const name = `${car.make} ${car.model}`
   return (
@@ -39,35 +42,30 @@ export const VehicleRow = memo(function VehicleRow(props: Props) {
       data-sold={car.sold || undefined}
       data-hidden={!car.enabled || undefined}
     >
-      <th {...asRowHeader} className={styles.vehicle}>
-        <div className={styles.inner}>
+      <th {...asRowHeader} className={styles.vehicle} aria-labelledby={titleId}>
+        <div className={`row ${styles.inner}`}>
           {isSelected !== null && (
             <label className={styles.select}>
-              <input
-                type="checkbox"
-                className={styles.checkbox}
-                checked={isSelected}
-                onChange={() => onToggle(car.uid)}
-              />
+              <input type="checkbox" className="checkbox" checked={isSelected} onChange={() => onToggle(car.uid)} />
               <span className="visually-hidden">Select {carName(car)}</span>
             </label>
           )}
           <VehicleThumbnail car={car} onOpen={() => onOpenDialog({ kind: 'images', car })} />
-          <div className={styles.text}>
-            <span className={styles.title} id={titleId} dir="auto">
+          <div className={`stack ${styles.text}`}>
+            <span className={`clamped ${styles.title}`} id={`${id}-name`} dir="auto">
               {isCard ? <EditLink car={car}>{name}</EditLink> : name}
             </span>
             <span className={styles.detail}>
-              {isCard && <span>{car.year}</span>}
+              {isCard && <span id={`${id}-year`}>{car.year}</span>}
               <NumberEdit car={car} field="mileage" describedBy={titleId} side="start" />
               <span className={styles.words}>{[car.color, car.fuelType].filter(Boolean).join(' · ')}</span>
             </span>
-            <Pills car={car} state={state} />
+            <Pills car={car} state={state} waitingPhotos={waitingPhotos} />
           </div>
         </div>
       </th>
       {!isCard && (
-        <td {...asCell} className={styles.year}>
+        <td {...asCell} id={`${id}-year`} className={styles.year}>
           {car.year}
         </td>
       )}
@@ -76,11 +74,15 @@ export const VehicleRow = memo(function VehicleRow(props: Props) {
       </td>
       {!isCard && (
         <td {...asCell} className={styles.homepage}>
-          <HomepageSwitch car={car} text={layout === 'wide' ? '' : homepageText(car)} />
+          <HomepageSwitch car={car} describedBy={titleId} hideLabel={layout === 'wide'} />
         </td>
       )}
       <td {...asCell} className={styles.status}>
-        {isCard ? !car.sold && <span>{car.enabled ? 'On site' : 'Hidden'}</span> : <EnabledSwitch car={car} />}
+        {isCard ? (
+          !car.sold && <span>{car.enabled ? 'On site' : 'Hidden'}</span>
+        ) : (
+          <EnabledSwitch car={car} describedBy={titleId} />
+        )}
       </td>
       <td {...asCell} className={styles.actions}>
         <RowActions car={car} layout={layout} titleId={titleId} onOpenDialog={onOpenDialog} />
@@ -89,18 +91,15 @@ export const VehicleRow = memo(function VehicleRow(props: Props) {
   )
 })
 
-const homepageText = ({ featured }: CarView) => (featured ? 'Shown' : 'Not shown')
-
 /** Renders nothing for a vehicle whose state is the usual one. */
-function Pills({ car, state }: Pick<Props, 'car' | 'state'>) {
-  const photoCount = useWaitingPhotoCount(car.images)
+function Pills({ car, state, waitingPhotos }: Pick<Props, 'car' | 'state' | 'waitingPhotos'>) {
   return (
-    <span className={styles.pills}>
+    <span className={`cluster ${styles.pills}`}>
       {car.sold && <StatusPill tone="sold">SOLD</StatusPill>}
       <ReservedPill car={car} />
       {state && <VehicleStatePill state={state} />}
-      {photoCount > 0 && (
-        <StatusPill tone="waiting">{photoCount === 1 ? '1 photo waits' : `${photoCount} photos wait`}</StatusPill>
+      {waitingPhotos > 0 && (
+        <StatusPill tone="waiting">{waitingPhotos === 1 ? '1 photo waits' : `${waitingPhotos} photos wait`}</StatusPill>
       )}
     </span>
   )

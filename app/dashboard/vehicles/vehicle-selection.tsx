@@ -5,6 +5,7 @@ import type { CarView } from '#app/local/state/cars.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
+import { Status } from '#app/ui/status.tsx'
 import styles from './vehicle-selection.module.css'
 
 const SelectedVehicles = optionalComponent(() => import('#app/dashboard/bulk/selected-vehicles.tsx'))
@@ -67,7 +68,7 @@ export function SelectAll({ selection: { select, isSelected }, page, hideLabel }
     <label className={styles.all}>
       <input
         type="checkbox"
-        className={styles.checkbox}
+        className="checkbox"
         ref={(box) => {
           if (box) box.indeterminate = count > 0 && !isPageSelected
         }}
@@ -93,13 +94,11 @@ export function SelectionBar({ selection, matching, page, selectAll, onClose }: 
   const { cars, select, isSelected } = selection
   const offersAll = page.every(({ uid }) => isSelected(uid)) && cars.length < matching.length
   return (
-    <div className={styles.bar}>
-      <div className={styles.line}>
+    <div className={`stack ${styles.bar}`}>
+      <div className={`cluster ${styles.line}`}>
         {selectAll}
-        <p role="status" className={styles.count}>
-          {cars.length > 0 && `${countText(cars.length)} selected`}
-        </p>
-        <button type="button" className={styles.clear} aria-label="Clear selection" onClick={onClose}>
+        <Status className={styles.count}>{cars.length > 0 && `${countText(cars.length)} selected`}</Status>
+        <button type="button" className={`icon-button ${styles.clear}`} aria-label="Clear selection" onClick={onClose}>
           <X aria-hidden size={18} />
         </button>
         {offersAll && (

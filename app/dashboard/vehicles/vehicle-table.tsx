@@ -1,4 +1,5 @@
 import { asColumnHeader, asRow, asRowGroup, asTable } from '#app/dashboard/components/table-roles.ts'
+import { useWaitingPhotoCount } from '#app/dashboard/photos/device-photos.tsx'
 import type { CarView } from '#app/local/state/cars.ts'
 import type { ListLayout } from './use-list-layout.ts'
 import type { VehicleDialog } from './vehicle-dialogs.tsx'
@@ -19,9 +20,10 @@ interface Props {
 /** The roles and headers are those of a table in each layout. Cards show year and homepage elsewhere. */
 export function VehicleTable({ cars, layout, selection, isSelecting, onOpenDialog }: Props) {
   const stateOf = useVehicleStates()
+  const waitingPhotosOf = useWaitingPhotoCount()
   const isCards = layout === 'cards'
   return (
-    <table {...asTable} aria-label="Vehicles" className={styles.table}>
+    <table {...asTable} aria-label="Vehicles" className={`box ${styles.table}`}>
       <thead {...asRowGroup} className={isCards ? 'visually-hidden' : styles.head}>
         <tr {...asRow}>
           <th {...asColumnHeader} className={styles.vehicle} aria-label="Vehicle">
@@ -49,6 +51,7 @@ export function VehicleTable({ cars, layout, selection, isSelecting, onOpenDialo
             car={car}
             layout={layout}
             state={stateOf(car)}
+            waitingPhotos={waitingPhotosOf(car.images)}
             isSelected={isSelecting ? selection.isSelected(car.uid) : null}
             onToggle={selection.toggle}
             onOpenDialog={onOpenDialog}

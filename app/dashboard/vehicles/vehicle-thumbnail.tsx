@@ -2,7 +2,7 @@ import { Images } from 'lucide-react'
 import type { CarView } from '#app/local/state/cars.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { PlainButton } from '#app/ui/plain-button.tsx'
-import { carName } from '#domain/cars/car-name.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
 import { HiddenFrame } from './hidden-frame.tsx'
 import styles from './vehicle-thumbnail.module.css'
 
@@ -19,7 +19,7 @@ export function VehicleThumbnail({ car, onOpen }: { car: CarView; onOpen: () => 
       >
         <Picture src={car.images[0]} alt="" sizes="96px" />
         {count > 1 && (
-          <span className={styles.count}>
+          <span className={`row ${styles.count}`}>
             <Images aria-hidden size={12} /> {count}
           </span>
         )}

@@ -12,7 +12,8 @@ import { ExportVehicles } from '#app/dashboard/export/export-vehicles.tsx'
 import { useCars } from '#app/local/state/cars.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { useReturnFocusToEditLink } from './edit-link.tsx'
+import { Status } from '#app/ui/status.tsx'
+import { WIDTHS } from '#domain/values/widths.ts'
 import { Pagination } from './pagination.tsx'
 import { useListLayout } from './use-list-layout.ts'
 import { useVehicleQuery } from './use-vehicle-query.ts'
@@ -37,7 +38,6 @@ export function VehiclesPage() {
   const [dialog, setDialog] = useState<VehicleDialog | null>(null)
 
   const location = useLocation()
-  useReturnFocusToEditLink()
 
   const matching = useMemo(() => matchingVehicles(cars, search, query.status), [cars, search, query.status])
   const selection = useVehicleSelection(matching)
@@ -49,7 +49,7 @@ export function VehiclesPage() {
   // Cards have checkboxes only on request: there is no room for them.
   const [isSelectingCards, setSelectingCards] = useState(false)
   const isSelecting = !isCards || isSelectingCards
-  const hasMenu = useMedia('(width < 1000px)')
+  const hasMenu = !useMedia(WIDTHS.desk)
   const actions = (
     <>
       <Link to={IMPORT_PATH} className={buttonClass('secondary')}>
@@ -93,9 +93,7 @@ export function VehiclesPage() {
       </Toolbar>
       {state === 'failed' && <LoadFailure what="vehicles" />}
       {state !== 'loading' && page.total === 0 && (
-        <p className={styles.empty} role="status">
-          {emptyText(cars.length, query.status)}
-        </p>
+        <Status className={`stack box centered ${styles.empty}`}>{emptyText(cars.length, query.status)}</Status>
       )}
       {page.total > 0 && (
         <>

@@ -3,7 +3,7 @@ import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { BARCODE_FORMATS, type WorkerResponse } from './barcode-worker-messages.ts'
 
-// By default the module is fetched from another host.
+// The library would fetch the module from another host.
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } })
 const detector = new BarcodeDetector({ formats: [...BARCODE_FORMATS] })
 

@@ -3,6 +3,7 @@ import { useCamera } from '#app/dashboard/components/camera/use-camera.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Status } from '#app/ui/status.tsx'
 import styles from './scan-dialog.module.css'
 import { useVinScan } from './use-vin-scan.ts'
 
@@ -27,16 +28,16 @@ export default function ScanDialog({ onScan, onType, onClose }: Props) {
         <video ref={video} className={styles.video} playsInline muted />
         <div className={styles.frame} aria-hidden />
       </div>
-      {problem && <Notice kind="error">{problem}</Notice>}
-      {hasFailed && <Notice kind="error">Barcodes cannot be read now. Type the VIN instead.</Notice>}
+      <Notice kind="error">{problem}</Notice>
+      <Notice kind="error">{hasFailed && 'Barcodes cannot be read now. Type the VIN instead.'}</Notice>
       {!problem && !hasFailed && (
-        <p role="status">
+        <Status>
           {state.kind === 'starting'
             ? 'Starting the camera…'
             : 'Hold the barcode in the frame. It is on the door frame of the driver or behind the windscreen.'}
-        </p>
+        </Status>
       )}
-      <div className={styles.actions}>
+      <div className="actions end">
         {problem && <Button onClick={retry}>Try again</Button>}
         <Button look="secondary" onClick={onType}>
           Type the VIN

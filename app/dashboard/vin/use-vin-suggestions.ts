@@ -7,7 +7,7 @@ import { SUGGESTED_NAMES, type SuggestedValues, suggestionText, suggestValues } 
 
 export type VinFormValues = SuggestedValues & { vin: string }
 
-/** What came of decoding a VIN. */
+/** The result of decoding a VIN. */
 export type Decoded = { vin: string } & (
   | { kind: 'filled'; text: string }
   | { kind: 'nothing-to-fill' | 'unknown-maker' | 'no-table' }
@@ -45,7 +45,7 @@ export function useVinSuggestions({ initialYear, onEdit }: Options) {
 
   async function fillFrom(vin: string) {
     const table = await loadVinTable().catch(() => null)
-    // The person has typed on meanwhile.
+    // The person has typed on.
     if (getValues('vin') !== vin) return
     if (!table) return setDecoded({ vin, kind: 'no-table' })
     const facts = decodeVin(vin, table, new Date().getFullYear() + 1)

@@ -32,7 +32,7 @@ export function VinField({ label, error, carUid, currentYear, onEdit }: Props) {
   const text = useWatch({ control, name: 'vin' })
 
   return (
-    <div className={styles.vin}>
+    <div className={`stack space-3 ${styles.vin}`}>
       <div className={styles.row}>
         <TextField
           label={label}

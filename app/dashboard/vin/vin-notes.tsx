@@ -1,9 +1,10 @@
 import { CarFront, CircleAlert, Info, Sparkles, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { useCars } from '#app/local/state/cars.ts'
-import { carName } from '#domain/cars/car-name.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
 import {
   findVin,
   hasRightCheckDigit,
@@ -31,7 +32,7 @@ export function VinNotes({ text, carUid, decoded, onFix }: Props) {
   const found = findVin(text)
   const chassisNumber = storedVin(text)
   return (
-    <div role="status" className={styles.notes}>
+    <div role="status" className={`stack space-2 ${styles.notes}`}>
       {found !== undefined && isVin(found) && (
         <>
           <InStock vin={found} carUid={carUid} />
@@ -50,7 +51,11 @@ export function VinNotes({ text, carUid, decoded, onFix }: Props) {
       {found !== undefined && !isVin(found) && (
         <Note icon={<CircleAlert aria-hidden />} look={styles.warning}>
           A VIN contains no I, O or Q.{' '}
-          <button type="button" className={styles.fix} onClick={() => onFix(withoutConfusedLetters(found))}>
+          <button
+            type="button"
+            className={`as-link ${styles.fix}`}
+            onClick={() => onFix(withoutConfusedLetters(found))}
+          >
             Use {withoutConfusedLetters(found)}
           </button>
         </Note>
@@ -61,6 +66,9 @@ export function VinNotes({ text, carUid, decoded, onFix }: Props) {
 
 function InStock({ vin, carUid }: { vin: string; carUid: string | null }) {
   const { cars } = useCars()
+  // A new vehicle is in the list before its form knows the `uid`.
+  const { isSubmitting } = useFormState()
+  if (isSubmitting) return null
   const others = cars.filter((car) => car.vin === vin && car.uid !== carUid)
   return others.map((car) => (
     <Note key={car.uid} icon={<CarFront aria-hidden />} look={styles.warning}>

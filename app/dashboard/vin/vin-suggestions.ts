@@ -1,5 +1,5 @@
 // Which fields of a vehicle form a decoded VIN fills in.
-import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
+import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
 import type { VinFacts } from '#domain/vin/decode-vin.ts'
 
 export const SUGGESTED_NAMES = ['make', 'model', 'year', 'fuelType'] as const
@@ -10,11 +10,11 @@ export type SuggestedValues = Record<SuggestedName, string>
 
 interface Form {
   values: SuggestedValues
-  /** What the fields contained before a person or a VIN filled them: the current year in the form of a new vehicle. */
+  /** The values of the fields before a person or a VIN filled them: the current year in the form of a new vehicle. */
   initial: SuggestedValues
   /** The fields that a person has filled. */
   typed: ReadonlySet<string>
-  /** What the VIN that was entered before has filled in. */
+  /** The values that the VIN before has filled in. */
   filled: Partial<SuggestedValues>
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { qrCodeUrl } from '#app/shared/qr-code-url.ts'
-import type { Car } from '#domain/cars/car.ts'
-import { isCarNumber } from '#domain/cars/car-number.ts'
-import { carPath } from '#domain/cars/car-slug.ts'
+import { isCarNumber } from '#domain/kinds/car/car-number.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 
 const CODES_PER_TASK = 20
 /** A code with more text is too fine to be read from some distance; with much more there is none. The number alone leads to the page too. */

@@ -1,9 +1,9 @@
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { carSpecs } from '#app/ui/car-specs.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import type { Car } from '#domain/cars/car.ts'
-import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
-import { carName } from '#domain/cars/car-name.ts'
+import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import type { QrCode } from './use-qr-codes.ts'
 import styles from './window-card.module.css'
 
@@ -16,7 +16,7 @@ interface Props {
 /** A card for the windscreen, in black on white. Its size is that of the sheet's cell. */
 export function WindowCard({ car, code }: Props) {
   const format = useFormat()
-  const { siteName, contactInfo, vehicleInfo } = useSettings()
+  const { siteName, contactInfo, vehicleInfo, pricing } = useSettings()
   // The year is in the name.
   const facts = carSpecs(car, vehicleInfo, format).filter(({ name }) => name !== 'year')
   if (car.stockNumber) {
@@ -24,12 +24,17 @@ export function WindowCard({ car, code }: Props) {
   }
   return (
     <article className={styles.card} aria-label={carName(car)}>
-      <p className={styles.site}>{siteName}</p>
+      <p className={`one-line ${styles.site}`}>{siteName}</p>
       <Picture src={car.images[0]} alt="" sizes="186mm" near className={styles.photo} />
       <h2 className={styles.name} dir="auto">
         {carName(car)}
       </h2>
       <p className={styles.price}>{format.price(car.price)}</p>
+      {pricing.note && (
+        <p className={styles.note} dir="auto">
+          {pricing.note}
+        </p>
+      )}
       <div className={styles.foot}>
         <dl className={styles.facts}>
           {facts.map(({ name, label, text }) => (
@@ -46,7 +51,9 @@ export function WindowCard({ car, code }: Props) {
           </figure>
         )}
       </div>
-      <p className={styles.contact}>{[contactInfo.phone, contactInfo.address].filter(Boolean).join(' · ')}</p>
+      <p className={`one-line ${styles.contact}`}>
+        {[contactInfo.phone, contactInfo.address].filter(Boolean).join(' · ')}
+      </p>
     </article>
   )
 }

@@ -10,9 +10,10 @@ import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { Status } from '#app/ui/status.tsx'
 import { usePageMark } from '#app/ui/use-page-mark.ts'
-import { isCarNumber } from '#domain/cars/car-number.ts'
-import { isPublic } from '#domain/cars/car-rules.ts'
+import { isPublic } from '#domain/kinds/car/availability.ts'
+import { isCarNumber } from '#domain/kinds/car/car-number.ts'
 import { useQrCodes } from './use-qr-codes.ts'
 import { WindowCard } from './window-card.tsx'
 import styles from './window-cards-page.module.css'
@@ -35,7 +36,7 @@ export default function WindowCardsPage() {
   }, [cars, uids])
   return (
     <div className={styles.page}>
-      <div className={styles.controls}>
+      <div className={`stack space-3 start ${styles.controls}`}>
         <BackToVehicles onStepBack={location.key === 'default' ? undefined : () => navigate(-1)} />
         <PageHeading title="Window cards" />
         {chosen.length === 0 && state !== 'loading' && (
@@ -62,7 +63,7 @@ function Sheets({ cars }: { cars: readonly CarView[] }) {
 
   return (
     <>
-      <div className={styles.controls}>
+      <div className={`stack space-3 start ${styles.controls}`}>
         <div className={styles.bar}>
           <SelectField
             label="Layout"
@@ -73,15 +74,18 @@ function Sheets({ cars }: { cars: readonly CarView[] }) {
           <Button disabled={isPreparing || made < total} onClick={print}>
             <Printer aria-hidden /> {isPreparing ? 'Preparing...' : 'Print'}
           </Button>
-          <p role="status" className={styles.count}>
-            {made < total
-              ? `Making QR code ${countText(made + 1)} of ${countText(total)}`
-              : `${countText(cars.length)} ${cars.length === 1 ? 'card' : 'cards'}`}
-          </p>
+          {made < total && (
+            <p className={styles.count}>
+              Making QR code {countText(made + 1)} of {countText(total)}
+            </p>
+          )}
+          <Status className={styles.count}>
+            {made === total && `${countText(cars.length)} ${cars.length === 1 ? 'card' : 'cards'}`}
+          </Status>
         </div>
         <CodeNotices cars={cars} />
       </div>
-      <div ref={sheets} className={styles.sheets} data-per-page={perPage}>
+      <div ref={sheets} className={`actions ${styles.sheets}`} data-per-page={perPage}>
         {chunks(cars, perPage).map((group) => (
           <div key={group[0]?.uid} className={styles.sheet}>
             {group.map((car) => (

@@ -1,11 +1,8 @@
 /** The visitors' database; each logged-in user has another one. */
-export const PUBLIC_DATABASE = 'dealer-public'
+export const PUBLIC_DATABASE = 'dealership-public'
 
-const STAFF_PREFIX = 'dealer-staff-'
+const STAFF = /^dealership-staff-\d+$/
 
-export const staffDatabase = (userId: number): string => STAFF_PREFIX + userId
+export const staffDatabase = (userId: number): string => `dealership-staff-${userId}`
 
-export const isStaffDatabase = (name: string): boolean => name.startsWith(STAFF_PREFIX)
-
-/** The localStorage key of the log-outs that the server has not received. */
-export const LOG_OUT_TICKETS_KEY = 'log-outs'
+export const isStaffDatabase = (name: string): boolean => STAFF.test(name)

@@ -1,10 +1,9 @@
-// The `device` row: the identity of the outbox, its counters, the cursor and the session this database belongs to.
-import { FIRST_LOCAL_NUMBER } from '#domain/cars/car-number.ts'
+// The `device` row: the counters of the outbox, the cursor and the session this database belongs to.
+import { FIRST_LOCAL_NUMBER } from '#domain/kinds/car/car-number.ts'
 import type { LocalStore, Reader, Writer } from './local-store.ts'
 import type { Device } from './rows.ts'
-import { tokenFingerprint } from './token-fingerprint.ts'
 
-/** The session of this database has ended: it must not be read into a view or written any more. */
+/** The session of this database has ended: it must no longer be read into a view or written. */
 export class SessionClosed extends Error {
   override name = 'SessionClosed'
 }
@@ -17,22 +16,19 @@ export async function openDevice(tx: Reader): Promise<Device> {
 }
 
 /**
- * Opens the database for a session. The first call assigns the `clientId`.
+ * Opens the database for a session. The first call assigns the `deviceId`.
  * @param token of the session; omitted for the public
- * @throws SessionClosed when this session was logged out, in any tab: a purged database must not be filled again
  */
 export async function openSession(store: LocalStore, newUuid: () => string, token?: string): Promise<Device> {
   const current = await store.read((tx) => tx.get('device', 'device'))
-  // Without a write, so that the database also opens when storage is full.
-  if (current?.session === 'open' && current.clientId && (token === undefined || current.token === token))
+  // The database must open when storage is full, so nothing is written here.
+  if (current?.session === 'open' && current.deviceId && (token === undefined || current.token === token))
     return current
   return store.write(async (tx) => {
-    const { ended, ...known } = (await tx.get('device', 'device')) ?? newDevice('')
-    if (token !== undefined && ended === tokenFingerprint(token))
-      throw new SessionClosed('This session has been logged out')
+    const known = (await tx.get('device', 'device')) ?? newDevice('')
     const device: Device = {
       ...known,
-      clientId: known.clientId || newUuid(),
+      deviceId: known.deviceId || newUuid(),
       session: 'open',
       ...(token === undefined ? {} : { token }),
     }
@@ -50,15 +46,16 @@ export async function updateDevice(tx: Writer, device: Device, changes: Partial<
   await tx.put('device', [{ ...device, ...changes }])
 }
 
-/** @param clientId empty until a session opens the database */
-export function newDevice(clientId: string): Device {
+/** @param deviceId empty until a session opens the database */
+export function newDevice(deviceId: string): Device {
   return {
     key: 'device',
-    clientId,
-    nextSeq: 1,
+    deviceId,
+    nextKey: 1,
+    sentUpTo: 0,
     nextLocalId: FIRST_LOCAL_NUMBER,
     cursor: null,
-    lastSeq: 0,
+    position: null,
     session: 'open',
   }
 }

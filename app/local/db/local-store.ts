@@ -1,13 +1,12 @@
 // The contract of the local store: tables, transactions and commits. Implementations: dexie-store.ts (IndexedDB), memory-store.ts
 // (browsers without a database, simulation) and the worker's worker-store.ts. `tests/app/local/local-store.test.ts` covers all three.
 
-import { KINDS, LISTED_KINDS, type ListedKind, type RecordTypes, type TableOf } from '#domain/records/kinds.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
+import { KINDS, LISTED_KINDS, type ListedKind, type RecordTypes, type TableOf } from '#domain/kinds/kinds.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import type {
   Device,
   DraftRow,
-  ImportGroupRow,
-  ImportRow,
+  MappingRow,
   OutboxRow,
   PhotoFileRow,
   PhotoRow,
@@ -31,10 +30,10 @@ export interface Rows extends RecordRows {
   aliases: { id: number; uid: string }
   device: Device
   drafts: DraftRow
+  /** In the visitors' database: they outlive the sessions of this device. */
+  mappings: MappingRow
   photos: PhotoRow
   photoFiles: PhotoFileRow
-  imports: ImportRow
-  importGroups: ImportGroupRow
 }
 
 export type TableName = keyof Rows
@@ -45,45 +44,40 @@ export const RECORD_TABLES = LISTED_KINDS.map((kind): RecordTableName => KINDS[k
 export const PRIMARY_KEYS = {
   ...(Object.fromEntries(RECORD_TABLES.map((table) => [table, 'uid'])) as Record<RecordTableName, 'uid'>),
   settings: 'uid',
-  outbox: 'seq',
+  outbox: 'key',
   refused: 'mid',
   settled: 'mid',
   enquiries: 'mid',
   aliases: 'id',
   device: 'key',
   drafts: 'key',
+  mappings: 'key',
   photos: 'hash',
   photoFiles: 'hash',
-  imports: 'importId',
-  importGroups: 'key',
 } as const satisfies { [T in TableName]: keyof Rows[T] }
 
-/** By what rows are found besides their primary key: paths into a row. A row without the value is not in the index. */
+/** Rows are found by these besides their primary key: paths into a row. A row without the value is not in the index. */
 export const INDEXES = {
   cars: { number: 'id' },
   outbox: {
     mid: 'envelope.mid',
-    uid: 'envelope.uid',
-    /** The mid of the withdrawn mutation. */
-    withdrawn: 'withdrawn.envelope.mid',
-    import: 'importId',
-    /** The `seq` of a row with an outcome. */
-    answered: 'outcome.seq',
+    /** The position of a row with an outcome. */
+    answered: 'outcome.at',
   },
 } as const
 
-export type IndexedTable = keyof typeof INDEXES
+type IndexedTable = keyof typeof INDEXES
 
 export const TABLE_NAMES = Object.keys(PRIMARY_KEYS) as TableName[]
 
-/** Too large for the snapshots and commits, which every tab holds in memory. */
-const LARGE_TABLES = ['photoFiles', 'importGroups'] as const
+/** Too large for the snapshots and commits, which every tab holds in memory, or read by queries only. */
+const TABLES_OUTSIDE_VIEW = ['photoFiles', 'settled', 'mappings'] as const
 
 /** The tables of the view. */
-export type ViewTableName = Exclude<TableName, (typeof LARGE_TABLES)[number]>
+export type ViewTableName = Exclude<TableName, (typeof TABLES_OUTSIDE_VIEW)[number]>
 
 export const VIEW_TABLE_NAMES = TABLE_NAMES.filter(
-  (name): name is ViewTableName => !(LARGE_TABLES as readonly TableName[]).includes(name),
+  (name): name is ViewTableName => !(TABLES_OUTSIDE_VIEW as readonly TableName[]).includes(name),
 )
 
 /** The primary key of a row. */
@@ -91,9 +85,11 @@ export function keyOf<T extends TableName>(table: T, row: Rows[T] & object): Row
   return (row as Record<string, unknown>)[PRIMARY_KEYS[table]] as RowKey
 }
 
-/** Rows with a value of the index; without an index by primary key. */
+type IndexOfTable<T extends TableName> = T extends IndexedTable ? keyof (typeof INDEXES)[T] : never
+
+/** Rows with a value of the index: one value, those above `after`, or all. */
 export interface Selection<T extends TableName> {
-  index?: T extends IndexedTable ? keyof (typeof INDEXES)[T] : never
+  index: IndexOfTable<T>
   is?: RowKey
   after?: RowKey
   upTo?: RowKey
@@ -103,16 +99,13 @@ export interface Reader {
   get<T extends TableName>(table: T, key: RowKey): Promise<Rows[T] | undefined>
   /** In order of the primary key. */
   all<T extends TableName>(table: T): Promise<Rows[T][]>
-  /** In order of the values, then of the primary key; `last` in the opposite order. */
-  range<T extends TableName>(table: T, selection: Selection<T> & { limit?: number; last?: boolean }): Promise<Rows[T][]>
-  count<T extends TableName>(table: T, selection?: Selection<T>): Promise<number>
+  /** In order of the values, then of the primary key. */
+  range<T extends TableName>(table: T, selection: Selection<T>): Promise<Rows[T][]>
+  /** @param index counts the rows with a value of it; without it all rows */
+  count<T extends TableName>(table: T, index?: IndexOfTable<T>): Promise<number>
 }
 
-/** The path of the values that are selected. */
-export function pathOf<T extends TableName>(table: T, { index }: Selection<T>): string {
-  const paths: Readonly<Record<string, string>> = INDEXES[table as IndexedTable]
-  return index === undefined ? PRIMARY_KEYS[table] : (paths[index] as string)
-}
+export const pathOf = (table: TableName, index: PropertyKey): string => Object(INDEXES)[table][index]
 
 export interface Writer extends Reader {
   put<T extends TableName>(table: T, rows: readonly Rows[T][]): Promise<void>
@@ -124,12 +117,11 @@ export type TableChange = {
   [T in ViewTableName]: { table: T; cleared: boolean; puts: Rows[T][]; removes: RowKey[] }
 }[ViewTableName]
 
-/** What one transaction wrote. */
+/** The writes of one transaction. */
 export interface Commit {
   /** Counts the transactions that have written to this database, without gaps. */
   revision: number
-  /** null: too many rows to send to another tab. The subscriber reads a snapshot instead. */
-  changes: TableChange[] | null
+  changes: TableChange[]
 }
 
 export type Snapshot = { [T in ViewTableName]: Rows[T][] } & { revision: number }

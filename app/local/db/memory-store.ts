@@ -1,5 +1,5 @@
 // The local store in memory: for browsers that give no database, and for simulations.
-import { recordChanges } from './change-recorder.ts'
+import { recordChanges } from './commits.ts'
 import {
   type Commit,
   keyOf,
@@ -16,7 +16,8 @@ import {
   type Writer,
 } from './local-store.ts'
 
-type Tables = Map<TableName, Map<RowKey, Rows[TableName]>>
+type Table = Map<RowKey, Rows[TableName]>
+type Tables = Map<TableName, Table>
 
 export function openMemoryStore(): LocalStore {
   const tables: Tables = new Map(TABLE_NAMES.map((name) => [name, new Map()]))
@@ -38,10 +39,8 @@ export function openMemoryStore(): LocalStore {
       runExclusive(async () => {
         const writer = createWriter(tables)
         const { tx, hasWritten, changes } = recordChanges(writer.tx)
-        const result = await work(tx).catch((error) => {
-          writer.rollBack()
-          throw error
-        })
+        const result = await work(tx)
+        writer.commit()
         if (!hasWritten()) return result
         const commit = { revision: ++revision, changes: changes() }
         for (const listener of [...listeners]) listener(commit)
@@ -67,22 +66,17 @@ function createReader(tables: Tables): Reader {
     get: async (name, key) => tableOf(name).get(key),
     all: async (name) => [...tableOf(name)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
     async range(name, selection) {
-      const { limit, last } = selection
       const found = [...select(tableOf(name), name, selection)]
       found.sort((a, b) => (a.value < b.value || (a.value === b.value && a.key < b.key) ? -1 : 1))
-      return (last ? found.reverse() : found).slice(0, limit).map(({ row }) => row)
+      return found.map(({ row }) => row)
     },
-    async count(name, selection = {}) {
-      let count = 0
-      for (const _ of select(tableOf(name), name, selection)) count += 1
-      return count
-    },
+    count: async (name, index) => (index ? [...select(tableOf(name), name, { index })].length : tableOf(name).size),
   }
 }
 
 function* select<T extends TableName>(table: ReadonlyMap<RowKey, Rows[T]>, name: T, selection: Selection<T>) {
-  const { is, after, upTo } = selection
-  const path = pathOf(name, selection).split('.')
+  const { index, is, after, upTo } = selection
+  const path = pathOf(name, index).split('.')
   for (const [key, row] of table) {
     const value = valueAt(row, path)
     if (value === undefined || (is !== undefined && value !== is)) continue
@@ -96,42 +90,34 @@ function valueAt(row: unknown, path: readonly string[]): RowKey | undefined {
   return value as RowKey | undefined
 }
 
-/** Stores the rows that it receives, uncopied: rows are immutable. Writes in place: transactions are exclusive. `rollBack` restores the previous rows. */
-function createWriter(tables: Tables): { tx: Writer; rollBack(): void } {
-  type Table = Map<RowKey, Rows[TableName]>
-  const cleared: [name: TableName, before: Table][] = []
-  const replaced: [table: Table, key: RowKey, before: Rows[TableName] | undefined][] = []
-  const tableOf = (name: TableName) => tables.get(name) as Table
-  const recordUndo = (table: Table, key: RowKey) => replaced.push([table, key, table.get(key)])
+/**
+ * Stores the rows that it receives, uncopied: rows are immutable. A table is copied at the first write of a transaction, and `commit` puts
+ * the copy in its place.
+ */
+function createWriter(tables: Tables): { tx: Writer; commit(): void } {
+  const current: Tables = new Map(tables)
+  const written = (name: TableName): Table => {
+    const table = current.get(name) as Table
+    if (table !== tables.get(name)) return table
+    const copy = new Map(table)
+    current.set(name, copy)
+    return copy
+  }
   return {
     tx: {
-      ...createReader(tables),
+      ...createReader(current),
       async put(name, rows) {
-        const table = tableOf(name)
-        for (const row of rows) {
-          const key = keyOf(name, row)
-          recordUndo(table, key)
-          table.set(key, row)
-        }
+        for (const row of rows) written(name).set(keyOf(name, row), row)
       },
       async remove(name, keys) {
-        const table = tableOf(name)
-        for (const key of keys) {
-          recordUndo(table, key)
-          table.delete(key)
-        }
+        for (const key of keys) written(name).delete(key)
       },
       async clear(name) {
-        cleared.push([name, tableOf(name)])
-        tables.set(name, new Map())
+        current.set(name, new Map())
       },
     },
-    rollBack() {
-      for (const [table, key, before] of replaced.reverse()) {
-        if (before === undefined) table.delete(key)
-        else table.set(key, before)
-      }
-      for (const [name, before] of cleared.reverse()) tables.set(name, before)
+    commit() {
+      for (const [name, table] of current) tables.set(name, table)
     },
   }
 }

@@ -1,9 +1,19 @@
-// When a record with personal data is deleted, what staff wrote about it is removed from refused mutations too.
-
-import type { Writer } from '#app/local/db/local-store.ts'
+// Removes data from the device, and from what staff have not sent: what they wrote about a person whose record was deleted, and the fields
+// for admins when the user is no admin now.
+import type { TableName, Writer } from '#app/local/db/local-store.ts'
+import type { Device } from '#app/local/db/rows.ts'
 import { aboutOf } from '#app/local/drafts/appointment-drafts.ts'
-import type { Envelope } from '#domain/mutations/mutation.ts'
-import { isPersonalKind, KINDS, type Kind, kindOfMutation } from '#domain/records/kinds.ts'
+import { withoutAdminFields } from '#domain/kinds/car/field-readers.ts'
+import {
+  isPersonalKind,
+  KINDS,
+  type Kind,
+  kindOfMutation,
+  type ListedKind,
+  PERSONAL_KINDS,
+} from '#domain/kinds/kinds.ts'
+import type { Envelope } from '#domain/kinds/mutation.ts'
+import { subjectsOf } from '#domain/mutations/subjects.ts'
 
 /** @returns the kind whose record the mutation edits, when it has personal data */
 function personalEdit({ name }: Envelope): Kind | undefined {
@@ -22,7 +32,7 @@ async function deleteDrafts(tx: Writer, isDeleted: (kind: Kind, uid: string) => 
     return about && isDeleted(about.kind, about.uid) ? [{ key, uid: about.uid }] : []
   })
   if (drafts.length === 0) return
-  const own = new Set((await tx.all('outbox')).map(({ envelope }) => envelope.uid))
+  const own = new Set((await tx.all('outbox')).flatMap(({ envelope }) => subjectsOf(envelope)))
   await tx.remove(
     'drafts',
     drafts.filter(({ uid }) => !own.has(uid)).map(({ key }) => key),
@@ -43,10 +53,38 @@ export async function redactRefused(tx: Writer, isDeleted: (kind: Kind, uid: str
 }
 
 /** Whether the arguments contain personal data. */
-export function isPersonal({ name, args }: Envelope): boolean {
+export function isPersonal({ name, args }: { name: string; args: object }): boolean {
   const kind = kindOfMutation(name)
   if (kind === undefined) return false
   if (isPersonalKind(kind) && name === `${kind}.create`) return true
-  const personal: readonly string[] = KINDS[kind].personal
-  return Object.keys({ ...args, ...Object(args.fields) }).some((field) => personal.includes(field))
+  // A request about a car can contain a reservation, and so can a row of an import.
+  const personal = new Set<string>([...KINDS[kind].personal, ...PERSONAL_KINDS])
+  return hasKey(args, personal)
 }
+
+/** At any depth. */
+const hasKey = (value: unknown, names: ReadonlySet<string>): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).some(([name, inner]) => names.has(name) || hasKey(inner, names))
+
+/** A load has no tombstones: a record with personal data that is missing from it was deleted. */
+export async function redactMissing(tx: Writer, kind: ListedKind, records: readonly { uid: string }[]): Promise<void> {
+  if (!isPersonalKind(kind)) return
+  const uids = new Set(records.map(({ uid }) => uid))
+  await redactRefused(tx, (edited, uid) => edited === kind && !uids.has(uid))
+}
+
+/** The tables of what staff make on the device. The records are replaced by those that the server sends. */
+const TABLES = ['outbox', 'refused', 'settled', 'drafts'] as const satisfies readonly TableName[]
+
+export async function removeAdminFields(tx: Writer): Promise<void> {
+  for (const table of TABLES) {
+    const rows = await tx.all(table)
+    await tx.put<(typeof TABLES)[number]>(table, rows.map(withoutAdminFields))
+  }
+}
+
+/** A user's mutation is stored without the fields for admins. */
+export const forRoleOf = <T>({ role }: Pick<Device, 'role'>, value: T): T =>
+  role === 'user' ? withoutAdminFields(value) : value

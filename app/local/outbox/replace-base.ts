@@ -1,59 +1,73 @@
-// Replaces the base after a load: at the first visit and after a reset. The outbox and the attention list stay.
+// Replaces the base by a load, at the first visit and after a reset, of many cars page by page. The outbox and the attention list stay.
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
 import type { LocalStore, RecordTableName, Writer } from '#app/local/db/local-store.ts'
 import type { UnfinishedLoad } from '#app/local/db/rows.ts'
-import { parseCursor } from '#domain/protocol/protocol.ts'
-import { KIND_NAMES, KINDS, LISTED_KINDS, type ListedKind, type RecordTypes } from '#domain/records/kinds.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
-import { redactMissing } from './redact-missing.ts'
-import { requeueAll } from './start-over.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
+import { KINDS, LISTED_KINDS, type ListedKind, type RecordTypes } from '#domain/kinds/kinds.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
+import { type ListPage, laterPosition } from '#domain/protocol/protocol.ts'
+import { sendAgain } from './outbox.ts'
+import { redactMissing } from './redact.ts'
 
 export interface Base {
   cursor: string
   settings: SiteSettings
-  /** Of the kinds that the reader receives. */
+  /** The records of the kinds that the reader receives. */
   lists: { [K in ListedKind]?: readonly RecordTypes[K][] }
+  /** The number of the last car, when the list of cars is a page that others follow. */
+  upTo?: number | undefined
 }
 
-/** Stores the first page of the list of cars. */
-export type FirstPage = (tx: Writer) => Promise<Pick<UnfinishedLoad, 'upTo'>>
-
-export interface Replacement {
+interface Replacement {
   /** The cursor that was read before the load. */
   expected: string | null
-  /** The server does not know that cursor: its history is another one. */
+  /** The server does not know the position of this device: its history is another one. */
   isUnknown: boolean
   base: Base
-  /** When more pages follow. */
-  firstPage?: FirstPage | null
-  newUuid(): string
 }
 
 /** @returns false when another tab has moved the cursor since `expected` was read, or has stored the first page of a load */
-export async function replaceBase(
-  store: LocalStore,
-  { expected, isUnknown, base, firstPage, newUuid }: Replacement,
-): Promise<boolean> {
+export async function replaceBase(store: LocalStore, { expected, isUnknown, base }: Replacement): Promise<boolean> {
+  const { cursor, settings, lists, upTo } = base
   return store.write(async (tx) => {
     const device = await openDevice(tx)
     if (device.cursor !== expected || device.load) return false
     await tx.clear('settings')
-    await tx.put('settings', [{ uid: 'site', record: base.settings }])
-    const load = firstPage ? { replaces: expected, cursor: base.cursor, ...(await firstPage(tx)) } : null
-    for (const kind of LISTED_KINDS) if (!load || kind !== 'car') await replaceList(tx, kind, base.lists[kind])
-    const epoch = parseCursor(base.cursor)?.epoch
-    const previous = parseCursor(expected)?.epoch ?? device.epoch
-    // Outcomes received before the first load may belong to another epoch. Sending those mutations again is safe in any case.
-    const isOtherEpoch =
-      previous === undefined ? (await tx.count('outbox', { index: 'answered' })) > 0 : previous !== epoch
-    const requeued = isUnknown || isOtherEpoch ? await requeueAll(tx, newUuid) : {}
-    await updateDevice(tx, device, {
-      ...(load ? { load } : { cursor: base.cursor, kinds: KIND_NAMES }),
-      ...(epoch === undefined ? {} : { epoch }),
-      ...requeued,
-    })
+    await tx.put('settings', [{ uid: 'site', record: settings }])
+    for (const kind of LISTED_KINDS) if (upTo === undefined || kind !== 'car') await replaceList(tx, kind, lists[kind])
+    if (upTo !== undefined) await replaceCars(tx, lists.car ?? [], 0, upTo)
+    if (isUnknown) await sendAgain(tx)
+    const position = isUnknown ? cursor : laterPosition(device.position, cursor)
+    await updateDevice(tx, device, { position, ...(upTo === undefined ? { cursor } : { load: { cursor, upTo } }) })
     return true
   })
+}
+
+/** Stores a further page of cars, unless another tab has stored it, or another load, since `position` was read. */
+export async function storePage(
+  store: LocalStore,
+  position: UnfinishedLoad,
+  { data, after: upTo }: ListPage<Car>,
+): Promise<void> {
+  await store.write(async (tx) => {
+    const device = await openDevice(tx)
+    const { load } = device
+    if (load?.cursor !== position.cursor || load.upTo !== position.upTo) return
+    await replaceCars(tx, data, load.upTo, upTo)
+    const isLast = upTo === undefined
+    await updateDevice(tx, device, isLast ? { cursor: load.cursor, load: null } : { load: { ...load, upTo } })
+  })
+}
+
+/** Replaces the cars with numbers above `after`, up to `upTo`. The others stay until their page arrives. */
+async function replaceCars(tx: Writer, cars: readonly Car[], after: number, upTo: number | undefined): Promise<void> {
+  const known = await tx.range('cars', { index: 'number', after, ...(upTo === undefined ? {} : { upTo }) })
+  const received = new Set(cars.map(({ uid }) => uid))
+  await tx.put('cars', cars)
+  await tx.remove(
+    'cars',
+    known.flatMap(({ uid }) => (received.has(uid) ? [] : [uid])),
+  )
 }
 
 async function replaceList<K extends ListedKind>(

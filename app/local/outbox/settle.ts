@@ -3,106 +3,68 @@
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
 import type { LocalStore, Reader, RecordTableName, Writer } from '#app/local/db/local-store.ts'
 import type { Device } from '#app/local/db/rows.ts'
-import type { PulledChange, PullResponse } from '#domain/protocol/protocol.ts'
 import {
   isKept,
   isPersonalKind,
   KINDS,
-  type Kind,
   kindOfMutation,
   LISTED_KINDS,
   type ListedKind,
   type RecordTypes,
-} from '#domain/records/kinds.ts'
-import { isPending, isSettled } from './outbox-rows.ts'
-import { redactRefused } from './redact.ts'
-import { removeAdminFields } from './remove-admin-fields.ts'
-import { moveToSettled, pruneSettled } from './settled-mutations.ts'
-import { requeueAll } from './start-over.ts'
+} from '#domain/kinds/kinds.ts'
+import { subjectsOf } from '#domain/mutations/subjects.ts'
+import { laterPosition, type PulledChange, type PullResponse } from '#domain/protocol/protocol.ts'
+import { settleRows } from './outbox.ts'
+import { redactRefused, removeAdminFields } from './redact.ts'
 
-/** The position of a device at the time of a pull request. */
-interface PullPosition extends Pick<Device, 'clientId' | 'lastSeq'> {
-  cursor: string
-  /** The highest `seq` with an outcome, 0 without one. The server has processed it before the request. */
-  answeredSeq: number
-}
-
-/** @returns a null cursor before the first load; `kinds`: those that the base includes */
-export async function readPosition(
-  tx: Reader,
-): Promise<Omit<PullPosition, 'cursor'> & Pick<Device, 'cursor' | 'load'> & { kinds: readonly string[] }> {
-  const { cursor, clientId, lastSeq, load, kinds = [] } = await openDevice(tx)
-  const [answered] = await tx.range('outbox', { index: 'answered', limit: 1, last: true })
-  return { cursor, clientId, lastSeq, answeredSeq: answered?.seq ?? 0, kinds, load }
+/** @returns a null cursor before the first load */
+export async function readPosition(tx: Reader): Promise<Pick<Device, 'cursor' | 'position' | 'deviceId' | 'load'>> {
+  const { cursor, position, deviceId, load } = await openDevice(tx)
+  return { cursor, position, deviceId, load }
 }
 
 /**
- * @returns false when another tab has changed it meanwhile, so that the response is outdated, or when the server has forgotten
- *   mutations of this device, which are requeued. Nothing of the response is applied then
+ * @param sent the cursor of the request
+ * @returns false when another tab has moved the cursor or begun a load meanwhile, so that the response is outdated. Nothing of it is applied then
  */
-export async function settle(
-  store: LocalStore,
-  sent: PullPosition,
-  pulled: PullResponse,
-  newUuid: () => string,
-): Promise<boolean> {
+export async function settle(store: LocalStore, sent: string, pulled: PullResponse): Promise<boolean> {
   return store.write(async (tx) => {
     const device = await openDevice(tx)
-    if (device.cursor !== sent.cursor || device.clientId !== sent.clientId || device.lastSeq !== sent.lastSeq)
-      return false
-    const pulledSeq = pulled.lastSeq ?? device.lastSeq
-    if (pulled.lastSeq !== undefined && pulled.lastSeq < Math.max(device.lastSeq, sent.answeredSeq)) {
-      await updateDevice(tx, device, await requeueAll(tx, newUuid))
-      return false
-    }
+    if (device.cursor !== sent || device.load) return false
     const { role = device.role } = pulled
     if (role === 'user' && role !== device.role) await removeAdminFields(tx)
-    const settled = (await tx.range('outbox', { upTo: pulledSeq })).filter((row) => isSettled(row, pulledSeq))
-    await putChanges(tx, pulled.changes, pulledSeq)
-    const lastSeq = (await isOfCopy(tx, device, pulled)) ? device.lastSeq : pulledSeq
-    const pulledNow = { ...device, ...(role ? { role } : {}), lastPulledAt: pulled.now }
-    await moveToSettled(tx, pulledNow, settled)
-    const pruned = await pruneSettled(tx, pulledNow)
-    const isUnchanged =
-      role === device.role && device.cursor === pulled.cursor && lastSeq === device.lastSeq && settled.length === 0
-    if (!isUnchanged || pruned !== pulledNow) await updateDevice(tx, pruned, { cursor: pulled.cursor, lastSeq })
+    // Before the records: a settled decision no longer keeps its conflict.
+    const hasSettled = !pulled.more && (await settleRows(tx, pulled.cursor, pulled.now))
+    await putChanges(tx, pulled.changes)
+    const isUnchanged = role === device.role && device.cursor === pulled.cursor && !hasSettled
+    if (!isUnchanged) {
+      const position = laterPosition(device.position, pulled.cursor)
+      await updateDevice(tx, device, { ...(role ? { role } : {}), cursor: pulled.cursor, position })
+    }
     return true
   })
-}
-
-/**
- * Whether `lastSeq` belongs to a mutation that this device did not send: then a copy of this device exists. The response to the
- * next push makes this one take another `clientId`; until then none of its unsent mutations may count as settled.
- */
-async function isOfCopy(tx: Reader, device: Device, { lastSeq, lastMid }: PullResponse): Promise<boolean> {
-  if (lastSeq === undefined || !lastMid) return false
-  if (lastSeq >= device.nextSeq) return true
-  const own = await tx.get('outbox', lastSeq)
-  return own !== undefined && own.envelope.mid !== lastMid && own.withdrawn?.envelope.mid !== lastMid
-}
-
-/** Whether a mutation names the record that is pending when the outbox is settled up to `pulledSeq`. */
-async function isNamedByPending(tx: Reader, kind: Kind, uid: string, pulledSeq: number): Promise<boolean> {
-  const rows = await tx.range('outbox', { index: 'uid', is: uid })
-  return rows.some((row) => isPending(row) && !isSettled(row, pulledSeq) && kindOfMutation(row.envelope.name) === kind)
 }
 
 /**
  * A pull contains each record once. There can be thousands of a kind, which are written together. A newer server may send kinds that this
  * version does not know.
  */
-async function putChanges(tx: Writer, changes: readonly PulledChange[], pulledSeq: number): Promise<void> {
-  for (const kind of LISTED_KINDS) await putChangesOf(tx, kind, changes, pulledSeq)
+async function putChanges(tx: Writer, changes: readonly PulledChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const pending = (await tx.all('outbox')).map(({ envelope }) => envelope)
+  const decided = new Set(pending.filter(({ name }) => kindOfMutation(name) === 'conflict').flatMap(subjectsOf))
+  for (const kind of LISTED_KINDS) await putChangesOf(tx, kind, changes, decided)
   for (const change of changes) {
     if (change.kind === 'settings') await tx.put('settings', [{ uid: change.uid, record: change.record }])
   }
 }
 
+/** @param decided the conflicts whose decisions are pending: replaying a decision needs its conflict */
 async function putChangesOf<K extends ListedKind>(
   tx: Writer,
   kind: K,
   changes: readonly PulledChange[],
-  pulledSeq: number,
+  decided: ReadonlySet<string>,
 ): Promise<void> {
   const puts: RecordTypes[K][] = []
   const removed = new Set<string>()
@@ -111,8 +73,7 @@ async function putChangesOf<K extends ListedKind>(
     if (change.kind !== kind) continue
     // A visitor's car lacks the fields only staff see. The storefront does not read them.
     const record = change.record as RecordTypes[K] | null
-    // Replaying a pending mutation needs its record until it has settled.
-    if (record && (isKept(kind, record) || (await isNamedByPending(tx, kind, change.uid, pulledSeq)))) puts.push(record)
+    if (record && (isKept(kind, record) || decided.has(change.uid))) puts.push(record)
     else removed.add(change.uid)
     if (!record) deleted.add(change.uid)
   }

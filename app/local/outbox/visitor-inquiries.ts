@@ -2,7 +2,7 @@
 import { openDevice } from '#app/local/db/device.ts'
 import type { LocalStore, Writer } from '#app/local/db/local-store.ts'
 import type { VisitorInquiryRow } from '#app/local/db/rows.ts'
-import type { InquiryInput } from '#domain/inquiries/inquiry.ts'
+import type { InquiryInput } from '#domain/kinds/inquiry/inquiry-form.ts'
 import type { Issue } from '#domain/values/issue.ts'
 
 /** @param corrects the mid of a refused inquiry that this one replaces; it is removed in the same transaction */

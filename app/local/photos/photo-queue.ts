@@ -1,22 +1,21 @@
-// The queue of photos to upload. A photo stays `waiting` until the server's response is recorded, so an interrupted upload is repeated.
+// The queue of photos to upload, and when a photo leaves the device. A photo stays `waiting` until the server's response is recorded, so an
+// interrupted upload is repeated.
 import { openDevice } from '#app/local/db/device.ts'
 import type { LocalStore, Writer } from '#app/local/db/local-store.ts'
 import type { PhotoRow } from '#app/local/db/rows.ts'
-import { addedPhotos, findPhotoUses, readPhotoSources } from './photo-uses.ts'
-import { removePhotos } from './sweep-photos.ts'
+import { addedPhotos, readPhotoUses } from '#app/local/photos/photo-uses.ts'
 
 /** The photos that are due, in the order in which they were taken. */
 export async function photosToUpload(store: LocalStore): Promise<PhotoRow[]> {
   return store.read(async (tx) => {
     await openDevice(tx)
-    const waiting = (await tx.all('photos')).filter(({ state }) => state === 'waiting')
-    if (waiting.length === 0) return []
-    const { sent } = findPhotoUses(waiting, await readPhotoSources(tx))
-    return waiting.filter(({ hash }) => sent.has(hash)).sort((a, b) => (a.at < b.at ? -1 : 1))
+    const { photos, sent } = await readPhotoUses(tx)
+    const due = photos.filter(({ hash, state }) => state === 'waiting' && sent.has(hash))
+    return due.sort((a, b) => (a.at < b.at ? -1 : 1))
   })
 }
 
-/** @returns null when another tab has uploaded or removed it meanwhile. Without `bytes` when the browser has lost its file */
+/** @returns null when another tab has uploaded or removed it. Without `bytes` when the browser has lost its file */
 export async function readWaitingPhoto(store: LocalStore, hash: string): Promise<{ bytes?: ArrayBuffer } | null> {
   return store.read(async (tx) => {
     await openDevice(tx)
@@ -63,4 +62,43 @@ export async function discardPhoto(store: LocalStore, hash: string): Promise<voi
     await openDevice(tx)
     await removePhotos(tx, [hash])
   })
+}
+
+/** A photo is kept for this time although nothing uses it: a form may not have stored its draft yet. */
+const UNUSED_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Deletes the photos that nothing on the device uses, a day after they were taken. One that the server has is used while a draft, or a
+ * mutation that is pending, refused or settled (a week), names it. Before the base is loaded nothing is deleted.
+ */
+export async function sweepPhotos(store: LocalStore, now: number): Promise<void> {
+  await store.write(async (tx) => {
+    await openDevice(tx)
+    const { photos, hasBase, sent, pending, held } = await readPhotoUses(tx)
+    if (!hasBase) return
+    const isUsed = ({ hash, state }: PhotoRow) =>
+      held.has(hash) || pending.has(hash) || (state !== 'stored' && sent.has(hash))
+    const unused = photos.filter((photo) => !isUsed(photo) && Math.abs(now - Date.parse(photo.at)) >= UNUSED_MS)
+    await removePhotos(
+      tx,
+      unused.map(({ hash }) => hash),
+    )
+  })
+}
+
+/** When storage is short: deletes the photos that the server has. @returns whether there were any */
+export async function removeStoredPhotos(store: LocalStore): Promise<boolean> {
+  return store.write(async (tx) => {
+    const stored = (await tx.all('photos')).filter(({ state }) => state === 'stored')
+    await removePhotos(
+      tx,
+      stored.map(({ hash }) => hash),
+    )
+    return stored.length > 0
+  })
+}
+
+export async function removePhotos(tx: Writer, hashes: readonly string[]): Promise<void> {
+  await tx.remove('photos', hashes)
+  await tx.remove('photoFiles', hashes)
 }

@@ -3,14 +3,14 @@ import { openDevice } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { PhotoRow } from '#app/local/db/rows.ts'
 import { deletePictureCaches, isStorageFull } from '#app/local/db/storage-quota.ts'
-import { removeStoredPhotos } from './sweep-photos.ts'
+import { removeStoredPhotos } from './photo-queue.ts'
 
 /** Space that photos leave to the outbox and the records. */
 const RESERVED_BYTES = 20 * 1024 * 1024
 
-export type NewPhoto = Pick<PhotoRow, 'hash' | 'type' | 'width' | 'height' | 'shot'>
+type NewPhoto = Pick<PhotoRow, 'hash' | 'type' | 'width' | 'height' | 'shot'>
 
-export type StorePhotoResult =
+type StorePhotoResult =
   /** `isNew` is false when this device has the same photo already. */
   { kind: 'stored'; isNew: boolean } | { kind: 'no-space'; neededBytes: number; freeBytes: number }
 
@@ -53,8 +53,7 @@ async function writePhoto(
     await openDevice(tx)
     const known = await tx.get('photos', photo.hash)
     if (known) {
-      const { unusedSince: _, ...used } = known
-      await tx.put('photos', [{ ...used, ...(photo.shot ? { shot: photo.shot } : {}) }])
+      await tx.put('photos', [{ ...known, at: now.toISOString(), ...(photo.shot ? { shot: photo.shot } : {}) }])
       return { kind: 'stored', isNew: false }
     }
     await tx.put('photoFiles', [{ hash: photo.hash, bytes }])

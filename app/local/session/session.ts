@@ -1,8 +1,8 @@
 // The session of this browser: the token under `jwt_token` and its user under `jwt_user`, so that the dashboard opens offline.
 // Every tab follows the same two keys.
-import { tokenFingerprint } from '#app/local/db/token-fingerprint.ts'
 import { createStore, useStore } from '#app/local/state/store.ts'
-import { isAdmin, type User } from '#domain/users/user.ts'
+import { isAdmin } from '#domain/kinds/user/rules.ts'
+import type { User } from '#domain/kinds/user/schema.ts'
 
 const TOKEN_KEY = 'jwt_token'
 const USER_KEY = 'jwt_user'
@@ -12,7 +12,7 @@ export interface Session {
   user: User
 }
 
-export interface SessionState {
+interface SessionState {
   state: 'checking' | 'signed-out' | 'signed-in'
   user: User | null
 }
@@ -38,18 +38,22 @@ export function storedToken(): string | null {
 }
 
 interface StoredUser {
-  /** The fingerprint of the user's token. */
-  mark: string
   user: User
-  /** When this device received the token, by its own clock. Absent in rows of older versions. */
-  since?: number
+  /** When this device received the token, by its own clock. */
+  since: number
 }
 
-/** @returns null unless the user belongs to the token */
+/** @throws when the token cannot be read */
+function claimsOf(token: string): { aud: string; sub: string; iat: number; exp: number } {
+  const [, claims = ''] = token.split('.')
+  return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
+}
+
+/** @returns null unless the token is the user's */
 function storedUser(token: string): StoredUser | null {
   try {
     const stored: StoredUser | null = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null')
-    return stored?.mark === tokenFingerprint(token) ? stored : null
+    return stored && String(stored.user.id) === claimsOf(token).sub ? stored : null
   } catch {
     return null
   }
@@ -60,6 +64,12 @@ export function storedSession(): Session | null {
   const token = storedToken()
   const stored = token ? storedUser(token) : null
   return token && stored ? { token, user: stored.user } : null
+}
+
+/** The id of the store that issued the stored token. */
+export function storedSite(): string {
+  const token = storedToken()
+  return token ? claimsOf(token).aud : ''
 }
 
 /** The stored session, unless it has expired. */
@@ -74,8 +84,7 @@ export function usableSession(): Session | null {
  */
 export function hasExpired(token: string): boolean {
   try {
-    const [, claims = ''] = token.split('.')
-    const { iat, exp } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
+    const { iat, exp } = claimsOf(token)
     const since = storedUser(token)?.since ?? iat * 1000
     return Date.now() >= since + (exp - iat) * 1000
   } catch {
@@ -83,14 +92,11 @@ export function hasExpired(token: string): boolean {
   }
 }
 
-/**
- * Stores the user first: other tabs react to the token and must find both. The user is stored with the token's fingerprint, so
- * that one user is never read beside another's token. A token that the server accepts has not expired.
- */
+/** Stores the user first: other tabs react to the token and must find both. A token that the server accepts has not expired. */
 export function storeSession({ token, user }: Session): void {
-  const known = storedUser(token)
-  const since = known && !hasExpired(token) ? known.since : Date.now()
-  localStorage.setItem(USER_KEY, JSON.stringify({ mark: tokenFingerprint(token), user, since }))
+  const isKnown = storedToken() === token && !hasExpired(token)
+  const since = (isKnown && storedUser(token)?.since) || Date.now()
+  localStorage.setItem(USER_KEY, JSON.stringify({ user, since }))
   if (storedToken() !== token) localStorage.setItem(TOKEN_KEY, token)
 }
 

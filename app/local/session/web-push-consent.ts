@@ -4,7 +4,7 @@ import { PUSH_TOPICS, type PushTopic } from '#domain/protocol/push-topics.ts'
 
 const CONSENT_KEY = 'notices_for'
 
-/** What the user is notified of. */
+/** The topics of which the user is notified. */
 export function consentedTopics(userId: number): PushTopic[] {
   const [user, topics = ''] = (localStorage.getItem(CONSENT_KEY) ?? '').split(' ')
   return user === String(userId) ? PUSH_TOPICS.filter((topic) => topics.split(',').includes(topic)) : []

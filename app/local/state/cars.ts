@@ -1,19 +1,20 @@
 // The cars of this tab, in memory: screens filter and search here and never read a table.
-import type { Car } from '#domain/cars/car.ts'
-import { isPublic } from '#domain/cars/car-rules.ts'
-import { currentEntry, retryLoading } from './entry.ts'
-import { type Aliases, type FindByNumber, finderByNumber } from './find-by-number.ts'
-import { createStore, hasSameItems, useStore } from './store.ts'
 
-/** `isPending`: a pending mutation changes this car. `isSummary`: it has no texts yet, see domain/cars/car-summary.ts. */
-export type CarView = Car & { isPending?: boolean; isSummary?: boolean }
+import { currentEntry, retryLoading } from '#app/local/state/entry.ts'
+import { createStore, hasSameItems, useStore } from '#app/local/state/store.ts'
+import { isPublic } from '#domain/kinds/car/availability.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
+import type { Reserved } from '#domain/kinds/reservation/reserved.ts'
+
+/** `isPending`: a pending mutation changes this car or its reservation. `isSummary`: it has no texts yet, see domain/kinds/car/car-summary.ts. */
+export type CarView = Car & Reserved & { isPending?: boolean; isSummary?: boolean }
 export type LoadState = 'loading' | 'ready' | 'failed'
 
 export interface CarsState {
   /** In the order they were added. */
   all: readonly CarView[]
   publicCars: readonly CarView[]
-  /** Also finds a car by its local id. */
+  /** Finds a car by its local id, too. */
   byNumber: FindByNumber<CarView>
   aliasCount: number
   state: LoadState
@@ -56,28 +57,9 @@ export function useCar(id: number): CarView | null | undefined {
 /** @param all in the order of `compareByNumber` @param aliases local ids with the uids of their cars */
 export function publishCars(all: readonly CarView[], state: LoadState, aliases: Aliases = new Map()) {
   const current = carsStore.get()
-  if (!hasSameItems(current.all, all)) all = reuseObjects(current.all, all)
   if (current.state === state && current.aliasCount === aliases.size && hasSameItems(current.all, all)) return
   const byNumber = finderByNumber(all, aliases)
   carsStore.set({ all, publicCars: all.filter(isPublic), byNumber, aliasCount: aliases.size, state })
-}
-
-/** Both lists are in the order of `compareByNumber`. */
-function reuseObjects(known: readonly CarView[], all: readonly CarView[]): CarView[] {
-  let position = 0
-  return all.map((car) => {
-    while ((known[position]?.id ?? Number.POSITIVE_INFINITY) < car.id) position += 1
-    const same = known[position]
-    return same && isSameCar(same, car) ? same : car
-  })
-}
-
-/**
- * The page, the database and the server deliver equal copies of an unchanged car: components keep the first object. Only the page lacks
- * photos that the server does not have yet.
- */
-function isSameCar(known: CarView, car: CarView): boolean {
-  return known === car || (!known.isSummary && isSameVersion(known, car) && hasSameItems(known.images, car.images))
 }
 
 /** Neither has pending mutations. */
@@ -88,4 +70,38 @@ export function isSameVersion(a: CarView, b: CarView): boolean {
 /** The order in which cars are kept: as they were added, like GET /api/cars. */
 export function compareByNumber(a: Pick<Car, 'id'>, b: Pick<Car, 'id'>): number {
   return a.id - b.id
+}
+
+/** The uids of records by the local ids under which this device shows them until the server assigns a number. */
+export type Aliases = ReadonlyMap<unknown, { id: number; uid: string }>
+
+/** A conflict has no number. */
+export interface Numbered {
+  uid: string
+  id?: number
+}
+
+export type FindByNumber<R> = (id: number) => R | undefined
+
+/**
+ * Finds a record by its number, and by its local id also after the server has assigned a number: links and open pages still name it.
+ * The index is computed when it is first used, because an import publishes all cars several times a second.
+ */
+export function finderByNumber<R extends Numbered>(all: readonly R[], aliases: Aliases): FindByNumber<R> {
+  let index: Map<number, R> | undefined
+  return (id) => {
+    index ??= indexByNumber(all, aliases)
+    return index.get(id)
+  }
+}
+
+function indexByNumber<R extends Numbered>(all: readonly R[], aliases: Aliases): Map<number, R> {
+  const byNumber = new Map<number, R>()
+  for (const record of all) if (record.id !== undefined) byNumber.set(record.id, record)
+  const byUid = aliases.size > 0 ? new Map(all.map((record) => [record.uid, record])) : null
+  for (const { id, uid } of aliases.values()) {
+    const record = byUid?.get(uid)
+    if (record) byNumber.set(id, record)
+  }
+  return byNumber
 }

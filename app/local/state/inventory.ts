@@ -1,8 +1,10 @@
-// Counts and prices of all public cars: from the page until the cars are loaded, because a page contains only the first ones.
-import type { Car } from '#domain/cars/car.ts'
-import { type Inventory, inventoryOf } from '#domain/cars/inventory.ts'
-import { carsStore } from './cars.ts'
-import { createStore, useStore } from './store.ts'
+// The facts about all public cars: from the page until the cars are loaded, because a page contains only the first ones.
+
+import { carsStore } from '#app/local/state/cars.ts'
+import { createStore, useStore, useStorePart } from '#app/local/state/store.ts'
+import { type Inventory, inventoryOf } from '#domain/kinds/car/inventory.ts'
+import { showsSamplePicture } from '#domain/kinds/car/pictures/sample-picture.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 
 const pageStore = createStore<Inventory | null>(null)
 
@@ -29,3 +31,16 @@ export function usePublicCount(): number | undefined {
   const ofPage = useStore(pageStore)
   return state === 'ready' ? publicCars.length : ofPage?.count
 }
+
+let pageHasSamples = false
+
+/** From the data of the page, until all cars are loaded. */
+export function setPageHasSamples(hasSamples: boolean): void {
+  pageHasSamples = hasSamples
+}
+
+/** Whether visitors see a car of the sample inventory. */
+export const useHasSampleListings = (): boolean =>
+  useStorePart(carsStore, ({ state, publicCars }) =>
+    state === 'ready' ? publicCars.some(showsSamplePicture) : pageHasSamples,
+  )

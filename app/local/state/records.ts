@@ -1,8 +1,15 @@
-// The records of this tab that only staff have, by kind. Cars have a store of their own, cars.ts.
-import { KINDS, LISTED_KINDS, type ListedKind, type RecordTypes } from '#domain/records/kinds.ts'
-import type { LoadState } from './cars.ts'
-import { type Aliases, type FindByNumber, finderByNumber, type Numbered } from './find-by-number.ts'
-import { createStore, hasSameItems, type Store, useStore } from './store.ts'
+// The records of this tab that only staff have, by kind, and the names of the staff. Cars have a store of their own, cars.ts.
+
+import type { StaffName } from '#app/local/db/rows.ts'
+import {
+  type Aliases,
+  type FindByNumber,
+  finderByNumber,
+  type LoadState,
+  type Numbered,
+} from '#app/local/state/cars.ts'
+import { createStore, hasSameItems, type Store, useStore } from '#app/local/state/store.ts'
+import { KINDS, LISTED_KINDS, type ListedKind, type RecordTypes } from '#domain/kinds/kinds.ts'
 
 /** `isPending`: a pending mutation changes the record. */
 export type RecordView<K extends ListedKind> = RecordTypes[K] & { isPending?: true }
@@ -10,7 +17,7 @@ export type RecordView<K extends ListedKind> = RecordTypes[K] & { isPending?: tr
 export interface RecordsState<K extends ListedKind> {
   /** Newest first. */
   records: readonly RecordView<K>[]
-  /** Also finds a record by its local id. */
+  /** Finds a record by its local id, too. */
   byNumber: FindByNumber<RecordView<K>>
   state: LoadState
 }
@@ -49,3 +56,12 @@ export function publishRecords<K extends ListedKind>(
 
 /** Staff only; a visitor's list stays empty. */
 export const useRecords = <K extends ListedKind>(kind: K): RecordsState<K> => useStore(stores[kind])
+
+export type InquiryView = RecordView<'inquiry'>
+
+export type { StaffName }
+
+export const staffStore = createStore<readonly StaffName[]>([], hasSameItems)
+
+/** The users an inquiry can be assigned to, as of the last answered request. */
+export const useStaff = (): readonly StaffName[] => useStore(staffStore)

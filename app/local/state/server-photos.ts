@@ -1,7 +1,8 @@
-// Which photos the server has, by the cars of this device. A car carries the placeholders of its photos that have arrived (S39).
-import type { Car } from '#domain/cars/car.ts'
-import { picturesOf } from '#domain/cars/car-pictures.ts'
-import { isPublic } from '#domain/cars/car-rules.ts'
+// Which photos the server has, by the cars of this device. A car carries the placeholders of its photos that have arrived (S80).
+
+import { isPublic } from '#domain/kinds/car/availability.ts'
+import { picturesOf } from '#domain/kinds/car/pictures/car-pictures.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { photoHash } from '#domain/photos/photo.ts'
 import { placeholderOf } from '#domain/photos/placeholder.ts'
 import { carsStore } from './cars.ts'

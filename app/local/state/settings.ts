@@ -1,5 +1,5 @@
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { createFormat, type Format } from '#domain/values/format.ts'
 import { DEFAULT_NOTATION, type Notation } from '#domain/values/notation.ts'
 import { createStore, useStore } from './store.ts'

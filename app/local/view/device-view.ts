@@ -14,16 +14,16 @@ import {
   type ViewTableName,
 } from '#app/local/db/local-store.ts'
 import type { OutboxRow } from '#app/local/db/rows.ts'
-import { isPending } from '#app/local/outbox/outbox-rows.ts'
+import { countChanges } from '#app/local/outbox/outbox.ts'
 import { compareByNumber } from '#app/local/state/cars.ts'
+import type { RecordMaps } from '#domain/kinds/kinds.ts'
+import type { Mutation } from '#domain/kinds/mutation.ts'
+import type { Actor } from '#domain/kinds/user/rules.ts'
 import type { Applied } from '#domain/mutations/applied.ts'
-import type { Mutation } from '#domain/mutations/mutation.ts'
-import type { RecordMaps } from '#domain/records/kinds.ts'
 import type { World } from '#domain/records/world.ts'
-import type { Actor } from '#domain/users/user.ts'
-import { nextTask } from './next-task.ts'
+import { nextTask } from './later.ts'
 import { type BaseRecords, clampToServerTime, emptyOverlay, type Overlay, worldOf } from './overlay.ts'
-import type { Rules } from './replay.ts'
+import type { LocalIds, Rules } from './replay.ts'
 
 export interface DeviceView {
   /** The user whose view it is. */
@@ -32,16 +32,20 @@ export interface DeviceView {
   overlay: Overlay
   world: World
   table<T extends ViewTableName>(name: T): ReadonlyMap<RowKey, Rows[T]>
+  /** The outbox, in order. */
+  outbox(): OutboxRow[]
   /** Checks a mutation against this view without changing it. */
   dryRun(mutation: Mutation, now: string): Applied
-  /** Reads a snapshot when the store is ahead of this view. Never rejects: the next call tries again. */
+  /** The world that other rows of the outbox would make. */
+  worldWith(rows: readonly OutboxRow[]): Promise<World>
+  /** Reads a snapshot when the store is ahead of this view, and waits for a replay under way. Never rejects: the next call tries again. */
   refresh(): Promise<void>
   subscribe(listener: () => void): () => void
   close(): void
 }
 
-/** After so many outbox rows of a snapshot the page may handle input. */
-const ROWS_PER_TASK = 250
+/** The page may handle input after this number of replayed changes. */
+const CHANGES_PER_TASK = 250
 
 type Memory = { [T in ViewTableName]: Map<RowKey, Rows[T]> }
 
@@ -50,10 +54,13 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
   const listeners = new Set<() => void>()
   let memory = emptyMemory()
   let revision = -1
+  /** The key of the last row that the overlay includes. */
+  let replayedUpTo = 0
+  let isStale = false
+  let isReplaying = false
+  let replaying: Promise<void> = Promise.resolve()
   let reading: Promise<void> | null = null
   let readingNext: Promise<void> | null = null
-  /** Commits that arrived while a snapshot was replayed. */
-  let held: Commit[] | null = null
 
   const view: DeviceView = {
     actor,
@@ -61,9 +68,14 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
     overlay: emptyOverlay(),
     world: worldOf(baseOf(memory), emptyOverlay()),
     table: (name) => memory[name],
+    outbox: () => outboxRows(memory),
     dryRun(mutation, now) {
       if (!rules) throw new Error('A visitor has no mutations')
       return rules.dryRun(view.world, mutation, actor, clampToServerTime(view.base, now))
+    },
+    async worldWith(rows) {
+      const base = baseOf(memory)
+      return worldOf(base, await replayRows(base, rows))
     },
     refresh,
     subscribe(listener) {
@@ -76,33 +88,57 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
     },
   }
 
-  function rebuild(): void {
-    show(baseOf(memory), emptyOverlay())
-    replay([...memory.outbox.values()])
-  }
-
-  function show(base: BaseRecords, overlay: Overlay): void {
-    view.base = base
-    view.overlay = overlay
-    view.world = worldOf(base, overlay)
-  }
-
-  function replay(rows: OutboxRow[]): void {
-    if (!isOpen(memory)) return
-    rules?.extendOverlay(view.base, view.overlay, inOrder(rows), actor, lastSeqOf(memory))
-  }
-
-  /** Replays the mutations that a commit adds or that depend on what it changes. @param before the outbox rows that it has changed; null: new ones */
-  function replayChanged(parts: Set<string>, before: ReadonlyMap<number, OutboxRow | null>, lastSeq: number): void {
-    const { overlay } = view
-    const seqs = new Set<number>()
-    for (const [seq, row] of before) if (hasChanged(row, memory.outbox.get(seq))) seqs.add(seq)
-    for (let seq = lastSeq + 1; seq <= lastSeqOf(memory); seq += 1) seqs.add(seq)
-    rules?.replayAgain(overlay, parts, seqs, () => replay([...seqs].flatMap((seq) => memory.outbox.get(seq) ?? [])))
-  }
-
+  /** A listener that fails keeps no other one, and no later commit, from the screens. */
   function notify(): void {
-    for (const listener of [...listeners]) listener()
+    for (const listener of [...listeners]) {
+      try {
+        listener()
+      } catch (error) {
+        console.error(error)
+      }
+    }
+  }
+
+  /** A log-out has emptied the base: the outbox that is left would be replayed over nothing. */
+  const replayedRows = () => (rules && isOpen(memory) ? outboxRows(memory) : [])
+
+  async function replayRows(base: BaseRecords, rows: readonly OutboxRow[]): Promise<Overlay> {
+    const overlay = emptyOverlay()
+    const localIds = localIdsOf(memory)
+    let changes = 0
+    for (const row of rows) {
+      rules?.replay(base, overlay, row, actor, localIds)
+      changes += countChanges([row])
+      if (changes < CHANGES_PER_TASK) continue
+      changes = 0
+      await nextTask()
+    }
+    return overlay
+  }
+
+  /** Base, then all pending rows. A commit during a replay is followed by another one. */
+  async function replayAll(): Promise<void> {
+    do {
+      isStale = false
+      const base = baseOf(memory)
+      const rows = replayedRows()
+      const overlay = await replayRows(base, rows)
+      // The tables of the base have changed during the replay.
+      if (isStale) continue
+      replayedUpTo = rows.at(-1)?.key ?? 0
+      view.base = base
+      view.overlay = overlay
+      view.world = worldOf(base, overlay)
+      notify()
+    } while (isStale)
+    isReplaying = false
+  }
+
+  function startReplay(): void {
+    isStale = true
+    if (isReplaying) return
+    isReplaying = true
+    replaying = replayAll()
   }
 
   /** A read that is already running may be too old for this call: then another read follows it. */
@@ -124,65 +160,41 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
 
   async function read(): Promise<void> {
     // The first read always needs the snapshot.
-    if (revision >= 0 && (await store.revision()) <= revision) return
-    const snapshot = await store.snapshot()
-    if (snapshot.revision <= revision) return
-    // Records that are published in this order are sorted again after each commit, in linear time.
-    snapshot.cars.sort(compareByNumber)
-    const read = emptyMemory()
-    for (const name of VIEW_TABLE_NAMES)
-      applyChange(read, { table: name, cleared: false, puts: snapshot[name], removes: [] } as TableChange)
-    const base = baseOf(read)
-    const overlay = emptyOverlay()
-    const missed: Commit[] = []
-    held = missed
-    try {
-      const rows = isOpen(read) ? inOrder([...read.outbox.values()]) : []
-      for (let from = 0; from < rows.length; from += ROWS_PER_TASK) {
-        if (from > 0) await nextTask()
-        rules?.extendOverlay(base, overlay, rows.slice(from, from + ROWS_PER_TASK), actor, lastSeqOf(read))
+    if (revision < 0 || (await store.revision()) > revision) {
+      const snapshot = await store.snapshot()
+      if (snapshot.revision > revision) {
+        // Records that are published in this order are sorted again after each commit, in linear time.
+        snapshot.cars.sort(compareByNumber)
+        memory = emptyMemory()
+        for (const name of VIEW_TABLE_NAMES)
+          applyChange(memory, { table: name, cleared: false, puts: snapshot[name], removes: [] } as TableChange)
+        revision = snapshot.revision
+        startReplay()
       }
-    } finally {
-      held = null
     }
-    revision = snapshot.revision
-    memory = read
-    show(base, overlay)
-    for (const commit of missed) follow(commit)
-    notify()
+    await replaying
   }
 
   function follow(commit: Commit): void {
-    if (held) {
-      held.push(commit)
-      return
-    }
     if (commit.revision <= revision) return
-    if (commit.changes === null || commit.revision > revision + 1) {
+    if (commit.revision > revision + 1) {
       void refresh()
       return
     }
     revision = commit.revision
-    if (commit.changes.every((change) => isDraftUpdate(change, memory))) {
-      for (const change of commit.changes) applyChange(memory, change)
-      return
-    }
-    const lastSeqBefore = lastSeqOf(memory)
-    const roleBefore = roleOf(memory)
+    const isAppended = !isReplaying && commit.changes.every((change) => isAppending(change, memory, replayedUpTo))
     const wasOpen = isOpen(memory)
-    const rowsBefore = outboxRowsOf(commit.changes, memory.outbox)
-    const makeChanges = () => {
-      for (const change of commit.changes ?? []) applyChange(memory, change)
-      view.base.settings = baseOf(memory).settings
+    for (const change of commit.changes) applyChange(memory, change)
+    // Each key in a form writes its draft, which queries read.
+    if (commit.changes.every(({ table }) => table === 'drafts')) return
+    const appended = replayedRows().filter(({ key }) => key > replayedUpTo)
+    if (!isAppended || isOpen(memory) !== wasOpen || countChanges(appended) > CHANGES_PER_TASK) startReplay()
+    else {
+      const localIds = localIdsOf(memory)
+      for (const row of appended) rules?.replay(view.base, view.overlay, row, actor, localIds)
+      replayedUpTo = appended.at(-1)?.key ?? replayedUpTo
+      notify()
     }
-    const parts = rules ? rules.followBase(view, commit.changes, makeChanges) : null
-    if (!rules) makeChanges()
-    // Another role can remove fields from every pending mutation.
-    const isSame = roleOf(memory) === roleBefore && isOpen(memory) === wasOpen
-    const isIncremental = parts && lastSeqOf(memory) >= lastSeqBefore && isSame
-    if (isIncremental) replayChanged(parts, rowsBefore, lastSeqBefore)
-    else rebuild()
-    notify()
   }
 
   const stop = store.subscribe(follow)
@@ -190,11 +202,13 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
   return view
 }
 
-const inOrder = (rows: OutboxRow[]) => rows.sort((a, b) => a.seq - b.seq)
-/** A log-out has emptied the base: the outbox that is left would be replayed over nothing. */
+/** A creation that is made again keeps the first one. */
+const localIdsOf = ({ aliases }: Memory): LocalIds =>
+  new Map([...aliases.values()].reverse().map(({ id, uid }) => [uid, id]))
+
+const outboxRows = (memory: Memory): OutboxRow[] => [...memory.outbox.values()].sort((a, b) => a.key - b.key)
+
 const isOpen = (memory: Memory) => (memory.device.get('device')?.session ?? 'open') === 'open'
-const roleOf = (memory: Memory) => memory.device.get('device')?.role
-const lastSeqOf = (memory: Memory): number => memory.device.get('device')?.lastSeq ?? 0
 
 function emptyMemory(): Memory {
   return Object.fromEntries(VIEW_TABLE_NAMES.map((name) => [name, new Map()])) as unknown as Memory
@@ -212,25 +226,14 @@ function applyChange(memory: Memory, change: TableChange): void {
   for (const key of change.removes) table.delete(key)
 }
 
-/** Each key in a form writes its draft: screens show only which drafts there are. */
-function isDraftUpdate({ table, cleared, puts, removes }: TableChange, { drafts }: Memory): boolean {
-  if (table !== 'drafts' || cleared) return false
-  return removes.every((key) => !drafts.has(key)) && puts.every((row) => drafts.has(keyOf('drafts', row)))
+/** Whether the change leaves the base and the replayed rows as they are. */
+function isAppending(change: TableChange, { outbox }: Memory, replayedUpTo: number): boolean {
+  if (change.table === 'settings' || (RECORD_TABLES as readonly string[]).includes(change.table)) return false
+  if (change.table !== 'outbox') return true
+  if (change.cleared || change.removes.length > 0) return false
+  return change.puts.every((row) => row.key > replayedUpTo || isAnswer(row, outbox.get(row.key)))
 }
 
-/** The rows that the changes put or remove, as they are; null when there is none. */
-function outboxRowsOf(
-  changes: readonly TableChange[],
-  outbox: ReadonlyMap<RowKey, OutboxRow>,
-): ReadonlyMap<number, OutboxRow | null> {
-  const seqs = changes.flatMap((change) =>
-    change.table === 'outbox' ? [...change.puts.map(({ seq }) => seq), ...change.removes.map(Number)] : [],
-  )
-  return new Map(seqs.map((seq) => [seq, outbox.get(seq) ?? null]))
-}
-
-/** An outcome other than `refused` does not change the view. */
-function hasChanged(before: OutboxRow | null, row: OutboxRow | undefined): boolean {
-  if (!before || !row) return true
-  return isPending(before) !== isPending(row) || before.envelope.mid !== row.envelope.mid
-}
+/** An outcome changes nothing for the replay. */
+const isAnswer = ({ envelope, outcome }: OutboxRow, before: OutboxRow | undefined) =>
+  outcome !== undefined && before !== undefined && !before.outcome && before.envelope.mid === envelope.mid

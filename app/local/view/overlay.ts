@@ -9,19 +9,19 @@ import {
   type RecordMaps,
   type RecordTypes,
   recordsOf,
-} from '#domain/records/kinds.ts'
+} from '#domain/kinds/kinds.ts'
+import { completeSettings } from '#domain/kinds/settings/complete-settings.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import type { Deletion, World } from '#domain/records/world.ts'
-import { completeSettings } from '#domain/settings/complete-settings.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
 
 export interface BaseRecords extends RecordMaps {
   settings: SiteSettings | null
 }
 
-/** By the value of an index: the uids of the records that have it, or had it before a later mutation. */
+/** Records by the value of an index: the uids of the records that have it, or had it before a later mutation. */
 type UidsByValue = Map<string, string[]>
-/** By table and index. */
+/** Indexes by table and name. */
 type Indexes = Map<string, UidsByValue>
 
 export interface Overlay extends RecordMaps {
@@ -30,10 +30,6 @@ export interface Overlay extends RecordMaps {
   indexes: Indexes
   /** The uids of the records that a pending mutation names or changes. */
   touched: Set<string>
-  /** By `seq`: what each replayed mutation has read and put, see replay.ts. */
-  replayed: Map<number, ReadonlySet<string>>
-  /** By what was read or put: the `seq`s. */
-  users: Map<string, Set<number>>
 }
 
 export function emptyOverlay(): Overlay {
@@ -43,8 +39,6 @@ export function emptyOverlay(): Overlay {
     deletions: new Map(),
     indexes: new Map(),
     touched: new Set(),
-    replayed: new Map(),
-    users: new Map(),
   }
 }
 
@@ -75,20 +69,8 @@ export function putListed<K extends ListedKind>(overlay: Overlay, kind: K, recor
   addToIndexes(overlay.indexes, kind, record)
 }
 
-/** To be called when a record of the base has changed. */
-export function putInBase<K extends ListedKind>(base: BaseRecords, kind: K, record: RecordTypes[K]): void {
-  // Indexes that no rule has asked for yet are computed from the whole base.
-  const indexes = baseIndexes.get(base)
-  if (indexes) addToIndexes(indexes, kind, record)
-  const { updatedAt = '' } = record as { updatedAt?: string }
-  if (kind === 'car' && updatedAt > newestTimestamp(base)) newestTimestamps.set(base, updatedAt)
-}
-
 /** The values by which a record is found, each with its index. */
-export function valuesOf<K extends ListedKind>(
-  kind: K,
-  record: RecordTypes[K],
-): { index: IndexOf<K>; value: string }[] {
+function valuesOf<K extends ListedKind>(kind: K, record: RecordTypes[K]): { index: IndexOf<K>; value: string }[] {
   return (Object.keys(KINDS[kind].indexes) as IndexOf<K>[]).flatMap((index) => {
     const value = indexOf(kind, index)(record)
     return value === undefined ? [] : [{ index, value }]

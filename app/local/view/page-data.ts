@@ -1,31 +1,34 @@
 // The data of a server-rendered page, so that the first visit paints before anything is loaded.
 
 import { type CarView, compareByNumber, publishCars } from '#app/local/state/cars.ts'
-import { setPageInventory } from '#app/local/state/inventory.ts'
-import { setPageHasSamples } from '#app/local/state/sample-listings.ts'
+import { setPageHasSamples, setPageInventory } from '#app/local/state/inventory.ts'
+import { setPageDay } from '#app/local/state/page-day.ts'
 import { setNotation, settingsStore } from '#app/local/state/settings.ts'
-import type { Car } from '#domain/cars/car.ts'
-import type { Inventory } from '#domain/cars/inventory.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
+import type { Inventory } from '#domain/kinds/car/inventory.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import type { Notation } from '#domain/values/notation.ts'
 
 export interface PageData {
   settings?: SiteSettings
+  /** The day on which the page was rendered, in the time zone of the site. */
+  today?: string
   /** How values are written on this site. */
   notation?: Notation
   /** Summaries of the first public cars, in the order of the list. */
   cars?: CarView[]
   /** The car of a car page; null when it does not exist. */
   car?: Car | null
-  /** Of all public cars. */
+  /** The facts about all public cars. */
   inventory?: Inventory
   /** Whether a public car is a sample. */
   hasSamples?: boolean
 }
 
 export function publishPageData(page: PageData): void {
-  const { settings, notation, cars: first = [], car, inventory, hasSamples = false } = page
+  const { settings, today = '', notation, cars: first = [], car, inventory, hasSamples = false } = page
   if (settings) settingsStore.set(settings)
+  setPageDay(today)
   if (notation) setNotation(notation)
   setPageHasSamples(hasSamples)
   setPageInventory(inventory ?? null)

@@ -1,18 +1,13 @@
-// Writes the view of the device into the stores the screens read. An unchanged record stays the same object.
-import type { StaffName, VisitorInquiryRow } from '#app/local/db/rows.ts'
-import { isPending } from '#app/local/outbox/outbox-rows.ts'
-import { remainingOf, sumRemaining } from '#app/local/outbox/planned-mutations.ts'
-import { type AttentionItem, attentionStore } from '#app/local/state/attention.ts'
+// Writes the view of the device into the stores the screens read. An unchanged record without pending changes stays the same object.
+import type { StaffName } from '#app/local/db/rows.ts'
 import { type CarView, compareByNumber, type LoadState, publishCars } from '#app/local/state/cars.ts'
-import { ownInquiriesStore } from '#app/local/state/own-inquiries.ts'
-import { type Pending, pendingStore } from '#app/local/state/pending.ts'
-import { publishRecords, STAFF_KINDS } from '#app/local/state/records.ts'
+import { publishRecords, STAFF_KINDS, staffStore } from '#app/local/state/records.ts'
 import { setNotation, settingsStore } from '#app/local/state/settings.ts'
-import { staffStore } from '#app/local/state/staff.ts'
-import type { Car } from '#domain/cars/car.ts'
-import { type ListedKind, type RecordTypes, recordsOf } from '#domain/records/kinds.ts'
-import { mayDecide } from '#domain/records/may-decide.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
+import { type ListedKind, type RecordTypes, recordsOf } from '#domain/kinds/kinds.ts'
+import { reservedFields } from '#domain/kinds/reservation/reserved.ts'
+import type { Reservation } from '#domain/kinds/reservation/schema.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { notationOf } from '#domain/values/notation-of.ts'
 import type { DeviceView } from './device-view.ts'
 
@@ -36,26 +31,15 @@ function markPending<T extends object>(record: T): T & { isPending: true } {
 }
 
 export function publishView(view: DeviceView, state: LoadState, page: PageRecords): void {
-  publishCars(mergeCars(view, page), state, view.table('aliases'))
+  publishCars(withReservations(view, mergeCars(view, page)), state, view.table('aliases'))
   for (const kind of STAFF_KINDS) publishRecords(kind, records(view, kind), state, view.table('aliases'))
   if (!page.settings && (view.base.settings || view.overlay.settings)) publishSettings(view.world.settings())
   staffStore.set(view.table('device').get('device')?.staff ?? NO_STAFF)
-  attentionStore.set(attentionItems(view))
-  pendingStore.set(pendingOf(view))
 }
 
 export function publishSettings(settings: SiteSettings): void {
   settingsStore.set(settings)
   setNotation(notationOf(settings.region))
-}
-
-export function pendingOf(view: DeviceView): Pending {
-  const rows = [...view.table('outbox').values()].filter(isPending).sort((a, b) => a.seq - b.seq)
-  const mutations = rows.map(({ envelope }) => envelope)
-  const planned = [...view.table('imports').values()].filter((row) => remainingOf(row) > 0)
-  const times = [...mutations.slice(0, 1).map(({ madeAt }) => madeAt), ...planned.map(({ startedAt }) => startedAt)]
-  const count = mutations.length + sumRemaining(planned)
-  return { mutations, count, since: times.sort()[0] ?? null }
 }
 
 function mergeCars(view: DeviceView, page: PageRecords): CarView[] {
@@ -67,6 +51,40 @@ function mergeCars(view: DeviceView, page: PageRecords): CarView[] {
     if (!known || (known.version < car.version && !view.overlay.touched.has(car.uid))) merged.set(car.uid, car)
   }
   return [...merged.values()].sort(compareByNumber)
+}
+
+/**
+ * Staff read the reservation of a car from its own record, so that a pending one is shown. Visitors have no such records: the server adds
+ * the last day to their cars.
+ */
+function withReservations(view: DeviceView, cars: CarView[]): CarView[] {
+  if (view.actor.role === 'visitor' || !view.table('device').get('device')?.cursor) return cars
+  const standing = new Map(
+    records(view, 'reservation').flatMap((each) => (each.contests === undefined ? [[each.carUid, each]] : [])),
+  )
+  const released = [...view.base.reservations.values()].filter(({ uid }) => view.overlay.deletions.has(uid))
+  const releasedCars = new Set(released.map(({ carUid }) => carUid))
+  return cars.map((car) => {
+    const reservation = car.sold ? undefined : standing.get(car.uid)
+    return withReservation(car, reservation, reservation?.isPending || releasedCars.has(car.uid))
+  })
+}
+
+const shownCars = new WeakMap<Car, { reservation: Reservation | undefined; shown: CarView }>()
+
+/** The same object for the same car and reservation. */
+function withReservation(car: CarView, reservation: Reservation | undefined, isPending = false): CarView {
+  const { reservedUntil, reservedFor, reservedBy: _, reservationId, ...rest } = car
+  const isShown =
+    reservationId === reservation?.uid && reservedUntil === reservation?.until && reservedFor === reservation?.for
+  if (isShown && !isPending) return car
+  const known = shownCars.get(car)
+  const isKnown =
+    known?.reservation === reservation && Boolean(known?.shown.isPending) === (isPending || Boolean(car.isPending))
+  if (known && isKnown) return known.shown
+  const shown: CarView = { ...rest, ...reservedFields(reservation), ...(isPending ? { isPending } : {}) }
+  shownCars.set(car, { reservation, shown })
+  return shown
 }
 
 /** The records of a kind as this device shows them. */
@@ -86,49 +104,4 @@ function records<K extends ListedKind>(
     if (!stored.has(uid) && !overlay.deletions.has(uid)) found.push(markPending(record))
   }
   return found
-}
-
-function attentionItems(view: DeviceView): AttentionItem[] {
-  const refused = [...view.table('refused').values()].map(
-    ({ mid, ...row }): AttentionItem => ({
-      key: mid,
-      kind: row.verdict.status === 'refused' ? 'refused' : 'withdrawnTooLate',
-      ...row,
-    }),
-  )
-  // A pending resolution hides its conflict, also one that cannot be replayed: only the server knows deleted records.
-  const conflicts = [...view.base.conflicts.values()]
-    .filter(({ uid, state }) => state === 'open' && !view.overlay.touched.has(uid))
-    .filter((conflict) => mayDecide(view.actor, conflict))
-    .map((conflict): AttentionItem => ({ key: conflict.uid, kind: 'conflict', conflict }))
-  const photos = [...view.table('photos').values()]
-    .filter(({ state }) => state === 'refused')
-    .map((photo): AttentionItem => ({ key: photo.hash, kind: 'photo', photo }))
-  return [...refused, ...conflicts, ...photos, ...draftsOfDeletedVehicles(view)]
-}
-
-/** The drafts that are edits of a vehicle, or begin with its values. */
-const OF_VEHICLE = /^vehicle:(?:copy:)?([\da-f-]{36})(?::|$)/
-
-/** No page leads to them. Before the base is loaded it is not known which vehicles exist. */
-function draftsOfDeletedVehicles(view: DeviceView): AttentionItem[] {
-  if (!view.table('device').get('device')?.cursor) return []
-  return [...view.table('drafts').values()].flatMap((draft): AttentionItem[] => {
-    const [, uid] = OF_VEHICLE.exec(draft.key) ?? []
-    return uid === undefined || view.world.get('car', uid) ? [] : [{ key: draft.key, kind: 'draft', draft }]
-  })
-}
-
-/** @returns how many of them are pending */
-export function publishOwnInquiries(rows: readonly VisitorInquiryRow[]): number {
-  const own = rows.map(({ mid, at, state, carId, carName, input, message = '', issues = [] }) => ({
-    mid,
-    at,
-    state,
-    ...(carId === undefined ? {} : { carId }),
-    ...(carName === undefined ? {} : { carName }),
-    ...(state === 'refused' && input ? { refused: { input, message, issues } } : {}),
-  }))
-  ownInquiriesStore.set(own.sort((a, b) => (a.at < b.at ? 1 : -1)))
-  return rows.filter(({ state }) => state === 'waiting').length
 }

@@ -4,8 +4,8 @@ import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { phoneUrl, whatsappUrl } from '#app/ui/contact-urls.ts'
 import { usePageMark } from '#app/ui/use-page-mark.ts'
-import type { Car } from '#domain/cars/car.ts'
-import { carName } from '#domain/cars/car-name.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import styles from './action-bar.module.css'
 
 /** Buttons to contact the dealer. On phones the bar is fixed at the bottom, with the price, which is above the fold otherwise. */
@@ -15,7 +15,7 @@ export function ActionBar({ car }: { car: Car }) {
   const { contactInfo, socialMedia } = useSettings()
   const whatsapp = whatsappUrl(socialMedia, `Hello, I am interested in the ${carName(car)}.`)
   return (
-    <div className={styles.bar} data-screen-only>
+    <div className={`actions space-2 ${styles.bar}`} data-screen-only>
       <p className={styles.price} aria-hidden="true">
         {format.price(car.price)}
       </p>
@@ -23,14 +23,18 @@ export function ActionBar({ car }: { car: Car }) {
         Buy Now!
       </Link>
       {contactInfo.phone && (
-        <a className={styles.contact} href={phoneUrl(contactInfo.phone)} aria-label={`Call ${contactInfo.phone}`}>
+        <a
+          className={`row space-2 ${styles.contact}`}
+          href={phoneUrl(contactInfo.phone)}
+          aria-label={`Call ${contactInfo.phone}`}
+        >
           <Phone aria-hidden="true" />
           <span aria-hidden="true">{contactInfo.phone}</span>
         </a>
       )}
       {whatsapp && (
         <a
-          className={styles.contact}
+          className={`row space-2 ${styles.contact}`}
           href={whatsapp}
           target="_blank"
           rel="noopener noreferrer"

@@ -13,7 +13,7 @@ import { enquiryPath, QUESTIONS } from '#app/storefront/contact/questions.ts'
 import { addViewedCar } from '#app/storefront/discovery/viewed-cars.ts'
 import chips from '#app/ui/chip.module.css'
 import { StatusPill } from '#app/ui/status-pill.tsx'
-import { carName } from '#domain/cars/car-name.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
 import { ActionBar } from './action-bar.tsx'
 import styles from './car-detail.module.css'
 import { CarNotLoaded } from './car-not-loaded.tsx'
@@ -33,13 +33,13 @@ export function CarDetail({ car }: { car: CarView }) {
   const name = carName(car)
   usePageTitle(name)
   useEffect(() => addViewedCar(car.id), [car.id])
-  // What a tap on a car shows first is rendered first. Any other navigation may restore a position further down.
+  // The head of a tapped car is rendered first. Any other navigation may restore a position further down.
   const isTapped = useNavigationType() === 'PUSH'
   const isWhole = useIsPainted(!isTapped)
   return (
-    <div className={styles.page}>
-      <div className={styles.top} data-screen-only>
-        <ListingsLink className={styles.back}>
+    <div className={`page-width ${styles.page}`}>
+      <div className={`row space-2 ${styles.top}`} data-screen-only>
+        <ListingsLink className={`tall ${styles.back}`}>
           <ArrowLeft aria-hidden="true" />
           Back to listings
         </ListingsLink>
@@ -52,7 +52,7 @@ export function CarDetail({ car }: { car: CarView }) {
         <CarBadge car={car} />
       </div>
       <div className={styles.sideColumn}>
-        <div className={styles.side}>
+        <div className={`stack ${styles.side}`}>
           {(car.sold || !car.enabled) && (
             <p>
               {car.sold ? <StatusPill tone="sold">Sold</StatusPill> : <StatusPill tone="waiting">Disabled</StatusPill>}
@@ -94,10 +94,11 @@ function useIsPainted(isSkipped: boolean): boolean {
 
 /** Below the picture, the title and the price. */
 function Rest({ car }: { car: CarView }) {
+  const { included } = useSettings().promises
   const similarPlaceholder = <div className={styles.similarPlaceholder} />
   return (
     <>
-      <div className={styles.facts}>
+      <div className={`stack ${styles.facts}`}>
         <SpecList car={car} />
         <ul className={`${chips.row} ${styles.questions}`} aria-label="Ask about this car" data-screen-only>
           {QUESTIONS.map(({ key, label }) => (
@@ -109,7 +110,7 @@ function Rest({ car }: { car: CarView }) {
           ))}
         </ul>
       </div>
-      <div className={styles.story}>
+      <div className={`stack ${styles.story}`}>
         {car.isSummary && <CarNotLoaded />}
         {car.description !== '' && (
           <section>
@@ -131,10 +132,12 @@ function Rest({ car }: { car: CarView }) {
             </ul>
           </section>
         )}
-        <section>
-          <h2 className={styles.heading}>Included</h2>
-          <Included />
-        </section>
+        {included.length > 0 && (
+          <section>
+            <h2 className={styles.heading}>Included</h2>
+            <Included lines={included} />
+          </section>
+        )}
         <Condition car={car} />
       </div>
       <div className={styles.similar} data-screen-only>

@@ -6,7 +6,7 @@ import { ListingsLink } from '#app/storefront/components/listings-link.tsx'
 import { MessagePage } from '#app/storefront/components/message-page.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { carNumberFromSlug } from '#domain/cars/car-slug.ts'
+import { carNumberFromSlug } from '#domain/kinds/car/car-slug.ts'
 import { CarDetail } from './car-detail.tsx'
 import { CarNotLoaded } from './car-not-loaded.tsx'
 import styles from './car-page.module.css'
@@ -29,8 +29,8 @@ function CarLoading() {
   usePageTitle('Vehicle')
   const hasFailed = useCars().state === 'failed'
   return (
-    <div className={styles.loading} data-loading={!hasFailed || undefined}>
-      <h1 className={`${styles.loadingTitle} ${hasFailed ? '' : styles.delayed}`}>
+    <div className={`stack space-5 start page-width ${styles.loading}`} data-loading={!hasFailed || undefined}>
+      <h1 className={`${styles.loadingTitle} ${hasFailed ? '' : 'muted late'}`}>
         {hasFailed ? 'Vehicle' : 'Loading vehicle…'}
       </h1>
       <CarNotLoaded />
@@ -45,7 +45,7 @@ function CarNotFound({ slug }: { slug: string }) {
       <MessagePage title="Vehicle Not Found" text="The vehicle you are looking for doesn't exist or has been removed.">
         <ListingsLink className={buttonClass('primary')}>Back to listings</ListingsLink>
       </MessagePage>
-      <div className={styles.suggestions}>
+      <div className={`page-width ${styles.suggestions}`}>
         <Suspense fallback={null}>
           <InsteadOfCar slug={slug} />
         </Suspense>

@@ -1,5 +1,6 @@
 import { Picture } from '#app/ui/picture.tsx'
-import type { Car } from '#domain/cars/car.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
+import { WIDTHS } from '#domain/values/widths.ts'
 import detail from './car-detail.module.css'
 import styles from './condition.module.css'
 
@@ -17,7 +18,7 @@ export function Condition({ car: { conditionPictures = [], placeholders } }: { c
                 src={image}
                 placeholders={placeholders}
                 alt={caption}
-                sizes="(width < 960px) 50vw, 240px"
+                sizes={`${WIDTHS.desk} 240px, 50vw`}
                 className={styles.picture}
               />
               <figcaption dir="auto">{caption}</figcaption>

@@ -3,7 +3,7 @@ import { useSettings } from '#app/local/state/settings.ts'
 import { ContactCards } from '#app/storefront/contact/contact-cards.tsx'
 import { LocationMap } from '#app/storefront/contact/location-map.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { mapLocation } from '#domain/settings/map-location.ts'
+import { mapLocation } from '#domain/kinds/settings/map-location.ts'
 import styles from './dealer-block.module.css'
 
 /** Address, contacts and map of the dealer, at the end of a car's page. */
@@ -16,7 +16,7 @@ export default function DealerBlock() {
   const id = useId()
   if (!hasMap && ![address, phone, email, hours].some(Boolean)) return null
   return (
-    <section className={styles.dealer} aria-labelledby={id}>
+    <section className={`stack space-5 start ${styles.dealer}`} aria-labelledby={id}>
       <h2 className={styles.title} id={id}>
         Visit us
       </h2>

@@ -21,7 +21,12 @@ export function Description({ text }: { text: string }) {
         {text}
       </p>
       {isClamped && (
-        <button type="button" className={styles.readMore} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className={`as-link ${styles.readMore}`}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {open ? 'Read less' : 'Read more'}
         </button>
       )}

@@ -3,8 +3,10 @@ import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useClientOnly } from '#app/local/state/store.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { GALLERY_WIDTHS } from '#domain/cars/picture-sources.ts'
+import { useOneTabStop } from '#app/ui/use-one-tab-stop.ts'
+import { GALLERY_WIDTHS } from '#domain/kinds/car/pictures/picture-sources.ts'
 import type { Placeholders } from '#domain/photos/placeholder.ts'
+import { WIDTHS } from '#domain/values/widths.ts'
 import styles from './gallery.module.css'
 import { useGallery } from './use-gallery.ts'
 
@@ -49,7 +51,7 @@ export function Gallery({ images, placeholders, name }: GalleryProps) {
   }, [full])
 
   return (
-    <section className={styles.gallery} data-mosaic={isMosaic} aria-label={`Pictures of ${name}`}>
+    <section className={`stack space-3 ${styles.gallery}`} data-mosaic={isMosaic} aria-label={`Pictures of ${name}`}>
       <div className={styles.stage}>
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari removes the list role from lists without bullets */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be scrollable by keyboard */}
@@ -68,17 +70,17 @@ export function Gallery({ images, placeholders, name }: GalleryProps) {
             </li>
           ))}
         </ul>
-        <button type="button" className={styles.full} onClick={open}>
+        <button type="button" className={`icon-button ${styles.full}`} onClick={open}>
           <Expand aria-hidden="true" />
           <span className="visually-hidden">Open fullscreen</span>
         </button>
         {count > 1 && (
           <>
-            <button type="button" className={styles.previous} onClick={() => show(index - 1)}>
+            <button type="button" className={`icon-button ${styles.previous}`} onClick={() => show(index - 1)}>
               <ChevronLeft aria-hidden="true" />
               <span className="visually-hidden">Previous image</span>
             </button>
-            <button type="button" className={styles.next} onClick={() => show(index + 1)}>
+            <button type="button" className={`icon-button ${styles.next}`} onClick={() => show(index + 1)}>
               <ChevronRight aria-hidden="true" />
               <span className="visually-hidden">Next image</span>
             </button>
@@ -108,7 +110,7 @@ export function Gallery({ images, placeholders, name }: GalleryProps) {
   )
 }
 
-const THUMBNAIL_WIDTHS = '(width < 960px) 112px, 24vw'
+const THUMBNAIL_WIDTHS = `${WIDTHS.desk} 24vw, 112px`
 
 interface ThumbnailsProps {
   images: readonly string[]
@@ -118,10 +120,10 @@ interface ThumbnailsProps {
 }
 
 function Thumbnails({ images, placeholders, index, onShow }: ThumbnailsProps) {
-  const strip = useRef<HTMLUListElement>(null)
-  useEffect(() => scrollToThumbnail(strip.current, index), [index])
+  const { ref: strip, ...tabStop } = useOneTabStop<HTMLUListElement>()
+  useEffect(() => scrollToThumbnail(strip.current, index), [strip, index])
   return (
-    <ul ref={strip} className={styles.thumbnails} aria-label="All pictures">
+    <ul ref={strip} {...tabStop} className={styles.thumbnails} aria-label="All pictures">
       {images.map((image, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no other identity than their position
         <li key={position}>

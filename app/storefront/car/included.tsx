@@ -1,18 +1,20 @@
-import { Phone, ShieldCheck } from 'lucide-react'
+import { Check, Phone } from 'lucide-react'
 import { useSettings } from '#app/local/state/settings.ts'
 import { OpenUntil } from '#app/storefront/components/open-until.tsx'
 import { phoneUrl } from '#app/ui/contact-urls.ts'
 import styles from './included.module.css'
 
-/** What comes with every car. */
-export function Included() {
+/** The lines about every car, and how to ask. */
+export function Included({ lines }: { lines: readonly string[] }) {
   const { phone, email } = useSettings().contactInfo
   return (
-    <ul className={styles.list}>
-      <li>
-        <ShieldCheck aria-hidden="true" />
-        150-point inspection
-      </li>
+    <ul className={`stack space-3 ${styles.list}`}>
+      {lines.map((line) => (
+        <li key={line} dir="auto">
+          <Check aria-hidden="true" />
+          {line}
+        </li>
+      ))}
       {(phone || email) && (
         <li>
           <Phone aria-hidden="true" />

@@ -3,9 +3,9 @@ import { Suspense, useCallback, useState } from 'react'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import styles from '#app/storefront/components/save-button.module.css'
 import { openShareSheet } from '#app/storefront/components/share.ts'
-import type { Car } from '#domain/cars/car.ts'
-import { carName } from '#domain/cars/car-name.ts'
-import { carPath } from '#domain/cars/car-slug.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 
 const PrintSheet = optionalComponent(() => import('./print-sheet.tsx'))
 const ShareMenu = optionalComponent(() => import('./share-menu.tsx'))
@@ -18,7 +18,7 @@ export function ShareButton({ car }: { car: Car }) {
     if (!openShareSheet(name, urlOf(car))) setMenuOpen(true)
   }
   const button = (
-    <button type="button" className={styles.save} aria-label={`Share ${name}`} onClick={share}>
+    <button type="button" className={`icon-button ${styles.save}`} aria-label={`Share ${name}`} onClick={share}>
       <Share2 aria-hidden="true" />
     </button>
   )
@@ -39,7 +39,7 @@ export function PrintButton({ car }: { car: Car }) {
     <>
       <button
         type="button"
-        className={styles.save}
+        className={`icon-button ${styles.save}`}
         aria-label={`Print ${carName(car)}`}
         onClick={() => setPrinting(true)}
       >

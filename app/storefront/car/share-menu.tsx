@@ -16,18 +16,18 @@ export default function ShareMenu({ name, url }: ShareMenuProps) {
   return (
     <>
       <DropdownMenu.Root defaultOpen modal={false}>
-        <DropdownMenu.Trigger className={buttons.save} aria-label={`Share ${name}`}>
+        <DropdownMenu.Trigger className={`icon-button ${buttons.save}`} aria-label={`Share ${name}`}>
           <Share2 aria-hidden="true" />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
-          <DropdownMenu.Content className={styles.menu} align="end" sideOffset={8}>
-            <DropdownMenu.Item className={styles.item} onSelect={() => void copy(url)}>
+          <DropdownMenu.Content className="menu" align="end" sideOffset={8}>
+            <DropdownMenu.Item className={`menu-item ${styles.item}`} onSelect={() => void copy(url)}>
               <Link2 aria-hidden="true" />
               Copy link
             </DropdownMenu.Item>
             <DropdownMenu.Item asChild>
               <a
-                className={styles.item}
+                className={`menu-item ${styles.item}`}
                 href={`https://api.whatsapp.com/send?text=${encodeURIComponent(`${name} ${url}`)}`}
                 target="_blank"
                 rel="noopener noreferrer"

@@ -1,6 +1,6 @@
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { carSpecs } from '#app/ui/car-specs.ts'
-import type { Car } from '#domain/cars/car.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import styles from './spec-list.module.css'
 
 export function SpecList({ car }: { car: Car }) {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useFormat } from '#app/local/state/settings.ts'
 import chips from '#app/ui/chip.module.css'
-import { optionLabel } from '#domain/cars/car-fields.ts'
+import { optionLabel } from '#domain/kinds/car/car-fields.ts'
 import type { Format } from '#domain/values/format.ts'
 import styles from './active-filters.module.css'
 import { activeFilterNames, type CarFilters } from './car-filters.ts'

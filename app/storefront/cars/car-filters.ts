@@ -1,5 +1,5 @@
-import type { Car } from '#domain/cars/car.ts'
-import { searchKey } from '#domain/values/characters.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
+import { searchKey } from '#domain/values/text/characters.ts'
 
 /** The filters as typed; an empty string matches every car. The keys are also the names of the query parameters. */
 export interface CarFilters {
@@ -30,7 +30,10 @@ function parseBound(typed: string, unbounded: number): number {
 
 const searchKeys = new WeakMap<Car, string>()
 
-/** Also without spaces: `Mercedes Benz` is found by `mercedes-benz`. Cached for each car, so that a keystroke does not fold ten thousand names again. */
+/**
+ * The key has a form without spaces, too: `Mercedes Benz` is found by `mercedes-benz`. Cached for each car, so that a keystroke does not
+ * fold ten thousand names again.
+ */
 function searchKeyOf(car: Car): string {
   const cached = searchKeys.get(car)
   if (cached !== undefined) return cached

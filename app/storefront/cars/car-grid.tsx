@@ -59,7 +59,7 @@ export function CarGrid({ cars, query }: CarGridProps) {
         ))}
       </ul>
       {showMore && (
-        <div className={styles.more}>
+        <div className={`stack ${styles.more}`}>
           <p>
             {countText(count)} of {countText(cars.length)} vehicles shown
           </p>

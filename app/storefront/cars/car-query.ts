@@ -1,5 +1,5 @@
-import type { Car } from '#domain/cars/car.ts'
-import { compareByArrival } from '#domain/cars/listing.ts'
+import { compareByArrival } from '#domain/kinds/car/listing.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { type CarFilters, NO_FILTERS } from './car-filters.ts'
 
 export const CAR_ORDERS = [

@@ -24,7 +24,7 @@ const CompareTray = optionalComponent(() => import('#app/storefront/compare/comp
 
 export function CarsPage() {
   usePageTitle('Cars')
-  const { backgrounds } = useSettings()
+  const { backgrounds, promises } = useSettings()
   const { cars, state, retry } = useCars()
   const { filters, order, setFilter, setOrder, clear } = useCarQuery()
   const [panelOpen, setPanelOpen] = useState(false)
@@ -40,13 +40,8 @@ export function CarsPage() {
 
   return (
     <>
-      <Hero
-        title="Our Car Collection"
-        text="Every car inspected, described as it is and priced in the open."
-        image={backgrounds.cars}
-        brief
-      />
-      <div className={styles.page}>
+      <Hero title="Our Car Collection" text={promises.carsIntro} image={backgrounds.cars} brief />
+      <div className={`page-width ${styles.page}`}>
         <div className={styles.bar} data-screen-only>
           <SearchBox value={filters.q} onChange={(q) => setFilter('q', q)} />
           <Button
@@ -59,7 +54,7 @@ export function CarsPage() {
             <SlidersHorizontal aria-hidden="true" />
             <span className="visually-hidden-on-phones">Filters</span>
             {activeCount > 0 && (
-              <span className={styles.active} aria-hidden="true">
+              <span className="count-badge" aria-hidden="true">
                 {activeCount}
               </span>
             )}
@@ -81,7 +76,7 @@ export function CarsPage() {
           onClear={clear}
           onClose={() => setPanelOpen(false)}
         />
-        <div className={styles.found}>
+        <div className={`cluster ${styles.found}`}>
           <p className={styles.count} role="status">
             {state !== 'loading' && countLabel(found.length, activeCount > 0)}
           </p>
@@ -125,6 +120,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
     <search className={styles.search}>
       <Search aria-hidden="true" />
       <input
+        className="control"
         type="search"
         dir="auto"
         aria-label="Search by make or model"

@@ -7,8 +7,8 @@ import chips from '#app/ui/chip.module.css'
 import { countText } from '#app/ui/format.ts'
 import { type Choice, SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { Car } from '#domain/cars/car.ts'
-import { CAR_FIELDS, optionLabel } from '#domain/cars/car-fields.ts'
+import { CAR_FIELDS, optionLabel } from '#domain/kinds/car/car-fields.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import type { CarFilters } from './car-filters.ts'
 import styles from './filter-panel.module.css'
 import { useSheet } from './use-sheet.ts'
@@ -82,7 +82,7 @@ export function FilterPanel({ cars, filters, matching, open, onChange, onClear, 
           value={filters.make}
           onChange={(event) => onChange('make', event.target.value)}
         />
-        <div key={clearCount} className={styles.prices}>
+        <div key={clearCount} className="halves">
           <TextField
             label="Min price"
             type="number"

@@ -1,5 +1,5 @@
-// What to suggest when no car matches the filters.
-import type { Car } from '#domain/cars/car.ts'
+// A suggestion for filters that no car matches.
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { type CarFilters, carMatcher, filterCars, NO_FILTERS, priceRange } from './car-filters.ts'
 
 /** Prices up to this share outside the range count as matching. */

@@ -22,7 +22,7 @@ interface NoCarsProps {
 export function NoCars({ state, cars, filters, onRetry, onClear, onRemove }: NoCarsProps) {
   if (state === 'loading')
     return (
-      <p className={styles.loading} data-loading>
+      <p className={`muted late ${styles.loading}`} data-loading>
         Loading vehicles…
       </p>
     )
@@ -32,7 +32,7 @@ export function NoCars({ state, cars, filters, onRetry, onClear, onRemove }: NoC
     </Button>
   )
   return (
-    <div className={styles.none}>
+    <div className={`stack centered ${styles.none}`}>
       <h2>No vehicles found</h2>
       <p>Try adjusting your search criteria or filters</p>
       {state === 'failed' && <LoadFailed onRetry={onRetry} />}

@@ -3,8 +3,8 @@ import { useFormat } from '#app/local/state/settings.ts'
 import { CarRow } from '#app/storefront/components/car-row.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
-import type { Car } from '#domain/cars/car.ts'
-import { optionLabel } from '#domain/cars/car-fields.ts'
+import { optionLabel } from '#domain/kinds/car/car-fields.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import type { Format } from '#domain/values/format.ts'
 import { priceBoundLabel } from './active-filters.tsx'
 import type { CarFilters } from './car-filters.ts'
@@ -40,7 +40,7 @@ export default function NothingFound({ cars, filters, onRemove, children }: Noth
   return (
     <>
       {removable.length > 0 && (
-        <ul className={styles.filters} aria-label="Filters to drop">
+        <ul className={`actions centered ${styles.filters}`} aria-label="Filters to drop">
           {removable.map(({ name, count }) => (
             <li key={name}>
               <Button look="secondary" onClick={() => onRemove(name)}>

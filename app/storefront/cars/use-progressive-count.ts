@@ -1,8 +1,8 @@
 import { type RefObject, startTransition, useEffect, useEffectEvent, useState } from 'react'
-import { whenNear } from '#app/local/view/when-near.ts'
-import { FIRST_LISTED } from '#domain/cars/listing.ts'
+import { whenNear } from '#app/local/view/later.ts'
+import { FIRST_LISTED } from '#domain/kinds/car/listing.ts'
 
-/** Of another query: as many as a screen shows, so that the list follows each keystroke. */
+/** The first count of another query is what a screen shows, so that the list follows each keystroke. */
 const CHANGED_COUNT = { phone: 3, other: 8 }
 const MAX_PHONE_WIDTH = 619
 const STEP = 120

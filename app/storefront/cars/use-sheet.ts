@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { WIDTHS } from '#domain/values/widths.ts'
 
-const SHEET_QUERY = '(width < 640px)'
 const FOCUSABLE = 'button, select, input'
 
 /** Not in TypeScript's DOM library yet. */
@@ -10,8 +10,8 @@ interface CloseWatcher {
 }
 
 /**
- * Makes an open panel a modal sheet on phones: Tab stays inside, Escape and Android's Back close it, and the focus returns to
- * the previous element. The page below is not inert, so that screen reader users can read the list that the filters change.
+ * Makes an open panel a modal dialog on phones: Tab stays inside, Escape and Android's Back close it, and the focus returns to
+ * the previous element.
  */
 export function useSheet(open: boolean, onClose: () => void): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null)
@@ -20,16 +20,20 @@ export function useSheet(open: boolean, onClose: () => void): RefObject<HTMLElem
 
   useEffect(() => {
     const element = panel.current
-    if (!open || !element || !matchMedia(SHEET_QUERY).matches) return
+    if (!open || !element || !matchMedia(WIDTHS.phone).matches) return
     const previousFocus = document.activeElement
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close.current()
       if (event.key === 'Tab') trapTab(element, event)
     }
+    element.role = 'dialog'
+    element.ariaModal = 'true'
     element.focus()
     document.addEventListener('keydown', onKey)
     const requests = watchCloseRequests(() => close.current())
     return () => {
+      element.role = null
+      element.ariaModal = null
       document.removeEventListener('keydown', onKey)
       requests?.destroy()
       if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true })

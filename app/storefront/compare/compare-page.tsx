@@ -32,7 +32,7 @@ export default function ComparePage() {
   const isComparable = cars.length >= MIN_COMPARED
 
   return (
-    <div className={layout.page}>
+    <div className={`page-width ${layout.page}`}>
       <h1 className={layout.title}>{TITLE}</h1>
       <p className={layout.text}>Up to {MAX_COMPARED} cars side by side.</p>
       {isComplete ? (
@@ -46,7 +46,7 @@ export default function ComparePage() {
       )}
       {isComplete && !isComparable && <ChooseCars hasOne={cars.length > 0} />}
       {isComparable && (
-        <div className={layout.actions}>
+        <div className={`cluster ${layout.actions}`}>
           <Switch label="Differences only" checked={onlyDifferences} onChange={setOnlyDifferences} />
           <ShareList path={comparisonPath(cars.map(({ id }) => id))}>Share comparison</ShareList>
         </div>
@@ -70,7 +70,7 @@ function ChooseCars({ hasOne }: { hasOne: boolean }) {
           ? 'There is nothing to compare this car with yet. Choose another one among your saved cars.'
           : 'Save the cars you like with the heart, choose two to four of them on the page of your saved cars, and press Compare.'}
       </p>
-      <div className={layout.actions}>
+      <div className={`cluster ${layout.actions}`}>
         <Link className={buttonClass('primary')} to="/saved">
           Your saved cars
         </Link>

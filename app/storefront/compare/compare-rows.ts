@@ -1,6 +1,6 @@
 import { type CarSpec, carSpecs } from '#app/ui/car-specs.ts'
-import type { Car } from '#domain/cars/car.ts'
-import { CAR_FIELD_NAMES, CAR_FIELDS, type FieldVisibility } from '#domain/cars/car-fields.ts'
+import { CAR_FIELD_NAMES, CAR_FIELDS, type FieldVisibility } from '#domain/kinds/car/car-fields.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import type { Format } from '#domain/values/format.ts'
 
 export interface CompareRow {
@@ -26,7 +26,7 @@ export function factRows(cars: readonly Car[], visibility: FieldVisibility, form
 }
 
 export interface ComparedFeatures {
-  /** Of every car. */
+  /** The features of every car. */
   common: readonly string[]
   /** For each car, the features of no other one. */
   only: readonly (readonly string[])[]

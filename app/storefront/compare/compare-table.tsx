@@ -3,12 +3,12 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
-import { useFocusAfterRemoval } from '#app/storefront/components/use-focus-after-removal.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
-import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
-import { carName } from '#domain/cars/car-name.ts'
-import { carPath } from '#domain/cars/car-slug.ts'
+import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
+import { WIDTHS } from '#domain/values/widths.ts'
 import {
   type ComparedFeatures,
   type CompareRow,
@@ -20,7 +20,7 @@ import {
 import styles from './compare-table.module.css'
 import { PriceSince } from './price-since.tsx'
 
-const WIDTHS = '(width < 620px) 40vw, 340px'
+const SIZES = `${WIDTHS.phone} 40vw, 340px`
 
 interface CompareTableProps {
   cars: readonly CarView[]
@@ -31,7 +31,6 @@ interface CompareTableProps {
 export function CompareTable({ cars, onlyDifferences, onRemove }: CompareTableProps) {
   const { vehicleInfo } = useSettings()
   const format = useFormat()
-  const picturesProps = useFocusAfterRemoval<HTMLTableRowElement>(cars.length)
   const shown = (rows: CompareRow[]) => (onlyDifferences ? rows.filter(isDifferent) : rows)
   const facts = shown(factRows(cars, vehicleInfo, format))
   const features = compareFeatures(cars)
@@ -41,7 +40,7 @@ export function CompareTable({ cars, onlyDifferences, onRemove }: CompareTablePr
     <section className={styles.comparison} aria-label="Comparison">
       <table className={styles.table} data-many={cars.length > 2} style={{ '--cars': cars.length } as CSSProperties}>
         <thead>
-          <tr {...picturesProps}>
+          <tr>
             <th scope="row" id="compare-picture">
               <span className="visually-hidden">Picture</span>
             </th>
@@ -51,12 +50,12 @@ export function CompareTable({ cars, onlyDifferences, onRemove }: CompareTablePr
                   src={car.images[0]}
                   placeholders={car.placeholders}
                   alt=""
-                  sizes={WIDTHS}
+                  sizes={SIZES}
                   className={styles.picture}
                 />
                 <button
                   type="button"
-                  className={styles.remove}
+                  className={`icon-button ${styles.remove}`}
                   onClick={() => onRemove(car.id)}
                   aria-label={`Remove ${carName(car)}`}
                 >
@@ -146,7 +145,7 @@ function Features({ features, cars }: { features: ComparedFeatures; cars: readon
 
 function List({ texts }: { texts: readonly string[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={`stack space-2 ${styles.list}`}>
       {texts.map((text) => (
         <li key={text} dir="auto">
           {text}

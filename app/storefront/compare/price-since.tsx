@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useFormat } from '#app/local/state/settings.ts'
 import { PriceWhenSaved } from '#app/storefront/components/price-when-saved.tsx'
 import { useIsSaved } from '#app/storefront/components/saved-cars.ts'
-import type { Car } from '#domain/cars/car.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import styles from './compare-table.module.css'
 import { comparedPrice, rememberPrice } from './compared-prices.ts'
 

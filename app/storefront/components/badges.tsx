@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import { useCars } from '#app/local/state/cars.ts'
+import { type CarView, useCars } from '#app/local/state/cars.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { useToday } from '#app/ui/use-today.ts'
-import type { Car } from '#domain/cars/car.ts'
-import { isReserved } from '#domain/cars/reservation.ts'
+import { isReserved } from '#domain/kinds/reservation/reserved.ts'
 import { badgeOf } from '#domain/stock/badges.ts'
 import styles from './badge.module.css'
 import { badgeStore } from './car-badge.tsx'
@@ -20,7 +19,7 @@ export default function Badges() {
   return null
 }
 
-function Badge({ car }: { car: Car }) {
+function Badge({ car }: { car: CarView }) {
   const format = useFormat()
   const { badges } = useSettings()
   if (isReserved(car, useToday())) return <p className={styles.badge}>Reserved</p>

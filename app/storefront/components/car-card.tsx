@@ -5,8 +5,9 @@ import styles from '#app/shared/car-card.module.css'
 import { CarCardContents } from '#app/shared/car-card-contents.tsx'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { CompareButton } from '#app/storefront/components/compare-button.tsx'
-import { carName } from '#domain/cars/car-name.ts'
-import { carPath } from '#domain/cars/car-slug.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
+import { WIDTHS } from '#domain/values/widths.ts'
 import { CarBadge } from './car-badge.tsx'
 import { FROM_LISTING } from './listings-link.tsx'
 import { SaveButton } from './save-button.tsx'
@@ -15,7 +16,7 @@ import { useMovingPicture } from './use-moving-picture.ts'
 const SecondPicture = optionalComponent(() => import('./second-picture.tsx'))
 
 /** On phones smaller than the rendered width, so that browsers choose the small file, which loads much faster. */
-const WIDTHS = '(width < 620px) 75vw, (width < 1024px) 50vw, 420px'
+const SIZES = `${WIDTHS.phone} 75vw, ${WIDTHS.desk} 420px, 50vw`
 
 interface CarCardProps {
   car: CarView
@@ -42,12 +43,17 @@ export const CarCard = memo(function CarCard({ car, level = 2, isListed = false,
     >
       <CarCardContents
         car={car}
-        sizes={WIDTHS}
+        sizes={SIZES}
         isFirst={isFirst}
         picturesRef={moving.ref}
         title={
           <Title className={styles.title} dir="auto">
-            <Link className={styles.link} to={carPath(car)} state={state} onClick={moving.onClick}>
+            <Link
+              className={`clamped covering ${styles.link}`}
+              to={carPath(car)}
+              state={state}
+              onClick={moving.onClick}
+            >
               {carName(car)}
             </Link>
           </Title>
@@ -55,7 +61,7 @@ export const CarCard = memo(function CarCard({ car, level = 2, isListed = false,
       >
         {pointedAt === car.uid && (
           <Suspense>
-            <SecondPicture car={car} sizes={WIDTHS} />
+            <SecondPicture car={car} sizes={SIZES} />
           </Suspense>
         )}
       </CarCardContents>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Car } from '#domain/cars/car.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { CarCard } from './car-card.tsx'
 import styles from './car-row.module.css'
 

@@ -1,7 +1,7 @@
 import { Check, Scale } from 'lucide-react'
 import { useStorePart } from '#app/local/state/store.ts'
-import type { Car } from '#domain/cars/car.ts'
-import { carName } from '#domain/cars/car-name.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import styles from './save-button.module.css'
 import { selectionStore, toggleSelected } from './selection.ts'
 
@@ -11,7 +11,7 @@ export function CompareButton({ car }: { car: Car }) {
   return (
     <button
       type="button"
-      className={styles.save}
+      className={`icon-button ${styles.save}`}
       data-ticked={isSelected}
       aria-pressed={isSelected}
       aria-label={`Compare ${carName(car)}`}

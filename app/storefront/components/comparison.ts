@@ -1,5 +1,5 @@
 // Which cars a comparison contains, as its address names them. Nothing of it is stored.
-import { parseCarNumber } from '#domain/cars/car-number.ts'
+import { parseCarNumber } from '#domain/kinds/car/car-number.ts'
 
 export const MIN_COMPARED = 2
 export const MAX_COMPARED = 4

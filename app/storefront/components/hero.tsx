@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { pictureSources } from '#domain/cars/picture-sources.ts'
+import { pictureSources } from '#domain/kinds/car/pictures/picture-sources.ts'
 import styles from './hero.module.css'
 
 interface HeroProps {
@@ -11,7 +11,7 @@ interface HeroProps {
   live?: ReactNode
   /** Fills the screen, as on the home page. */
   tall?: boolean
-  /** Without the text on phones. */
+  /** The text is left out on phones. */
   brief?: boolean
   children?: ReactNode
 }

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './load-failed.module.css'
 
-/** Also shown above cars from the server-rendered page, which may not be all. */
+/** Shown above cars from the server-rendered page, too, which may not be all. */
 export function LoadFailed({ what = 'the vehicles', onRetry }: { what?: string; onRetry: () => void }) {
   return (
     <div className={styles.failed}>

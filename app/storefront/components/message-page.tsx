@@ -10,10 +10,10 @@ interface MessagePageProps {
 /** A page with only a message and links. */
 export function MessagePage({ title, text, children }: MessagePageProps) {
   return (
-    <div className={styles.page}>
+    <div className={`stack centered ${styles.page}`}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
-      <div className={styles.links}>{children}</div>
+      <div className={`actions centered ${styles.links}`}>{children}</div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSettings } from '#app/local/state/settings.ts'
-import { type OpenDay, openToday } from '#domain/values/opening-hours.ts'
+import { type OpenDay, openToday } from '#domain/values/time/opening-hours.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,5 +1,5 @@
 import { useFormat } from '#app/local/state/settings.ts'
-import type { Car } from '#domain/cars/car.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import styles from './price-when-saved.module.css'
 import { useSavedCars } from './saved-cars.ts'
 

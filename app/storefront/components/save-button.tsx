@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
-import type { Car } from '#domain/cars/car.ts'
-import { carName } from '#domain/cars/car-name.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import styles from './save-button.module.css'
 import { toggleSaved, useIsSaved } from './saved-cars.ts'
 
@@ -9,7 +9,7 @@ export function SaveButton({ car }: { car: Car }) {
   return (
     <button
       type="button"
-      className={styles.save}
+      className={`icon-button ${styles.save}`}
       aria-pressed={saved}
       aria-label={`Save ${carName(car)}`}
       onClick={() => toggleSaved(car)}

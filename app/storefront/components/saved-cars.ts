@@ -1,8 +1,8 @@
 // The visitor's saved cars, stored on this device only. Each has a short copy of its data, so that a car that left the list can
 // still be shown.
 import { createStore, useStorePart } from '#app/local/state/store.ts'
-import type { Car } from '#domain/cars/car.ts'
-import { carName } from '#domain/cars/car-name.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { storedList, storeList } from './stored-list.ts'
 
 export interface SavedCar {

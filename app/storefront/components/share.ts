@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /**
  * Opens the share sheet of the device.
- * @returns false if the browser has none or the press is too old: a press before hydration is not a user activation any more
+ * @returns false if the browser has none or the press is too old: a press before hydration is no longer a user activation
  */
 export function openShareSheet(name: string, url: string): boolean {
   if (!navigator.share || navigator.userActivation?.isActive === false) return false

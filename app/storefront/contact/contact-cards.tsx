@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import { phoneUrl, whatsappUrl } from '#app/ui/contact-urls.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import styles from './contact-cards.module.css'
 
 interface ContactCardsProps {

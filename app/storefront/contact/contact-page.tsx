@@ -1,6 +1,7 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type OwnInquiry, useOwnInquiries } from '#app/local/state/own-inquiries.ts'
+import type { VisitorInquiryRow } from '#app/local/db/rows.ts'
+import { useIsPublicOpen } from '#app/local/state/open-databases.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Hero } from '#app/storefront/components/hero.tsx'
@@ -21,19 +22,15 @@ const OwnInquiries = optionalComponent(() => import('./own-inquiries.tsx'))
 
 export function ContactPage() {
   usePageTitle('Contact')
-  const { backgrounds } = useSettings()
+  const { backgrounds, promises } = useSettings()
   const [params] = useSearchParams()
   const about = inquiredCar(params) ?? undefined
   return (
     <>
       {about === undefined ? (
-        <Hero
-          title="Contact"
-          text="Ask about a car, arrange a visit or simply say what you are looking for."
-          image={backgrounds.contact}
-        />
+        <Hero title="Contact" text={promises.contactIntro} image={backgrounds.contact} />
       ) : (
-        <h1 className={styles.title}>Contact</h1>
+        <h1 className={`page-width ${styles.title}`}>Contact</h1>
       )}
       <ContactBody about={about} begun={about === undefined ? '' : messageOf(params)} />
     </>
@@ -49,13 +46,11 @@ function ContactBody({ about, begun }: { about: number | undefined; begun: strin
   const questions = faqs.filter(({ question }) => question)
   const form = useInquiryForm(about, begun, region.country)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Stays mounted after the last inquiry is removed, because it moves the focus then.
-  const hasOwn = useOwnInquiries().length > 0
-  const [showsOwn, setShowsOwn] = useState(hasOwn)
-  if (hasOwn && !showsOwn) setShowsOwn(true)
+  // Its chunk has the queries, which the first paint does not wait for.
+  const isPublicOpen = useIsPublicOpen()
 
   const focusForm = () => heading.current?.focus({ preventScroll: true })
-  const correct = (own: OwnInquiry) => {
+  const correct = (own: VisitorInquiryRow) => {
     form.correct(own)
     focusForm()
     heading.current?.scrollIntoView()
@@ -63,20 +58,25 @@ function ContactBody({ about, begun }: { about: number | undefined; begun: strin
 
   return (
     <>
-      <div className={styles.page}>
-        <div className={styles.form} data-screen-only>
+      <div className={`page-width ${styles.page}`}>
+        <div data-screen-only>
           <h2 className={styles.heading} ref={heading} tabIndex={-1}>
             Send an enquiry
           </h2>
           {form.carId !== undefined && <InquiryCar id={form.carId} />}
           <InquiryForm state={form} />
-          {showsOwn && (
+          {isPublicOpen && (
             <Suspense>
-              <OwnInquiries onCorrect={correct} onRemoved={focusForm} />
+              <OwnInquiries
+                pendingMid={form.result?.kind === 'waiting' ? form.result.mid : null}
+                onSettled={form.settle}
+                onCorrect={correct}
+                onRemoved={focusForm}
+              />
             </Suspense>
           )}
         </div>
-        <div className={styles.location}>
+        <div className={`stack ${styles.location}`}>
           <ContactCards contact={contactInfo} social={socialMedia} />
           <MapOnRequest setting={contactInfo.mapCoordinates} />
           {contactInfo.address && (

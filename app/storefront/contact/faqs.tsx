@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { SiteSettings } from '#domain/settings/settings.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import styles from './faqs.module.css'
 
 /** An accordion: one answer is open at a time. */
@@ -9,7 +9,7 @@ export function Faqs({ faqs }: { faqs: SiteSettings['faqs'] }) {
   const id = useId()
   return (
     <section className={styles.band} aria-labelledby={id}>
-      <div className={styles.page}>
+      <div className={`page-width ${styles.page}`}>
         <h2 className={styles.heading} id={id}>
           Frequently asked questions
         </h2>

@@ -2,18 +2,19 @@ import { Link } from 'react-router-dom'
 import { useCar } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { carName } from '#domain/cars/car-name.ts'
-import { carPath } from '#domain/cars/car-slug.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
 import styles from './inquiry-car.module.css'
 
 /** The car of an inquiry. A car that is not public is shown by its number only. */
 export function InquiryCar({ id }: { id: number }) {
   const format = useFormat()
   const car = useCar(id)
-  if (car === undefined) return <div className={styles.car} aria-hidden="true" />
-  if (car === null) return <p className={styles.car}>About vehicle {id}, which is no longer in our list.</p>
+  if (car === undefined) return <div className={`row space-4 box ${styles.car}`} aria-hidden="true" />
+  if (car === null)
+    return <p className={`row space-4 box ${styles.car}`}>About vehicle {id}, which is no longer in our list.</p>
   return (
-    <div className={styles.car}>
+    <div className={`row space-4 box ${styles.car}`}>
       <Picture src={car.images[0]} placeholders={car.placeholders} alt="" sizes="144px" className={styles.picture} />
       <div>
         <p className={styles.label}>Your enquiry is about</p>

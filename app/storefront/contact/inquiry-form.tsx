@@ -2,7 +2,7 @@ import { type ChangeEvent, type CompositionEvent, type FormEvent, useRef } from 
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
-import { type DraftField, MAX_MESSAGE } from '#domain/inquiries/inquiry.ts'
+import { type DraftField, MAX_MESSAGE } from '#domain/kinds/inquiry/inquiry-form.ts'
 import styles from './inquiry-form.module.css'
 import { NoScriptNote } from './no-script-note.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
@@ -33,14 +33,14 @@ export function InquiryForm({ state }: { state: InquiryFormState }) {
     // Before hydration, `dialog` prevents a submission, which would put the values into the URL.
     <form
       ref={form}
-      className={styles.form}
+      className="stack space-5"
       aria-label="Enquiry"
       method="dialog"
       noValidate
       onFocus={loadCodes}
       onSubmit={submit}
     >
-      <TextField label="Name" autoComplete="name" aria-required {...field('name')} />
+      <TextField label="Name" autoComplete="name" required {...field('name')} />
       <div className={styles.phone}>
         <div className={styles.code}>
           <TextField
@@ -48,7 +48,7 @@ export function InquiryForm({ state }: { state: InquiryFormState }) {
             inputMode="tel"
             autoComplete="tel-country-code"
             placeholder={codes?.ofSite || '+1'}
-            aria-required
+            required
             {...field('countryCode')}
           />
           {flag && (
@@ -61,14 +61,14 @@ export function InquiryForm({ state }: { state: InquiryFormState }) {
           label="Phone number"
           autoComplete="tel-national"
           inputMode="tel"
-          aria-required
+          required
           {...field('phoneNumber')}
         />
       </div>
       <TextField label="Email" type="email" autoComplete="email" hint="Optional" {...field('email')} />
       <TextAreaField
         label="Message"
-        aria-required
+        required
         hint={`${draft.message.trim().length}/${MAX_MESSAGE} characters`}
         {...field('message')}
       />
@@ -83,10 +83,13 @@ export function InquiryForm({ state }: { state: InquiryFormState }) {
 }
 
 function SubmissionNotice({ result }: { result: InquiryFormResult }) {
-  if (!result) return null
-  if (result.kind === 'failed') return <Notice kind="error">{result.message}</Notice>
-  if (result.kind === 'sent') {
-    return <Notice kind="success">Thank you! We have received your enquiry and will be in touch soon.</Notice>
-  }
-  return <Notice kind="waiting">Saved on this device. Your enquiry will be sent when there is a connection.</Notice>
+  return (
+    <>
+      <Notice kind="error">{result?.kind === 'failed' && result.message}</Notice>
+      <Notice kind={result?.kind === 'waiting' ? 'waiting' : 'success'}>
+        {result?.kind === 'sent' && 'Thank you! We have received your enquiry and will be in touch soon.'}
+        {result?.kind === 'waiting' && 'Saved on this device. Your enquiry will be sent when there is a connection.'}
+      </Notice>
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { useConnection } from '#app/sync/live/use-connection.ts'
+import { useConnection } from '#app/local/state/connection.ts'
 import styles from './location-map.module.css'
 
 /** A third-party page, rendered only on request. @param address to embed */

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { mapLocation } from '#domain/settings/map-location.ts'
+import { mapLocation } from '#domain/kinds/settings/map-location.ts'
 import mapStyles from './location-map.module.css'
 import { LocationMap } from './location-map.tsx'
 import styles from './map-on-request.module.css'
@@ -23,7 +23,7 @@ export function MapOnRequest({ setting }: { setting: string | undefined }) {
     )
   }
   return (
-    <div className={styles.plain} data-screen-only>
+    <div className={`stack space-3 ${styles.plain}`} data-screen-only>
       <MapPin aria-hidden size={40} strokeWidth={1.25} />
       <Button look="secondary" onClick={() => setShown(true)}>
         Show map

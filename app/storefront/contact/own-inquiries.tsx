@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
-import { type OwnInquiry, useOwnInquiries } from '#app/local/state/own-inquiries.ts'
+import type { Reader } from '#app/local/db/local-store.ts'
+import type { VisitorInquiryRow } from '#app/local/db/rows.ts'
 import { useFormat } from '#app/local/state/settings.ts'
+import { useTable } from '#app/local/use-table.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
@@ -16,20 +18,29 @@ const PILLS = {
 
 const ID = 'your-enquiries'
 
+type SettledState = Exclude<VisitorInquiryRow['state'], 'waiting'>
+
 interface OwnInquiriesProps {
-  onCorrect: (own: OwnInquiry) => void
+  /** The inquiry of which the form says that it waits. */
+  pendingMid: string | null
+  onSettled: (state: SettledState) => void
+  onCorrect: (own: VisitorInquiryRow) => void
   /** Called after an inquiry and its focused button were removed. */
   onRemoved: () => void
 }
 
 /** A car that visitors no longer see has no name on this device, and the number of its address. */
-const subjectOf = ({ carName, carId }: OwnInquiry) =>
+const subjectOf = ({ carName, carId }: VisitorInquiryRow) =>
   carName ?? (carId === undefined ? 'General enquiry' : `Vehicle ${carId}`)
 
+const NONE: readonly VisitorInquiryRow[] = []
+
+const newestFirst = async (tx: Reader) => (await tx.all('enquiries')).sort((a, b) => (a.at < b.at ? 1 : -1))
+
 /** The visitor's inquiries on this device. A sent one can be removed, a refused one corrected or removed. */
-export default function OwnInquiries({ onCorrect, onRemoved }: OwnInquiriesProps) {
+export default function OwnInquiries({ pendingMid, onSettled, onCorrect, onRemoved }: OwnInquiriesProps) {
   const format = useFormat()
-  const inquiries = useOwnInquiries()
+  const inquiries = useTable(newestFirst, [], 'public') ?? NONE
   const [removingMid, setRemovingMid] = useState<string | null>(null)
   const removing = inquiries.find(({ mid }) => mid === removingMid)
   useEffect(() => {
@@ -37,6 +48,10 @@ export default function OwnInquiries({ onCorrect, onRemoved }: OwnInquiriesProps
     setRemovingMid(null)
     onRemoved()
   }, [removingMid, removing, onRemoved])
+  const pendingState = inquiries.find(({ mid }) => mid === pendingMid)?.state
+  useEffect(() => {
+    if (pendingState && pendingState !== 'waiting') onSettled(pendingState)
+  }, [pendingState, onSettled])
   // The connection status links here. The list is usually loaded after the navigation.
   const isEmpty = inquiries.length === 0
   useEffect(() => {
@@ -49,25 +64,25 @@ export default function OwnInquiries({ onCorrect, onRemoved }: OwnInquiriesProps
       <ul className={styles.list} aria-labelledby="own-title">
         {inquiries.map((own) => (
           <li key={own.mid}>
-            <span>
+            <span id={own.mid}>
               {subjectOf(own)}
               <small>{format.moment(own.at)}</small>
             </span>
             {PILLS[own.state]}
             {own.state === 'sent' && (
-              <Button look="quiet" onClick={() => setRemovingMid(own.mid)}>
+              <Button look="quiet" aria-describedby={own.mid} onClick={() => setRemovingMid(own.mid)}>
                 Remove
               </Button>
             )}
-            {own.refused && (
-              <div className={styles.refused}>
-                <p>{own.refused.message}</p>
-                <blockquote dir="auto">{own.refused.input.message}</blockquote>
-                <div className={styles.actions}>
-                  <Button look="secondary" onClick={() => onCorrect(own)}>
+            {own.state === 'refused' && own.input && (
+              <div className={`stack space-2 start ${styles.refused}`}>
+                <p>{own.message}</p>
+                <blockquote dir="auto">{own.input.message}</blockquote>
+                <div className="actions space-2">
+                  <Button look="secondary" aria-describedby={own.mid} onClick={() => onCorrect(own)}>
                     Edit and send again
                   </Button>
-                  <Button look="quiet" onClick={() => setRemovingMid(own.mid)}>
+                  <Button look="quiet" aria-describedby={own.mid} onClick={() => setRemovingMid(own.mid)}>
                     Remove
                   </Button>
                 </div>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { useSettings } from '#app/local/state/settings.ts'
-import { dealerName } from '#domain/settings/dealer-name.ts'
-import { legalTitle } from '#domain/settings/legal-title.ts'
+import { dealerName } from '#domain/kinds/settings/dealer-name.ts'
+import { legalTitle } from '#domain/kinds/settings/legal-title.ts'
 import styles from './inquiry-form.module.css'
 
-/** Who receives the data of the form. */
+/** The recipient of the data in the form. */
 export function PrivacyNote() {
   const settings = useSettings()
   const { legalPages } = settings

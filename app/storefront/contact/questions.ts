@@ -1,4 +1,4 @@
-// What visitors often ask about a car. A question is part of the address of the enquiry form, which begins its message.
+// The questions that visitors often ask about a car. A question is part of the address of the enquiry form, which begins its message.
 
 export const QUESTIONS = [
   { key: 'available', label: 'Is it available?', message: 'Is this car still available?' },

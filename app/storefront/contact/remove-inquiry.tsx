@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { OwnInquiry } from '#app/local/state/own-inquiries.ts'
-import { client } from '#app/sync/client.ts'
+import type { VisitorInquiryRow } from '#app/local/db/rows.ts'
+import { clientLoaded } from '#app/sync/client.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 
 interface RemoveInquiryProps {
-  own: OwnInquiry
+  own: VisitorInquiryRow
   onClose: () => void
 }
 
@@ -12,7 +12,9 @@ interface RemoveInquiryProps {
 export default function RemoveInquiry({ own, onClose }: RemoveInquiryProps) {
   const [error, setError] = useState<string | null>(null)
   const remove = () =>
-    client.removeInquiry(own.mid).catch(() => setError('It could not be removed from this device. Please try again.'))
+    clientLoaded()
+      .then((client) => client.removeInquiry(own.mid))
+      .catch(() => setError('It could not be removed from this device. Please try again.'))
   return (
     <AlertDialog
       open

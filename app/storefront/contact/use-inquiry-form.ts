@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { type OwnInquiry, useOwnInquiries } from '#app/local/state/own-inquiries.ts'
+import type { VisitorInquiryRow } from '#app/local/db/rows.ts'
 import { useBlockUpdates } from '#app/pwa/updates.ts'
-import { client } from '#app/sync/client.ts'
+import { clientLoaded } from '#app/sync/client.ts'
 import {
   cleanCountryCode,
   cleanName,
@@ -10,9 +10,9 @@ import {
   draftIssues,
   type InquiryDraft,
   type InquiryInput,
-} from '#domain/inquiries/inquiry.ts'
-import { cleanPhoneNumber } from '#domain/values/characters.ts'
+} from '#domain/kinds/inquiry/inquiry-form.ts'
 import type { Issue } from '#domain/values/issue.ts'
+import { cleanPhoneNumber } from '#domain/values/text/characters.ts'
 
 const EMPTY: InquiryDraft = { name: '', countryCode: '', phoneNumber: '', email: '', message: '' }
 const SUCCESS_NOTICE_MS = 5000
@@ -36,10 +36,10 @@ const CLEAN: Partial<Record<DraftField, (input: string) => string>> = {
   phoneNumber: cleanPhoneNumber,
 }
 
-type PhoneNumbers = typeof import('#domain/values/phone-number.ts')
+type PhoneNumbers = typeof import('#domain/values/text/phone-number.ts')
 
 /** The numbers of all countries are larger than the page, which is without them until the form is used. */
-const loadNumbers = (): Promise<PhoneNumbers | null> => import('#domain/values/phone-number.ts').catch(() => null)
+const loadNumbers = (): Promise<PhoneNumbers | null> => import('#domain/values/text/phone-number.ts').catch(() => null)
 
 /** The values of the form that was shown last, for the way back to its history entry. */
 let last = { key: '', draft: EMPTY }
@@ -79,14 +79,8 @@ export function useInquiryForm(pageCarId: number | undefined, begun: string, cou
     return () => clearTimeout(timer)
   }, [result])
 
-  // Replaces the notice about a pending inquiry when it has been sent. The list of own inquiries shows why one was refused.
-  const own = useOwnInquiries()
-  const pendingMid = result?.kind === 'waiting' ? result.mid : null
-  const pendingState = own.find(({ mid }) => mid === pendingMid)?.state
-  useEffect(() => {
-    if (pendingState === 'sent') setResult({ kind: 'sent' })
-    if (pendingState === 'refused') setResult(null)
-  }, [pendingState])
+  /** Replaces the notice about a pending inquiry. The list of own inquiries shows why one was refused. */
+  const settle = useCallback((state: 'sent' | 'refused') => setResult(state === 'sent' ? { kind: 'sent' } : null), [])
 
   /** The code follows a number in international form. */
   const withCode = (typed: InquiryDraft, { splitNumber, callingCodeOf }: PhoneNumbers): InquiryDraft => {
@@ -111,12 +105,12 @@ export function useInquiryForm(pageCarId: number | undefined, begun: string, cou
     setErrors({ ...errors, [field]: undefined })
   }
 
-  const correct = ({ mid, carId: inquiryCarId, refused }: OwnInquiry) => {
-    if (!refused) return
+  const correct = ({ mid, carId: inquiryCarId, input, issues = [], message = '' }: VisitorInquiryRow) => {
+    if (!input) return
     setCorrection({ mid, carId: inquiryCarId, before: correction?.before ?? draft })
-    setDraft(toDraft(refused.input))
-    setErrors(fieldErrors(refused.issues))
-    setResult({ kind: 'failed', message: refused.message })
+    setDraft(toDraft(input))
+    setErrors(fieldErrors(issues))
+    setResult({ kind: 'failed', message })
   }
 
   /** @returns the invalid fields in the order of the form; empty if the inquiry was sent or stored */
@@ -132,7 +126,9 @@ export function useInquiryForm(pageCarId: number | undefined, begun: string, cou
       setBusy(false)
       return Object.keys(issues) as DraftField[]
     }
-    const response = await client.sendInquiry(whole, carId, correction?.mid).catch(() => CLIENT_NOT_LOADED)
+    const response = await clientLoaded()
+      .then((client) => client.sendInquiry(whole, carId, correction?.mid))
+      .catch(() => CLIENT_NOT_LOADED)
     setBusy(false)
     if (response.kind === 'refused') {
       setErrors(fieldErrors(response.issues))
@@ -160,6 +156,7 @@ export function useInquiryForm(pageCarId: number | undefined, begun: string, cou
     codes: numbers && { flagOf: numbers.flagOf, ofSite: numbers.callingCodeOf(country) },
     loadCodes: () => void loadNumbers().then(setNumbers),
     edit,
+    settle,
     correct,
     send,
   }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useCars } from '#app/local/state/cars.ts'
 import { CarRow } from '#app/storefront/components/car-row.tsx'
-import type { Car } from '#domain/cars/car.ts'
-import { carSlug } from '#domain/cars/car-slug.ts'
+import { carSlug } from '#domain/kinds/car/car-slug.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 
 const COUNT = 4
 

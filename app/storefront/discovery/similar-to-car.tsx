@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useCars } from '#app/local/state/cars.ts'
 import { CarRow } from '#app/storefront/components/car-row.tsx'
-import type { Car } from '#domain/cars/car.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 
 const COUNT = 4
 const PRICE_TOLERANCE = 0.2

@@ -25,7 +25,7 @@ export function Carousel({ cars }: { cars: readonly CarView[] }) {
             className={styles.slide}
             inert={position !== current}
             aria-hidden={position !== current}
-            aria-live={isPlaying ? 'off' : 'polite'}
+            aria-label={`${position + 1} of ${slides.length}`}
             data-comes={position === current ? direction : undefined}
             data-goes={position === last && position !== current ? direction : undefined}
             data-next={position === next}
@@ -40,7 +40,7 @@ export function Carousel({ cars }: { cars: readonly CarView[] }) {
         ))}
       </div>
       {slides.length > 1 && (
-        <div className={styles.controls} data-screen-only>
+        <div className={`row ${styles.controls}`} data-screen-only>
           <ul className={styles.dots}>
             {dotPositions(slides.length, current).map((position) => (
               <li key={position}>
@@ -53,23 +53,34 @@ export function Carousel({ cars }: { cars: readonly CarView[] }) {
               </li>
             ))}
           </ul>
-          {slides.length > MAX_DOTS && (
-            <p className={styles.position}>
-              {current + 1} of {slides.length}
-            </p>
-          )}
+          <p
+            className={slides.length > MAX_DOTS ? styles.position : 'visually-hidden'}
+            aria-live={isPlaying ? 'off' : 'polite'}
+          >
+            {current + 1} of {slides.length}
+          </p>
           <button
             type="button"
-            className={styles.control}
+            className={`icon-button ${styles.control}`}
             aria-label={isStopped ? 'Play slides' : 'Pause slides'}
             onClick={() => setStopped(!isStopped)}
           >
             {isStopped ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
           </button>
-          <button type="button" className={styles.control} aria-label="Previous slide" onClick={() => move('previous')}>
+          <button
+            type="button"
+            className={`icon-button ${styles.control}`}
+            aria-label="Previous slide"
+            onClick={() => move('previous')}
+          >
             <ChevronLeft aria-hidden="true" />
           </button>
-          <button type="button" className={styles.control} aria-label="Next slide" onClick={() => move('next')}>
+          <button
+            type="button"
+            className={`icon-button ${styles.control}`}
+            aria-label="Next slide"
+            onClick={() => move('next')}
+          >
             <ChevronRight aria-hidden="true" />
           </button>
         </div>

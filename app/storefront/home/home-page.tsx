@@ -20,12 +20,12 @@ const RecentlyViewed = optionalComponent(() => import('#app/storefront/discovery
 export function HomePage() {
   usePageTitle()
   const hasViewed = useClientOnly(() => viewedCars().length > 0, false)
-  const { siteName, tagline, companyInfo, backgrounds } = useSettings()
+  const { siteName, tagline, promises, backgrounds } = useSettings()
   return (
     <>
       <Hero
         title={tagline || siteName}
-        text={companyInfo.description}
+        text={promises.homeIntro}
         image={backgrounds.homepageSlider}
         live={<LiveLine />}
         tall
@@ -35,7 +35,7 @@ export function HomePage() {
         </Link>
       </Hero>
       <Makes />
-      <section className={styles.collection} aria-labelledby="collection">
+      <section className={`page-width ${styles.collection}`} aria-labelledby="collection">
         <div className={styles.head}>
           <h2 className={styles.heading} id="collection">
             Our Collection
@@ -49,14 +49,14 @@ export function HomePage() {
         </Suspense>
       </section>
       {hasViewed && (
-        <div className={styles.viewed}>
+        <div className={`page-width ${styles.viewed}`}>
           <Suspense fallback={null}>
             <RecentlyViewed />
           </Suspense>
         </div>
       )}
-      <WhyChoose />
-      <section className={styles.call}>
+      {promises.home.length > 0 && <WhyChoose points={promises.home} />}
+      <section className={`stack centered ${styles.call}`}>
         <h2 className={styles.heading}>Tell us what you are looking for</h2>
         <p>
           The car you have in mind may be on its way to us. Ask, and you speak with the person who chooses our cars.

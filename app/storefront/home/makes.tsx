@@ -13,7 +13,7 @@ export function Makes() {
         {makes.map(([make, count]) => (
           <li key={make}>
             <Link className={chips.chip} to={`/cars?make=${encodeURIComponent(make)}`}>
-              {make} <span className={styles.count}>{countText(count)}</span>
+              {make} <span className="muted">{countText(count)}</span>
             </Link>
           </li>
         ))}

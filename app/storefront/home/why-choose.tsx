@@ -1,39 +1,26 @@
-import { Headset, ShieldCheck, Star } from 'lucide-react'
+import { VALUE_ICON } from '#app/storefront/components/value-icon.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import styles from './why-choose.module.css'
 
-const POINTS = [
-  {
-    Icon: ShieldCheck,
-    title: 'Quality Guaranteed',
-    text: 'Every car passes a 150-point inspection before it enters our showroom.',
-  },
-  {
-    Icon: Star,
-    title: 'Service Excellence',
-    text: 'One person looks after you, from the first question to long after the keys.',
-  },
-  {
-    Icon: Headset,
-    title: 'Expert Assistance 24/7',
-    text: 'Someone who knows the cars answers you, at any hour of any day.',
-  },
-]
-
-export function WhyChoose() {
+export function WhyChoose({ points }: { points: SiteSettings['promises']['home'] }) {
   return (
     <section className={styles.band} aria-labelledby="why">
-      <div className={styles.page}>
+      <div className={`page-width ${styles.page}`}>
         <h2 className={styles.heading} id="why">
           Why Choose Us
         </h2>
         <ul className={styles.points}>
-          {POINTS.map(({ Icon, title, text }) => (
-            <li key={title}>
-              <Icon aria-hidden="true" />
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
+          {points.map(({ icon, title, text }, position) => {
+            const Icon = VALUE_ICON[icon]
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: points have no other identity than their position
+              <li key={position}>
+                <Icon aria-hidden="true" />
+                {title && <h3 dir="auto">{title}</h3>}
+                <p dir="auto">{text}</p>
+              </li>
+            )
+          })}
         </ul>
       </div>
     </section>

@@ -1,17 +1,19 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { useIsPersistent } from '#app/local/state/connection.ts'
 import { useUpdate } from '#app/pwa/updates.ts'
 import { ErrorBoundary } from '#app/shared/error-boundary.tsx'
 import { HydrationEvent } from '#app/shared/hydration-event.tsx'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { SiteFooter } from '#app/shared/site-footer.tsx'
+import { SkipLink } from '#app/shared/skip-link.tsx'
 import { StaffPictures } from '#app/shared/staff-pictures.tsx'
-import { focusHeading } from '#app/storefront/components/focus-heading.ts'
 import { WhenIdle } from '#app/storefront/components/when-idle.tsx'
-import { useIsPersistent } from '#app/sync/live/use-connection.ts'
+import { Announcer } from '#app/ui/announcer.tsx'
 import styles from './layout.module.css'
 import { PageFailed } from './page-failed.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { SiteNotice } from './site-notice.tsx'
 import { useRouteChange } from './use-route-change.ts'
 
 const InstallEntry = optionalComponent(() => import('#app/shared/install-entry.tsx'))
@@ -33,9 +35,9 @@ export function Layout() {
   )
   return (
     <>
-      <a className={styles.skip} href="#main">
-        Skip to content
-      </a>
+      <Announcer />
+      <SkipLink />
+      <SiteNotice />
       <SiteHeader />
       {isAvailable && (
         <Suspense>
@@ -52,11 +54,7 @@ export function Layout() {
           )}
           <StaffPictures>
             <Suspense fallback={loadingPage}>
-              <ErrorBoundary
-                key={pathname}
-                fallback={(retry) => <PageFailed onRetry={retry} />}
-                afterRetry={<FocusHeading />}
-              >
+              <ErrorBoundary key={pathname} fallback={(retry) => <PageFailed onRetry={retry} />}>
                 <Outlet />
               </ErrorBoundary>
               <HydrationEvent />
@@ -73,10 +71,4 @@ export function Layout() {
       </SiteFooter>
     </>
   )
-}
-
-/** Pressing Retry removes the button, which had the focus. */
-function FocusHeading() {
-  useEffect(focusHeading, [])
-  return null
 }

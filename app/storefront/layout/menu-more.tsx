@@ -18,7 +18,7 @@ export default function MenuMore() {
   const whatsapp = whatsappUrl(socialMedia, 'Hello, I have a question.')
   return (
     <>
-      <ul className={styles.more}>
+      <ul className={`halves space-2 ${styles.more}`}>
         <li>
           <Link to="/saved">
             <Heart aria-hidden="true" />

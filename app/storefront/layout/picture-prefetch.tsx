@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom'
 import { useCar, useCars } from '#app/local/state/cars.ts'
 import { prefetchPictures } from '#app/pwa/prefetch-pictures.ts'
 import { useSavedCars } from '#app/storefront/components/saved-cars.ts'
-import { picturesOf } from '#domain/cars/car-pictures.ts'
-import { carNumberFromSlug } from '#domain/cars/car-slug.ts'
-import { compareByArrival } from '#domain/cars/listing.ts'
-import { mediumPicture, smallPicture } from '#domain/cars/picture-copies.ts'
+import { carNumberFromSlug } from '#domain/kinds/car/car-slug.ts'
+import { compareByArrival } from '#domain/kinds/car/listing.ts'
+import { picturesOf } from '#domain/kinds/car/pictures/car-pictures.ts'
+import { mediumPicture, smallPicture } from '#domain/kinds/car/pictures/picture-copies.ts'
 
 const MAX_LISTED = 48
 const NO_CAR = 0

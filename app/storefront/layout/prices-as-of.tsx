@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useConnection, useSyncSuccess } from '#app/local/state/connection.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import { useSyncSuccess } from '#app/local/state/sync-success.ts'
-import { useConnection } from '#app/sync/live/use-connection.ts'
+import { Status } from '#app/ui/status.tsx'
 import { usePageMark } from '#app/ui/use-page-mark.ts'
 import styles from './prices-as-of.module.css'
 
@@ -26,9 +26,5 @@ export default function PricesAsOf() {
 
 function Note({ children }: { children: ReactNode }) {
   usePageMark('prices-as-of')
-  return (
-    <p role="status" className={styles.note}>
-      {children}
-    </p>
-  )
+  return <Status className={styles.note}>{children}</Status>
 }

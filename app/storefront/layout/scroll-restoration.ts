@@ -8,7 +8,7 @@ const USER_INPUT_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as c
 /** Stored in sessionStorage. */
 export interface ScrollPosition {
   top: number
-  /** Of the content, in pixels. */
+  /** The height of the content, in pixels. */
   height?: number
   seen?: ScrollAnchor
 }

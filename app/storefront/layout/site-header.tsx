@@ -37,7 +37,7 @@ export function SiteHeader() {
   const isOverPicture = WITH_PICTURE.test(pathname) && inquiredCar(params) === null
   const isInApp = useClientOnly(isStandalone, false)
 
-  const userName = <span className={styles.name}>{user?.name}</span>
+  const userName = <span className={`one-line ${styles.name}`}>{user?.name}</span>
 
   return (
     <header
@@ -46,13 +46,13 @@ export function SiteHeader() {
       data-opaque={isScrolled || open}
       data-menu-open={open}
     >
-      <div className={styles.bar}>
+      <div className={`page-width ${styles.bar}`}>
         {isInApp && (
           <Suspense>
             <AppBackButton />
           </Suspense>
         )}
-        <Link className={styles.brand} to="/">
+        <Link className={`one-line ${styles.brand}`} to="/">
           {siteName}
         </Link>
         <MenuButton
@@ -75,7 +75,7 @@ export function SiteHeader() {
             </Suspense>
           )}
         </div>
-        <div className={styles.side} data-screen-only>
+        <div className={`row space-2 ${styles.side}`} data-screen-only>
           {/* On the page itself its query stays, so that nothing is loaded and the form keeps its values. */}
           <ConnectionStatus href={`${pathname === '/contact' ? '' : '/contact'}#your-enquiries`} quiet />
           <Link className={`${styles.icon} ${styles.saved}`} to="/saved" data-empty={savedCount === 0}>

@@ -2,11 +2,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { focusHeading } from '#app/storefront/components/focus-heading.ts'
 import { pageRendered } from '#app/storefront/components/use-moving-picture.ts'
+import { focusFollowedLink } from '#app/ui/followed-links.ts'
 import { restoreScroll, savedScrollPosition, saveScrollPosition, trackScrollPositions } from './scroll-restoration.ts'
 
 /**
  * Manages scroll position and focus on navigation: a followed link scrolls to the top or to its anchor, Back and Forward
- * restore the position. The page's heading gets the focus, so that screen readers announce the page.
+ * restore the position. The page's heading gets the focus, so that screen readers announce the page; after Back the link that was followed.
  */
 export function useRouteChange(): void {
   const { key, pathname, search, hash } = useLocation()
@@ -47,6 +48,6 @@ export function useRouteChange(): void {
   useEffect(() => {
     if (focusedPath.current === pathname) return
     focusedPath.current = pathname
-    focusHeading()
-  }, [pathname])
+    if (!(navigationType === 'POP' && focusFollowedLink())) focusHeading()
+  }, [pathname, navigationType])
 }

@@ -1,11 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { useInquiries } from '#app/local/state/inquiries.ts'
+import { useRecords } from '#app/local/state/records.ts'
 import { LogOutDialog, useLogOut } from '#app/shared/log-out.tsx'
-import { focusHeading } from '#app/storefront/components/focus-heading.ts'
-import { onFocusLost } from '#app/ui/focus.ts'
-import type { User } from '#domain/users/user.ts'
+import type { User } from '#domain/kinds/user/schema.ts'
 import styles from './user-menu.module.css'
 
 interface UserMenuProps {
@@ -15,31 +13,31 @@ interface UserMenuProps {
 }
 
 export default function UserMenu({ user }: UserMenuProps) {
-  const { inquiries } = useInquiries()
+  const { records: inquiries } = useRecords('inquiry')
   const unread = inquiries.filter((inquiry) => !inquiry.read).length
-  const { question, busy, logOut, cancel } = useLogOut(moveFocus)
+  const { question, busy, logOut, cancel } = useLogOut()
 
   return (
     <>
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger className={styles.trigger}>
-          <span className={styles.name}>{user.name}</span>
+          <span className="one-line">{user.name}</span>
           <ChevronDown aria-hidden="true" />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
-          <DropdownMenu.Content className={styles.menu} align="end" sideOffset={8}>
+          <DropdownMenu.Content className="menu" align="end" sideOffset={8}>
             <DropdownMenu.Item asChild>
-              <a className={styles.item} href="/admin/dashboard" aria-label="Dashboard" aria-describedby="unread">
+              <a className="menu-item between" href="/admin/dashboard" aria-label="Dashboard" aria-describedby="unread">
                 Dashboard
                 {unread > 0 && (
-                  <span className={styles.badge} id="unread">
+                  <span className="count-badge" id="unread">
                     {unread}
                     <span className="visually-hidden"> unread enquiries</span>
                   </span>
                 )}
               </a>
             </DropdownMenu.Item>
-            <DropdownMenu.Item className={styles.item} onSelect={() => logOut()}>
+            <DropdownMenu.Item className="menu-item between" onSelect={() => logOut()}>
               Logout
             </DropdownMenu.Item>
           </DropdownMenu.Content>
@@ -49,6 +47,3 @@ export default function UserMenu({ user }: UserMenuProps) {
     </>
   )
 }
-
-/** The menu is removed with the session. If it had the focus, the heading gets it. */
-const moveFocus = () => onFocusLost(focusHeading)

@@ -1,21 +1,8 @@
-import { Award, Globe, Heart, type LucideIcon, Shield, Star, Target, ThumbsUp, TrendingUp, Users } from 'lucide-react'
 import { useSettings } from '#app/local/state/settings.ts'
 import { Hero } from '#app/storefront/components/hero.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
-import type { ValueIcon } from '#domain/settings/settings.ts'
+import { VALUE_ICON } from '#app/storefront/components/value-icon.ts'
 import styles from './about-page.module.css'
-
-const VALUE_ICON: Record<ValueIcon, LucideIcon> = {
-  Award,
-  Users,
-  Shield,
-  ThumbsUp,
-  Star,
-  Heart,
-  TrendingUp,
-  Globe,
-  Target,
-}
 
 export default function AboutPage() {
   usePageTitle('About')
@@ -24,8 +11,8 @@ export default function AboutPage() {
   return (
     <>
       <Hero title={aboutInfo.heroTitle || 'About'} text={aboutInfo.heroDescription} image={backgrounds.about} />
-      <section className={styles.page} aria-labelledby={valuesTitle && 'values'}>
-        <div className={styles.head}>
+      <section className={`page-width ${styles.page}`} aria-labelledby={valuesTitle && 'values'}>
+        <div className={`stack space-3 ${styles.head}`}>
           {valuesTitle && (
             <h2 className={styles.heading} id="values" dir="auto">
               {valuesTitle}

@@ -1,7 +1,7 @@
 import { useSettings } from '#app/local/state/settings.ts'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
-import { legalText } from '#domain/settings/legal-text.ts'
-import { type LegalKind, legalTitle } from '#domain/settings/legal-title.ts'
+import { legalText } from '#domain/kinds/settings/legal-text.ts'
+import { type LegalKind, legalTitle } from '#domain/kinds/settings/legal-title.ts'
 import { legalBlocks } from './legal-blocks.ts'
 import styles from './legal-page.module.css'
 import NotFoundPage from './not-found-page.tsx'
@@ -14,7 +14,7 @@ export default function LegalPage({ kind }: { kind: LegalKind }) {
   usePageTitle(page.enabled ? title : 'Page Not Found')
   if (!page.enabled) return <NotFoundPage />
   return (
-    <article className={styles.page} aria-label={title}>
+    <article className={`stack ${styles.page}`} aria-label={title}>
       <h1 className={styles.title} dir="auto">
         {title}
       </h1>

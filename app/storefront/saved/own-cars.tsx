@@ -10,7 +10,6 @@ import { MessagePage } from '#app/storefront/components/message-page.tsx'
 import { PriceWhenSaved } from '#app/storefront/components/price-when-saved.tsx'
 import { removeSavedCar, type SavedCar, useSavedCars } from '#app/storefront/components/saved-cars.ts'
 import { ShareList } from '#app/storefront/components/share-list.tsx'
-import { useFocusAfterRemoval } from '#app/storefront/components/use-focus-after-removal.ts'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -23,10 +22,9 @@ export function OwnCars() {
   usePageTitle('Saved cars')
   const saved = useSavedCars()
   const { cars, state } = useCars()
-  const listProps = useFocusAfterRemoval<HTMLUListElement>(saved.length)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const viewed = (
-    <div className={styles.viewed} data-loading={state === 'loading' || undefined}>
+    <div className={`page-width ${styles.viewed}`} data-loading={state === 'loading' || undefined}>
       <Suspense fallback={<div data-loading />}>
         <RecentlyViewed />
       </Suspense>
@@ -54,15 +52,15 @@ export function OwnCars() {
     setChosen(compared.includes(id) ? compared.filter((other) => other !== id) : [...compared, id])
   return (
     <>
-      <div className={layout.page}>
+      <div className={`page-width ${layout.page}`}>
         <h1 className={layout.title}>Saved cars</h1>
         <p className={layout.text}>Kept on this device only.</p>
         {available.length > 0 && (
-          <div className={layout.actions}>
+          <div className={`cluster ${layout.actions}`}>
             <ShareList path={sharedListPath(available)}>Share list</ShareList>
           </div>
         )}
-        <ul className={styles.grid} {...listProps}>
+        <ul className={styles.grid}>
           {saved.map((copy) => {
             const car = listed.get(copy.id)
             const isChosen = compared.includes(copy.id)
@@ -99,7 +97,7 @@ function CompareBar({ available, chosen }: { available: readonly number[]; chose
   const compared = chosen.length > 0 || available.length > MAX_COMPARED ? chosen : available
   const isReady = compared.length >= MIN_COMPARED
   return (
-    <div className={styles.compare}>
+    <div className={`row ${styles.compare}`}>
       <Button disabled={!isReady} onClick={() => navigate(comparisonPath(compared))}>
         Compare
       </Button>
@@ -120,14 +118,14 @@ function choiceText(count: number, isReady: boolean): string {
 function SavedCopy({ copy, isGone }: { copy: SavedCar; isGone: boolean }) {
   const format = useFormat()
   return (
-    <article className={styles.copy} data-gone={isGone} aria-label={copy.name}>
+    <article className={`stack start ${styles.copy}`} data-gone={isGone} aria-label={copy.name}>
       <Picture src={copy.image} alt="" sizes="420px" className={styles.picture} />
       {isGone && <p className={styles.tag}>No longer available</p>}
       <h2 dir="auto">{copy.name}</h2>
       <p className={styles.price}>{format.price(copy.price)}</p>
       <button
         type="button"
-        className={styles.remove}
+        className={`as-link ${styles.remove}`}
         onClick={() => removeSavedCar(copy.id)}
         aria-label={`Remove ${copy.name}`}
       >

@@ -22,7 +22,7 @@ export function SharedCars({ ids }: { ids: readonly string[] }) {
   const missing = ids.length - available.length
   if (state === 'ready' && available.length === 0) {
     return (
-      <MessagePage title={TITLE} text="None of these cars is available any more.">
+      <MessagePage title={TITLE} text="None of these cars is still available.">
         <Link className={buttonClass('primary')} to="/cars">
           Browse cars
         </Link>
@@ -31,7 +31,7 @@ export function SharedCars({ ids }: { ids: readonly string[] }) {
   }
   const allSaved = available.every(({ id }) => saved.some((own) => own.id === id))
   return (
-    <div className={layout.page}>
+    <div className={`page-width ${layout.page}`}>
       <h1 className={layout.title}>{TITLE}</h1>
       <p className={layout.text}>
         Somebody picked these for you. Nothing is added to your own saved cars until you say so.
@@ -39,7 +39,7 @@ export function SharedCars({ ids }: { ids: readonly string[] }) {
       {missing === 0 || state === 'ready' ? (
         <>
           {missing > 0 && <p className={styles.missing}>{missingLabel(missing)}</p>}
-          <div className={layout.actions}>
+          <div className={`cluster ${layout.actions}`}>
             <Button disabled={allSaved} onClick={() => saveCars(available)}>
               <Heart aria-hidden="true" />
               Save all

@@ -1,22 +1,8 @@
-// What the sync engine runs on. Nothing here belongs to a browser, so that the simulation can replace all of it.
+// The dependencies of the sync engine. Nothing here belongs to a browser, so that the simulation can replace all of it.
 import type { ApiResult, Unanswered } from '#app/http/api-result.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
-import type { UnfinishedLoad } from '#app/local/db/rows.ts'
-import type { FirstPage } from '#app/local/outbox/replace-base.ts'
-import type { Car } from '#domain/cars/car.ts'
-import type { Role } from '#domain/users/user.ts'
+import type { Role } from '#domain/kinds/user/schema.ts'
 import type { Transport } from './transport.ts'
-
-export interface LoadPages {
-  /** Begins to request the pages after the first one. @returns what stores the first one */
-  firstPage(
-    dependencies: EngineDependencies,
-    cars: readonly Car[],
-    position: { cursor: string; upTo: number },
-  ): FirstPage
-  /** Stores the next page of cars. */
-  loadNextPage(dependencies: EngineDependencies, position: UnfinishedLoad): Promise<AttemptResult>
-}
 
 export interface EngineDependencies {
   store: LocalStore
@@ -25,12 +11,15 @@ export interface EngineDependencies {
   staff: boolean
   /** Sends pending mutations. Omitted for visitors, so that they do not load the code. */
   push?(dependencies: EngineDependencies): Promise<AttemptResult>
-  /** The code for lists of more than one page, which few sites have. */
-  pages(): Promise<LoadPages>
-  /** Whether a screen of this tab waits for the result of the mutation. */
-  isAttended?(mid: string): boolean
+  /** Whether the browser reports that there is no network. */
+  isOffline(): boolean
+  /** The mutations whose results screens of this tab wait for. */
+  attended?: {
+    has(mid: string): boolean
+    /** Reports that the server has failed at those that `remove` resolves to. */
+    fail(mids: readonly string[], message: string, remove: () => Promise<ReadonlySet<string>>): Promise<void>
+  }
   clock: Clock
-  newUuid(): string
   /** Returns a number from 0 to 1, 1 excluded. */
   random(): number
   /** Called with the role of the user at each pull of staff. */
@@ -61,7 +50,7 @@ export type AttemptResult = { kind: 'done' } | Unanswered
 
 export const DONE: AttemptResult = { kind: 'done' }
 
-/** Of a GET request: our server never refuses one of the engine, so a refusal comes from another server. */
+/** The result of a GET request: our server never refuses one of the engine, so a refusal comes from another server. */
 export function toUnanswered(result: ApiResult<unknown>): AttemptResult {
   return result.kind === 'ok' || result.kind === 'refused' ? { kind: 'unreachable' } : result
 }

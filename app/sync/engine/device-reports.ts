@@ -1,7 +1,7 @@
-// Adds the report of the device to pushes and pulls. In the chunk of staff only: visitors have no outbox on the server.
+// Adds the report of the device to pushes and pulls. In the chunk of staff only: devices of visitors do not report.
 import type { Network } from '#app/http/request.ts'
 import type { LocalStore, Reader } from '#app/local/db/local-store.ts'
-import { countUnanswered } from '#app/local/outbox/outbox-rows.ts'
+import { countUnanswered } from '#app/local/outbox/outbox.ts'
 import { DEVICE_HEADER, type DeviceReport, formatDeviceReport } from '#domain/protocol/device-report.ts'
 
 const REPORTED = /\/api\/sync\/(?:push|pull)\b/
@@ -25,15 +25,6 @@ export function withDeviceReports(network: Network, store: LocalStore, build?: s
 async function readReport(tx: Reader): Promise<DeviceReport> {
   const pending = await countUnanswered(tx)
   if (pending === 0) return { pending }
-  const since = (await oldestUnanswered(tx))?.envelope.madeAt
-  return { pending, ...(since === undefined ? {} : { since }) }
-}
-
-/** Outcomes are recorded in order, so the rows behind the last one with an outcome have none. */
-async function oldestUnanswered(tx: Reader) {
-  const [first] = await tx.range('outbox', { limit: 1 })
-  if (!first?.outcome) return first
-  const [answered] = await tx.range('outbox', { index: 'answered', limit: 1, last: true })
-  const [next] = await tx.range('outbox', { after: answered?.seq ?? 0, limit: 1 })
-  return next ?? first
+  const oldest = (await tx.all('outbox')).find(({ outcome }) => !outcome)
+  return { pending, ...(oldest ? { since: oldest.envelope.madeAt } : {}) }
 }

@@ -1,11 +1,19 @@
 // The sync engine of one session on one device. Each attempt pushes pending mutations, then pulls.
 import { SessionClosed } from '#app/local/db/device.ts'
-import { countUnanswered } from '#app/local/outbox/outbox-rows.ts'
-import { type AttemptResult, type EngineDependencies, LOGGED_OUT } from './dependencies.ts'
+import { countUnanswered } from '#app/local/outbox/outbox.ts'
+import { readPosition } from '#app/local/outbox/settle.ts'
+import { formatCursor } from '#domain/protocol/protocol.ts'
+import {
+  type AttemptResult,
+  type EngineDependencies,
+  hasReachedServer,
+  LOGGED_OUT,
+  toUnanswered,
+} from './dependencies.ts'
 import { pull } from './pull.ts'
 import { createRetryLoop, type RetryLoop } from './retry-loop.ts'
 
-export interface EngineEvents {
+interface EngineEvents {
   /** The attempt waits for it. @param hasWork whether mutations are pending or nothing has been loaded yet */
   onStart?(hasWork: boolean): void | Promise<void>
   onEnd?(result: AttemptResult): void
@@ -14,18 +22,40 @@ export interface EngineEvents {
 }
 
 export function createEngine(dependencies: EngineDependencies, { onStart, ...events }: EngineEvents = {}): RetryLoop {
+  /** Whether the last attempt has reached the server. */
+  let isReachable = false
+
   async function syncAll(): Promise<AttemptResult> {
-    await onStart?.(await hasWork(dependencies))
-    let result = await sync(dependencies)
-    // A load from a restored server can requeue mutations that had outcomes.
-    if (result.kind === 'done' && dependencies.staff && (await hasWork(dependencies))) result = await sync(dependencies)
-    return result
+    const { isLoaded, isPending } = await readWork(dependencies)
+    await onStart?.(!isLoaded || isPending)
+    const result = await sync(isPending)
+    // A load from a restored server sends again what had outcomes.
+    const isRepeated = result.kind === 'done' && (await readWork(dependencies)).isPending
+    return isRepeated ? sync(true) : result
+  }
+
+  async function sync(isPending: boolean): Promise<AttemptResult> {
+    const { push, isOffline } = dependencies
+    if (!push || !isPending) return pull(dependencies)
+    // A row that was part of a request counts as sent, and can only be undone by another mutation.
+    if (!isReachable || isOffline()) {
+      const answer = await askServer(dependencies)
+      if (answer.kind !== 'ok') return toUnanswered(answer)
+    }
+    const pushed = await push(dependencies)
+    // After any other failure the server can still be read.
+    if (pushed.kind === 'unreachable' || pushed.kind === 'signed-out') return pushed
+    const pulled = await pull(dependencies)
+    return pulled.kind === 'done' ? pushed : pulled
   }
 
   async function run(): Promise<AttemptResult> {
     try {
-      return await dependencies.exclusive('sync', syncAll)
+      const result = await dependencies.exclusive('sync', syncAll)
+      isReachable = hasReachedServer(result)
+      return result
     } catch (error) {
+      isReachable = false
       if (error instanceof SessionClosed) return { kind: 'signed-out', code: LOGGED_OUT }
       throw error
     }
@@ -34,18 +64,17 @@ export function createEngine(dependencies: EngineDependencies, { onStart, ...eve
   return createRetryLoop(run, { clock: dependencies.clock, random: dependencies.random, ...events })
 }
 
-async function sync(dependencies: EngineDependencies): Promise<AttemptResult> {
-  const pushed = dependencies.push ? await dependencies.push(dependencies) : null
-  // After any other failure the server can still be read.
-  if (pushed?.kind === 'unreachable' || pushed?.kind === 'signed-out') return pushed
-  const pulled = await pull(dependencies)
-  return pulled.kind === 'done' && pushed ? pushed : pulled
+/** A small request, which changes nothing. */
+async function askServer({ store, transport }: EngineDependencies) {
+  const { position } = await store.read(readPosition)
+  return transport.pull({ cursor: position ?? NO_POSITION, limit: 1 })
 }
 
-async function hasWork({ store }: EngineDependencies): Promise<boolean> {
+const NO_POSITION = formatCursor({ epoch: 0, sequence: 0, run: '0' })
+
+async function readWork({ store, staff }: EngineDependencies): Promise<{ isLoaded: boolean; isPending: boolean }> {
   return store.read(async (tx) => {
     const device = await tx.get('device', 'device')
-    if (!device?.cursor) return true
-    return (await countUnanswered(tx)) > 0
+    return { isLoaded: Boolean(device?.cursor), isPending: staff && (await countUnanswered(tx)) > 0 }
   })
 }

@@ -3,30 +3,33 @@
 import { readPosition, settle } from '#app/local/outbox/settle.ts'
 import { MAX_PAGE } from '#domain/protocol/protocol.ts'
 import { type AttemptResult, DONE, type EngineDependencies, toUnanswered } from './dependencies.ts'
-import { load, receivedKinds } from './load.ts'
+import { load, loadNextPage } from './load.ts'
 
 /** Loads in one attempt. More would mean a server that always responds with `reset`. */
 const MAX_LOADS = 2
 
 export async function pull(dependencies: EngineDependencies): Promise<AttemptResult> {
-  const { store, transport, staff, newUuid } = dependencies
+  const { store, transport, staff } = dependencies
   let loads = 0
   for (;;) {
-    const { cursor, clientId, lastSeq, answeredSeq, kinds, load: unfinished } = await store.read(readPosition)
+    const { cursor, position, deviceId, load: unfinished } = await store.read(readPosition)
     if (unfinished) {
-      const loaded = await (await dependencies.pages()).loadNextPage(dependencies, unfinished)
+      const loaded = await loadNextPage(dependencies, unfinished)
       if (loaded.kind !== 'done') return loaded
       continue
     }
-    // A pull repeats no record, so the base of a version that knew fewer kinds is loaded again.
-    if (cursor === null || !receivedKinds(staff).every((kind) => kinds.includes(kind))) {
+    if (cursor === null) {
       if (++loads > MAX_LOADS) return { kind: 'unreachable' }
-      const loaded = await load(dependencies, cursor, false)
+      // After a log-out, which has emptied the base, the position alone shows whether the history is the same.
+      const asked = position === null ? null : await transport.pull({ cursor: position, limit: 1 })
+      if (asked && asked.kind !== 'ok') return toUnanswered(asked)
+      const loaded = await load(dependencies, cursor, asked?.body.unknown === true)
       if (loaded.kind !== 'done') return loaded
       continue
     }
     // The largest page, because each page publishes the view once.
-    const result = await transport.pull({ cursor, limit: MAX_PAGE, ...(staff ? { clientId } : {}) })
+    const known = position === null || position === cursor ? {} : { known: position }
+    const result = await transport.pull({ cursor, ...known, limit: MAX_PAGE, ...(staff ? { deviceId } : {}) })
     if (result.kind !== 'ok') return toUnanswered(result)
     if (result.body.role) dependencies.onRole?.(result.body.role)
     if (result.body.reset) {
@@ -35,7 +38,7 @@ export async function pull(dependencies: EngineDependencies): Promise<AttemptRes
       if (loaded.kind !== 'done') return loaded
       continue
     }
-    const isCurrent = await settle(store, { cursor, clientId, lastSeq, answeredSeq }, result.body, newUuid)
+    const isCurrent = await settle(store, cursor, result.body)
     if (isCurrent && !result.body.more) return DONE
   }
 }

@@ -3,7 +3,7 @@
 import { StoreClosed } from '#app/local/db/local-store.ts'
 import type { AttemptResult, Clock } from './dependencies.ts'
 
-/** Of the delays before jitter, which shortens each by up to half. */
+/** The range of the delays before jitter, which shortens each by up to half. */
 const RETRY_MIN_MS = 1000
 const RETRY_MAX_MS = 30_000
 
@@ -15,7 +15,7 @@ export interface RetryLoop {
   stop(): void
 }
 
-export interface RetryLoopDependencies {
+interface RetryLoopDependencies {
   clock: Clock
   random(): number
   onEnd?(result: AttemptResult): void

@@ -1,20 +1,15 @@
 // The requests for logging in and for the current user.
-import { type ApiResult, isObject } from '#app/http/api-result.ts'
+import { apiCall } from '#app/http/api-call.ts'
+import type { ApiResult } from '#app/http/api-result.ts'
 import { type Network, request } from '#app/http/request.ts'
 import type { Session } from '#app/local/session/session.ts'
-import type { User } from '#domain/users/user.ts'
-
-const isUser = (body: unknown): body is User =>
-  isObject(body) && typeof body.id === 'number' && typeof body.username === 'string'
+import type { User } from '#domain/kinds/user/schema.ts'
 
 /** `mustSetUpTwoFactor`: the token may only set up two-factor log-in, see `two-factor-set-up.ts`. */
 export type LoggedIn = Session & { mustSetUpTwoFactor?: true }
 
-const isSession = (body: unknown): body is LoggedIn =>
-  isObject(body) && typeof body.token === 'string' && isUser(body.user)
-
 export function fetchCurrentUser(network: Network, token: string): Promise<ApiResult<User>> {
-  return request(network, { path: '/api/auth/me', token, isExpected: isUser })
+  return request(network, { ...apiCall('GET /auth/me', { has: 'username' }), token })
 }
 
 /** @param code of two-factor log-in */
@@ -25,7 +20,7 @@ export function requestLogIn(
   code?: string,
 ): Promise<ApiResult<LoggedIn>> {
   const body = { email: identifier, username: identifier, password, ...(code ? { code } : {}) }
-  return request(network, { method: 'POST', path: '/api/auth/login', body, isExpected: isSession })
+  return request(network, apiCall('POST /auth/login', { body, has: 'token' }))
 }
 
 export function logInErrorMessage(result: ApiResult<Session>): string {
@@ -36,10 +31,12 @@ export function logInErrorMessage(result: ApiResult<Session>): string {
   return 'An error occurred during login'
 }
 
-/** @returns whether all sessions of the user have ended; 401 means that this one has ended before */
-export async function endAllSessions(network: Network, token: string): Promise<boolean> {
-  const body = { everywhere: true }
-  const call = { method: 'POST', path: '/api/auth/logout', token, body, isExpected: isObject } as const
-  const { kind } = await request(network, call)
+/**
+ * Ends the session of the token, or with `everywhere` all sessions of its user. Without a connection the token stays valid until it expires.
+ * @returns whether the server has ended them; 401 means that it had before
+ */
+export async function endOnServer(network: Network, token: string, everywhere = false): Promise<boolean> {
+  const call = apiCall('POST /auth/logout', { body: { everywhere } })
+  const { kind } = await request(network, { ...call, token, keepalive: true })
   return kind === 'ok' || kind === 'signed-out'
 }

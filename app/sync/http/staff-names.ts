@@ -1,8 +1,7 @@
-import { isObject } from '#app/http/api-result.ts'
+import { apiCall } from '#app/http/api-call.ts'
 import { type Network, request } from '#app/http/request.ts'
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
-import type { StaffName } from '#app/local/db/rows.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
 
 const REFRESH_INTERVAL_MS = 5 * 60_000
@@ -23,7 +22,7 @@ export function createStaffNamesRefresh({ network, token, store, now }: Dependen
   let refreshedAt = Number.NEGATIVE_INFINITY
 
   async function refresh(): Promise<void> {
-    const result = await request(network, { path: '/api/staff', token, isExpected: isStaff })
+    const result = await request(network, { ...apiCall('GET /staff', { has: 'length' }), token })
     if (result.kind !== 'ok') return
     const staff = result.body.map(({ id, name }) => ({ id, name }))
     await store.write(async (tx) => {
@@ -39,6 +38,3 @@ export function createStaffNamesRefresh({ network, token, store, now }: Dependen
     void refresh().catch(() => {})
   }
 }
-
-const isStaff = (body: unknown): body is StaffName[] =>
-  Array.isArray(body) && body.every((each) => isObject(each) && typeof each.name === 'string')

@@ -1,19 +1,9 @@
 // Queues the unsent changes of a file of this user, from any device.
-import type { LocalStore } from '#app/local/db/local-store.ts'
 import { isStorageFull } from '#app/local/db/storage-quota.ts'
-import { queueUnsent } from '#app/local/imports/unsent-changes.ts'
-import type { UnsentImported } from '#app/sync/client.ts'
+import { type QueuedUnsent, queueUnsent } from '#app/local/outbox/unsent-changes.ts'
+import type { Mutating } from '#app/sync/mutate/changes.ts'
+import type { NotKept } from '#app/sync/not-kept.ts'
 import { readUnsentFile } from '#domain/protocol/unsent-changes.ts'
-
-interface Dependencies {
-  store: LocalStore
-  site: string
-  userId: number
-  isEphemeral: boolean
-  run(): Promise<unknown>
-  /** Called when the changes have been stored. */
-  onStored(): void
-}
 
 const EPHEMERAL_MESSAGE =
   'This browser stores nothing for this page, so the changes could be lost. Nothing was imported. Import the file in another browser.'
@@ -21,16 +11,20 @@ const FULL_MESSAGE =
   'The storage of this device is full. Free some space and import the file again. Nothing was imported.'
 const FAILED_MESSAGE = 'This device could not store the changes. Nothing was imported.'
 
+export type UnsentImported = ({ kind: 'imported' } & QueuedUnsent) | NotKept
+
+/** Queues the changes of the file that this device does not have, under their mids. @param site the id of the store */
 export async function importUnsent(
-  { store, site, userId, isEphemeral, run, onStored }: Dependencies,
+  { store, view, run, onStored }: Pick<Mutating, 'store' | 'view' | 'run' | 'onStored'>,
+  site: string,
   text: string,
 ): Promise<UnsentImported> {
-  if (isEphemeral) return { kind: 'not-kept', message: EPHEMERAL_MESSAGE }
-  const read = readUnsentFile(text, { site, userId })
+  if (!store.isPersistent) return { kind: 'not-kept', message: EPHEMERAL_MESSAGE }
+  const read = readUnsentFile(text, { site, userId: view.actor.id })
   if (read.kind === 'unusable') return { kind: 'not-kept', message: read.message }
   try {
     const queued = await queueUnsent(store, read.file)
-    onStored()
+    onStored?.()
     void run()
     return { kind: 'imported', ...queued }
   } catch (error) {

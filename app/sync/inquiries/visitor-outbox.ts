@@ -7,7 +7,12 @@ import { addInquiry, removeInquiry, removeSettledInquiry } from '#app/local/outb
 import type { InquiryResult } from '#app/sync/client.ts'
 import { type AttemptResult, type EngineDependencies, isoNow } from '#app/sync/engine/dependencies.ts'
 import { createRetryLoop, type RetryLoop } from '#app/sync/engine/retry-loop.ts'
-import { draftIssues, type InquiryDraft, type InquiryInput, toInquiryInput } from '#domain/inquiries/inquiry.ts'
+import {
+  draftIssues,
+  type InquiryDraft,
+  type InquiryInput,
+  toInquiryInput,
+} from '#domain/kinds/inquiry/inquiry-form.ts'
 import { sendPendingInquiries } from './send-pending-inquiries.ts'
 
 /** How long `send` waits for a response before it reports the inquiry as pending. */
@@ -31,8 +36,8 @@ export interface VisitorOutbox {
   retryLoop: RetryLoop
 }
 
-type VisitorOutboxDependencies = Omit<EngineDependencies, 'staff' | 'pages'> & {
-  isOffline(): boolean
+type VisitorOutboxDependencies = Omit<EngineDependencies, 'staff'> & {
+  newUuid(): string
   onEnd?(result: AttemptResult): void
 }
 

@@ -1,5 +1,6 @@
 // Reads the server-sent events and calls back for each of them. Uses fetch because EventSource cannot send the token. A lost
-// event is harmless: the engine also pulls at intervals.
+// event is harmless: the engine also pulls at intervals, and when a tab is shown. So a hidden tab reads none: a browser allows few
+// connections per server, and a page with one may not enter the back/forward cache.
 
 import type { Network } from '#app/http/request.ts'
 import type { Clock } from '#app/sync/engine/dependencies.ts'
@@ -9,40 +10,56 @@ const RECONNECT_MAX_MS = 60_000
 /** The server sends something at least every 25 s. */
 const IDLE_TIMEOUT_MS = 60_000
 
-export interface EventStreamDependencies {
+interface EventStreamDependencies {
   network: Network
   token: string | null
   clock: Clock
   random(): number
-  /** Also called when a connection opens, for the events missed before it. */
+  /** Called when a connection opens, too, for the events missed before it. */
   onEvent(): void
   /** A connection has failed or ended, perhaps because the server cannot be reached. */
   onLost(): void
 }
 
-export interface EventStream {
+interface EventStream {
   /** Opens a new connection at once: the network is back, and the old connection may no longer work. */
   reconnect(): void
   stop(): void
 }
 
-export function openEventStream({
-  network,
-  token,
-  clock,
-  random,
-  onEvent,
-  onLost,
-}: EventStreamDependencies): EventStream {
+/** Reads events while the tab is visible. */
+export function followEvents(dependencies: EventStreamDependencies): EventStream {
+  let stopStream: (() => void) | null = null
+  const stop = () => {
+    stopStream?.()
+    stopStream = null
+  }
+  const follow = () => {
+    if (document.visibilityState !== 'visible') stop()
+    else stopStream ??= openEventStream(dependencies)
+  }
+  follow()
+  document.addEventListener('visibilitychange', follow)
+  return {
+    reconnect() {
+      stop()
+      follow()
+    },
+    stop() {
+      document.removeEventListener('visibilitychange', follow)
+      stop()
+    },
+  }
+}
+
+/** @returns the function that stops it */
+function openEventStream({ network, token, clock, random, onEvent, onLost }: EventStreamDependencies): () => void {
   let stopped = false
   let failures = 0
-  let skipsDelay = false
-  /** Null while connecting or connected. */
-  let cancelReconnect: (() => void) | null = null
+  let cancelReconnect = () => {}
   let connection = new AbortController()
 
   async function connect(): Promise<void> {
-    cancelReconnect = null
     connection = new AbortController()
     const { signal } = connection
     try {
@@ -59,10 +76,9 @@ export function openEventStream({
     }
     connection.abort()
     if (stopped) return
-    if (!skipsDelay) onLost()
+    onLost()
+    const delay = Math.min(RECONNECT_MAX_MS, RECONNECT_MIN_MS * 2 ** failures)
     failures += 1
-    const delay = skipsDelay ? 0 : Math.min(RECONNECT_MAX_MS, RECONNECT_MIN_MS * 2 ** (failures - 1))
-    skipsDelay = false
     cancelReconnect = clock.after(delay * (0.5 + random() / 2), () => void connect())
   }
 
@@ -82,19 +98,9 @@ export function openEventStream({
   }
 
   void connect()
-  return {
-    reconnect() {
-      if (stopped) return
-      skipsDelay = cancelReconnect === null
-      connection.abort()
-      if (!cancelReconnect) return
-      cancelReconnect()
-      void connect()
-    },
-    stop() {
-      stopped = true
-      cancelReconnect?.()
-      connection.abort()
-    },
+  return () => {
+    stopped = true
+    cancelReconnect()
+    connection.abort()
   }
 }

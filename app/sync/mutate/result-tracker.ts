@@ -1,121 +1,115 @@
 // Resolves the `reported` promise of each mutation from the device view, so that it also works when another tab pushed the
-// mutation or the response to the push was lost.
-
-import type { OutboxRow } from '#app/local/db/rows.ts'
-import { hasEffect } from '#app/local/outbox/outbox-rows.ts'
+// mutation or the response to the push was lost. Who waits for a result is known in this tab only.
 import type { DeviceView } from '#app/local/view/device-view.ts'
-import type { ReportedResult } from '#app/sync/client.ts'
+import type { EngineDependencies } from '#app/sync/engine/dependencies.ts'
+import type { NotKept } from '#app/sync/not-kept.ts'
+import type { Verdict } from '#domain/mutations/applied.ts'
 import type { Outcome } from '#domain/protocol/protocol.ts'
+
+export type ReportedResult =
+  | { kind: 'saved'; outcome: Result }
+  | { kind: 'conflict'; outcome: Result }
+  | { kind: 'refused'; outcome: Result }
+  /** Unanswered for now: it stays pending on this device. */
+  | { kind: 'waiting' }
+  /** Attended mutations only: the server failed and the mutation was removed. */
+  | { kind: 'failed'; message: string }
+  /** Deleted in place before it was sent: a person has undone or discarded it. */
+  | NotKept
+
+/** The known part of an outcome. */
+type Result = Verdict & Partial<Pick<Outcome, 'uid' | 'id'>>
 
 export interface ResultTracker {
   /** Never settles when the end of the session has deleted the mutation: its result is not known. */
-  track(mid: string): Promise<ReportedResult>
-  isTracked(mid: string): boolean
-  /** Resolves the tracked mutations (all of them by default) as `waiting`, unless they have been withdrawn. */
-  stopWaiting(mids?: readonly string[]): Promise<void>
+  track(mid: string, attended: boolean): Promise<ReportedResult>
+  attended: NonNullable<EngineDependencies['attended']>
+  /** Resolves the tracked mutations (all of them by default) as `waiting`. */
+  stopWaiting(mids?: readonly string[]): void
 }
 
-/** @param giveUp called before mutations resolve as `waiting`; resolves to the mids of those that have been withdrawn */
-export function createResultTracker(
-  view: DeviceView,
-  giveUp: (mids: readonly string[]) => Promise<ReadonlySet<string>>,
-): ResultTracker {
-  const tracked = new Map<string, (result: ReportedResult) => void>()
-  let isChecking = false
+interface Tracked {
+  attended: boolean
+  /** The key of its row. */
+  key: number | undefined
+  resolve(result: ReportedResult): void
+}
+
+const TAKEN_BACK: NotKept = { kind: 'not-kept', message: 'The change was taken back before it was sent.' }
+
+export function createResultTracker(view: DeviceView): ResultTracker {
+  const tracked = new Map<string, Tracked>()
+  /** Their rows are being removed: without its row a mutation would count as settled. */
+  const failing = new Set<string>()
+  const settle = (mid: string, result: ReportedResult) => {
+    tracked.get(mid)?.resolve(result)
+    tracked.delete(mid)
+  }
+
+  const device = () => view.table('device').get('device')
+  const isOpen = () => device()?.session === 'open'
 
   function check(): void {
-    isChecking = false
-    if (tracked.size === 0) return
-    const results = resultsOf(view, tracked)
-    for (const [mid, resolve] of tracked) {
-      const result = results(mid)
-      if (!result) continue
-      tracked.delete(mid)
-      if (result !== 'deleted') resolve(result)
+    if (tracked.size === 0 || !isOpen()) return
+    const rows = new Map(view.outbox().map((row) => [row.envelope.mid, row]))
+    const refused = refusals(view)
+    for (const [mid, each] of [...tracked]) {
+      const row = rows.get(mid)
+      each.key ??= row?.key
+      if ((row && !row.outcome) || failing.has(mid)) continue
+      const outcome = row?.outcome ?? refused.get(mid)
+      const isUnsent = each.key !== undefined && each.key > (device()?.sentUpTo ?? 0)
+      if (!outcome && isUnsent) settle(mid, TAKEN_BACK)
+      else settle(mid, toReported(outcome ?? settledResult(view, mid)))
     }
   }
 
   view.subscribe(check)
   return {
-    track: (mid) =>
-      new Promise((resolve) => {
-        tracked.set(mid, resolve)
-        if (!isChecking) queueMicrotask(check)
-        isChecking = true
-      }),
-    isTracked: (mid) => tracked.has(mid),
-    async stopWaiting(mids = [...tracked.keys()]) {
-      const left = mids.filter((mid) => tracked.has(mid))
-      if (left.length === 0) return
-      const withdrawn = await giveUp(left).catch(() => new Set<string>())
-      for (const mid of left) {
-        if (withdrawn.has(mid)) continue
-        tracked.get(mid)?.({ kind: 'waiting' })
-        tracked.delete(mid)
+    track(mid, attended) {
+      const key = view.outbox().find(({ envelope }) => envelope.mid === mid)?.key
+      const reported = new Promise<ReportedResult>((resolve) => tracked.set(mid, { attended, key, resolve }))
+      queueMicrotask(check)
+      return reported
+    },
+    attended: {
+      has: (mid) => tracked.get(mid)?.attended === true,
+      async fail(mids, message, remove) {
+        for (const mid of mids) failing.add(mid)
+        const removed = await remove().finally(() => {
+          for (const mid of mids) failing.delete(mid)
+        })
+        // A mutation that later rows follow stays pending.
+        for (const mid of mids) settle(mid, removed.has(mid) ? { kind: 'failed', message } : { kind: 'waiting' })
+      },
+    },
+    stopWaiting(mids = [...tracked.keys()]) {
+      const pending = new Set(view.outbox().map(({ envelope }) => envelope.mid))
+      for (const mid of mids) {
+        if (failing.has(mid)) continue
+        if (isOpen() || pending.has(mid)) settle(mid, { kind: 'waiting' })
+        else tracked.delete(mid)
       }
     },
   }
 }
 
-/** Looks up results of the tracked mutations. One pass over each table: a group has thousands of mutations. */
-function resultsOf(
-  view: DeviceView,
-  tracked: ReadonlyMap<string, unknown>,
-): (mid: string) => ReportedResult | 'deleted' | null {
-  const rows = new Map<string, OutboxRow>()
-  for (const row of view.table('outbox').values()) {
-    const { mid } = row.withdrawn?.envelope ?? row.envelope
-    if (tracked.has(mid)) rows.set(mid, row)
-  }
-  const refusals = refusalsOf(view)
-  /** @returns null while the mutation is pending */
-  return (mid) => {
-    const row = rows.get(mid)
-    if (!row) return resultOfSettled(view, mid, refusals)
-    if (row.withdrawn?.envelope.mid === mid) return resultOfWithdrawn(mid, row, refusals)
-    return row.outcome ? toReportedResult(row.outcome) : null
-  }
-}
-
-function resultOfWithdrawn(
-  mid: string,
-  { withdrawn, outcome }: OutboxRow,
-  refusals: ReadonlyMap<string, ReportedResult>,
-): ReportedResult {
-  // The server had applied the mutation before the withdrawal arrived.
-  if (outcome && hasEffect(outcome)) return { kind: 'saved', outcome }
-  if (withdrawn?.reason === 'failed') return { kind: 'failed', message: withdrawn.message ?? '' }
-  const identity = { mid, seq: withdrawn?.envelope.seq ?? 0, uid: withdrawn?.envelope.uid ?? '' }
-  return refusals.get(mid) ?? { kind: 'refused', outcome: { ...identity, status: 'refused', code: 'voided' } }
-}
-
-/** For a row that left the outbox before its outcome was seen. */
-function resultOfSettled(
-  view: DeviceView,
-  mid: string,
-  refusals: ReadonlyMap<string, ReportedResult>,
-): ReportedResult | 'deleted' {
-  const refusal = refusals.get(mid)
-  if (refusal) return refusal
-  if (view.table('device').get('device')?.session !== 'open') return 'deleted'
-  const conflict = view.base.conflicts.get(mid)
-  if (conflict) return { kind: 'conflict', outcome: { mid, seq: 0, uid: conflict.recordUid, status: 'conflict' } }
-  return { kind: 'saved', outcome: { mid, seq: 0, uid: '', status: 'applied' } }
-}
-
-/** The refusals of mutations, or of the creations that they depend on. */
-function refusalsOf(view: DeviceView): ReadonlyMap<string, ReportedResult> {
-  const refusals = new Map<string, ReportedResult>()
+/** The refusals of mutations, and of the creations that they depend on. */
+function refusals(view: DeviceView): ReadonlyMap<string, Result> {
+  const refused = new Map<string, Result>()
   for (const { envelope, verdict, dependants = [] } of view.table('refused').values()) {
-    if (verdict.status !== 'refused') continue
-    for (const { mid, seq, uid } of [envelope, ...dependants]) {
-      refusals.set(mid, { kind: 'refused', outcome: { mid, seq, uid, ...verdict } })
-    }
+    for (const { mid, uid } of [envelope, ...dependants]) refused.set(mid, { uid, ...verdict })
   }
-  return refusals
+  return refused
 }
 
-function toReportedResult(outcome: Outcome): ReportedResult {
-  if (outcome.status === 'refused') return { kind: 'refused', outcome }
-  return { kind: outcome.status === 'conflict' ? 'conflict' : 'saved', outcome }
+/** The result of a row that left the outbox before its outcome was seen. */
+const settledResult = (view: DeviceView, mid: string): Result => ({
+  status: [...view.base.conflicts.values()].some((conflict) => conflict.mid === mid) ? 'conflict' : 'applied',
+})
+
+function toReported(outcome: Result): ReportedResult {
+  const { status } = outcome
+  if (status === 'refused' || status === 'conflict') return { kind: status, outcome }
+  return { kind: 'saved', outcome }
 }

@@ -2,11 +2,10 @@
 import type { Network } from '#app/http/request.ts'
 import { SessionClosed } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
-import { sweepPhotos } from '#app/local/photos/sweep-photos.ts'
-import { photosStore } from '#app/local/state/photos.ts'
-import { recordPhotoRun } from '#app/local/state/sync-success.ts'
+import { sweepPhotos } from '#app/local/photos/photo-queue.ts'
+import { countWaitingPhotos } from '#app/local/photos/photo-uses.ts'
+import { recordPhotoRun } from '#app/local/state/connection.ts'
 import type { DeviceView } from '#app/local/view/device-view.ts'
-import { publishPhotos } from '#app/local/view/publish-photos.ts'
 import { type AttemptResult, type EngineDependencies, LOGGED_OUT, quotaMessage } from '#app/sync/engine/dependencies.ts'
 import { createRetryLoop, type RetryLoop } from '#app/sync/engine/retry-loop.ts'
 import { type ServedPhotos, servePhotoUrls } from './photo-urls.ts'
@@ -14,8 +13,8 @@ import { createPhotoUpload, uploadPhotos } from './upload-photos.ts'
 
 export interface PhotoUploads {
   read: ServedPhotos['read']
-  /** Publishes the photos and starts to upload those that are due. @returns how many photos wait */
-  publish(): number
+  /** To be called after each change of the view: starts to upload what is due. @returns how many photos wait */
+  follow(): number
   /** To be called after a successful run of the engine: its pull may have made photos unnecessary. */
   sweep(): void
   run: RetryLoop['run']
@@ -60,9 +59,7 @@ export function createPhotoUploads(dependencies: Dependencies): PhotoUploads {
   const retry = () => {
     if (due > 0) void loop.run()
   }
-  // Before the first picture asks for its URL.
-  publishPhotos(view)
-  const served = servePhotoUrls({ store, network, token })
+  const served = servePhotoUrls({ store, view, network, token })
   const loop = createRetryLoop(work, {
     clock,
     random,
@@ -72,9 +69,9 @@ export function createPhotoUploads(dependencies: Dependencies): PhotoUploads {
 
   return {
     read: served.read,
-    publish() {
+    follow() {
       const before = due
-      const counts = publishPhotos(view)
+      const counts = countWaitingPhotos(view)
       due = counts.due
       if (due > before && !isRunning) loop.runUnlessRetryAfter()
       return counts.waiting
@@ -98,7 +95,6 @@ export function createPhotoUploads(dependencies: Dependencies): PhotoUploads {
       loop.stop()
       controller.abort()
       served.stop()
-      photosStore.set(new Map())
     },
   }
 }

@@ -3,12 +3,11 @@
 import type { Network } from '#app/http/request.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { readPhoto } from '#app/local/photos/store-photo.ts'
-import { carsStore } from '#app/local/state/cars.ts'
+import { syncSuccessStore } from '#app/local/state/connection.ts'
 import { type PhotoUrls, photoUrlsStore } from '#app/local/state/photo-urls.ts'
-import { photosStore } from '#app/local/state/photos.ts'
-import { type ServerPhoto, serverPhoto } from '#app/local/state/server-photos.ts'
-import { syncSuccessStore } from '#app/local/state/sync-success.ts'
-import { whenNear } from '#app/local/view/when-near.ts'
+import { serverPhoto } from '#app/local/state/server-photos.ts'
+import type { DeviceView } from '#app/local/view/device-view.ts'
+import { whenNear } from '#app/local/view/later.ts'
 import { photoHash } from '#domain/photos/photo.ts'
 
 /** About one screen. */
@@ -18,6 +17,7 @@ const FETCH_TIMEOUT_MS = 60_000
 
 interface Dependencies {
   store: LocalStore
+  view: DeviceView
   network: Network
   token: string
 }
@@ -29,8 +29,6 @@ interface HeldPhoto {
   pictures: Set<() => void>
   /** As returned to pictures. */
   url: string | null
-  /** What the cars said when it was looked up. */
-  server: ServerPhoto
   /** While it is being looked up. */
   lookup: AbortController | null
   /** Its bytes are not a picture. */
@@ -44,7 +42,7 @@ export interface ServedPhotos {
   stop(): void
 }
 
-export function servePhotoUrls({ store, network, token }: Dependencies): ServedPhotos {
+export function servePhotoUrls({ store, view, network, token }: Dependencies): ServedPhotos {
   const heldPhotos = new Map<string, HeldPhoto>()
   let pulledAt = syncSuccessStore.get().at
 
@@ -78,13 +76,19 @@ export function servePhotoUrls({ store, network, token }: Dependencies): ServedP
     }
   }
 
+  /**
+   * The URL that needs no look-up. An `<img>` loads from its address what visitors see; the device shows its own photos from their bytes.
+   */
+  function firstUrl(address: string, hash: string): string | null {
+    return serverPhoto(hash) === 'public' && !view.table('photos').has(hash) ? address : null
+  }
+
   function newlyHeld(address: string, hash: string): HeldPhoto {
     const photo: HeldPhoto = {
       address,
       hash,
       pictures: new Set(),
       url: firstUrl(address, hash),
-      server: serverPhoto(hash),
       lookup: null,
       isBroken: false,
     }
@@ -114,7 +118,6 @@ export function servePhotoUrls({ store, network, token }: Dependencies): ServedP
   async function lookUp(photo: HeldPhoto): Promise<void> {
     const lookup = new AbortController()
     photo.lookup = lookup
-    photo.server = serverPhoto(photo.hash)
     const blob = await load(photo.address, `w=${FETCHED_WIDTH}`, lookup).catch(() => null)
     if (heldPhotos.get(photo.address) !== photo) return
     photo.lookup = null
@@ -148,42 +151,27 @@ export function servePhotoUrls({ store, network, token }: Dependencies): ServedP
     }
   }
 
-  const unavailable = () =>
-    [...heldPhotos.values()].filter(({ url, isBroken, lookup }) => url === '' && !isBroken && !lookup)
-
-  /** A photo that has not arrived is asked for when the cars say that it has. */
-  function followCars(): void {
-    for (const photo of unavailable()) {
-      if (photo.server !== 'not-arrived') continue
-      photo.server = serverPhoto(photo.hash)
-      if (photo.server === 'public') setUrl(photo, photo.address)
-      else if (photo.server !== 'not-arrived') void lookUp(photo)
-    }
-  }
-
-  /** Any other photo is asked for again after the next pull. */
+  /** An unavailable photo is asked for again after each pull, unless the cars say that it has not arrived. */
   function retryAfterPull(): void {
     const { at, lastResult } = syncSuccessStore.get()
     if (lastResult !== 'done' || at === pulledAt) return
     pulledAt = at
-    for (const photo of unavailable()) if (serverPhoto(photo.hash) !== 'not-arrived') void lookUp(photo)
+    for (const photo of heldPhotos.values()) {
+      const isUnavailable = photo.url === '' && !photo.isBroken && !photo.lookup
+      if (isUnavailable && serverPhoto(photo.hash) !== 'not-arrived') void lookUp(photo)
+    }
   }
 
   photoUrlsStore.set(urls)
-  const subscriptions = [carsStore.subscribe(followCars), syncSuccessStore.subscribe(retryAfterPull)]
+  const unsubscribe = syncSuccessStore.subscribe(retryAfterPull)
   return {
     read: (address) => load(address, 'original=1').catch(() => null),
     stop() {
-      for (const unsubscribe of subscriptions) unsubscribe()
+      unsubscribe()
       photoUrlsStore.set(null)
       for (const photo of heldPhotos.values()) release(photo)
     },
   }
-}
-
-/** Without a look-up. An `<img>` loads from its address what visitors see; the device shows its own photos from their bytes. */
-function firstUrl(address: string, hash: string): string | null {
-  return serverPhoto(hash) === 'public' && !photosStore.get().has(hash) ? address : null
 }
 
 function revoke({ url }: HeldPhoto): void {

@@ -1,7 +1,6 @@
 // Uploads photos, one at a time. `PUT /api/photos/{sha256}` is idempotent: a photo whose response was lost, or that two tabs upload
 // at once, is stored once.
-import type { ApiResult } from '#app/http/api-result.ts'
-import { isObject } from '#app/http/api-result.ts'
+import { type ApiResult, isObject } from '#app/http/api-result.ts'
 import { type Network, request } from '#app/http/request.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { PhotoRow } from '#app/local/db/rows.ts'
@@ -24,9 +23,6 @@ export interface UploadDependencies {
   failed?: Set<string>
 }
 
-/** So many photos in a row at which the server fails end an attempt: the fault may be that of the server. */
-const MAX_FAILURES = 2
-
 /** @returns a function that uploads one photo with the token of the session */
 export function createPhotoUpload(
   network: Network,
@@ -47,29 +43,19 @@ export function createPhotoUpload(
 const isStoredPhoto = (body: unknown): body is StoredPhoto => isObject(body) && typeof body.url === 'string'
 
 /**
- * Uploads every photo that is due. A refused one goes to the attention list, and one at which the server fails is sent again in the next
- * attempt: neither holds up the others.
+ * Uploads every photo that is due, until one is unanswered. A refused one goes to the attention list. One at which the server fails comes
+ * after the others in the next attempt, so that it does not hold them up.
  */
 export async function uploadPhotos({ store, send, failed = new Set() }: UploadDependencies): Promise<AttemptResult> {
-  const failedNow = new Set<string>()
-  let failuresInARow = 0
-  let end: AttemptResult = DONE
   for (;;) {
-    const due = (await photosToUpload(store)).filter(({ hash }) => !failedNow.has(hash))
-    if (due.length === 0) return end
+    const due = await photosToUpload(store)
+    if (due.length === 0) return DONE
     const isFailed = ({ hash }: PhotoRow) => Number(failed.has(hash))
-    for (const photo of [...due].sort((a, b) => isFailed(a) - isFailed(b))) {
+    for (const photo of due.sort((a, b) => isFailed(a) - isFailed(b))) {
       const result = await uploadOne(store, send, photo)
-      if (result.kind === 'done') {
-        failed.delete(photo.hash)
-        failuresInARow = 0
-        continue
-      }
-      if (result.kind !== 'busy' || result.status < 500) return result
-      failed.add(photo.hash)
-      failedNow.add(photo.hash)
-      end = result
-      if (++failuresInARow === MAX_FAILURES) return result
+      if (result.kind === 'busy' && result.status >= 500) failed.add(photo.hash)
+      if (result.kind !== 'done') return result
+      failed.delete(photo.hash)
     }
   }
 }

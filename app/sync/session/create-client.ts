@@ -1,30 +1,47 @@
 // The client of one tab: the visitor outbox, which always exists, and the session of the current user.
+import { onTokenRefused } from '#app/http/request.ts'
 import { PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { openStore } from '#app/local/db/open-store.ts'
-import { runNotedPurges } from '#app/local/session/run-noted-purges.ts'
-import { hasExpired, onSessionChangeInOtherTab, sessionStore, storedToken } from '#app/local/session/session.ts'
+import { getPendingInquiries } from '#app/local/outbox/visitor-inquiries.ts'
+import {
+  hasExpired,
+  onSessionChangeInOtherTab,
+  sessionStore,
+  storedToken,
+  usableSession,
+} from '#app/local/session/session.ts'
 import { carsStore } from '#app/local/state/cars.ts'
 import { updateConnection } from '#app/local/state/connection.ts'
 import type { Entry } from '#app/local/state/entry.ts'
-import { nextTask } from '#app/local/view/next-task.ts'
+import { openDatabases } from '#app/local/state/open-databases.ts'
+import { nextTask } from '#app/local/view/later.ts'
 import type { PageData } from '#app/local/view/page-data.ts'
-import { publishOwnInquiries } from '#app/local/view/publish.ts'
 import { watchAppBadge } from '#app/pwa/app-badge.ts'
 import { requestBackgroundSync, requestBackgroundSyncOnHide } from '#app/pwa/background-sync.ts'
 import { offerReload } from '#app/pwa/updates.ts'
-import type { Client, LogOutResult } from '#app/sync/client.ts'
+import type { Client } from '#app/sync/client.ts'
 import { hasReachedServer, systemClock } from '#app/sync/engine/dependencies.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
 import { logInErrorMessage, requestLogIn } from '#app/sync/http/session.ts'
 import { createVisitorOutbox } from '#app/sync/inquiries/visitor-outbox.ts'
-import { exclusiveAmongTabs } from '#app/sync/live/tab-lock.ts'
-import { watchSyncTriggers } from '#app/sync/live/triggers.ts'
-import type { Car } from '#domain/cars/car.ts'
-import { carName } from '#domain/cars/car-name.ts'
-import { sendLogOuts } from './send-log-outs.ts'
-import { createSessionManager } from './session-manager.ts'
+import { exclusiveAmongTabs } from '#app/sync/live/web-lock.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
+import { isOfStaff } from './current-session.ts'
+import {
+  closeEndedSessions,
+  endSession,
+  enter,
+  enterStoredSession,
+  followOtherTab,
+  leaveEndedSession,
+  renewToken,
+  type Tab,
+  verifyToken,
+} from './tab-session.ts'
 
+const SYNC_INTERVAL_MS = 60_000
 const ignore = () => {}
 
 interface ClientOptions {
@@ -39,6 +56,7 @@ export async function createClient({ entry, page, hydrates }: ClientOptions): Pr
   const network = { fetch: fetch.bind(globalThis) }
   const isOffline = () => !navigator.onLine
   const publicStore = await openStore(PUBLIC_DATABASE, newUuid, { onSuperseded: offerReload })
+  openDatabases.set({ ...openDatabases.get(), public: { store: publicStore } })
 
   const pending = { mutations: 0, inquiries: 0 }
   const publishPendingCount = () =>
@@ -55,51 +73,56 @@ export async function createClient({ entry, page, hydrates }: ClientOptions): Pr
     isOffline,
     onEnd: (result) => updateConnection({ isReachable: hasReachedServer(result) && !isOffline() }),
   })
-  const publishInquiries = async () => {
-    pending.inquiries = publishOwnInquiries(await publicStore.read((tx) => tx.all('enquiries')))
+  const countInquiries = async () => {
+    pending.inquiries = (await getPendingInquiries(publicStore)).length
     publishPendingCount()
   }
   publicStore.subscribe(({ changes }) => {
-    if (!changes || changes.some(({ table }) => table === 'enquiries')) void publishInquiries()
+    if (changes.some(({ table }) => table === 'enquiries')) void countInquiries()
   })
 
-  const sessions = createSessionManager({
+  const tab: Tab = {
     network,
     publicStore,
-    pageRecords: { cars: pageCars(page), settings: page?.settings !== undefined },
     onPendingCount(count) {
       pending.mutations = count
       publishPendingCount()
     },
-  })
-  onSessionChangeInOtherTab(() => void sessions.adoptStoredSession())
+    session: null,
+  }
+  void enterStoredSession(tab, { cars: pageCars(page), settings: page?.settings !== undefined }).catch(ignore)
+  onSessionChangeInOtherTab(() => void followOtherTab(tab))
+  onTokenRefused((token, code) => void endSession(tab, token, code))
 
   const sync = (how: 'run' | 'runUnlessRetryAfter') => {
-    void sendLogOuts(network).catch(ignore)
-    if (sessionStore.get().state !== 'signed-in' || hasExpired(storedToken() ?? '')) void sessions.verifyToken()
+    if (sessionStore.get().state !== 'signed-in' || hasExpired(storedToken() ?? '')) void verifyToken(tab)
     if (pending.inquiries > 0) void visitorOutbox.retryLoop[how]()
-    // Also retries to start a session that could not be started.
-    void sessions.enterStoredSession().then((running) => void running[how](), ignore)
+    // A session that could not be started is tried again, too.
+    void enterStoredSession(tab).then((running) => void running[how](), ignore)
   }
-  watchSyncTriggers({
-    onTrigger: () => sync('runUnlessRetryAfter'),
-    onOnline() {
-      updateConnection({ isReachable: true })
-      publicTransport.abort()
-      void visitorOutbox.retryLoop.run()
-      void sessions.enterStoredSession().then((running) => running.restart(), ignore)
-      void sessions.verifyToken()
-      void sendLogOuts(network).catch(ignore)
-    },
-    onOffline: () => updateConnection({ isReachable: false }),
+  const syncIfVisible = () => {
+    if (document.visibilityState === 'visible') sync('runUnlessRetryAfter')
+  }
+  setInterval(() => sync('runUnlessRetryAfter'), SYNC_INTERVAL_MS)
+  addEventListener('focus', syncIfVisible)
+  addEventListener('pageshow', syncIfVisible)
+  document.addEventListener('visibilitychange', syncIfVisible)
+  addEventListener('offline', () => updateConnection({ isReachable: false }))
+  // The network is back: requests in progress may never be answered.
+  addEventListener('online', () => {
+    updateConnection({ isReachable: true })
+    publicTransport.abort()
+    void visitorOutbox.retryLoop.run()
+    void enterStoredSession(tab).then((running) => running.restart(), ignore)
+    void verifyToken(tab)
   })
   requestBackgroundSyncOnHide(() => pending.mutations + pending.inquiries > 0)
-  void publishInquiries().then(() => {
+  void countInquiries().then(() => {
     if (pending.inquiries > 0) void visitorOutbox.retryLoop.run()
   })
-  void sessions.verifyToken()
-  void runNotedPurges().catch(ignore)
-  void sendLogOuts(network).catch(ignore)
+  void verifyToken(tab)
+  // A session of staff does it beside its own work.
+  if (!usableSession()) void closeEndedSessions().catch(ignore)
   watchAppBadge()
 
   return {
@@ -119,23 +142,21 @@ export async function createClient({ entry, page, hydrates }: ClientOptions): Pr
       if (result.kind !== 'ok') return { kind: 'failed', message: logInErrorMessage(result) }
       if (result.body.mustSetUpTwoFactor) {
         const { twoFactorSetUp } = await import('./two-factor-set-up.ts')
-        return { kind: 'must-set-up', setUp: twoFactorSetUp(network, result.body, sessions.enter) }
+        return { kind: 'must-set-up', setUp: twoFactorSetUp(network, result.body, (session) => enter(tab, session)) }
       }
-      await sessions.enter(result.body)
+      await enter(tab, result.body)
       return { kind: 'ok' }
     },
     async logOut(choice, confirmed, options) {
-      const session = await sessions.current()
-      const result: LogOutResult =
-        'session' in session ? await session.logOut(choice, confirmed, options) : { kind: 'done' }
-      if (result.kind === 'done') {
-        void sendLogOuts(network).catch(ignore)
-        await sessions.enterStoredSession()
-      }
+      const running = await tab.session
+      if (!running || !isOfStaff(running)) return { kind: 'done' }
+      const { logOut } = await import('./staff-session.ts')
+      const result = await logOut(running, choice, confirmed, options)
+      if (result.kind === 'done') await leaveEndedSession(tab)
       return result
     },
-    renewToken: (token) => sessions.renewToken(token),
-    checkSession: () => sessions.verifyToken(),
+    renewToken: (token) => renewToken(tab, token),
+    checkSession: () => verifyToken(tab),
     retry: () => sync('run'),
   }
 }

@@ -1,48 +1,43 @@
-// The session of a staff member in this tab: a visitor's session with an outbox, imports, photos and drafts. A chunk of its own,
-// which no visitor's page loads.
+// The session of a staff member in this tab: a visitor's session with an outbox and photos. What staff do are functions that take it. A
+// chunk of its own, which no visitor's page loads.
 
-import { renewSession } from '#app/local/db/device.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
-import { claimDraft, moveDraft } from '#app/local/drafts/claim-draft.ts'
-import { readDraft, removeDraft, saveDraft } from '#app/local/drafts/stored-drafts.ts'
-import { readUnsent } from '#app/local/imports/unsent-changes.ts'
-import { discardPhoto, requeuePhoto } from '#app/local/photos/photo-queue.ts'
-import { storePhoto } from '#app/local/photos/store-photo.ts'
-import { getPendingCount, publishLostCount, setPendingCount } from '#app/local/session/lost-mutations.ts'
-import type { Session } from '#app/local/session/session.ts'
-import { updateConnection } from '#app/local/state/connection.ts'
-import { draftsStore } from '#app/local/state/drafts.ts'
-import { pendingStore } from '#app/local/state/pending.ts'
-import { publishLastSync, recordSyncRun } from '#app/local/state/sync-success.ts'
+import { deletePictureCaches } from '#app/local/db/storage-quota.ts'
+import { countChanges } from '#app/local/outbox/outbox.ts'
+import {
+  closeSession,
+  NO_UNFINISHED_WORK,
+  type UnfinishedWork,
+  unconfirmedWork,
+} from '#app/local/session/close-session.ts'
+import { noteWaitingCount, publishLostCount } from '#app/local/session/lost-changes.ts'
+import { forEachOtherAccount } from '#app/local/session/other-accounts.ts'
+import { clearSession, type Session, sessionStore } from '#app/local/session/session.ts'
+import { publishLastSync, recordSyncRun, updateConnection } from '#app/local/state/connection.ts'
+import { openDatabases } from '#app/local/state/open-databases.ts'
 import { openDeviceView } from '#app/local/view/device-view.ts'
 import { rules } from '#app/local/view/replay.ts'
 import { requestBackgroundSync } from '#app/pwa/background-sync.ts'
-import type { Client, StaffActions } from '#app/sync/client.ts'
+import { revokeWebPush } from '#app/pwa/web-push.ts'
+import type { LogOutChoice, LogOutOptions, LogOutResult } from '#app/sync/client.ts'
 import { hasReachedServer, quotaMessage, systemClock } from '#app/sync/engine/dependencies.ts'
 import { withDeviceReports } from '#app/sync/engine/device-reports.ts'
 import { createPush } from '#app/sync/engine/push.ts'
+import { endOnServer } from '#app/sync/http/session.ts'
 import { createStaffNamesRefresh } from '#app/sync/http/staff-names.ts'
-import { createImportRuns } from '#app/sync/imports/import-runs.ts'
-import { importUnsent } from '#app/sync/imports/import-unsent.ts'
-import { vehiclesAfterImports } from '#app/sync/imports/planned-vehicles.ts'
-import { exclusiveAmongTabs } from '#app/sync/live/tab-lock.ts'
-import { createStaffChanges } from '#app/sync/mutate/staff-changes.ts'
-import { createPhotoUploads } from '#app/sync/photos/photo-uploads.ts'
-import { countAbandonedOutboxes, decideAbandonedOutboxes } from './abandoned-outboxes.ts'
-import { deleteOutsideDatabase, endSession, forgetSession } from './end-session.ts'
+import { exclusiveAmongTabs } from '#app/sync/live/web-lock.ts'
+import type { Mutating } from '#app/sync/mutate/changes.ts'
+import { createResultTracker } from '#app/sync/mutate/result-tracker.ts'
+import { createPhotoUploads, type PhotoUploads } from '#app/sync/photos/photo-uploads.ts'
+import { publishOtherAccounts } from './other-accounts.ts'
 import { type SessionDependencies, startSession, type VisitorSession } from './visitor-session.ts'
 
-export { deleteOutsideDatabase }
+export { forEachOtherAccount }
 
-export interface StaffSession extends VisitorSession, StaffActions {
-  session: Session
-  logOut: Client['logOut']
-  /** Deletes everything of a session that has ended except the outbox. */
-  forget(isAccountGone: boolean): Promise<void>
-  /** Stores the token under which the session continues. */
-  renew(token: string): Promise<void>
-  /** Stops it and closes its database. */
-  close(): void
+export interface StaffSession extends VisitorSession, Mutating, Session {
+  store: SessionDependencies['store']
+  network: SessionDependencies['network']
+  photos: PhotoUploads
 }
 
 interface StaffDependencies extends SessionDependencies {
@@ -64,26 +59,14 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
     token,
     clock: systemClock,
     random: Math.random,
-    newUuid,
     exclusive: exclusiveAmongTabs(name),
-    isOffline: () => !navigator.onLine,
-    isEphemeral: !store.isPersistent,
-    run: () => visitor.run(),
   }
-  const onStored = () => void navigator.storage?.persist?.()
+  const isOffline = () => !navigator.onLine
+  const setOpen = (isRunning: boolean) =>
+    openDatabases.set({ ...openDatabases.get(), session: { store, userId: user.id, isRunning } })
   const photos = createPhotoUploads(shared)
   const refreshStaffNames = createStaffNamesRefresh({ ...shared, now: systemClock.now })
-  const changes = createStaffChanges({
-    ...shared,
-    onQueued(reported) {
-      onStored()
-      void reported.then(({ kind }) => kind === 'waiting' && requestBackgroundSync())
-    },
-  })
-  const imports = createImportRuns({ ...shared, onStored })
-
-  /** A draft in memory is not stored: it does not outlive the visit. */
-  const draftKeys = () => new Set(store.isPersistent ? [...view.table('drafts').keys()].map(String) : [])
+  const results = createResultTracker(view)
 
   // In the page and not in the script: otherwise each build would change the chunks that contain this module.
   const reporting = withDeviceReports(network, store, document.documentElement.dataset.build)
@@ -94,20 +77,17 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
       token,
       staff: true,
       push: createPush(),
-      isAttended: changes.isAttended,
+      attended: results.attended,
       onRole(role) {
         if (role !== user.role) dependencies.onRoleChanged()
       },
       pullSpreadMs: 0,
       publishPending() {
-        draftsStore.set({ isOpen: true, keys: draftKeys() })
-        const pendingPhotoCount = photos.publish()
-        const count = pendingStore.get().count + pendingPhotoCount
-        // Mutations in the database that this tab could not open are pending as well.
-        const unreachedCount = store.isPersistent ? 0 : getPendingCount(user.id)
-        updateConnection({ pendingPhotoCount, unreachedCount })
-        onPendingCount(count + unreachedCount)
-        if (store.isPersistent) setPendingCount(user.id, count)
+        const pendingPhotoCount = photos.follow()
+        const count = countChanges(view.table('outbox').values()) + pendingPhotoCount
+        updateConnection({ pendingPhotoCount })
+        onPendingCount(count)
+        if (store.isPersistent) noteWaitingCount(user.id, count)
       },
       onAttemptEnd(result) {
         const kind = hasReachedServer(result) ? result.kind : 'unreachable'
@@ -116,7 +96,8 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
           refreshStaffNames()
           photos.sweep()
         }
-        changes.onAttemptEnd(result)
+        if (result.kind === 'unreachable' && isOffline() && countChanges(view.outbox()) > 0) requestBackgroundSync()
+        if (result.kind === 'unreachable' || result.kind === 'signed-out') results.stopWaiting()
       },
     },
   )
@@ -127,44 +108,21 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
     return result
   }
 
-  /** Pushes everything. An import fills the outbox again while it is pushed. */
-  async function pushAll() {
-    do await run()
-    while (await imports.move())
-    await photos.run()
-  }
-
-  function stop() {
-    draftsStore.set({ ...draftsStore.get(), isOpen: false })
-    photos.stop()
-    imports.stop()
-    visitor.stop()
-  }
-
-  if (store.isPersistent) void countAbandonedOutboxes(network, session).catch(() => {})
+  setOpen(true)
+  if (store.isPersistent) void publishOtherAccounts(network, session).catch(() => {})
   return {
-    session,
-    ...changes,
-    startImport: imports.start,
-    vehiclesAfterImports: (cars) => vehiclesAfterImports(store, cars),
-    cancelImport: imports.cancel,
-    planImportUndo: imports.planUndo,
-    undoImport: imports.undo,
-    readUnsent: () => readUnsent(store, newUuid),
-    importUnsent: (text) => importUnsent({ ...shared, site: location.origin, userId: user.id, onStored }, text),
-    storePhoto: (photo, bytes) => storePhoto(store, photo, bytes),
-    readPhoto: photos.read,
-    requeuePhoto: (hash) => requeuePhoto(store, hash),
-    discardPhoto: (hash) => discardPhoto(store, hash),
-    readDraft: (key) => readDraft(store, key),
-    claimDraft: (kind) => claimDraft(store, kind),
-    async saveDraft(draft, userId) {
-      if (userId === user.id) await saveDraft(store, draft)
-    },
-    async removeDraft(key, userId) {
-      if (userId === user.id) await removeDraft(store, key)
-    },
-    moveDraft: (key, kind) => moveDraft(store, key, kind),
+    token,
+    user,
+    store,
+    view,
+    network,
+    results,
+    photos,
+    clock: systemClock,
+    newUuid,
+    isOffline,
+    personal: new Map(),
+    onStored: () => void navigator.storage?.persist?.(),
     run,
     runUnlessRetryAfter() {
       visitor.runUnlessRetryAfter()
@@ -174,15 +132,51 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
       photos.restart()
       visitor.restart()
     },
-    stop,
-    close() {
-      stop()
+    stop() {
+      setOpen(false)
+      photos.stop()
+      visitor.stop()
       store.close()
     },
-    logOut: (choice, confirmed, options) =>
-      endSession({ session, store, network, pushAll, stop }, choice, confirmed, options),
-    forget: (isAccountGone) => forgetSession({ session, store, stop }, isAccountGone),
-    renew: (newToken) => renewSession(store, newToken),
-    decideAbandonedOutboxes: (choice) => decideAbandonedOutboxes({ session, store, run }, choice),
   }
+}
+
+/**
+ * Logs out: deletes everything of the session from the device, except unsent work unless the choice is `discard`.
+ * @param confirmed the unfinished work that the person was shown when they made the choice; more than that is asked about again
+ */
+export async function logOut(
+  session: StaffSession,
+  choice: LogOutChoice | undefined,
+  confirmed: UnfinishedWork = NO_UNFINISHED_WORK,
+  { everywhere = false }: LogOutOptions = {},
+): Promise<LogOutResult> {
+  const { token, user, store, network } = session
+  if (choice === 'sync') {
+    await session.run()
+    await session.photos.run()
+  }
+  const closing = {
+    sync: { keepWork: true, confirmed: NO_UNFINISHED_WORK },
+    keep: { keepWork: true },
+    discard: { keepWork: false, confirmed },
+  }[choice ?? 'discard']
+  if (everywhere) {
+    // Asked before the sessions end: afterwards nothing could be synced.
+    const work = await unconfirmedWork(store, closing)
+    if (work) return { kind: 'asks', ...work }
+    if (!(await endOnServer(network, token, true))) return { kind: 'failed' }
+  }
+  const unfinished = await closeSession(store, closing)
+  if (unfinished) return { kind: 'asks', ...unfinished }
+  session.stop()
+  // Before the slow steps, so that no tab stays in a session whose database is closed.
+  clearSession()
+  if (store.isPersistent && choice !== 'keep') noteWaitingCount(user.id, 0)
+  const webPushRevoked = revokeWebPush(token)
+  await deletePictureCaches().catch(() => {})
+  sessionStore.set({ state: 'signed-out', user: null })
+  await webPushRevoked
+  if (!everywhere) void endOnServer(network, token)
+  return { kind: 'done' }
 }

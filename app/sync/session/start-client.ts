@@ -4,7 +4,7 @@ import { type Entry, setEntry } from '#app/local/state/entry.ts'
 import { publishPageData, readPageData } from '#app/local/view/page-data.ts'
 import { watchInstall } from '#app/pwa/install.ts'
 import { registerServiceWorker } from '#app/pwa/register-service-worker.ts'
-import { client, clientLoaded, setClient } from '#app/sync/client.ts'
+import { clientLoaded, setClient } from '#app/sync/client.ts'
 
 const ignore = () => {}
 
@@ -16,7 +16,13 @@ interface StartOptions {
 
 /** Publishes the data of the page, then loads the chunk with the client, which knows the database and the network. */
 export function startClient({ entry, hydrates }: StartOptions): void {
-  setEntry(entry, () => void client.retry().catch(ignore))
+  setEntry(
+    entry,
+    () =>
+      void clientLoaded()
+        .then((client) => client.retry())
+        .catch(ignore),
+  )
   watchInstall()
   const session = usableSession()
   if (session) sessionStore.set({ state: 'signed-in', user: session.user })

@@ -1,11 +1,11 @@
 // A log-in that has to set up two-factor log-in first. Its token is kept in memory only: nothing is stored before the session is a
 // whole one.
+import { apiCall } from '#app/http/api-call.ts'
 import { type ApiRequest, type Network, request } from '#app/http/request.ts'
 import { toUserResult } from '#app/http/user-result.ts'
 import type { Session } from '#app/local/session/session.ts'
 import type { TwoFactorSetUp } from '#app/sync/client.ts'
 import { fetchCurrentUser } from '#app/sync/http/session.ts'
-import { PROPOSE, switchOnCall } from '#app/sync/http/two-factor-calls.ts'
 
 /** @param enter starts the session */
 export function twoFactorSetUp(
@@ -22,8 +22,8 @@ export function twoFactorSetUp(
   }
 
   return {
-    propose: () => send(PROPOSE),
-    switchOn: (confirmation) => send(switchOnCall(confirmation)),
+    propose: () => send(apiCall('POST /auth/two-factor', { has: 'secret' })),
+    switchOn: (body) => send(apiCall('PUT /auth/two-factor', { body, has: 'recoveryCodes' })),
     async enter() {
       const user = await fetchCurrentUser(network, token)
       await enter({ token, user: user.kind === 'ok' ? user.body : { ...session.user, twoFactor: true } })

@@ -2,15 +2,11 @@
 // session of staff (staff-session.ts) is built on it.
 
 import type { Network } from '#app/http/request.ts'
-import { newUuid } from '#app/local/db/new-uuid.ts'
-import type { OpenedStore } from '#app/local/db/open-store.ts'
-import { carsStore, compareByNumber, type LoadState, publishCars } from '#app/local/state/cars.ts'
-import { connectionStore, updateConnection } from '#app/local/state/connection.ts'
-import { currentEntry } from '#app/local/state/entry.ts'
-import { settingsStore } from '#app/local/state/settings.ts'
-import { publishLastSync, recordSyncRun } from '#app/local/state/sync-success.ts'
+import type { LocalStore } from '#app/local/db/local-store.ts'
+import type { LoadState } from '#app/local/state/cars.ts'
+import { connectionStore, publishLastSync, recordSyncRun, updateConnection } from '#app/local/state/connection.ts'
 import { type DeviceView, openDeviceView } from '#app/local/view/device-view.ts'
-import { NO_PAGE_RECORDS, type PageRecords, publishSettings, publishView } from '#app/local/view/publish.ts'
+import { NO_PAGE_RECORDS, type PageRecords, publishView } from '#app/local/view/publish.ts'
 import {
   type AttemptResult,
   type EngineDependencies,
@@ -19,13 +15,9 @@ import {
 } from '#app/sync/engine/dependencies.ts'
 import { createEngine } from '#app/sync/engine/engine.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
-import { type EventStream, openEventStream } from '#app/sync/live/event-stream.ts'
-import { runInLeaderTab } from '#app/sync/live/leader-tab.ts'
-import { exclusiveAmongTabs } from '#app/sync/live/tab-lock.ts'
-import { completeSettings } from '#domain/settings/complete-settings.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
-import type { Actor } from '#domain/users/user.ts'
+import { followEvents } from '#app/sync/live/event-stream.ts'
+import { exclusiveAmongTabs } from '#app/sync/live/web-lock.ts'
+import type { Actor } from '#domain/kinds/user/rules.ts'
 
 export interface VisitorSession {
   run(): Promise<AttemptResult>
@@ -39,17 +31,17 @@ export interface VisitorSession {
 export interface SessionDependencies {
   /** The name of the database, which scopes the locks. */
   name: string
-  store: OpenedStore
+  store: LocalStore
   network: Network
   pageRecords: PageRecords
   /** Called whenever the number of pending mutations may have changed. */
   onPendingCount(count: number): void
-  /** The server does not accept the token, or the person has logged out in another tab. */
-  onSignedOut(code: string | undefined): void
+  /** The session has ended in its database, or on the server. */
+  onClosed(): void
 }
 
-/** Who reads, and what the session does for this reader only. */
-interface Reader extends Pick<EngineDependencies, 'staff' | 'push' | 'isAttended' | 'onRole'> {
+/** The reader, and the parts of the session for this reader only. */
+interface Reader extends Pick<EngineDependencies, 'staff' | 'push' | 'attended' | 'onRole'> {
   view: DeviceView
   /** Null for a visitor. */
   token: string | null
@@ -61,8 +53,6 @@ interface Reader extends Pick<EngineDependencies, 'staff' | 'push' | 'isAttended
   onAttemptEnd(result: AttemptResult): void
 }
 
-/** The cars that are painted before the whole database has been read. */
-const FIRST_CARS = 24
 const VISITOR_PULL_SPREAD_MS = 2000
 const VISITOR: Actor = { id: null, username: '', role: 'visitor' }
 
@@ -75,7 +65,7 @@ export async function openVisitorSession(dependencies: SessionDependencies): Pro
     staff: false,
     pullSpreadMs: VISITOR_PULL_SPREAD_MS,
     publishPending() {
-      updateConnection({ pendingPhotoCount: 0, unreachedCount: 0 })
+      updateConnection({ pendingPhotoCount: 0 })
       // After a session has ended, its pending mutations still count.
       if (!connectionStore.get().signedOut) dependencies.onPendingCount(0)
     },
@@ -85,7 +75,7 @@ export async function openVisitorSession(dependencies: SessionDependencies): Pro
 
 /** Publishes the view and starts to sync. */
 export function startSession(
-  { name, store, network, onSignedOut, ...initial }: SessionDependencies,
+  { name, store, network, onClosed, ...initial }: SessionDependencies,
   { view, token, pullSpreadMs, publishPending, onAttemptEnd, ...reader }: Reader,
 ): VisitorSession {
   let { pageRecords } = initial
@@ -106,10 +96,9 @@ export function startSession(
       store,
       transport,
       clock: systemClock,
-      newUuid,
+      isOffline: () => !navigator.onLine,
       random: Math.random,
       exclusive: exclusiveAmongTabs(name),
-      pages: () => import('#app/sync/engine/load-pages.ts'),
       ...reader,
     },
     {
@@ -126,7 +115,7 @@ export function startSession(
         hasFailed = result.kind !== 'done'
         if (result.kind === 'done') pageRecords = NO_PAGE_RECORDS
         publish()
-        if (result.kind === 'signed-out') onSignedOut(result.code)
+        if (result.kind === 'signed-out') onClosed()
       },
     },
   )
@@ -136,11 +125,13 @@ export function startSession(
     cancelPull()
     cancelPull = systemClock.after(Math.random() * pullSpreadMs, engine.runUnlessRetryAfter)
   }
-  let eventStream: EventStream | null = null
-  const stopEventStream = runInLeaderTab(`${name}:event-stream`, () => {
-    const events = { onEvent: pullSoon, onLost: pullSoon }
-    eventStream = openEventStream({ network, token, clock: systemClock, random: Math.random, ...events })
-    return eventStream.stop
+  const eventStream = followEvents({
+    network,
+    token,
+    clock: systemClock,
+    random: Math.random,
+    onEvent: pullSoon,
+    onLost: pullSoon,
   })
 
   view.subscribe(publish)
@@ -151,28 +142,15 @@ export function startSession(
     runUnlessRetryAfter: engine.runUnlessRetryAfter,
     restart() {
       transport.abort()
-      eventStream?.reconnect()
+      eventStream.reconnect()
       void engine.run()
     },
     stop() {
       cancelPull()
-      stopEventStream()
+      eventStream.stop()
       engine.stop()
       transport.abort()
       view.close()
     },
   }
-}
-
-/** Publishes the cars that are painted before the session has been opened. */
-export async function publishFirstCars(store: OpenedStore): Promise<void> {
-  if (currentEntry() === 'dashboard' || carsStore.get().all.length > 0) return
-  const [cars = [], settings] = await Promise.all([
-    store.firstCars?.(FIRST_CARS),
-    store.read((tx) => tx.get('settings', SETTINGS_UID)),
-  ])
-  if (cars.length === 0 || carsStore.get().all.length > 0) return
-  // Without them the prices would be painted in the currency of the default region. Those of a page are newer than these.
-  if (settings && settingsStore.get() === DEFAULT_SETTINGS) publishSettings(completeSettings(settings.record))
-  publishCars(cars.sort(compareByNumber), 'loading')
 }

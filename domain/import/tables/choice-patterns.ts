@@ -1,4 +1,4 @@
-// What the values of a choice are called in English, German, French, Spanish, Italian, Dutch and Polish, as `baseLetters` makes them.
+// The names that the values of a choice have in English, German, French, Spanish, Italian, Dutch and Polish, as `baseLetters` makes them.
 // The first pattern that matches decides. Null: known, but no option of a car fits.
 
 type Patterns = readonly [pattern: RegExp, option: string | null][]

@@ -218,4 +218,12 @@ export const HEADING_NAMES = {
     immagineprincipale fotoprincipale immagini immagine fotografie urlfoto urlimmagini
     hoofdfoto afbeeldingen afbeelding
     zdjecieglowne zdjecia zdjecie linkidozdjec urlzdjec`,
+  oldAddress: `
+    oldurl oldlink oldpage sourceurl pageurl vdpurl detailurl detailpage permalink productlink listingurl
+    alteadresse alteurl
+    ancienneadresse ancienneurl
+    direccionantigua urlantigua
+    vecchioindirizzo vecchiourl
+    oudadres oudeurl
+    staryadres staryurl`,
 } as const

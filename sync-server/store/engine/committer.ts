@@ -1,6 +1,6 @@
-// Group commit. Transactions that come while one commit is persisted make the next one; there is no timer. A decision reads the
-// state, the commit that is being persisted and the decisions before it. Its promise settles when everything that it changed and
-// read is durable. What was decided on a commit that failed is decided again, so memory and store stay equal.
+// Group commit. Transactions that come while one commit is persisted make the next one; there is no timer. They are decided when that
+// commit is durable or has failed, each on the decisions before it. A promise settles when everything that its decision changed and read is
+// durable.
 import type { HistoryKey } from '#sync-server/store/history.ts'
 import type { Records, Store, Synchronous } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
@@ -14,12 +14,12 @@ import { UncommittedRows } from './uncommitted-rows.ts'
 /** Further ones wait for the next commit, so that none is too large. */
 const MAX_TRANSACTIONS = 200
 
-/** What the transactions of one group commit decided. */
+/** The decisions of the transactions of one group commit. */
 export interface Commit {
   /** The last sequence number after it. */
   sequence: number
   operations: readonly Operation[]
-  /** Without changes nothing is stored. */
+  /** Nothing is stored when this is false. */
   hasChanges: boolean
 }
 
@@ -28,8 +28,7 @@ export interface PendingCommit {
   /** The rows of history that they may read. */
   history: readonly RowKey[]
   /**
-   * What they decide on the current state; again, when that has moved.
-   *
+   * The decisions on the current state; again, when that has moved.
    * @param history the rows that were found; by default those of the state
    */
   decide(history?: HistoryRows): Commit
@@ -39,11 +38,6 @@ export interface PendingCommit {
 export interface CommitPersistence {
   /** Replaced when everything is loaded again. */
   state(): DurableState
-  /**
-   * True when only `persist` changes the state. Transactions are then decided while the commit before them is persisted; else
-   * after that, because other servers may have changed what they read.
-   */
-  isOnlyWriter: boolean
   /**
    * Makes a commit durable and applies it to the state. One without changes: resolves when what its decisions read is durable.
    *
@@ -71,72 +65,47 @@ interface Transaction extends Decidable<unknown> {
   end(result: TransactionResult): void
 }
 
-export function committer(schema: Schema, { state, isOnlyWriter, persist }: CommitPersistence): Committer {
+export function committer(schema: Schema, { state, persist }: CommitPersistence): Committer {
   const queue: Transaction[] = []
-  /** What the first transactions of the queue have decided. */
-  let queued: Decisions | undefined
-  let persisting: Decisions | undefined
   let committing = 0
   let running: Promise<void> | undefined
   let isStopped = false
 
-  function decisionsOnState(transactions: readonly Transaction[] = [], rows?: HistoryRows): Decisions {
+  function decideAll(transactions: readonly Transaction[], rows?: HistoryRows): Decisions {
     const base = rows ? withHistory(schema, state(), rows) : state()
     const decisions = new Decisions(schema, base, state().document.meta.sequence)
     for (const transaction of transactions) decisions.add(transaction)
     return decisions
   }
 
-  function decideQueued(): Decisions {
-    queued ??= persisting ? new Decisions(schema, persisting.changes, persisting.sequence) : decisionsOnState()
-    for (const transaction of queue.slice(queued.results.length, MAX_TRANSACTIONS)) queued.add(transaction)
-    return queued
-  }
-
   async function run(): Promise<void> {
     while (queue.length > 0) {
-      const decisions = isOnlyWriter ? decideQueued() : undefined
-      const transactions = queue.splice(0, decisions?.results.length ?? MAX_TRANSACTIONS)
-      queued = undefined
+      const transactions = queue.splice(0, MAX_TRANSACTIONS)
       committing = transactions.length
-      const committed = commit(transactions, decisions)
-      if (isOnlyWriter) decideQueued()
-      const results = await committed
+      const results = await commit(transactions)
       committing = 0
       for (const [i, { end }] of transactions.entries()) end(results[i] as TransactionResult)
     }
     running = undefined
   }
 
-  /**
-   * Never rejects.
-   *
-   * @param decided what they have decided; undefined when the rows that they read must be found first
-   */
-  async function commit(transactions: readonly Transaction[], decided?: Decisions): Promise<TransactionResult[]> {
-    let last = decided
-    persisting = decided
+  /** Never rejects. */
+  async function commit(transactions: readonly Transaction[]): Promise<TransactionResult[]> {
+    let last: Decisions | undefined
     try {
       await persist({
         history: transactions.flatMap(({ history }) => history),
         decide(rows) {
-          last = decided ?? decisionsOnState(transactions, rows)
+          last = decideAll(transactions, rows)
           return last.commit()
         },
       })
-      if (queued) queued.changes.base = state()
       return last?.results ?? []
     } catch (error) {
-      queued = undefined
       if (!(error instanceof CommitRefused) || transactions.length === 1) return transactions.map(() => ({ error }))
-    } finally {
-      persisting = undefined
     }
     const results: TransactionResult[] = []
-    for (const transaction of transactions) {
-      const alone = isOnlyWriter ? decisionsOnState([transaction]) : undefined
-      results.push(...(await commit([transaction], alone)))
-    }
+    for (const transaction of transactions) results.push(...(await commit([transaction])))
     return results
   }
 
@@ -146,7 +115,6 @@ export function committer(schema: Schema, { state, isOnlyWriter, persist }: Comm
       return new Promise<T>((resolve, reject) => {
         const end = (ended: TransactionResult) => ('error' in ended ? reject(ended.error) : resolve(ended.result as T))
         queue.push({ decide: decide as unknown as Transaction['decide'], history, end })
-        if (isOnlyWriter) decideQueued()
         // Transactions of the same turn belong to the first commit.
         running ??= Promise.resolve().then(run)
       })
@@ -159,31 +127,26 @@ export function committer(schema: Schema, { state, isOnlyWriter, persist }: Comm
   }
 }
 
-/** What transactions decide, each on the decisions before it. */
+/** The decisions of transactions, each on the decisions before it. */
 class Decisions {
-  readonly changes: UncommittedRows
+  readonly #changes: UncommittedRows
   /** In the order of the transactions. An error depends on what was read as well, so it waits until that is durable. */
   readonly results: TransactionResult[] = []
   readonly #schema: Schema
   readonly #sequenceBefore: number
   #sequence: number
 
-  /** @param base the state, or the decisions of the commit that is being persisted */
   constructor(schema: Schema, base: RowSource, sequence: number) {
     this.#schema = schema
-    this.changes = new UncommittedRows(schema, base)
+    this.#changes = new UncommittedRows(schema, base)
     this.#sequenceBefore = sequence
     this.#sequence = sequence
   }
 
-  get sequence(): number {
-    return this.#sequence
-  }
-
   add(transaction: Transaction): void {
     try {
-      const { changes, sequence, result } = runDecision(this.#schema, this.changes, this.#sequence, transaction)
-      this.changes.absorb(changes)
+      const { changes, sequence, result } = runDecision(this.#schema, this.#changes, this.#sequence, transaction)
+      this.#changes.absorb(changes)
       this.#sequence = sequence
       this.results.push({ result })
     } catch (error) {
@@ -192,7 +155,7 @@ class Decisions {
   }
 
   commit(): Commit {
-    const hasChanges = !this.changes.isEmpty || this.#sequence !== this.#sequenceBefore
-    return { sequence: this.#sequence, operations: [...this.changes.operations()], hasChanges }
+    const hasChanges = !this.#changes.isEmpty || this.#sequence !== this.#sequenceBefore
+    return { sequence: this.#sequence, operations: [...this.#changes.operations()], hasChanges }
   }
 }

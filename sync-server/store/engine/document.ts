@@ -2,7 +2,7 @@
 import type { StoredRow } from './schema.ts'
 
 export interface Meta {
-  /** The schema version of the rows. Migrations increase it. */
+  /** The version of files, tables and rows. */
   format: number
   /** Generated once. A file of another store is never read as part of this one. */
   store: string
@@ -14,8 +14,8 @@ export interface Meta {
   batch: number
   /** The journal that follows this snapshot. */
   generation: number
-  /** The last starts of the store, the current one last. Missing in files of older versions. */
-  runs?: Run[]
+  /** The last starts of the store, the current one last. */
+  runs: Run[]
 }
 
 /** One start of the store, and the sequence number at which it began: the end of the run before it. */
@@ -32,25 +32,14 @@ export function beginRun(meta: Meta, id: string): void {
 }
 
 /** The runs when another one begins. */
-export function runsWith({ runs = [], sequence }: Meta, id: string): Run[] {
+export function runsWith({ runs, sequence }: Meta, id: string): Run[] {
   return [...runs, { id, from: sequence }].slice(-MAX_RUNS)
-}
-
-/** The rows of a table by their keys: a Map, or the packed rows of history. */
-export interface Rows extends Iterable<[string, StoredRow]> {
-  readonly size: number
-  get(key: string): StoredRow | undefined
-  has(key: string): boolean
-  set(key: string, row: StoredRow): unknown
-  delete(key: string): boolean
-  entries(): Iterable<[string, StoredRow]>
-  keys(): Iterable<string>
-  values(): Iterable<StoredRow>
 }
 
 export type Entry = readonly [key: string, row: StoredRow]
 
-export type Tables = Record<string, Rows>
+/** The rows of each table by their keys. */
+export type Tables = Record<string, Map<string, StoredRow>>
 
 export interface Document {
   meta: Meta

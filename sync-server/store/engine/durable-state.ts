@@ -4,7 +4,6 @@ import type { Change, View } from '#sync-server/store/store.ts'
 import type { IndexName, LiveTable, Row } from '#sync-server/store/tables.ts'
 import { type ChangeLog, changeLog } from './change-log.ts'
 import type { Document, Operation } from './document.ts'
-import { noRows } from './packed-rows.ts'
 import { indexValue, type RowSource, ruleOf, type Schema, type StoredRow, versionOf } from './schema.ts'
 
 export interface DurableState extends RowSource {
@@ -47,7 +46,7 @@ export function durableState(schema: Schema, document: Document): DurableState {
   }
 
   for (const [table, rule] of Object.entries(schema)) {
-    tables[table] ??= noRows(schema, table)
+    tables[table] ??= new Map()
     const rows = tables[table]
     for (const index of Object.keys(rule.indexes)) {
       const keys = new Map<string, string>()
@@ -90,10 +89,10 @@ export function viewOf(state: DurableState): View {
       return meta.epoch
     },
     get run() {
-      return meta.runs?.at(-1)?.id ?? ''
+      return meta.runs.at(-1)?.id ?? ''
     },
     endOfRun(run) {
-      const runs = meta.runs ?? []
+      const { runs } = meta
       const at = runs.findIndex(({ id }) => id === run)
       return at < 0 ? undefined : (runs[at + 1]?.from ?? meta.sequence)
     },

@@ -1,7 +1,7 @@
 // The rows of history that decisions have named, over a state that has none of them.
 import type { RowKey, RowSource, Schema, StoredRow } from './schema.ts'
 
-/** By table and key. */
+/** Rows by table and key. */
 export type HistoryRows = ReadonlyMap<string, StoredRow>
 
 export const historyName = ({ table, key }: RowKey): string => `${table} ${key}`

@@ -9,6 +9,8 @@ export interface UntypedRecords {
   get(table: string, key: string): StoredRow | undefined
   find(table: string, index: string, value: string): StoredRow | undefined
   all(table: string): Iterable<StoredRow>
+  entries(table: string): Iterable<[key: string, row: StoredRow]>
+  readonly sequence: number
   nextSequence(): number
   put(table: string, key: string, row: StoredRow): void
   remove(table: string, key: string): void
@@ -18,7 +20,7 @@ export interface Decision<T> {
   changes: UncommittedRows
   /** The last sequence number after it. */
   sequence: number
-  /** What `decide` returned. */
+  /** The result of `decide`. */
   result: T
 }
 
@@ -60,10 +62,15 @@ export function runDecision<T>(
       const key = changes.keyOf(table, index, value)
       return key === undefined ? undefined : changes.get(table, key)
     },
-    all(table) {
+    all: (table) => Array.from(records.entries(table), ([, row]) => row),
+    entries(table) {
       assertRunning()
       assertLive(table)
-      return Array.from(changes.entries(table), ([, row]) => row)
+      return [...changes.entries(table)]
+    },
+    get sequence() {
+      assertRunning()
+      return sequence
     },
     nextSequence() {
       assertRunning()

@@ -1,5 +1,5 @@
-// What the engine knows about tables and rows: which tables devices pull, which values find a row, and where rows are looked
-// up. It knows nothing of cars or users; tables.ts has the actual schema.
+// The engine knows this of tables and rows: which tables devices pull, which values find a row, and where rows are looked up. It knows
+// nothing of cars or users; tables.ts has the actual schema.
 
 export type StoredRow = object
 

@@ -1,7 +1,6 @@
-// Everything of a store in parts, for what must not hold it in memory: snapshots, backups, restores, moves. Sources are a folder, a
-// backup, a site of a database and a document.
-import type { Document, Entry, Meta, Rows, Tables } from './document.ts'
-import { PackedRows } from './packed-rows.ts'
+// Everything of a store in parts, for what must not hold it in memory: a database may have more history than the memory of a process.
+// Sources are a backup, a site of a database and a document.
+import type { Document, Entry, Meta, Tables } from './document.ts'
 import type { StoredRow } from './schema.ts'
 
 export type { Entry }
@@ -14,10 +13,6 @@ export interface TableRows {
 
 export interface StoredRows {
   readonly meta: Meta
-  /** Their names, in the order of `rows`. */
-  readonly tables: readonly string[]
-  /** The number of rows of each table. */
-  counts(): Promise<Record<string, number>>
   /**
    * The rows table by table, each time the same. The caller uses nothing of them before the end: only then is it known that they are
    * not damaged.
@@ -29,59 +24,61 @@ export interface StoredRows {
 
 /** Rows of each chunk of a document. */
 const ROWS_OF_CHUNK = 500
+/** A uid has 36 characters. */
+const MAX_SHARED_LENGTH = 40
 
 /** References to the rows are copied at the call: it is the state of that moment, whatever happens to the document. */
 export function documentRows(document: Document): StoredRows {
-  const tables = Object.entries(document.tables).map(([table, rows]) => ({ table, ...copyOf(rows) }))
+  const tables = Object.entries(document.tables).map(([table, rows]) => ({
+    table,
+    keys: [...rows.keys()],
+    values: [...rows.values()],
+  }))
   return {
     meta: { ...document.meta },
-    tables: tables.map(({ table }) => table),
-    counts: async () => Object.fromEntries(tables.map(({ table, size }) => [table, size])),
     async *rows(only) {
-      for (const { table, parts } of tables) {
+      for (const { table, keys, values } of tables) {
         if (only && !only.includes(table)) continue
-        for (const rows of parts()) yield { table, rows }
+        for (let from = 0; from < keys.length; from += ROWS_OF_CHUNK) {
+          const part = keys.slice(from, from + ROWS_OF_CHUNK)
+          yield { table, rows: part.map((key, i): Entry => [key, values[from + i] as StoredRow]) }
+        }
       }
     },
   }
 }
 
-function copyOf(rows: Rows): { size: number; parts(): Iterable<Entry[]> } {
-  if (rows instanceof PackedRows) {
-    const { size, blocks } = rows.copy()
-    return {
-      size,
-      *parts() {
-        for (const block of blocks) yield block.entries()
-      },
-    }
-  }
-  const [keys, values] = [[...rows.keys()], [...rows.values()]]
-  return {
-    size: keys.length,
-    *parts() {
-      for (let from = 0; from < keys.length; from += ROWS_OF_CHUNK) {
-        yield keys.slice(from, from + ROWS_OF_CHUNK).map((key, i): Entry => [key, values[from + i] as StoredRow])
-      }
-    },
-  }
-}
-
-/** Reads everything, to find damage. */
-export async function readToEnd(stored: StoredRows): Promise<void> {
-  for await (const _part of stored.rows());
-}
-
-/** Loads everything into memory. @param packed the tables whose rows are packed */
-export async function loadDocument(stored: StoredRows, packed: readonly string[] = []): Promise<Document> {
-  const newRows = (table: string): Rows => (packed.includes(table) ? new PackedRows() : new Map())
-  const tables: Tables = Object.fromEntries(stored.tables.map((table) => [table, newRows(table)]))
+/** Loads everything into memory. */
+export async function loadDocument(stored: StoredRows): Promise<Document> {
+  const tables: Tables = {}
+  const share = sharedTexts()
   for await (const { table, rows } of stored.rows()) {
-    const loaded = tables[table]
-    for (const [key, row] of rows) loaded?.set(key, row)
-    if (loaded instanceof PackedRows) await loaded.packed()
+    tables[table] ??= new Map()
+    for (const [key, row] of rows) tables[table].set(share(key), sharing(row))
   }
   return { meta: { ...stored.meta }, tables }
+
+  function sharing(row: StoredRow): StoredRow {
+    const fields = row as Record<string, unknown>
+    for (const name in fields) {
+      const value = fields[name]
+      if (typeof value === 'string' && value.length <= MAX_SHARED_LENGTH) fields[name] = share(value)
+    }
+    return row
+  }
+}
+
+/**
+ * An identifier or a time stands in several rows. `JSON.parse` makes a text of each, which for 800,000 past changes takes a third of the
+ * memory.
+ */
+function sharedTexts(): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    const shared = known.get(text)
+    if (shared === undefined) known.set(text, text)
+    return shared ?? text
+  }
 }
 
 export async function loadTables(

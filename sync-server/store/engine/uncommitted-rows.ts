@@ -1,5 +1,5 @@
-// Changes over a row source that leave it unchanged. They stack: durable state, the batch being written, the batch being
-// collected, the running transaction. Dropping them is the rollback.
+// Changes over a row source that leave it unchanged. They stack: durable state, the decisions of a commit, the running decision. Dropping
+// them is the rollback.
 import type { Operation } from './document.ts'
 import { deepFreeze, indexValue, type RowSource, ruleOf, type Schema, type StoredRow } from './schema.ts'
 
@@ -7,15 +7,14 @@ import { deepFreeze, indexValue, type RowSource, ruleOf, type Schema, type Store
 type ChangedRow = StoredRow | null
 
 export class UncommittedRows implements RowSource {
-  /** What the changes apply to. Replaced by the durable state when that includes it. */
-  base: RowSource
+  readonly #base: RowSource
   readonly #schema: Schema
   readonly #changes = new Map<string, Map<string, ChangedRow>>()
   readonly #indexes = new Map<string, Map<string, string | null>>()
 
   constructor(schema: Schema, base: RowSource) {
     this.#schema = schema
-    this.base = base
+    this.#base = base
   }
 
   get isEmpty(): boolean {
@@ -24,23 +23,23 @@ export class UncommittedRows implements RowSource {
 
   get(table: string, key: string): StoredRow | undefined {
     const change = this.#changes.get(table)?.get(key)
-    return change === undefined ? this.base.get(table, key) : (change ?? undefined)
+    return change === undefined ? this.#base.get(table, key) : (change ?? undefined)
   }
 
   keyOf(table: string, index: string, value: string): string | undefined {
     const key = this.#indexes.get(`${table}.${index}`)?.get(value)
-    return key === undefined ? this.base.keyOf(table, index, value) : (key ?? undefined)
+    return key === undefined ? this.#base.keyOf(table, index, value) : (key ?? undefined)
   }
 
   *entries(table: string): Iterable<[string, StoredRow]> {
     const changes = this.#changes.get(table)
-    if (!changes) return yield* this.base.entries(table)
-    for (const entry of this.base.entries(table)) {
+    if (!changes) return yield* this.#base.entries(table)
+    for (const entry of this.#base.entries(table)) {
       const change = changes.get(entry[0])
       if (change === undefined) yield entry
       else if (change) yield [entry[0], change]
     }
-    for (const [key, row] of [...changes]) if (row && !this.base.get(table, key)) yield [key, row]
+    for (const [key, row] of [...changes]) if (row && !this.#base.get(table, key)) yield [key, row]
   }
 
   /** @throws TypeError when another row has a value that must be unique, or the row is not plain JSON */

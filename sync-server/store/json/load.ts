@@ -1,10 +1,8 @@
-// From a data folder to a document that can be written: first start, or recovery and migration. Every step can be interrupted
+// From a data folder to a document that can be written: first start, or recovery. Every step can be interrupted
 // and is repeated by the next start.
 import { randomUUID } from 'node:crypto'
 import { type Adapter, Low } from 'lowdb'
 import { beginRun, type Document } from '#sync-server/store/engine/document.ts'
-import { type Migration, migrate, newestFormat } from '#sync-server/store/engine/migrate.ts'
-import { noRows, packedTables } from '#sync-server/store/engine/packed-rows.ts'
 import type { Schema } from '#sync-server/store/engine/schema.ts'
 import { documentRows } from '#sync-server/store/engine/stored-rows.ts'
 import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
@@ -12,14 +10,7 @@ import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { Disk } from './disk/disk.ts'
 import type { Lock } from './disk/lock.ts'
 import { dropJournalsBefore, journalName, runFrame } from './files/journal.ts'
-import {
-  JournalLost,
-  type JournalWriter,
-  journalWriter,
-  leaveJournal,
-  startJournal,
-  switchJournal,
-} from './files/journal-writer.ts'
+import { JournalLost, type JournalWriter, journalWriter, leaveJournal, startJournal } from './files/journal-writer.ts'
 import { type Folder, readFolder } from './files/read-folder.ts'
 import { writeSnapshot } from './files/write-snapshot.ts'
 
@@ -35,8 +26,9 @@ export interface LoadDependencies {
   disk: Disk
   lock: Lock
   schema: Schema
-  migrations: readonly Migration[]
-  /** Receives one line each for a torn frame and for a migration. */
+  /** The format of the rows. */
+  format: number
+  /** Receives one line for a torn frame. */
   onWarning(line: string): void
 }
 
@@ -58,9 +50,8 @@ export async function load(dependencies: LoadDependencies): Promise<LoadedStore>
 }
 
 async function loadDocument(dependencies: LoadDependencies): Promise<LoadedStore> {
-  const { disk, lock, schema, migrations, onWarning } = dependencies
-  const format = newestFormat(migrations)
-  const adapter = folderAdapter(disk, lock, format, packedTables(schema))
+  const { disk, lock, schema, format, onWarning } = dependencies
+  const adapter = folderAdapter(disk, lock, format)
   const db = new Low<Document>(adapter, emptyDocument(schema, format))
   await db.read()
   if (!adapter.folder) {
@@ -70,18 +61,15 @@ async function loadDocument(dependencies: LoadDependencies): Promise<LoadedStore
     return { db, adapter, journal }
   }
   // Everything that can refuse the start comes before the first write.
-  const before = migrate(schema, db.data, migrations)
   refuseUnknownTables(schema, db.data)
   let journal = await recover(disk, adapter.folder, onWarning)
   try {
-    const copy = before && (await copyBeforeMigration(disk, before))
-    // A journal must not follow a snapshot of another format, and not be one that another process may still append to.
-    if (copy || lock.mayHaveRival) {
-      journal = await (lock.mayHaveRival ? leaveJournal : switchJournal)(disk, db.data.meta, journal)
+    // Another process may still append to the journal.
+    if (lock.mayHaveRival) {
+      journal = await leaveJournal(disk, db.data.meta, journal)
       await db.write()
       await dropJournalsBefore(disk, db.data.meta.generation)
     }
-    if (copy) onWarning(`The store was migrated to format ${format}. A copy from before the migration is ${copy}.`)
     return { db, adapter, journal }
   } catch (error) {
     await journal.close()
@@ -90,7 +78,7 @@ async function loadDocument(dependencies: LoadDependencies): Promise<LoadedStore
 }
 
 export interface FolderAdapter extends Adapter<Document> {
-  /** What the last read found; null for a folder without a store. */
+  /** The folder as it was last read; null for a folder without a store. */
   folder: Folder | null
   /** The snapshot that was read or written last: its length and the last batch in it. */
   snapshot: { bytes: number; batch: number }
@@ -102,16 +90,14 @@ export interface FolderAdapter extends Adapter<Document> {
  * lowdb's adapter: `read` verifies the snapshot and replays the journals, `write` replaces the snapshot. lowdb's own file
  * adapter neither verifies nor syncs, and would write the whole file for every change.
  *
- * @param format the newest schema version that can be read
- * @param packed the tables whose rows are packed
  */
-function folderAdapter(disk: Disk, lock: Lock, format: number, packed: readonly string[]): FolderAdapter {
+function folderAdapter(disk: Disk, lock: Lock, format: number): FolderAdapter {
   const abandoned = new AbortController()
   const adapter: FolderAdapter = {
     folder: null,
     snapshot: { bytes: 0, batch: 0 },
     async read() {
-      const folder = await readFolder(disk, format, packed)
+      const folder = await readFolder(disk, format)
       adapter.folder = folder
       if (!folder) return null
       const { document, snapshotBytes, snapshotBatch } = folder
@@ -154,13 +140,6 @@ async function recover(disk: Disk, folder: Folder, onWarning: (line: string) => 
   }
 }
 
-/** @returns the name of the copy */
-async function copyBeforeMigration(disk: Disk, before: Document): Promise<string> {
-  const copy = `data.json.format-${before.meta.format}.bak-${Date.now()}`
-  await writeSnapshot(disk, documentRows(before), { name: copy })
-  return copy
-}
-
 /** Durably. @param at where the end begins */
 async function copyEnd(disk: Disk, from: string, at: number, to: string): Promise<void> {
   const source = await disk.openToRead(from)
@@ -182,8 +161,8 @@ async function copyEnd(disk: Disk, from: string, at: number, to: string): Promis
 
 function emptyDocument(schema: Schema, format: number): Document {
   return {
-    meta: { format, store: randomUUID(), epoch: freshCounter(0), sequence: 0, batch: 0, generation: 1 },
-    tables: Object.fromEntries(Object.keys(schema).map((table) => [table, noRows(schema, table)])),
+    meta: { format, store: randomUUID(), epoch: freshCounter(0), sequence: 0, batch: 0, generation: 1, runs: [] },
+    tables: Object.fromEntries(Object.keys(schema).map((table) => [table, new Map()])),
   }
 }
 

@@ -1,8 +1,7 @@
 // Opens the embedded store: one folder, one process. lowdb holds the document, the frames of a journal make each change
 // durable, and snapshots keep the journal short. docs/decisions/store.md has the reasons.
 
-import type { Migration } from '#sync-server/store/engine/migrate.ts'
-import { migrations as storeMigrations } from '#sync-server/store/engine/migrations.ts'
+import { FORMAT } from '#sync-server/store/engine/format.ts'
 import type { Schema } from '#sync-server/store/engine/schema.ts'
 import type { Store, StoreWrite } from '#sync-server/store/store.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
@@ -24,7 +23,7 @@ export interface JsonStoreOptions {
   beforeWriting?(): Promise<void>
   /** Called once when the disk has failed in a way that only a restart can repair: exit with code 70. */
   onFatal?(error: unknown): void
-  /** Receives one line for each event that an operator should know of: a torn entry, a failed snapshot, a migration. */
+  /** Receives one line for each event that an operator should know of: a torn entry, a failed snapshot. */
   onWarning?(line: string): void
   /** Called after each attempt to write a group commit. */
   onWrite?: ((write: StoreWrite) => void) | undefined
@@ -35,21 +34,21 @@ export interface JsonStoreOptions {
   /** For tests and simulations; `dir` is then ignored. */
   disk?: Disk
   owners?: Owners
-  /** Waits so many milliseconds, to watch the heartbeat of another owner. */
+  /** Waits for a number of milliseconds, to watch the heartbeat of another owner. */
   pause?: (ms: number) => Promise<unknown>
   tables?: Schema
-  migrations?: readonly Migration[]
+  format?: number
 }
 
 /** @throws StoreCannotStart or one of its subclasses; the stored data is then unchanged */
 export async function openJsonStore(options: JsonStoreOptions): Promise<Store> {
   const { onWarning = () => {}, onFatal = () => {}, onWrite = () => {} } = options
-  const { tables = storeTables, migrations = storeMigrations } = options
+  const { tables = storeTables, format = FORMAT } = options
   const disk = options.disk ?? (await openFolder(options.dir))
   const lock = await lockFolder(disk, options)
   try {
     await options.beforeWriting?.()
-    const loaded = await load({ disk, lock, schema: tables, migrations, onWarning })
+    const loaded = await load({ disk, lock, schema: tables, format, onWarning })
     const compactAboveBytes = options.compactAboveBytes ?? COMPACT_ABOVE_BYTES
     const retryMs = options.retryMs ?? RETRY_MS
     return runStore(loaded, { disk, lock, schema: tables, compactAboveBytes, retryMs, onWarning, onFatal, onWrite })

@@ -10,7 +10,7 @@ import { JournalLost } from './files/journal-writer.ts'
 
 export interface JournalEvents {
   onCommit(operations: readonly Operation[]): void
-  /** Nothing can be written any more. Called once. */
+  /** Nothing can be written from now on. Called once. */
   onLost(error: JournalLost): void
   /** After each attempt to write a commit. */
   onWrite(write: StoreWrite): void
@@ -66,7 +66,6 @@ export function journalPersistence(
   }
 
   return {
-    isOnlyWriter: true,
     state: () => state,
     async persist({ decide }) {
       const commit = decide()

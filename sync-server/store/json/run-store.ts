@@ -4,8 +4,7 @@ import type { Low } from 'lowdb'
 import { committer } from '#sync-server/store/engine/committer.ts'
 import type { Document, Operation } from '#sync-server/store/engine/document.ts'
 import { durableState, viewOf } from '#sync-server/store/engine/durable-state.ts'
-import { historyInMemory } from '#sync-server/store/engine/history-in-memory.ts'
-import { packedBytes } from '#sync-server/store/engine/packed-rows.ts'
+import { historyBytes, historyInMemory } from '#sync-server/store/engine/history-in-memory.ts'
 import type { Schema } from '#sync-server/store/engine/schema.ts'
 import type { CommitListener, CommittedChange, Store, StoreHealth, StoreWrite } from '#sync-server/store/store.ts'
 import type { Disk } from './disk/disk.ts'
@@ -17,7 +16,7 @@ import { type JournalPersistence, journalPersistence } from './persist-commit.ts
 
 /** A snapshot of a large store that fails each time keeps the disk busy. */
 const MAX_RETRY_MS = 5 * 60_000
-/** Maintenance has the keys of the rows in the journals in memory, see docs/decisions/store.md. */
+/** A start reads this much in a second or two. */
 const MAX_JOURNAL_BYTES = 128 * 1024 * 1024
 
 export interface StoreDependencies {
@@ -135,7 +134,7 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
     await commits.stop()
     await compacting
     await journal.writer.close().catch(() => {})
-    // Without the mark the next start reads the journal as after a crash.
+    // If the mark is missing, the next start reads the journal as after a crash.
     await markStop().catch(() => {})
     await lock.release()
   }
@@ -157,7 +156,7 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
     health,
     stats: () => ({
       pendingTransactions: commits.pending(),
-      historyBytes: packedBytes(db.data.tables),
+      historyBytes: historyBytes(state),
       journalBytes: journal.writer.length(),
     }),
     compact: compactNow,

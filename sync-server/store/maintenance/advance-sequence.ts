@@ -1,7 +1,6 @@
-import { KIND_NAMES } from '#domain/records/kinds.ts'
-import { RECORDS } from '#domain/records/records.ts'
-import { type Changes, inMemory } from '#sync-server/store/engine/changed-rows.ts'
-import type { Meta } from '#sync-server/store/engine/document.ts'
+import { KIND_NAMES } from '#domain/kinds/kinds.ts'
+import { RECORDS } from '#domain/kinds/records.ts'
+import type { Meta, Operation } from '#sync-server/store/engine/document.ts'
 import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
 import type { Counter, StoredUser } from '#sync-server/store/tables.ts'
 import type { ReplacedStore } from './replaced-store.ts'
@@ -30,14 +29,14 @@ export interface Issued {
  * @param issued of the backup
  * @returns the position of the restored store
  */
-export function advanceSequence(meta: Meta, issued: Issued, replaced: ReplacedStore, changes: Changes): Meta {
+export function advanceSequence(meta: Meta, issued: Issued, replaced: ReplacedStore, changes: Operation[]): Meta {
   for (const { key, first, last } of NUMBER_COUNTERS) {
     const value = Math.max(first - 1, issued.counters.get(key)?.value ?? 0, replaced.counters.get(key) ?? 0)
-    changes.put('counters', key, inMemory({ value: Math.min(last, value + NUMBER_ADVANCE) } satisfies Counter))
+    changes.push(['counters', key, { value: Math.min(last, value + NUMBER_ADVANCE) } satisfies Counter])
   }
   for (const [key, user] of issued.users) {
-    const version = Math.max(user.tokenVersion ?? 0, replaced.tokenVersions.get(key) ?? 0)
-    changes.put('users', key, inMemory({ ...user, tokenVersion: freshCounter(version) }))
+    const version = Math.max(user.tokenVersion, replaced.tokenVersions.get(key) ?? 0)
+    changes.push(['users', key, { ...user, tokenVersion: freshCounter(version) }])
   }
   const epoch = freshCounter(Math.max(meta.epoch, replaced.epoch))
   return { ...meta, epoch, sequence: Math.max(meta.sequence, replaced.sequence) + SEQUENCE_ADVANCE }

@@ -17,7 +17,6 @@ const CODE = 'HMAC'
 /** The name of a file does not end in a dot, so it is neither `.` nor `..`. */
 const PHOTO_FILE = new RegExp(`^${PHOTO_FOLDER}/([\\w-]+)/([\\w.]*\\w)$`)
 const BLOCK_BYTES = 64 * 1024
-const TAR_MAGIC = { at: 257, text: 'ustar' }
 
 /**
  * @param path of the new file
@@ -76,21 +75,14 @@ export async function writeArchive(
   return missing
 }
 
-export async function isArchive(file: ReadableFile): Promise<boolean> {
-  const magic = Buffer.alloc(TAR_MAGIC.text.length)
-  await file.read(magic, TAR_MAGIC.at)
-  return magic.toString('latin1') === TAR_MAGIC.text
-}
-
-/** What is done with the content of each file of a photo. It must read the content to its end. */
+/** The receiver of the content of each file of a photo. It must read the content to its end. */
 export type PhotoSink = (folder: string, name: string, content: AsyncIterable<Buffer>) => Promise<void>
 
 export interface ArchiveContent {
   /** Where data.json is in the file. */
   snapshot: { at: number; bytes: number; sha256: string }
   checksums: string
-  /** Null in an archive of an older version. */
-  code: string | null
+  code: string
 }
 
 /**
@@ -127,7 +119,7 @@ export async function readArchive(file: ReadableFile, sink: PhotoSink = skipPhot
     sums.push(`${digest}  ${name}\n`)
   }
   await reading
-  if (checksums === null || snapshot === null) throw new Error('it ends too early')
+  if (checksums === null || snapshot === null || code === null) throw new Error('it ends too early')
   if (checksums !== sums.join('')) {
     const lines = checksums.split(/(?<=\n)/)
     const wrong = sums.find((line, index) => line !== lines[index]) ?? ''

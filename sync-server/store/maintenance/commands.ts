@@ -1,15 +1,25 @@
 // The maintenance commands as a terminal runs them: what they print, and their exit codes.
-import { KINDS, PERSONAL_KINDS } from '#domain/records/kinds.ts'
-import { RECORDS } from '#domain/records/records.ts'
+import { stat } from 'node:fs/promises'
+import { KINDS, PERSONAL_KINDS } from '#domain/kinds/kinds.ts'
+import { RECORDS } from '#domain/kinds/records.ts'
+import { acceptClock } from '#sync-server/store/clock-check.ts'
 import { isDatabaseUrl } from '#sync-server/store/database-url.ts'
+import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
+import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
+import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
+import { describeLocation } from '#sync-server/store/photo-files/photo-location.ts'
 import { StoreCannotStart, StoreUnavailable } from '#sync-server/store/store-errors.ts'
-import { describeOrigin, requireKnownOrigin } from './backup-origin.ts'
+import { backup } from './backup.ts'
+import { describeOrigin, existingKey, requireKnownOrigin } from './backup-origin.ts'
+import { folderPlace } from './folder-place.ts'
 import { noteBackup } from './last-backup.ts'
-import { FILE_CHECKS, type MaintainedLocation, type MaintainedStore, maintainedStore } from './maintained-store.ts'
 import { moveStore } from './move.ts'
-import { openPlace } from './open-place.ts'
+import { type MaintainedLocation, openPlace } from './open-place.ts'
+import { changeStore, type Place, storeIdIn } from './place.ts'
 import type { StoreReport } from './read-store.ts'
-import type { VerifyResult } from './verify.ts'
+import { resetPassword } from './reset-password.ts'
+import { restore } from './restore.ts'
+import { type VerifyResult, verify, verifyBackup } from './verify.ts'
 
 const USAGE =
   'Usage: npm run backup -- FILE | restore -- FILE [--with-deleted] [--unverified] | verify [-- FILE [--unverified]] | ' +
@@ -85,25 +95,33 @@ function commandOf([name, argument, ...options]: readonly string[]): Command | n
   }
 }
 
+/** The store that the settings name. */
+interface MaintainedStore {
+  place: Place
+  photos: PhotoFiles
+}
+
 function onStore(run: (store: MaintainedStore, terminal: Terminal) => Promise<number>): Command {
   return async (terminal) => {
-    const store = await maintainedStore(terminal)
+    const place = await openPlace(terminal)
+    const photos = await openPhotoFiles(terminal.photoStore, terminal.dataDir)
     try {
-      return await run(store, terminal)
+      return await run({ place, photos }, terminal)
     } finally {
-      await store.close()
+      photos.close()
+      await place.close()
     }
   }
 }
 
 async function runBackup(
   path: string,
-  store: MaintainedStore,
+  { place, photos }: MaintainedStore,
   { dataDir, resolvePath, print, printError }: Terminal,
 ): Promise<number> {
   const file = resolvePath(path)
   const startedAt = new Date()
-  const saved = await store.backup(file).catch(async (error: unknown) => {
+  const saved = await backup(place, photos, file).catch(async (error: unknown) => {
     await noteBackup(dataDir, startedAt, false)
     throw error
   })
@@ -120,18 +138,17 @@ async function runBackup(
 async function runRestore(
   path: string,
   options: readonly string[],
-  store: MaintainedStore,
+  { place, photos }: MaintainedStore,
   { dataDir, resolvePath, print, logEvent }: Terminal,
 ): Promise<number> {
   const [withDeleted, unverified] = [WITH_DELETED, UNVERIFIED].map((option) => options.includes(option))
-  const restored = await store.restore(resolvePath(path), { withDeleted, unverified })
+  const restored = await restore(place, photos, resolvePath(path), { withDeleted, unverified })
   print(`Restored: ${reportText(restored)}`)
   print(describeOrigin(restored.origin))
-  const { records, users, namelessReservations } = restored.stillDeleted
+  const { records, users } = restored.stillDeleted
   const names = [
     ...PERSONAL_KINDS.flatMap((kind) => (records[KINDS[kind].table] ?? []).map((id) => `${RECORDS[kind].noun} ${id}`)),
     ...users.map((username) => `user ${username}`),
-    ...namelessReservations.map((id) => `the name in the reservation of ${RECORDS.car.noun} ${id}`),
   ]
   if (names.length > 0) {
     print(`Not restored, because deleted after the backup: ${names.join(', ')}`)
@@ -144,24 +161,28 @@ async function runRestore(
   return 0
 }
 
-async function runVerify(store: MaintainedStore, terminal: Terminal): Promise<number> {
-  return printVerified(store.name, store.checks, await store.verify(), terminal)
+async function runVerify({ place, photos }: MaintainedStore, terminal: Terminal): Promise<number> {
+  return printVerified(place, await verify(place, photos), terminal)
 }
 
 /** A backup or a data folder. */
 async function verifyFile(
   path: string,
   unverified: boolean,
-  store: MaintainedStore,
+  { place }: MaintainedStore,
   terminal: Terminal,
 ): Promise<number> {
-  const target = terminal.resolvePath(path)
-  const result = await store.verifyAt(target)
+  const name = terminal.resolvePath(path)
+  const folder = folderPlace(name)
+  const isFile = (await stat(name).catch(() => null))?.isFile()
+  const result = isFile
+    ? await verifyBackup(name, await existingKey(place.secrets))
+    : await verify(folder, photoFilesIn(name))
   if (result.origin) requireKnownOrigin(result.origin, unverified)
-  return printVerified(target, FILE_CHECKS, result, terminal)
+  return printVerified(folder, result, terminal)
 }
 
-function printVerified(name: string, checks: string, result: VerifyResult, { print, printError }: Terminal): number {
+function printVerified({ name, checks }: Place, result: VerifyResult, { print, printError }: Terminal): number {
   const { faults, tornBytes } = result
   print(`Checked ${name}: ${checks}.`)
   print(reportText(result))
@@ -177,37 +198,48 @@ function printVerified(name: string, checks: string, result: VerifyResult, { pri
 
 async function runResetPassword(
   username: string,
-  store: MaintainedStore,
+  { place }: MaintainedStore,
   { hash, print, logEvent }: Terminal,
 ): Promise<number> {
-  const { user, password } = await store.resetPassword(username, hash)
+  const { user, password } = await changeStore(place, (store) => resetPassword(store, username, hash))
   logEvent('reset-password', { user })
   print(`The new password of ${username}, shown only this once: ${password}`)
   return 0
 }
 
-async function runOwnPhotos(store: MaintainedStore, { print }: Terminal): Promise<number> {
-  print(`The photos in ${await store.ownPhotos()} are those of ${store.name} now.`)
+/** Makes the photos that are there those of this store. */
+async function runOwnPhotos({ place, photos }: MaintainedStore, { print }: Terminal): Promise<number> {
+  await photos.setOwner(await storeIdIn(place))
+  print(`The photos in ${photos.name} are those of ${place.name} now.`)
   return 0
 }
 
-async function runAcceptClock(store: MaintainedStore, { print }: Terminal): Promise<number> {
+/** Lets retention go on by the clock of this machine. */
+async function runAcceptClock({ place }: MaintainedStore, { print }: Terminal): Promise<number> {
   const now = new Date()
-  await store.acceptClock(now)
+  await changeStore(place, (store) => acceptClock(store, now))
   print(`${now.toISOString()} is accepted as the time. The next start deletes what is older than its period.`)
   return 0
 }
 
 function move(fromText: string, toText: string): Command {
-  return async ({ resolvePath, print, locationOf, ...location }) => {
-    const open = (text: string) => openPlace(text, locationOf?.(isDatabaseUrl(text)) ?? location, resolvePath)
-    const from = await open(fromText)
-    const to = await open(toText)
+  return async ({ resolvePath, print, locationOf, ...own }) => {
+    const locationAt = (text: string): MaintainedLocation => {
+      const isInDatabase = isDatabaseUrl(text)
+      const location = locationOf?.(isInDatabase) ?? own
+      return isInDatabase
+        ? { ...location, databaseUrl: text }
+        : { ...location, databaseUrl: undefined, dataDir: resolvePath(text) }
+    }
+    const [source, target] = [locationAt(fromText), locationAt(toText)]
+    const from = await openPlace(source)
+    const to = await openPlace(target)
     try {
       const moved = await moveStore(from, to, (rows) => print(`${rows} rows written`))
       print(`${moved.wasThere ? 'Was moved before' : 'Moved'}: ${reportText(moved)}`)
       print(`Verified: ${to.name} holds the same rows as ${from.name} (SHA-256 ${moved.hash}).`)
-      if (moved.rows.photos) print(photoAdvice(moved.rows.photos, from.photos, to.photos))
+      const photosOf = ({ photoStore, dataDir }: MaintainedLocation) => describeLocation(photoStore, dataDir)
+      if (moved.rows.photos) print(photoAdvice(moved.rows.photos, photosOf(source), photosOf(target)))
       print(`${from.name} is unchanged. Start no server on it again: devices would find two histories.`)
     } finally {
       await from.close()

@@ -1,22 +1,35 @@
-import { describeLocation } from '#sync-server/store/photo-files/photo-location.ts'
+import { makeFolder, realDisk } from '#sync-server/store/json/disk/real-disk.ts'
+import { SNAPSHOT_NAME, writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
 import { maintainSite } from '#sync-server/store/postgres/maintain-site.ts'
-import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
-import type { MaintainedLocation } from './maintained-store.ts'
+import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-store.ts'
 import type { Place } from './place.ts'
+import { replacedStore } from './replaced-store.ts'
 
-export async function databasePlace(url: string, { site, dataDir, photoStore }: MaintainedLocation): Promise<Place> {
+/** @param dataDir receives a copy of a replaced site */
+export async function databasePlace(url: string, site: string, dataDir: string): Promise<Place> {
   const { name, secrets, read, hold, replace, close } = await maintainSite(url, site)
   return {
-    name,
-    photos: describeLocation(photoStore, dataDir),
+    name: `the ${name}`,
+    checks: 'values of rows, numbers, versions, photos',
+    folder: null,
     secrets,
-    read,
+    read: (use) => read((stored) => use(stored, 0)),
     hold,
-    create: (stored, onRows) =>
-      replace(async (existing) => {
-        if (existing) throw new StoreCannotStart(`The ${name} is no longer empty`, 1)
+    lock: (run) => run(),
+    async replace(decide) {
+      const kept: string[] = []
+      await replace(async (existing) => {
+        const stored = await decide(existing && (await replacedStore(existing)))
+        if (existing) {
+          await makeFolder(dataDir)
+          kept.push(`${SNAPSHOT_NAME}.bak-${Date.now()}`)
+          await writeSnapshot(realDisk(dataDir), existing, { name: kept[0] })
+        }
         return stored
-      }, onRows),
+      })
+      return kept
+    },
+    open: () => openPostgresStore({ url, site }),
     close,
   }
 }

@@ -1,9 +1,8 @@
 // Removes from a backup what was deleted after it, as far as the store that it replaces knows: records with personal data by their tombstones,
-// users by the activity log, names of customers by the vehicles. Personal data that somebody asked to erase must not come back with a restore.
-import { hasReservation, withoutDisputedReservation } from '#domain/records/conflict.ts'
-import { KINDS, PERSONAL_KINDS, type PersonalKind, type TableOf } from '#domain/records/kinds.ts'
-import { isAdmin } from '#domain/users/user.ts'
-import { type Changes, inMemory } from '#sync-server/store/engine/changed-rows.ts'
+// users by the activity log. Personal data that somebody asked to erase must not come back with a restore.
+import { KINDS, PERSONAL_KINDS, type PersonalKind, type TableOf } from '#domain/kinds/kinds.ts'
+import { isAdmin } from '#domain/kinds/user/rules.ts'
+import type { Operation } from '#sync-server/store/engine/document.ts'
 import type { StoredRows } from '#sync-server/store/engine/stored-rows.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import { ownedTables, PRUNED_TOMBSTONES, type Row, type StoredUser, userIdOf } from '#sync-server/store/tables.ts'
@@ -14,8 +13,6 @@ export interface DeletedRecords {
   records: Partial<Record<TableOf<PersonalKind>, number[]>>
   /** Their user names. */
   users: string[]
-  /** The numbers of vehicles whose reservation lost the name of the customer. */
-  namelessReservations: number[]
 }
 
 /**
@@ -26,7 +23,7 @@ export interface DeletedRecords {
 export async function removeRecords(
   stored: StoredRows,
   replaced: ReplacedStore,
-  changes: Changes,
+  changes: Operation[],
 ): Promise<DeletedRecords['records']> {
   const numbers = new Map<string, number[]>(PERSONAL_KINDS.map((kind) => [KINDS[kind].table, []]))
   const removed = new Set<string>()
@@ -37,9 +34,9 @@ export async function removeRecords(
       const pruned = replaced.prunedTombstones.get(uid)
       if (!deletion && !pruned) continue
       removed.add(uid)
-      for (const each of [table, ...owned]) changes.remove(each, uid)
-      if (deletion) changes.put('deletions', uid, inMemory(deletion))
-      else if (pruned) changes.put(PRUNED_TOMBSTONES, uid, inMemory(pruned))
+      for (const each of [table, ...owned]) changes.push([each, uid, null])
+      if (deletion) changes.push(['deletions', uid, deletion])
+      else if (pruned) changes.push([PRUNED_TOMBSTONES, uid, pruned])
       numbers.get(table)?.push((row as { id: number }).id)
     }
   }
@@ -47,42 +44,12 @@ export async function removeRecords(
   return Object.fromEntries(numbers)
 }
 
-/**
- * Removes the names of customers that the vehicles no longer have, also from conflicts. The vehicles stay reserved.
- *
- * @returns the numbers of the vehicles
- */
-export async function removeNames(stored: StoredRows, replaced: ReplacedStore, changes: Changes): Promise<number[]> {
-  const numbers: number[] = []
-  for await (const { table, rows } of stored.rows(['cars'])) {
-    for (const [uid, row] of rows) {
-      const { reservedFor, ...car } = row as Row<'cars'>
-      if (!reservedFor || !replaced.reservedFor.has(uid) || replaced.reservedFor.get(uid) === reservedFor) continue
-      changes.put(table, uid, inMemory(car))
-      numbers.push(car.id)
-    }
-  }
-  await removeDisputedNames(stored, replaced, changes)
-  return numbers
-}
-
-async function removeDisputedNames(stored: StoredRows, replaced: ReplacedStore, changes: Changes): Promise<void> {
-  const now = new Date().toISOString()
-  for await (const { table, rows } of stored.rows(['conflicts'])) {
-    for (const [uid, row] of rows) {
-      const conflict = row as Row<'conflicts'>
-      if (!hasReservation(conflict) || !replaced.conflictsWithoutReservation.has(uid)) continue
-      changes.put(table, uid, inMemory(withoutDisputedReservation(conflict, now)))
-    }
-  }
-}
-
-async function emptyConflicts(stored: StoredRows, removed: ReadonlySet<string>, changes: Changes): Promise<void> {
+async function emptyConflicts(stored: StoredRows, removed: ReadonlySet<string>, changes: Operation[]): Promise<void> {
   for await (const { rows } of stored.rows(['conflicts'])) {
     for (const [, row] of rows) {
       const conflict = row as Row<'conflicts'>
       if (!removed.has(conflict.recordUid)) continue
-      changes.put('conflicts', conflict.uid, inMemory({ ...conflict, fields: {}, state: 'resolved' }))
+      changes.push(['conflicts', conflict.uid, { ...conflict, fields: {}, state: 'resolved' }])
     }
   }
 }
@@ -98,16 +65,16 @@ export function removeUsers(
   store: string,
   users: Map<string, StoredUser>,
   replaced: ReplacedStore,
-  changes: Changes,
+  changes: Operation[],
 ): string[] {
   if (store !== replaced.id) return []
   const before = [...users]
   for (const [key, entry] of replaced.userDeletions) {
     const user = String(userIdOf(entry.recordUid))
     if (!users.delete(user)) continue
-    changes.remove('users', user)
+    changes.push(['users', user, null])
     // For the next restore of the same backup.
-    changes.put('activity', key, inMemory(entry))
+    changes.push(['activity', key, entry])
   }
   if (users.size > 0 && before.some(([, user]) => isAdmin(user)) && ![...users.values()].some(isAdmin)) {
     const message = 'Every admin of the backup was deleted later, so no user could manage users. Nothing was changed.'

@@ -7,11 +7,12 @@ import { SECRET_NAMES, type SecretName } from '#sync-server/store/secret-storage
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { Place } from './place.ts'
 import { type StoreReport, storeReport } from './read-store.ts'
+import type { ReplacedStore } from './replaced-store.ts'
 
 const PROGRESS_ROWS = 10_000
 
 export interface MoveResult extends StoreReport {
-  /** Of all rows, the same in both places. */
+  /** The hash of all rows, the same in both places. */
   hash: string
   /** The target had everything already, from an earlier run of the command. */
   wasThere: boolean
@@ -25,13 +26,15 @@ export function moveStore(from: Place, to: Place, onProgress: (rows: number) => 
   return from.hold(async (source) => {
     if (!source) throw new StoreCannotStart(`There is no store in ${from.name}`, 1)
     const content = await contentHash(source)
-    const existing = await to.read(async (stored) => stored && (await contentHash(stored)))
+    const existing = await to.read(async (stored) => stored && contentHash(stored))
     const wasThere = existing === content
     if (existing !== null && !wasThere) {
       throw new StoreCannotStart(`${to.name} already has a store. Name an empty one; nothing was changed.`, 1)
     }
-    for (const name of SECRET_NAMES) await moveSecret(from, to, name)
-    if (!wasThere) await to.create(source, progress(onProgress))
+    await to.lock(async () => {
+      for (const name of SECRET_NAMES) await moveSecret(from, to, name)
+      if (!wasThere) await to.replace((replaced) => moved(source, replaced, to.name, onProgress))
+    })
     return to.read(async (target) => {
       if (!target || (await contentHash(target)) !== content) {
         throw new StoreCannotStart(`${to.name} does not hold what ${from.name} holds. Do not use it.`, 1)
@@ -49,19 +52,32 @@ async function moveSecret(from: Place, to: Place, name: SecretName): Promise<voi
   }
 }
 
-function progress(report: (rows: number) => void): (count: number) => void {
-  let rows = 0
-  return (count) => {
-    const before = Math.floor(rows / PROGRESS_ROWS)
-    rows += count
-    if (Math.floor(rows / PROGRESS_ROWS) > before) report(rows)
+/** The rows of the source, whose number is reported while they are read. */
+async function moved(
+  source: StoredRows,
+  replaced: ReplacedStore | null,
+  target: string,
+  onProgress: (rows: number) => void,
+): Promise<StoredRows> {
+  if (replaced) throw new StoreCannotStart(`${target} is no longer empty`, 1)
+  return {
+    ...source,
+    async *rows(only) {
+      let count = 0
+      for await (const part of source.rows(only)) {
+        const before = Math.floor(count / PROGRESS_ROWS)
+        count += part.rows.length
+        if (Math.floor(count / PROGRESS_ROWS) > before) onProgress(count)
+        yield part
+      }
+    },
   }
 }
 
 const SUMS = 2n ** 256n
 
 /**
- * Of position and rows, independent of the order of rows: the sum of the SHA-256 hashes of the rows. A place may count its commits
+ * The hash of position and rows, independent of the order of rows: the sum of the SHA-256 hashes of the rows. A place may count its commits
  * differently.
  */
 export async function contentHash(stored: StoredRows): Promise<string> {
@@ -70,6 +86,6 @@ export async function contentHash(stored: StoredRows): Promise<string> {
     for (const [key, row] of rows) sum += BigInt(`0x${hash('sha256', JSON.stringify([table, key, row]))}`)
     sum %= SUMS
   }
-  const { store, format, epoch, sequence, runs = [] } = stored.meta
+  const { store, format, epoch, sequence, runs } = stored.meta
   return hash('sha256', JSON.stringify([store, format, epoch, sequence, runs, sum.toString(16)]))
 }

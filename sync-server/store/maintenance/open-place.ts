@@ -1,18 +1,16 @@
-import { isDatabaseUrl } from '#sync-server/store/database-url.ts'
+import type { StoreLocation } from '#sync-server/store/open-store.ts'
+import type { PhotoLocation } from '#sync-server/store/photo-files/photo-location.ts'
 import { databasePlace } from './database-place.ts'
 import { folderPlace } from './folder-place.ts'
-import type { MaintainedLocation } from './maintained-store.ts'
 import type { Place } from './place.ts'
 
-/**
- * @param text the URL of a database or the path of a folder
- * @param location the site of a database, and the data folder and the photos of its servers
- * @param resolvePath makes a path absolute
- */
-export function openPlace(
-  text: string,
-  location: MaintainedLocation,
-  resolvePath: (path: string) => string,
-): Promise<Place> {
-  return isDatabaseUrl(text) ? databasePlace(text, location) : folderPlace(resolvePath(text), location.photoStore)
+/** A store and the files of its photos. */
+export interface MaintainedLocation extends StoreLocation {
+  /** Undefined: in `dataDir`. */
+  photoStore?: PhotoLocation | undefined
+}
+
+/** @throws StoreCannotStart when the database cannot be used */
+export async function openPlace({ dataDir, databaseUrl, site }: MaintainedLocation): Promise<Place> {
+  return databaseUrl === undefined ? folderPlace(dataDir) : databasePlace(databaseUrl, site, dataDir)
 }

@@ -1,10 +1,11 @@
 // Turns the rows of a backup into those that may replace a store. In memory are users, counters, photos and what was deleted.
-import { Changes, withChanges } from '#sync-server/store/engine/changed-rows.ts'
+import { withChanges } from '#sync-server/store/engine/changed-rows.ts'
+import type { Operation } from '#sync-server/store/engine/document.ts'
 import { loadTables, type StoredRows } from '#sync-server/store/engine/stored-rows.ts'
 import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
 import type { Counter, StoredUser, UploadedPhoto } from '#sync-server/store/tables.ts'
 import { advanceSequence } from './advance-sequence.ts'
-import { type DeletedRecords, removeNames, removeRecords, removeUsers } from './deleted-records.ts'
+import { type DeletedRecords, removeRecords, removeUsers } from './deleted-records.ts'
 import type { ReplacedStore } from './replaced-store.ts'
 import { keepLaterPhotos, uploadedAgain } from './restore-photos.ts'
 
@@ -17,7 +18,7 @@ export interface RestoreOptions {
 
 export interface Restored {
   stored: StoredRows
-  /** What was deleted after the backup and is not restored. */
+  /** The records that were deleted after the backup and are not restored. */
   stillDeleted: DeletedRecords
 }
 
@@ -31,20 +32,19 @@ export async function prepareRestored(
   { withDeleted = false }: RestoreOptions = {},
   photos?: PhotoFiles,
 ): Promise<Restored> {
-  const changes = new Changes()
+  const changes: Operation[] = []
   const tables = (await loadTables(backup, ['counters', 'users', 'photos'])) as {
     counters: Map<string, Counter>
     users: Map<string, StoredUser>
     photos: Map<string, UploadedPhoto>
   }
   const again = photos ? await uploadedAgain(tables.photos, replaced.photos, photos) : new Set<string>()
-  const stillDeleted: DeletedRecords = { records: {}, users: [], namelessReservations: [] }
+  const stillDeleted: DeletedRecords = { records: {}, users: [] }
   if (!withDeleted) {
-    stillDeleted.namelessReservations = await removeNames(backup, replaced, changes)
     stillDeleted.records = await removeRecords(backup, replaced, changes)
     stillDeleted.users = removeUsers(backup.meta.store, tables.users, replaced, changes)
   }
   const meta = advanceSequence(backup.meta, tables, replaced, changes)
   keepLaterPhotos(tables.photos, replaced.photos, again, changes)
-  return { stored: await withChanges(backup, meta, changes), stillDeleted }
+  return { stored: withChanges(backup, meta, changes), stillDeleted }
 }

@@ -1,14 +1,13 @@
 // Reads a store from the outside: the folder or the database of running or stopped servers, or a backup file.
 import { setTimeout as wait } from 'node:timers/promises'
-import { FORMAT } from '#sync-server/store/engine/migrations.ts'
+import { FORMAT } from '#sync-server/store/engine/format.ts'
 import type { StoredRows } from '#sync-server/store/engine/stored-rows.ts'
 import type { Disk, ReadableFile } from '#sync-server/store/json/disk/disk.ts'
 import { openToRead } from '#sync-server/store/json/disk/real-disk.ts'
-import { type FolderRows, withFolderRows } from '#sync-server/store/json/files/folder-rows.ts'
+import { type Folder, readFolder } from '#sync-server/store/json/files/read-folder.ts'
 import { openSnapshot } from '#sync-server/store/json/files/read-snapshot.ts'
-import type { SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'
 import { StoreCannotStart, StoreDamaged } from '#sync-server/store/store-errors.ts'
-import { type ArchiveContent, isArchive, type PhotoSink, readArchive } from './backup-archive.ts'
+import { type ArchiveContent, type PhotoSink, readArchive } from './backup-archive.ts'
 import { type BackupOrigin, originOf } from './backup-origin.ts'
 
 const MAX_ATTEMPTS = 10
@@ -24,52 +23,38 @@ export interface StoreReport {
   rows: Record<string, number>
 }
 
+/** Reads everything. */
 export async function storeReport(stored: StoredRows): Promise<StoreReport> {
   const { store, format, epoch, sequence } = stored.meta
-  return { store, format, epoch, sequence, rows: await stored.counts() }
+  const counts: Record<string, number> = {}
+  for await (const { table, rows } of stored.rows()) counts[table] = (counts[table] ?? 0) + rows.length
+  return { store, format, epoch, sequence, rows: counts }
 }
 
 /**
  * The durable state of a folder, also while a server writes to it. The server may replace the snapshot before its journals are
  * opened; everything is then read again.
  *
- * @throws StoreDamaged when it is still inconsistent after the last attempt, StoreCannotStart when there is no store
+ * @returns null when there is no store
+ * @throws StoreDamaged when it is still inconsistent after the last attempt
  */
-export async function readWholeStore<T>(disk: Disk, use: (folder: FolderRows) => Promise<T>): Promise<T> {
+export async function readWholeFolder(disk: Disk): Promise<Folder | null> {
   for (let attempt = 1; ; attempt++) {
-    let isOpen = false
-    let result: { value: T } | null = null
     try {
-      result = await withFolderRows(disk, FORMAT, async (folder) => {
-        isOpen = true
-        return { value: await use(folder) }
-      })
+      return await readFolder(disk, FORMAT)
     } catch (error) {
-      if (isOpen) throw error
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-        if (!(error instanceof StoreDamaged) || attempt === MAX_ATTEMPTS) throw error
-        await wait(PAUSE_MS * attempt)
-        continue
-      }
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+      if (!(error instanceof StoreDamaged) || attempt === MAX_ATTEMPTS) throw error
+      await wait(PAUSE_MS * attempt)
     }
-    if (result) return result.value
-    throw new StoreCannotStart(`There is no store in ${disk.path}`)
   }
-}
-
-/** @throws StoreCannotStart when the database has no such site */
-export function readWholeSite<T>({ name, read }: SiteMaintenance, use: (stored: StoredRows) => Promise<T>): Promise<T> {
-  return read((stored) => {
-    if (!stored) throw new StoreCannotStart(`There is no store in the ${name}`)
-    return use(stored)
-  })
 }
 
 export interface Backup {
   /** Its rows are read from the file each time, and checked each time. */
   stored: StoredRows
   origin: BackupOrigin
-  /** Reads the files of its photos. A backup of a version before photos has none. */
+  /** Reads the files of its photos. */
   readPhotos(sink: PhotoSink): Promise<void>
 }
 
@@ -83,19 +68,13 @@ export async function withBackup<T>(path: string, key: string | null, use: (back
   }
   const file = await openToRead(path).catch(cannotRead)
   try {
-    const isTar = await isArchive(file).catch(cannotRead)
-    return await use(await (isTar ? archived(path, file, key) : plain(path, file, key)))
+    return await use(await archived(path, file, key))
   } catch (error) {
     // The journals of a folder have other names.
     throw error instanceof StoreDamaged && error.file === path ? incomplete(path, error.what, error) : error
   } finally {
     await file.close()
   }
-}
-
-/** Versions before photos wrote a data.json alone. */
-async function plain(path: string, file: ReadableFile, key: string | null): Promise<Backup> {
-  return { stored: await openSnapshot(path, file, FORMAT), origin: originOf(key, '', null), readPhotos: async () => {} }
 }
 
 async function archived(path: string, file: ReadableFile, key: string | null): Promise<Backup> {

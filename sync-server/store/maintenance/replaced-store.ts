@@ -1,6 +1,5 @@
-// What a restore must know of the store that it replaces: what was deleted, which numbers were issued, and which photos there are.
-import { hasReservation } from '#domain/records/conflict.ts'
-import { isPersonalKind } from '#domain/records/kinds.ts'
+// The facts that a restore needs of the store that it replaces: what was deleted, which numbers were issued, and which photos there are.
+import { isPersonalKind } from '#domain/kinds/kinds.ts'
 import type { StoredRows } from '#sync-server/store/engine/stored-rows.ts'
 import {
   type Activity,
@@ -17,18 +16,14 @@ export interface ReplacedStore {
   id: string | null
   epoch: number
   sequence: number
-  /** Of records with personal data, by uid. */
+  /** The deletions of records with personal data, by uid. */
   deletions: Map<string, StoredDeletion>
   prunedTombstones: Map<string, PrunedTombstone>
   /** The entries of the activity log about users that were deleted, by key. */
   userDeletions: Map<string, Activity>
-  /** Of vehicles, also deleted ones, by uid: whom they are reserved for. */
-  reservedFor: Map<string, string | undefined>
-  /** The uids of conflicts that say nothing about a reservation. */
-  conflictsWithoutReservation: Set<string>
   /** The values of the counters, by name. */
   counters: Map<string, number>
-  /** By the key of the user. */
+  /** The versions by the key of the user. */
   tokenVersions: Map<string, number>
   photos: Map<string, UploadedPhoto>
 }
@@ -41,8 +36,6 @@ export function noStore(): ReplacedStore {
     deletions: new Map(),
     prunedTombstones: new Map(),
     userDeletions: new Map(),
-    reservedFor: new Map(),
-    conflictsWithoutReservation: new Set(),
     counters: new Map(),
     tokenVersions: new Map(),
     photos: new Map(),
@@ -54,12 +47,7 @@ export async function replacedStore(stored: StoredRows): Promise<ReplacedStore> 
   const { store: id, epoch, sequence } = stored.meta
   const replaced: ReplacedStore = { ...noStore(), id, epoch, sequence }
   const take: { [T in TableName]?: (key: string, row: Row<T>) => void } = {
-    deletions(uid, row) {
-      if (isPersonalKind(row.kind)) replaced.deletions.set(uid, row)
-      else if (row.kind === 'car') replaced.reservedFor.set(uid, undefined)
-    },
-    cars: (uid, { reservedFor }) => replaced.reservedFor.set(uid, reservedFor),
-    conflicts: (uid, row) => hasReservation(row) || replaced.conflictsWithoutReservation.add(uid),
+    deletions: (uid, row) => isPersonalKind(row.kind) && replaced.deletions.set(uid, row),
     [PRUNED_TOMBSTONES]: (uid, row) => isPersonalKind(row.kind) && replaced.prunedTombstones.set(uid, row),
     activity: (key, row) => row.name === 'user.delete' && replaced.userDeletions.set(key, row),
     counters: (key, { value }) => replaced.counters.set(key, value),

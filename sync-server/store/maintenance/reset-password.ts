@@ -1,10 +1,6 @@
 // Sets a new password for one user, switches two-factor log-in off, and ends the user's sessions.
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { endAllSessions } from '#sync-server/store/ended-sessions.ts'
-import { SNAPSHOT_NAME } from '#sync-server/store/json/files/write-snapshot.ts'
-import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 
@@ -18,37 +14,25 @@ export interface PasswordReset {
 }
 
 /**
+ * On a database servers may run: they end the user's sessions at once.
+ *
  * @param hash returns the PHC string of a password
- * @throws StoreInUse while a server runs; StoreCannotStart when there is no such user
+ * @throws StoreCannotStart when there is no such user
  */
 export async function resetPassword(
-  dir: string,
-  username: string,
-  hash: (password: string) => Promise<string>,
-): Promise<PasswordReset> {
-  if (!existsSync(join(dir, SNAPSHOT_NAME))) throw new StoreCannotStart(`There is no store in ${dir}`, 1)
-  return resetPasswordIn(await openJsonStore({ dir }), username, hash)
-}
-
-/** Closes the store. On a database, servers may run: they end the user's sessions at once. */
-export async function resetPasswordIn(
   store: Store,
   username: string,
   hash: (password: string) => Promise<string>,
 ): Promise<PasswordReset> {
-  try {
-    const password = randomBytes(PASSWORD_BYTES).toString('base64url')
-    const passwordHash = await hash(password)
-    const value = username.trim().normalize('NFC').toLowerCase()
-    const id = await store.transact((records) => {
-      const user = records.find('users', 'username', value)
-      if (!user) throw new StoreCannotStart(`There is no user named ${username}`, 1)
-      const { twoFactor: _, ...rest } = endAllSessions(user)
-      records.put('users', String(user.id), { ...rest, passwordHash, mustChangePassword: true })
-      return user.id
-    })
-    return { user: id, password }
-  } finally {
-    await store.close()
-  }
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url')
+  const passwordHash = await hash(password)
+  const value = username.trim().normalize('NFC').toLowerCase()
+  const id = await store.transact((records) => {
+    const user = records.find('users', 'username', value)
+    if (!user) throw new StoreCannotStart(`There is no user named ${username}`, 1)
+    const { twoFactor: _, ...rest } = endAllSessions(user)
+    records.put('users', String(user.id), { ...rest, passwordHash, mustChangePassword: true })
+    return user.id
+  })
+  return { user: id, password }
 }

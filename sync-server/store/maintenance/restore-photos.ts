@@ -3,14 +3,14 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type Changes, inMemory } from '#sync-server/store/engine/changed-rows.ts'
+import type { Operation } from '#sync-server/store/engine/document.ts'
 import { loadTables } from '#sync-server/store/engine/stored-rows.ts'
 import { JPEG_COPY, ORIGINAL, type PhotoFiles, photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
 import type { UploadedPhoto } from '#sync-server/store/tables.ts'
 import { skipPhoto } from './backup-archive.ts'
 import type { Backup } from './read-store.ts'
 
-/** By hash. */
+/** Photos by hash. */
 type Photos = ReadonlyMap<string, UploadedPhoto>
 
 /** Puts the photos of a backup beside those that are there. */
@@ -33,7 +33,7 @@ export async function restorePhotos({ stored, readPhotos }: Backup, photos: Phot
  * The store takes the id of the backup, so the marker of the photos changes with it. After a store whose photos could not all be read
  * there is none until their files are all known: nothing is deleted before.
  *
- * @param replaced the id of the replaced store; null when it was damaged
+ * @param replaced the id of the replaced store; null when there was none, or a damaged one
  */
 export async function handOverPhotos(files: PhotoFiles, replaced: string | null, restored: string): Promise<void> {
   const owner = await files.owner()
@@ -55,11 +55,11 @@ export function keepLaterPhotos(
   restored: Photos,
   replaced: Photos,
   again: ReadonlySet<string>,
-  changes: Changes,
+  changes: Operation[],
 ): void {
   const uploadedAt = new Date().toISOString()
   for (const [hash, later] of replaced) {
-    if (!restored.has(hash) || again.has(hash)) changes.put('photos', hash, inMemory({ ...later, uploadedAt }))
+    if (!restored.has(hash) || again.has(hash)) changes.push(['photos', hash, { ...later, uploadedAt }])
   }
 }
 

@@ -1,13 +1,19 @@
-// What is wrong with the content of a store or a backup: rows that do not have the shape of their table, unique values that are not
-// unique, rows that are newer than the store.
+// The faults in the content of a store or a backup: rows with other values than their table has, unique values that are not unique, rows
+// that are newer than the store, numbers that were never given out, work for records that are not there, a site without an admin. A fault
+// names table and key, and no value: a value may be personal.
 import * as z from 'zod/mini'
-import { migrateRows, newestFormat } from '#sync-server/store/engine/migrate.ts'
-import { migrations } from '#sync-server/store/engine/migrations.ts'
+import { KINDS, LISTED_KINDS, type NumberedKind } from '#domain/kinds/kinds.ts'
+import { NUMBERED_KINDS, RECORDS } from '#domain/kinds/records.ts'
 import { indexValue, ruleOf, type StoredRow, versionOf } from '#sync-server/store/engine/schema.ts'
-import { documentRows, loadDocument, type StoredRows } from '#sync-server/store/engine/stored-rows.ts'
-import { KEY_RULES, ROW_SCHEMAS } from '#sync-server/store/row-schemas.ts'
-import { tables as schema, type TableName } from '#sync-server/store/tables.ts'
-import { keySet } from './key-set.ts'
+import { loadTables, type StoredRows } from '#sync-server/store/engine/stored-rows.ts'
+import {
+  type Counter,
+  PRUNED_TOMBSTONES,
+  type StoredUser,
+  tables as schema,
+  type TableName,
+} from '#sync-server/store/tables.ts'
+import { reasonOf, shapeFault } from './row-shape.ts'
 
 const count = z.int().check(z.minimum(0))
 const metaSchema = z.looseObject({
@@ -17,48 +23,60 @@ const metaSchema = z.looseObject({
   sequence: count,
   batch: count,
   generation: count,
-  runs: z.optional(z.array(z.looseObject({ id: z.string(), from: count }))),
+  runs: z.array(z.looseObject({ id: z.string(), from: count })),
 })
 
 /** One sentence each; empty when the rows are consistent. */
 export async function rowFaults(stored: StoredRows): Promise<string[]> {
   const parsed = metaSchema.safeParse(stored.meta)
   if (!parsed.success) return [`_meta: ${reasonOf(parsed.error)}`]
-  const { meta, tables, rows, counts } = await inNewestFormat(stored)
-  const faults = new Map(tables.map((table) => [table, isTable(table) ? [] : [`The table ${table} is not known`]]))
-  const numbers = await counts()
-  let current: { table: string; check: TableCheck } | undefined
-  for await (const { table, rows: some } of rows(tables.filter(isTable))) {
-    if (current?.table !== table) {
-      if (current) faults.set(current.table, current.check.faults())
-      current = { table, check: tableCheck(table as TableName, numbers[table] ?? 0, meta.sequence) }
+  const { counters, users } = await loadTables(stored, ['counters', 'users'])
+  const owners = new Map<string, Set<string>>(OWNERS.map((table) => [table, new Set()]))
+  const lastNumbers = counters as ReadonlyMap<string, Counter>
+  const context = { sequence: stored.meta.sequence, lastNumbers, owners }
+  const checks = new Map<string, TableCheck>()
+  for await (const { table, rows } of stored.rows()) {
+    const check = checks.get(table) ?? (isTable(table) ? tableCheck(table, context) : unknownTable(table))
+    checks.set(table, check)
+    for (const [key, row] of rows) {
+      owners.get(table)?.add(key)
+      check.add(key, row)
     }
-    for (const [key, row] of some) current.check.add(key, row)
   }
-  if (current) faults.set(current.table, current.check.faults())
-  return [...faults.values()].flat()
+  const faults = [...checks.values()].flatMap((check) => check.faults())
+  return [...faults, ...adminFaults(users as ReadonlyMap<string, StoredUser>)]
 }
 
-/** Rows of an older format as the next start makes them: a migration has the whole store in memory. */
-async function inNewestFormat(stored: StoredRows): Promise<StoredRows> {
-  if (stored.meta.format >= newestFormat(migrations)) return stored
-  const document = await loadDocument(stored)
-  migrateRows(schema, document, migrations)
-  return documentRows(document)
+const unknownTable = (table: string): TableCheck => ({ add() {}, faults: () => [`The table ${table} is not known`] })
+
+/** The first start of a store without users creates an admin. */
+function adminFaults(users: ReadonlyMap<string, Partial<StoredUser>>): string[] {
+  const canAdminister = [...users.values()].some(({ role, passwordHash }) => role === 'admin' && passwordHash)
+  return users.size === 0 || canAdminister ? [] : ['users has no admin who can log in']
 }
+
+/** The tables of records that rows of other tables are about. They come before those. */
+const OWNERS = [...new Set(Object.values(schema).flatMap(({ ownedBy }) => (ownedBy ? KINDS[ownedBy].table : [])))]
 
 interface TableCheck {
   add(key: string, row: StoredRow): void
   faults(): string[]
 }
 
-/** In memory are the unique values with the keys of their rows. @param count of the rows */
-function tableCheck(table: TableName, count: number, sequence: number): TableCheck {
+interface CheckContext {
+  sequence: number
+  lastNumbers: ReadonlyMap<string, Counter>
+  /** The keys of the records in the tables of `OWNERS`. */
+  owners: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** In memory are the unique values with the keys of their rows. */
+function tableCheck(table: TableName, { sequence, lastNumbers, owners }: CheckContext): TableCheck {
   const rule = ruleOf(schema, table)
-  const keys = keySet(count)
-  const repeated: string[] = []
+  const { ownedBy } = schema[table]
+  const owned = ownedBy && owners.get(KINDS[ownedBy].table)
   const shapes: string[] = []
-  const newer: string[] = []
+  const others: string[] = []
   const uniques = Object.keys(rule.indexes).map((index) => ({
     index,
     holders: new Map<string, string>(),
@@ -67,8 +85,7 @@ function tableCheck(table: TableName, count: number, sequence: number): TableChe
 
   return {
     add(key, row) {
-      if (!keys.add(key)) repeated.push(`${table} has two rows with the key ${key}`)
-      const fault = shapeFault(table, key, row)
+      const fault = shapeFault(table, key, row) ?? recordFault(table, key, row)
       if (fault) shapes.push(fault)
       // Indexes and versions are read from rows that have their shape.
       if (shapes.length > 0) return
@@ -79,25 +96,37 @@ function tableCheck(table: TableName, count: number, sequence: number): TableChe
         if (holder !== undefined) faults.push(`${table} ${holder} and ${key} have the same ${index}`)
         holders.set(value, key)
       }
-      if ((versionOf(row) ?? 0) > sequence) newer.push(`${table} ${key} is newer than the store`)
+      const position = table === 'activity' ? Number(key) : (versionOf(row) ?? 0)
+      if (position > sequence) others.push(`${table} ${key} is newer than the store`)
+      const numbered = numberOf(table, row)
+      const lastNumber = numbered && (lastNumbers.get(numbered.counter)?.value ?? 0)
+      if (numbered && (numbered.id > (lastNumber ?? 0) || numbered.id < numbered.first))
+        others.push(`${table} ${key} has a number that was never given out`)
+      if (owned && !owned.has(key)) others.push(`${table} ${key} is about no ${RECORDS[ownedBy].noun} that is there`)
     },
-    faults: () => [
-      ...repeated,
-      ...(shapes.length > 0 ? shapes : [...uniques.flatMap(({ faults }) => faults), ...newer]),
-    ],
+    faults: () => (shapes.length > 0 ? shapes : [...uniques.flatMap(({ faults }) => faults), ...others]),
   }
 }
 
-const isTable = (name: string): name is TableName => Object.hasOwn(schema, name)
-
-function shapeFault(table: TableName, key: string, row: StoredRow): string | null {
-  const parsed = ROW_SCHEMAS[table].safeParse(row)
-  if (!parsed.success) return `${table} ${key} has another shape: ${reasonOf(parsed.error)}`
-  const belongs = KEY_RULES[table]?.(key, row as never) ?? true
-  return belongs ? null : `${table} ${key} names something else than its key`
+/** The number of a record, of the tombstone of one, or of a user, and what counts it. */
+function numberOf(table: TableName, row: StoredRow): { id: number; counter: string; first: number } | null {
+  const { id, kind } = row as { id?: number; kind?: NumberedKind }
+  if (id === undefined) return null
+  if (table === 'users') return { id, counter: 'user', first: 1 }
+  const counter = isTombstoneTable(table) ? kind : NUMBERED_KINDS.find((each) => KINDS[each].table === table)
+  return counter ? { id, counter, first: RECORDS[counter].numbers?.first ?? 1 } : null
 }
 
-function reasonOf({ issues }: z.core.$ZodError): string {
-  const [issue] = issues
-  return issue ? `${issue.path.join('.')} ${issue.message}`.trim() : ''
+const isTombstoneTable = (table: TableName) => table === 'deletions' || table === PRUNED_TOMBSTONES
+
+const isTable = (name: string): name is TableName => Object.hasOwn(schema, name)
+
+function recordFault(table: TableName, key: string, row: StoredRow): string | null {
+  const kind = LISTED_KINDS.find((each) => KINDS[each].table === table)
+  try {
+    if (kind) RECORDS[kind].check(row as never)
+    return null
+  } catch (error) {
+    return `${table} ${key}: ${(error as Error).message}`
+  }
 }

@@ -9,7 +9,7 @@ import { isPhotoFolder, OWNER_MARKER, PHOTO_FOLDER, type PhotoFiles, requirePhot
 
 const STAGED = '.staged-'
 
-/** Of a data folder. */
+/** The files of photos in a data folder. */
 export const photoFilesIn = (dir: string): PhotoFiles => folderPhotoFiles(join(dir, PHOTO_FOLDER))
 
 /** @param root created with the first photo or the marker */

@@ -13,7 +13,7 @@ import { PhotosUnreachable } from '#sync-server/store/store-errors.ts'
 import type { Bucket } from './photo-location.ts'
 
 const CONNECT_TIMEOUT_MS = 3000
-/** Without a byte for so long, a call is repeated. */
+/** A call is repeated when no byte arrives in this time. */
 const SOCKET_TIMEOUT_MS = 10_000
 const MAX_ATTEMPTS = 3
 const NOT_FOUND = 404

@@ -65,14 +65,6 @@ export function databaseHistory({ database, site, repeat }: HistoryDependencies)
       })
     },
     count,
-    async newestTime(table, notAfter) {
-      const time = `row->>'${TIME_OF_HISTORY[table]}'`
-      const text = `SELECT max(${time} COLLATE "C") AS time FROM ${table} WHERE site = $1 AND ${time} COLLATE "C" <= $2`
-      const [row] = await long((connection) =>
-        connection.query<{ time: string | null }>({ text, values: [site, notAfter] }),
-      )
-      return row?.time ?? undefined
-    },
   }
 }
 

@@ -4,17 +4,17 @@ import type { Client, ClientBase, ClientConfig, Pool, PoolClient, QueryConfig, Q
 import { DATABASE_URL_FORM, isPlainDatabaseUrl } from '#sync-server/store/database-url.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 
-/** One each for reads, writes and maintenance, and one to spare. The listener has its own. */
+/** One each for reads, writes and maintenance, and one to spare. */
 const MAX_CONNECTIONS = 4
 const CONNECT_TIMEOUT_MS = 3000
-/** Of each session, in milliseconds. */
+/** The limits of each session, in milliseconds. */
 const LIMITS = {
   statement_timeout: 4000,
   lock_timeout: 3000,
   // A server that was cut off keeps its lock for so long.
   idle_in_transaction_session_timeout: 4000,
 }
-/** Without a response for so long the connection is closed: the network may drop packets without an error. */
+/** The connection is closed when no response arrives in this time: the network may drop packets without an error. */
 const RESPONSE_TIMEOUT_MS = 5000
 /** For statements over whole tables. */
 const LONG_RESPONSE_TIMEOUT_MS = 10 * 60_000
@@ -25,8 +25,6 @@ export interface Database {
   query<R extends QueryResultRow>(query: QueryConfig): Promise<R[]>
   /** Runs statements in one transaction of this isolation level; an error rolls it back. */
   transaction<T>(isolation: Isolation, run: (connection: Connection) => Promise<T>): Promise<T>
-  /** A connection of its own, which the caller ends. */
-  connect(): Promise<Client>
   connections(): { used: number; idle: number; waiting: number }
   close(): Promise<void>
 }
@@ -44,7 +42,7 @@ export interface Connection {
  * @throws StoreCannotStart for a URL that cannot be read
  */
 export async function openDatabase(url: string, name: string): Promise<Database> {
-  // Without the URL, which contains a password.
+  // The message does not have the URL, which contains a password.
   if (!isPlainDatabaseUrl(url)) throw new StoreCannotStart(`The URL of the database must be ${DATABASE_URL_FORM}`)
   const { default: pg } = await import('pg')
   const config: ClientConfig = {
@@ -70,18 +68,6 @@ export async function openDatabase(url: string, name: string): Promise<Database>
   return {
     query: async <R extends QueryResultRow>(query: QueryConfig) => (await pool.query<R>(query)).rows,
     transaction: (isolation, run) => transaction(pool, isolation, run),
-    async connect() {
-      const client = new pg.Client(config)
-      client.on('error', () => {})
-      await client.connect()
-      try {
-        await setLimits(client)
-      } catch (error) {
-        client.end().catch(() => {})
-        throw error
-      }
-      return client
-    },
     connections: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -96,7 +82,7 @@ export async function openDatabase(url: string, name: string): Promise<Database>
   }
 }
 
-/** By a statement, because pgbouncer refuses or drops them as parameters of the connection. */
+/** A statement sets them, because pgbouncer refuses or drops them as parameters of the connection. */
 async function setLimits(client: ClientBase): Promise<void> {
   const settings = Object.entries(LIMITS).map(([name, limit]) => `set_config('${name}', '${limit}', false)`)
   await client.query(`SELECT ${settings.join(', ')}`)

@@ -21,7 +21,7 @@ export interface SiteMaintenance {
    *
    * @param decide receives what is there, and returns what is to be there, which must not be read from there
    */
-  replace(decide: (replaced: StoredRows | null) => Promise<StoredRows>, onRows?: (count: number) => void): Promise<void>
+  replace(decide: (replaced: StoredRows | null) => Promise<StoredRows>): Promise<void>
   /** Keeps servers from writing while `run` runs. @throws StoreInUse while a server uses the site */
   hold<T>(run: (stored: StoredRows | null) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -41,13 +41,13 @@ export async function maintainSite(url: string, site: string): Promise<SiteMaint
     name: `site ${site} of the database`,
     secrets: databaseSecrets(database, site),
     read: (use) => database.transaction('REPEATABLE READ READ ONLY', async (connection) => use(await read(connection))),
-    replace: (decide, onRows) =>
+    replace: (decide) =>
       database.transaction('READ COMMITTED', async (connection) => {
         const head = await readHead(connection, site, 'FOR UPDATE')
         await connection.takeTime()
         const stored = await decide(await read(connection))
         const number = Math.max(stored.meta.batch, head?.number ?? 0) + 1
-        await writeSite(connection, tables, site, stored, { number, batch: randomUUID(), onRows })
+        await writeSite(connection, tables, site, stored, { number, batch: randomUUID() })
       }),
     hold: (run) =>
       database.transaction('READ COMMITTED', async (connection) => {

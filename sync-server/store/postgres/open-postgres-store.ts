@@ -4,17 +4,13 @@
 import { randomUUID } from 'node:crypto'
 import { committer } from '#sync-server/store/engine/committer.ts'
 import { viewOf } from '#sync-server/store/engine/durable-state.ts'
-import type { Migration } from '#sync-server/store/engine/migrate.ts'
-import { migrations as storeMigrations } from '#sync-server/store/engine/migrations.ts'
 import type { Schema } from '#sync-server/store/engine/schema.ts'
 import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
 import type { CommitListener, CommitOrigin, CommittedChange, Store, StoreWrite } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { tables } from '#sync-server/store/tables.ts'
 import { cannotUseDatabase } from './cannot-use-database.ts'
-import { changeListener } from './change-listener.ts'
 import { coalesced } from './coalesced.ts'
-import { commitAnnouncer } from './commit-announcer.ts'
 import { type Database, isTimeout, openDatabase } from './database.ts'
 import { databaseHealth } from './database-health.ts'
 import { databaseHistory } from './database-history.ts'
@@ -27,25 +23,26 @@ import { prepareDatabase, prepareSite } from './prepare-database.ts'
 import { repetition } from './repetition.ts'
 import { type AppliedCommit, followAll, type Replica } from './replica.ts'
 import { requestScope } from './request-scope.ts'
-import { hasNotifications, pruneCommits } from './statements.ts'
+import { pruneCommits } from './statements.ts'
 
 /** The commits from which other servers follow; one that is further behind loads everything again. */
 const KEPT_COMMITS = 4096
 const PRUNE_EVERY = 256
+/** Event streams and caches learn of the commits of other servers within this time. Requests ask themselves. */
+const ASK_EVERY_MS = 500
 
 export interface PostgresStoreOptions {
   url: string
   site: string
   /** Called before anything of the site is written. An error refuses the start. */
   beforeWriting?: ((secrets: SecretStorage) => Promise<void>) | undefined
-  /** Called once when a newer program has migrated the database: exit with code 78. */
+  /** Called once when another version of this program has written to the database: exit with code 78. */
   onFatal?(error: unknown): void
   onWarning?(line: string): void
   /** Called after each group commit. */
   onWrite?: ((write: StoreWrite) => void) | undefined
-  /** False: asks the database for commits of other servers instead. For tests; a database without LISTEN is recognized. */
-  notifies?: boolean
-  migrations?: readonly Migration[] | undefined
+  /** For tests: how often it asks for the commits of other servers between requests. */
+  askEveryMs?: number | undefined
   /** How long a request waits for a database that does not respond. */
   giveUpAfterMs?: number
 }
@@ -67,14 +64,11 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 
 async function open(database: Database, options: PostgresStoreOptions): Promise<PostgresStore> {
   const { site, onFatal = () => {}, onWarning = () => {}, onWrite = () => {} } = options
-  const { migrations = storeMigrations } = options
   const schema: Schema = tables
   await prepareDatabase(database)
   const secrets = databaseSecrets(database, site)
   await options.beforeWriting?.(secrets)
-  await prepareSite(database, schema, site, migrations)
-  const notifies = (options.notifies ?? true) && (await hasNotifications(database))
-  const announcer = commitAnnouncer(database, site)
+  await prepareSite(database, site)
   const listeners = new Set<CommitListener>()
   let serverId = newServerId()
   let closing: Promise<void> | undefined
@@ -97,11 +91,8 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
   )
   const health = databaseHealth({ database, site, reads, writes })
 
-  const isOwnBatch = (batch: string) => batch.startsWith(serverId)
-
   function onCommit({ number, batch, operations }: AppliedCommit): void {
-    const isOwn = isOwnBatch(batch)
-    if (isOwn && notifies) announcer.announce(batch)
+    const isOwn = batch.startsWith(serverId)
     if (operations.length > 0)
       notify(operations.map(([table, key, row]) => ({ table, key, row })) as CommittedChange[], isOwn ? 'own' : 'other')
     if (isOwn && number % PRUNE_EVERY === 0)
@@ -155,7 +146,6 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
 
   const persistence = commitPersistence({
     database,
-    schema,
     site,
     serverId: () => serverId,
     replica: () => replica,
@@ -170,13 +160,11 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
 
   const scope = requestScope()
   const current = coalesced(() => reads.repeat(catchUp))
-  const onChange = () => void current().catch(() => {})
-  const listener = changeListener({ database, site, notifies, isOwn: isOwnBatch, onChange })
+  const timer = setInterval(() => void current().catch(() => {}), options.askEveryMs ?? ASK_EVERY_MS).unref()
 
   async function close(): Promise<void> {
     await commits.stop()
-    await announcer.close()
-    await listener.close()
+    clearInterval(timer)
     await current().catch(() => {})
     reads.stop()
     await database.close()

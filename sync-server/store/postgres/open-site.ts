@@ -5,7 +5,7 @@ import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { Database } from './database.ts'
 import { type AppliedCommit, followAll, type Replica, replicaOf } from './replica.ts'
 import { readSite } from './site-document.ts'
-import { commitStatements, lockStatement } from './statements.ts'
+import { commitStatement, lockStatement } from './statements.ts'
 
 export interface SiteOptions {
   database: Database
@@ -35,7 +35,7 @@ export async function openSite(options: SiteOptions): Promise<Replica> {
     const position = { after: meta.batch, previousBatch: replica.batch, sequence: meta.sequence }
     const batch = `${serverId} 0 ${meta.batch}`
     const run = { id: serverId, runs: runsWith(meta, serverId) }
-    await connection.query(commitStatements(schema, site)({ ...position, batch, operations: [], log: '[]', run }))
+    await connection.query(commitStatement(site, { ...position, batch, operations: [], log: '[]', run }))
     return { number: meta.batch + 1, batch, sequence: meta.sequence, operations: [], run: serverId }
   })
   if (!began) return openSite(options)

@@ -12,23 +12,21 @@ import {
   type PendingCommit,
 } from '#sync-server/store/engine/committer.ts'
 import { type HistoryRows, historyName } from '#sync-server/store/engine/history-rows.ts'
-import { indexValue, ruleOf, type Schema, type StoredRow } from '#sync-server/store/engine/schema.ts'
+import type { StoredRow } from '#sync-server/store/engine/schema.ts'
 import type { StoreWrite } from '#sync-server/store/store.ts'
 import { type Connection, type Database, isTransient } from './database.ts'
 import type { FollowRow, Replica } from './replica.ts'
 import {
-  commitStatements,
+  commitStatement,
   findCommit,
   getStatement,
   lockStatement,
   type NamedCommit,
-  removeStatement,
   waitForStandby,
 } from './statements.ts'
 
 export interface CommitDependencies {
   database: Database
-  schema: Schema
   site: string
   /** Begins the name of every commit of this server. */
   serverId(): string
@@ -48,8 +46,7 @@ interface Attempt extends NamedCommit {
 }
 
 export function commitPersistence(dependencies: CommitDependencies): CommitPersistence {
-  const { database, schema, site, serverId, replica, catchUp, repeat, onWrite } = dependencies
-  const write = commitStatements(schema, site)
+  const { database, site, serverId, replica, catchUp, repeat, onWrite } = dependencies
   let count = 0
 
   function attemptOf({ sequence, operations }: Commit): Attempt {
@@ -96,9 +93,8 @@ export function commitPersistence(dependencies: CommitDependencies): CommitPersi
         return replica().batch === batch
       }
       const attempt = attemptOf(first)
-      if (takenOver(schema, attempt).length > 0) return false
       unknown = attempt
-      const rows = await database.query(write(attempt))
+      const rows = await database.query(commitStatement(site, attempt))
       unknown = undefined
       if (rows.length === 0) return false
       add(attempt)
@@ -118,9 +114,8 @@ export function commitPersistence(dependencies: CommitDependencies): CommitPersi
       const commit = decide(await readHistory(connection))
       if (!commit.hasChanges) return 'nothing'
       const attempt = attemptOf(commit)
-      for (const [table, keys] of takenOver(schema, attempt)) await connection.query(removeStatement(site, table, keys))
       unknown = attempt
-      const rows = await connection.query(write(attempt))
+      const rows = await connection.query(commitStatement(site, attempt))
       if (rows.length === 0) throw new Error('The head of the site changed while it was locked')
       return attempt
     }
@@ -141,22 +136,5 @@ export function commitPersistence(dependencies: CommitDependencies): CommitPersi
     }
   }
 
-  return { isOnlyWriter: false, state: () => replica().state, persist }
-}
-
-/**
- * The rows whose unique values other rows take over, by table. They are removed first, because a statement does not write its
- * rows in an order.
- */
-function takenOver(schema: Schema, { replica, operations }: Attempt): [table: string, keys: string[]][] {
-  const keys = new Map<string, string[]>()
-  for (const [table, key, row] of operations) {
-    const rule = ruleOf(schema, table)
-    for (const index of Object.keys(rule.indexes)) {
-      const value = row ? indexValue(rule, index, row) : undefined
-      const holder = value === undefined ? undefined : replica.state.keyOf(table, index, value)
-      if (holder !== undefined && holder !== key) keys.set(table, [...(keys.get(table) ?? []), holder])
-    }
-  }
-  return [...keys]
+  return { state: () => replica().state, persist }
 }

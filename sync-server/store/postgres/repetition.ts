@@ -24,7 +24,7 @@ export interface Repetition {
 export interface RepetitionEvents {
   onUnreachable(error: unknown): void
   onReachable(): void
-  /** A newer program has migrated the database. */
+  /** Another version of this program has written to the database. */
   onFatal(error: unknown): void
 }
 

@@ -5,9 +5,10 @@
 import type { QueryConfig } from 'pg'
 import { beginRun, type Operation } from '#sync-server/store/engine/document.ts'
 import { type DurableState, durableState } from '#sync-server/store/engine/durable-state.ts'
+import { requireFormat } from '#sync-server/store/engine/format.ts'
 import { deepFreeze, liveTables, type Schema } from '#sync-server/store/engine/schema.ts'
+import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { Connection } from './database.ts'
-import { newerDatabase } from './newer-database.ts'
 import type { SiteDocument } from './site-document.ts'
 
 export interface AppliedCommit {
@@ -105,7 +106,7 @@ export function replicaOf(
         },
         apply(rows) {
           const [first] = rows
-          if (first && first.format > format) throw newerDatabase(`format ${first.format}; this one knows ${format}`)
+          if (first) requireFormat('The database', first.format, format)
           if (first?.number !== number || first.batch !== batch || first.epoch !== epoch) return 'lost'
           for (const row of rows) {
             if (row.operations) add({ ...row, number: row.number ?? 0, operations: frozen(schema, row.operations) })
@@ -120,7 +121,10 @@ export function replicaOf(
 /** Readers share the rows of other servers like those of this one. */
 function frozen(schema: Schema, operations: readonly Operation[]): readonly Operation[] {
   for (const [table, , row] of operations) {
-    if (!Object.hasOwn(schema, table)) throw newerDatabase(`its table ${table} is not known`)
+    if (!Object.hasOwn(schema, table))
+      throw new StoreCannotStart(
+        `The database was written by another version of this program: its table ${table} is not known`,
+      )
     if (row) deepFreeze(row)
   }
   return operations

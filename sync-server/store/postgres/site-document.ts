@@ -3,12 +3,13 @@ import type { Document, Meta, Run } from '#sync-server/store/engine/document.ts'
 import type { Schema, StoredRow } from '#sync-server/store/engine/schema.ts'
 import { loadDocument, type StoredRows, type TableRows } from '#sync-server/store/engine/stored-rows.ts'
 import type { Connection } from './database.ts'
-import { columnsOf } from './sql-schema.ts'
 import { putStatement } from './statements.ts'
 
 const ROWS_PER_STATEMENT = 1000
 /** More at once are read no faster, and need more memory. */
 const ROWS_PER_FETCH = 250
+/** Keys are numbers or have one length, so that every server lists rows in the order in which they were added. */
+const ORDER = 'position, length(key), key COLLATE "C"'
 
 /** The position of a site. `number` and `batch` name its last commit. */
 export interface Head {
@@ -54,7 +55,7 @@ export async function siteRows(
 
   async function* rowsOf(table: string): AsyncGenerator<TableRows> {
     const cursor = `rows_${++cursors}`
-    const select = `SELECT key, row FROM ${table} WHERE site = $1 ORDER BY ${orderOf(schema, table)}`
+    const select = `SELECT key, row FROM ${table} WHERE site = $1 ORDER BY ${ORDER}`
     await connection.query({ text: `DECLARE ${cursor} NO SCROLL CURSOR FOR ${select}`, values: [site] })
     const fetchRows = () =>
       connection.query<{ key: string; row: StoredRow }>({ text: `FETCH ${ROWS_PER_FETCH} FROM ${cursor}` })
@@ -71,15 +72,6 @@ export async function siteRows(
 
   const stored: StoredRows = {
     meta: metaOf(head),
-    tables,
-    async counts() {
-      const columns = tables.map((table) => `(SELECT count(*) FROM ${table} WHERE site = $1) AS ${table}`)
-      const [counts] = await connection.query<Record<string, number>>({
-        text: `SELECT ${columns.join(', ')}`,
-        values: [site],
-      })
-      return counts as Record<string, number>
-    },
     async *rows(only) {
       for (const table of tables) if (!only || only.includes(table)) yield* rowsOf(table)
     },
@@ -89,15 +81,6 @@ export async function siteRows(
 
 function metaOf({ store, format, epoch, sequence, number, runs }: Head): Meta {
   return { format, store, epoch, sequence, batch: number, generation: 1, runs }
-}
-
-/** By number, else by version, else by a key that is a number or has one length, so that every server lists rows in the same order. */
-function orderOf(schema: Schema, table: string): string {
-  const columns = columnsOf(schema, table).map(({ name }) => name)
-  // It is unique, and alone it is the order of an index: the database need not sort all rows.
-  if (columns.includes('id')) return 'id'
-  const byKey = 'length(key), key COLLATE "C"'
-  return columns.includes('version') ? `version, ${byKey}` : byKey
 }
 
 /**
@@ -110,11 +93,7 @@ export async function writeSite(
   schema: Schema,
   site: string,
   stored: StoredRows,
-  {
-    number,
-    batch,
-    onRows = () => {},
-  }: { number: number; batch: string; onRows?: ((count: number) => void) | undefined },
+  { number, batch }: { number: number; batch: string },
 ): Promise<void> {
   await connection.takeTime()
   for (const table of Object.keys(schema)) {
@@ -123,11 +102,10 @@ export async function writeSite(
   for await (const { table, rows } of stored.rows(Object.keys(schema))) {
     for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
       const slice = rows.slice(from, from + ROWS_PER_STATEMENT)
-      await connection.query(putStatement(schema, site, table, slice))
-      onRows(slice.length)
+      await connection.query(putStatement(site, table, slice))
     }
   }
-  const { store, format, epoch, sequence, runs = [] } = stored.meta
+  const { store, format, epoch, sequence, runs } = stored.meta
   await connection.query({ text: 'DELETE FROM commits WHERE site = $1', values: [site] })
   await connection.query({
     text: `INSERT INTO commits (site, number, batch, sequence, operations) VALUES ($1, $2, $3, $4, '[]')`,

@@ -2,9 +2,8 @@
 import { hash } from 'node:crypto'
 import type { QueryConfig } from 'pg'
 import type { Operation, Run } from '#sync-server/store/engine/document.ts'
-import type { Schema, StoredRow } from '#sync-server/store/engine/schema.ts'
-import type { Database } from './database.ts'
-import { type Column, columnsOf } from './sql-schema.ts'
+import type { StoredRow } from '#sync-server/store/engine/schema.ts'
+import { positionOf } from './sql-schema.ts'
 
 /** A commit as it is written. */
 export interface NamedCommit {
@@ -22,64 +21,34 @@ export interface NamedCommit {
   run?: { id: string; runs: readonly Run[] }
 }
 
-/** The number of values that every commit has. */
-const COMMIT_VALUES = 7
-
 /**
- * Makes the statement that writes a commit. It returns one row, or none when another server has committed since the commit before
- * it. One statement, so that a write needs one round trip: its UPDATE locks the head of the site, and everything else depends on
- * the row that it returns.
+ * The statement that writes a commit. It returns one row, or none when another server has committed since the commit before it. One
+ * statement, so that a write needs one round trip: its UPDATE locks the head of the site, and everything else depends on the row that it
+ * returns. Its text depends on the tables and on what is put or removed only, so that few statements are prepared.
  */
-export function commitStatements(schema: Schema, site: string): (commit: NamedCommit) => QueryConfig {
-  const columns = new Map(Object.keys(schema).map((table) => [table, columnsOf(schema, table)]))
-  const columnsIn = (table: string) => columns.get(table) ?? columnsOf(schema, table)
-  /** By what they write. They are few, because they depend on the tables and on one or several rows only, and each is a prepared statement. */
-  const known = new Map<string, { name: string; text: string }>()
-
-  function toText(changes: readonly TableChanges[], hasRun: boolean): string {
-    let count = COMMIT_VALUES
-    const parameter = () => `$${++count}`
-    const parts = [
-      `h AS (UPDATE head SET number = number + 1, batch = $2, sequence = $3${hasRun ? `, runs = ${parameter()}` : ''}
-        WHERE site = $1 AND number = $4 AND batch = $5 RETURNING number, batch, sequence)`,
-      `log AS (INSERT INTO commits (site, number, batch, sequence, run, operations)
-        SELECT $1, number, batch, sequence, $6, $7::json FROM h)`,
-    ]
-    for (const { table, puts, removals } of changes) {
-      if (puts.length > 0) {
-        const text = puts.length === 1 ? putOneText : putText
-        parts.push(`put_${table} AS (${text(table, columnsIn(table), parameter, 'h')})`)
-      }
-      if (removals.length > 0) {
-        parts.push(
-          `remove_${table} AS (DELETE FROM ${table} USING h WHERE site = $1 AND key = ANY(${parameter()}::text[]))`,
-        )
-      }
+export function commitStatement(
+  site: string,
+  { after, previousBatch, batch, sequence, operations, log, run }: NamedCommit,
+): QueryConfig {
+  const values: unknown[] = [site, batch, sequence, after, previousBatch, run?.id ?? null, log]
+  const add = (value: unknown) => `$${values.push(value)}`
+  const setRuns = run ? `, runs = ${add(JSON.stringify(run.runs))}` : ''
+  const parts = [
+    `h AS (UPDATE head SET number = number + 1, batch = $2, sequence = $3${setRuns}
+      WHERE site = $1 AND number = $4 AND batch = $5 RETURNING number, batch, sequence)`,
+    `log AS (INSERT INTO commits (site, number, batch, sequence, run, operations)
+      SELECT $1, number, batch, sequence, $6, $7::json FROM h)`,
+  ]
+  for (const { table, puts, removals } of byTable(operations)) {
+    if (puts.length > 0) parts.push(`put_${table} AS (${putText(table, puts, add, 'h, ')})`)
+    if (removals.length > 0) {
+      parts.push(
+        `remove_${table} AS (DELETE FROM ${table} USING h WHERE site = $1 AND key = ANY(${add(removals)}::text[]))`,
+      )
     }
-    return `WITH ${parts.join(', ')} SELECT number FROM h`
   }
-
-  return ({ after, previousBatch, batch, sequence, operations, log, run }) => {
-    const changes = byTable(operations)
-    const values: unknown[] = [site, batch, sequence, after, previousBatch, run?.id ?? null, log]
-    if (run) values.push(JSON.stringify(run.runs))
-    let shape = run ? 'run' : ''
-    for (const { table, puts, removals } of changes) {
-      if (puts.length > 0) {
-        const lists = putValues(columnsIn(table), puts)
-        values.push(...(puts.length === 1 ? lists.flat() : lists))
-      }
-      if (removals.length > 0) values.push(removals)
-      shape += ` ${table}${'+'.repeat(Math.min(puts.length, 2))}${removals.length > 0 ? '-' : ''}`
-    }
-    let statement = known.get(shape)
-    if (!statement) {
-      const text = toText(changes, run !== undefined)
-      statement = { name: hash('sha1', text), text }
-      known.set(shape, statement)
-    }
-    return { ...statement, values }
-  }
+  const text = `WITH ${parts.join(', ')} SELECT number FROM h`
+  return { name: hash('sha1', text), text, values }
 }
 
 /** Makes every other writer of the site wait until the end of the transaction. */
@@ -111,47 +80,20 @@ export function findCommit(site: string, number: number, batch: string): QueryCo
 type Put = readonly [key: string, row: StoredRow]
 
 /** Inserts rows, or replaces those with the same key. */
-export function putStatement(schema: Schema, site: string, table: string, puts: readonly Put[]): QueryConfig {
-  const columns = columnsOf(schema, table)
-  let count = 1
-  return { text: putText(table, columns, () => `$${++count}`), values: [site, ...putValues(columns, puts)] }
+export function putStatement(site: string, table: string, puts: readonly Put[]): QueryConfig {
+  const values: unknown[] = [site]
+  const text = putText(table, puts, (value) => `$${values.push(value)}`)
+  return { text, values }
 }
 
-/** @param parameter the next one of those in the order of `putValues` @param from what the rows depend on */
-function putText(table: string, columns: readonly Column[], parameter: () => string, from?: string): string {
-  const lists = typesOf(columns).map((type) => `${parameter()}::${type}[]`)
-  const source = `unnest(${lists.join(', ')}) AS r(${namesOf(columns).join(', ')})`
-  return upsertText(table, columns, `SELECT $1, r.* FROM ${from ? `${from}, ` : ''}${source}`)
-}
-
-/** For a single row, with a parameter for each value: PostgreSQL needs a tenth less time for the statement than with lists. */
-function putOneText(table: string, columns: readonly Column[], parameter: () => string, from: string): string {
-  const values = typesOf(columns).map((type) => `${parameter()}::${type}`)
-  return upsertText(table, columns, `SELECT $1, ${values.join(', ')} FROM ${from}`)
-}
-
-function upsertText(table: string, columns: readonly Column[], rows: string): string {
-  const names = namesOf(columns)
-  const updates = names.slice(1).map((name) => `${name} = excluded.${name}`)
-  return `INSERT INTO ${table} (site, ${names.join(', ')}) ${rows}
-    ON CONFLICT (site, key) DO UPDATE SET ${updates.join(', ')}`
-}
-
-const namesOf = (columns: readonly Column[]) => ['key', ...columns.map(({ name }) => name), 'row']
-const typesOf = (columns: readonly Column[]) => ['text', ...columns.map(({ type }) => type), 'json']
-
-/** One list for each column. */
-function putValues(columns: readonly Column[], puts: readonly Put[]): unknown[][] {
-  return [
-    puts.map(([key]) => key),
-    ...columns.map(({ read }) => puts.map(([, row]) => read(row))),
-    puts.map(([, row]) => JSON.stringify(row)),
-  ]
-}
-
-/** Rows to remove before the commit, because other rows take over their unique values. */
-export function removeStatement(site: string, table: string, keys: readonly string[]): QueryConfig {
-  return { text: `DELETE FROM ${table} WHERE site = $1 AND key = ANY($2::text[])`, values: [site, keys] }
+/** @param add adds a parameter @param from what the rows depend on */
+function putText(table: string, puts: readonly Put[], add: (value: unknown) => string, from = ''): string {
+  const keys = add(puts.map(([key]) => key))
+  const positions = add(puts.map(([, row]) => positionOf(row)))
+  const rows = add(puts.map(([, row]) => JSON.stringify(row)))
+  return `INSERT INTO ${table} (site, key, position, row)
+    SELECT $1, r.* FROM ${from}unnest(${keys}::text[], ${positions}::bigint[], ${rows}::json[]) AS r
+    ON CONFLICT (site, key) DO UPDATE SET position = excluded.position, row = excluded.row`
 }
 
 interface TableChanges {
@@ -179,10 +121,4 @@ export function pruneCommits(site: string, number: number): QueryConfig {
       AND number < (SELECT number FROM head WHERE head.site = $1)`,
     values: [site, number],
   }
-}
-
-/** Whether the database has LISTEN and NOTIFY. Some that speak the protocol have not. */
-export async function hasNotifications(database: Pick<Database, 'query'>): Promise<boolean> {
-  const rows = await database.query({ text: `SELECT 1 FROM pg_proc WHERE proname = 'pg_notify'` })
-  return rows.length > 0
 }

@@ -18,8 +18,8 @@ import {
   vehicleName,
 } from '#app/dashboard/appointments/appointment-values.ts'
 import { settingsStore } from '#app/local/state/settings.ts'
-import type { Car } from '#domain/cars/car.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 
 const zone = process.env.TZ
 beforeEach(() => {

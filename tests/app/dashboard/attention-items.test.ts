@@ -1,4 +1,4 @@
-// What an item of Needs attention shows of a refused change, rendered without a browser.
+// Items of Needs attention about a refused change, rendered without a browser.
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { useCurrentValues } from '#app/dashboard/attention/use-current-values.ts
 import { useSubjects } from '#app/dashboard/attention/use-subjects.ts'
 import { ToastProvider } from '#app/dashboard/components/toasts.tsx'
 import { emptyRecords, publishRecords } from '#app/local/state/records.ts'
-import type { Envelope } from '#domain/mutations/mutation.ts'
+import type { Envelope } from '#domain/kinds/mutation.ts'
 
 const AT = '2026-11-23T12:00:00.000Z'
 const APPOINTMENT = {
@@ -30,7 +30,7 @@ beforeEach(() => publishRecords('appointment', [{ ...APPOINTMENT }], 'ready', ne
 afterEach(emptyRecords)
 
 const envelope = (name: string, args: object, uid: string = APPOINTMENT.uid) =>
-  ({ seq: 1, format: 1, mid: 'm1', name, uid, madeAt: AT, args }) as Envelope
+  ({ format: 1, mid: 'm1', name, uid, madeAt: AT, args }) as Envelope
 
 const render = (element: ReactElement) => renderToStaticMarkup(createElement(ToastProvider, null, element))
 const textOf = (element: ReactElement) =>
@@ -55,7 +55,7 @@ function read<T>(hook: () => T): T {
 }
 
 it('S89 a refused reservation shows for whom and until when it was', () => {
-  const text = refusedText(envelope('car.reserve', { reservedUntil: '2030-11-24', reservedFor: 'Olga Owner' }, 'car-1'))
+  const text = refusedText(envelope('reservation.create', { carUid: 'car-1', until: '2030-11-24', for: 'Olga Owner' }))
   expect(text).toContain('Reserved for Olga Owner')
   expect(text).toContain('24/11/2030')
 })
@@ -76,10 +76,17 @@ it('a refused appointment names a vehicle whose creation was refused as one that
 
 it('a change of an appointment is named by its customer, and one of a record that is gone by what is gone', () => {
   const subjectOf = read(useSubjects)
-  const titleOf = (name: string, uid: string) => changeTitle(name, subjectOf(uid))
+  const titleOf = (name: string, uid: string) => changeTitle(envelope(name, {}, uid), subjectOf(uid))
   expect(titleOf('appointment.edit', APPOINTMENT.uid)).toBe('Changes to the appointment with Ada Byron')
   for (const name of ['appointment.edit', 'appointment.delete', 'inquiry.edit', 'inquiry.delete', 'inquiry.read'])
     expect(titleOf(name, 'gone')).not.toMatch(/(with|from)$/)
+})
+
+it('changes of many vehicles are named by their number, and an unknown mutation by its name', () => {
+  const rows = [{ uid: 'a' }, { uid: 'b' }]
+  expect(changeTitle(envelope('car.import', { rows }), '')).toBe('Changes to 2 vehicles')
+  expect(changeTitle(envelope('car.import', { rows: [{ uid: 'a' }] }), '')).toBe('Changes to 1 vehicle')
+  expect(changeTitle(envelope('car.of-a-newer-version', {}), 'Riley')).toBe('car.of-a-newer-version Riley')
 })
 
 it('a corrected edit of an appointment begins with the values that are shown now', () => {

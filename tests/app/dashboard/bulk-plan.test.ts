@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { bulkPlan, pricePlan } from '#app/dashboard/bulk/bulk-plan.ts'
 import { changedPrice, type PriceChange } from '#app/dashboard/bulk/price-change.ts'
-import { inverses } from '#app/dashboard/components/inverses.ts'
 import type { CarView } from '#app/local/state/cars.ts'
-import type { Car } from '#domain/cars/car.ts'
+import type { MutationRequest } from '#app/sync/mutate/batches.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
+import { inverseOf, type Mutation } from '#domain/kinds/mutation.ts'
 import { MemoryWorld } from '#tests/support/device/device-world.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
@@ -50,28 +51,32 @@ describe('bulkPlan', () => {
   })
 })
 
-describe('inverses', () => {
-  it('restore each field of the car, also after a sale', () => {
+/** The inverse of a change of a bulk action. */
+const undoingOf = (request: MutationRequest, before: object, mid = 'any') =>
+  inverseOf({ ...request, mid, madeAt: '' } as Mutation, before)
+
+describe('what undoes a bulk action', () => {
+  it('restores each field of the car, also after a sale', () => {
     for (const action of ['hide', 'feature', 'sell'] as const) {
       const { world, car } = stocked({ featured: action !== 'feature' })
       const before = car()
       const [request] = bulkPlan(action, [before], YEAR).requests
       if (!request) throw new Error(`Nothing to ${action}`)
       const { mid } = world.mutate(request.name as never, request.args as never, request.uid)
-      const [inverse] = inverses([{ mid, request }], new Map([[before.uid, before]]))
+      const inverse = undoingOf(request, before, mid)
       expect(world.mutate(inverse?.name as never, inverse?.args as never, inverse?.uid).verdict.status).toBe('applied')
       expect(car()).toEqual({ ...before, updatedAt: car().updatedAt })
     }
   })
 
-  it('do not exist for deletions', () => {
+  it('does not exist for deletions', () => {
     const car = stocked().car()
     const [request] = bulkPlan('delete', [car], YEAR).requests
     if (!request) throw new Error('Nothing to delete')
-    expect(inverses([{ mid: 'any', request }], new Map([[car.uid, car]]))).toEqual([])
+    expect(undoingOf(request, car)).toBeNull()
   })
 
-  it('do not undo a later sale of the same car', () => {
+  it('does not undo a later sale of the same car', () => {
     const { world, car } = stocked()
     const before = car()
     const [request] = bulkPlan('sell', [before], YEAR).requests
@@ -79,7 +84,7 @@ describe('inverses', () => {
     const { mid } = world.mutate('car.sell', {}, before.uid)
     world.mutate('car.unsell', { saleId: mid }, before.uid)
     world.mutate('car.sell', {}, before.uid)
-    const [inverse] = inverses([{ mid, request }], new Map([[before.uid, before]]))
+    const inverse = undoingOf(request, before, mid)
     expect(world.mutate('car.edit', inverse?.args as never, before.uid).verdict).toMatchObject({ code: 'sale_changed' })
     expect(car().sold).toBe(true)
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { searchLot } from '#app/dashboard/lot-walk/lot-search.ts'
 import type { CarView } from '#app/local/state/cars.ts'
-import { newCarFields } from '#domain/cars/car.ts'
+import { newCarFields } from '#domain/kinds/car/schema.ts'
 
 function car(id: number, fields: Partial<CarView>): CarView {
   const record = { uid: String(id), id, version: 1, createdBy: 'admin', createdAt: '', updatedAt: '' }

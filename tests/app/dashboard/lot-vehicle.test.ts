@@ -1,7 +1,7 @@
 import { expect, describe as group, it } from 'vitest'
 import { describe, lotVehicle } from '#app/dashboard/add-from-lot/lot-vehicle.ts'
 import { toValues, type VehicleValues } from '#app/dashboard/vehicle-form/vehicle-values.ts'
-import { newCarFields } from '#domain/cars/car.ts'
+import { newCarFields } from '#domain/kinds/car/schema.ts'
 import { createFormat } from '#domain/values/format.ts'
 import { DEFAULT_NOTATION } from '#domain/values/notation.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { matchingMessages } from '#app/dashboard/messages/message-list.ts'
-import type { InquiryView } from '#app/local/state/inquiries.ts'
+import type { InquiryView } from '#app/local/state/records.ts'
 
 function message(id: number, fields: Partial<InquiryView>): InquiryView {
   const base = { uid: String(id), id, version: 1, name: 'Ann', phone: '+4915550100', message: 'Is it there?' }
-  const state = { read: true, status: 'new', note: '', assignee: null } as const
+  const state = { read: true, status: 'new', note: '', assignee: null, followUpAt: null } as const
   return { ...base, ...state, createdAt: '2026-11-24', updatedAt: '2026-11-24', ...fields }
 }
 

@@ -1,8 +1,8 @@
 // The links by which staff answer an enquiry.
 import { expect, test } from 'vitest'
 import { replyLinks } from '#app/dashboard/messages/reply-links.ts'
-import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import { toInquiryInput } from '#domain/inquiries/inquiry.ts'
+import { toInquiryInput } from '#domain/kinds/inquiry/inquiry-form.ts'
+import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
 
 const SITE = { car: undefined, siteName: 'Cars', origin: 'https://cars.example' }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sampleFields } from '#app/dashboard/overview/sample-fields.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import { mergeSettings } from '#domain/settings/settings-fields.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
+import { mergeSettings } from '#domain/kinds/settings/settings-fields.ts'
 
 const changed = (patch: Parameters<typeof mergeSettings>[1]) => mergeSettings(DEFAULT_SETTINGS, patch)
 

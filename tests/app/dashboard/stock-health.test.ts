@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { PriceHistory } from '#app/dashboard/stock/price-history.tsx'
 import StockPage from '#app/dashboard/stock/stock-page.tsx'
 import { publishCars } from '#app/local/state/cars.ts'
-import { type Car, newCarFields } from '#domain/cars/car.ts'
+import { type Car, newCarFields } from '#domain/kinds/car/schema.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')

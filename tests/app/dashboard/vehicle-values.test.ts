@@ -8,7 +8,7 @@ import {
   toValues,
   type VehicleValues,
 } from '#app/dashboard/vehicle-form/vehicle-values.ts'
-import { newCarFields } from '#domain/cars/car.ts'
+import { newCarFields } from '#domain/kinds/car/schema.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 const full: VehicleValues = toValues({ ...newCarFields(2026), ...vehicle })

@@ -2,13 +2,13 @@ import { parse } from 'papaparse'
 import { expect, test } from 'vitest'
 import { vehiclesCsv } from '#app/dashboard/export/vehicles-csv.ts'
 import { parseCsv } from '#app/dashboard/import/reading/parse-csv.ts'
-import { CAR_FIELD_NAMES, type CarFields, carField } from '#domain/cars/car-fields.ts'
 import { byChoice } from '#domain/import/choices.ts'
 import { headingUnits, mapHeadings } from '#domain/import/headings.ts'
 import { createImportPlanner } from '#domain/import/plan-import.ts'
-import { unguardCell } from '#domain/values/formula-text.ts'
+import { CAR_FIELD_NAMES, type CarFields, carField } from '#domain/kinds/car/car-fields.ts'
 import { DEFAULT_NOTATION } from '#domain/values/notation.ts'
 import { DEFAULT_REGION } from '#domain/values/region.ts'
+import { unguardCell } from '#domain/values/text/formula-text.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 const car = {
@@ -29,7 +29,7 @@ async function rowsOf(cars: Parameters<typeof vehiclesCsv>[0]): Promise<Record<s
   return data
 }
 
-/** What an import reads from the file of an admin. */
+/** The fields that an import reads from the file of an admin. */
 async function importedFields(exported: CarFields) {
   const { headings, rows } = parseCsv(await (await vehiclesCsv([exported], DEFAULT_NOTATION, 'admin')).text(), () => {})
   const answers = {

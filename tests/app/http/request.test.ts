@@ -1,14 +1,14 @@
 // How responses are classified, and how long a request waits for one.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isObject, toApiResult } from '#app/http/api-result.ts'
-import { request } from '#app/http/request.ts'
+import { onTokenRefused, request } from '#app/http/request.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
 const isExpected = (body: unknown): body is { data: unknown[] } => isObject(body) && Array.isArray(body.data)
 const classify = (status: number, text: string, headers: Record<string, string> = {}) =>
-  toApiResult(status, new Headers(headers), text, isExpected)
+  toApiResult(status, new Headers(headers), text, isExpected, true)
 
 test('S16 accepts only responses of our server as final', () => {
   expect(classify(200, '{"data":[]}', { 'X-Cursor': '1.5' })).toEqual({ kind: 'ok', body: { data: [] }, cursor: '1.5' })
@@ -78,16 +78,29 @@ test('S16 aborts a response after 15 seconds without a byte', async () => {
   expect(await result).toEqual({ kind: 'unreachable' })
 })
 
-test('S64 a 401 with a JSON body ends the session; any other 401 is of a gateway', async () => {
-  const answer = (body: string) =>
-    request(
-      { fetch: async () => new Response(body, { status: 401 }) },
-      { path: '/api/cars', token: 'a token', isExpected },
-    )
-  expect(await answer('{"message":"Unauthorized"}')).toEqual({ kind: 'signed-out' })
-  expect(await answer('{"message":"x","code":"account_gone"}')).toEqual({ kind: 'signed-out', code: 'account_gone' })
-  expect(await answer('{"error":"no"}')).toEqual({ kind: 'signed-out' })
-  for (const body of ['<html>Portal</html>', '', '"Unauthorized"']) {
-    expect(await answer(body)).toEqual({ kind: 'unreachable' })
+const refuse = (body: string, token: string | null = 'a token') =>
+  request({ fetch: async () => new Response(body, { status: 401 }) }, { path: '/api/cars', token, isExpected })
+
+test('S18 a 401 with a message ends the session; any other 401 to a token is of a gateway', async () => {
+  expect(await refuse('{"message":"Unauthorized"}')).toEqual({ kind: 'signed-out' })
+  expect(await refuse('{"message":"x","code":"account_gone"}')).toEqual({ kind: 'signed-out', code: 'account_gone' })
+  for (const body of ['{"error":"no"}', '{"message":1}', '{}', '[]', '<html>Portal</html>', '', '"Unauthorized"']) {
+    expect(await refuse(body), body).toEqual({ kind: 'unreachable' })
   }
+})
+
+test('a 401 without a token refuses what was sent, even if it has no message; a portal does not', async () => {
+  for (const body of ['{"message":"Invalid"}', '{"error":"no"}', '{}', ''])
+    expect(await refuse(body, null), body).toEqual({ kind: 'signed-out' })
+  expect(await refuse('<html>Portal</html>', null)).toEqual({ kind: 'unreachable' })
+})
+
+test('S18 any call whose token the server does not accept ends the session', async () => {
+  const refused = vi.fn()
+  onTokenRefused(refused)
+  await refuse('{"message":"x","code":"account_gone"}')
+  expect(refused.mock.calls).toEqual([['a token', 'account_gone']])
+  for (const body of ['{"error":"no"}', '']) await refuse(body)
+  await refuse('{"message":"Invalid username or password"}', null)
+  expect(refused).toHaveBeenCalledTimes(1)
 })

@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { DexieStore } from '#app/local/db/dexie-store.ts'
+import type { LocalStore } from '#app/local/db/local-store.ts'
 
 /** More than run before the event. */
 const REQUESTS = 20
@@ -10,7 +9,7 @@ function hideAndShow(): void {
   for (const type of ['pagehide', 'pageshow']) page.dispatchEvent(Object.assign(new Event(type), { persisted: true }))
 }
 
-let openDexieStore: (name: string) => Promise<DexieStore>
+let openDexieStore: (name: string) => Promise<LocalStore>
 
 beforeAll(async () => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))

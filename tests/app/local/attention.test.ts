@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { attentionItems, readForAttention } from '#app/dashboard/attention/attention-items.tsx'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
-import { removeDraft } from '#app/local/drafts/stored-drafts.ts'
-import { attentionStore } from '#app/local/state/attention.ts'
+import { removeDraft } from '#app/local/drafts/drafts.ts'
+import { carsStore } from '#app/local/state/cars.ts'
+import { recordsStore } from '#app/local/state/records.ts'
 import { NO_PAGE_RECORDS, publishView } from '#app/local/view/publish.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
@@ -39,6 +41,14 @@ const edit = (uid: string, field: string, from: unknown, to: unknown) =>
   ann.change({ name: 'car.edit', uid, args: { fields: { [field]: { from, to } } } })
 const listed = () => [...ann.view.table('refused').values()]
 const stored = async (uid: string) => (await server.store.read()).get('cars', uid)
+/** The keys of the items that Ann's page shows. @param isLoaded whether the vehicles are */
+async function attentionKeys(isLoaded = true): Promise<string[]> {
+  publishView(ann.view, 'ready', NO_PAGE_RECORDS)
+  const { records } = recordsStore('conflict').get()
+  const cars = isLoaded ? carsStore.get().all : null
+  const stored = await ann.store.read(readForAttention)
+  return attentionItems(stored, records, cars, ann.view.actor).map(({ key }) => key)
+}
 const names = (envelopes: readonly { name: string }[] = []) => envelopes.map(({ name }) => name)
 
 test('S54 the draft of a vehicle that somebody deletes needs attention until a person has dealt with it', async () => {
@@ -52,21 +62,19 @@ test('S54 the draft of a vehicle that somebody deletes needs attention until a p
     values: { color: 'Sage' },
   }))
   await ann.store.write((tx) => tx.put('drafts', drafts))
-  const shown = () => {
-    publishView(ann.view, 'ready', NO_PAGE_RECORDS)
-    return attentionStore.get().map(({ key }) => key)
-  }
-  expect(shown()).toEqual([])
+  expect(await attentionKeys()).toEqual([])
+  expect(await attentionKeys(false)).toEqual([])
   await bob.change({ name: 'car.delete', uid, args: { saleId: null } })
   await bob.sync()
   await ann.sync()
-  expect(shown()).toEqual([`vehicle:${uid}`, `vehicle:copy:${uid}:1`])
+  expect((await attentionKeys()).toSorted()).toEqual([`vehicle:${uid}`, `vehicle:copy:${uid}:1`].toSorted())
+  expect(await attentionKeys(false)).toEqual([])
   let notified = 0
   ann.view.subscribe(() => notified++)
   await ann.store.write((tx) => tx.put('drafts', [{ ...drafts[0], values: { color: 'Sage green' } } as never]))
-  expect(notified).toBe(0)
   await removeDraft(ann.store, `vehicle:${uid}`)
-  expect([notified, shown()]).toEqual([1, [`vehicle:copy:${uid}:1`]])
+  expect(notified).toBe(0)
+  expect(await attentionKeys()).toEqual([`vehicle:copy:${uid}:1`])
 })
 
 test('S20 the dependants of a refused creation fail with it as one item and are sent again with it', async () => {
@@ -102,7 +110,7 @@ test('S20 groups the refused dependants with a creation that was refused by its 
   expect(listed()).toMatchObject([{ verdict: { code: 'no_numbers' }, dependants: [{ name: 'car.edit' }] }])
 })
 
-test('S20 lists the dependants of a refused creation that a repeated transaction has stored twice', async () => {
+test('S20 a mutation whose transaction is repeated is stored, refused and listed once', async () => {
   const store = openMemoryStore()
   let isRepeated = false
   const write: LocalStore['write'] = async (work) => {
@@ -110,10 +118,14 @@ test('S20 lists the dependants of a refused creation that a repeated transaction
     if (isRepeated) await store.write(work)
     return store.write(work)
   }
-  const cat = await openDevice(server, user, { store: { ...store, write }, wrapTransport: network.wrap })
+  const cat = await openDevice(server, user, {
+    store: { ...store, isPersistent: true, write },
+    wrapTransport: network.wrap,
+  })
   isRepeated = true
   const { mid, uid } = await create(cat)
   isRepeated = false
+  expect(cat.pendingCount()).toBe(1)
   await cat.change({ name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 59_000 } } } })
   network.refuseMutation(mid)
   await cat.sync()
@@ -124,13 +136,14 @@ test('S20 lists the dependants of a refused creation that a repeated transaction
   cat.close()
 })
 
-test('S21 discarding a pending creation withdraws its dependants too', async () => {
+test('S93 discarding a pending creation and then its change leaves nothing to send', async () => {
   const { mid, uid } = await create()
-  await edit(uid, 'price', 61_500, 59_000)
-  await ann.changes.discard(mid)
+  const priced = await edit(uid, 'price', 61_500, 59_000)
+  await ann.changes.undo([priced.mid, mid])
+  expect(ann.car(uid)).toBeUndefined()
+  expect(ann.view.table('outbox').size).toBe(0)
   await ann.sync()
   expect(listed()).toEqual([])
-  expect(ann.view.table('outbox').size).toBe(0)
   expect(await stored(uid)).toBeUndefined()
 })
 
@@ -147,7 +160,7 @@ async function editOfDeletedCar(): Promise<{ uid: string; mid: string }> {
   return { uid, mid }
 }
 
-test('S58 recreating the car of a refused edit restores the car and applies the edit', async () => {
+test('S54 recreating the car of a refused edit restores the car and applies the edit', async () => {
   const { uid, mid } = await editOfDeletedCar()
   const { version } = (await server.store.read()).get('deletions', uid) ?? { version: 0 }
   const again = await ann.changes.recreate(mid)
@@ -175,7 +188,7 @@ async function disputedAndDeletedCar(): Promise<{ uid: string; conflict: string 
   return { uid, conflict: conflict?.uid ?? '' }
 }
 
-test('S58 recreating the car of a conflict restores the car with the own value', async () => {
+test('S54 recreating the car of a conflict restores the car with the own value', async () => {
   const { uid, conflict } = await disputedAndDeletedCar()
   const resolve = { name: 'conflict.resolve', uid: conflict, args: { choice: 'mine' } } as const
   expect((await ann.changes.change(resolve)).kind).toBe('refused')
@@ -185,21 +198,17 @@ test('S58 recreating the car of a conflict restores the car with the own value',
   expect([ann.view.base.conflicts.size, listed().length, ann.pendingCount()]).toEqual([0, 0, 0])
 })
 
-test('S58 a pending resolution hides the conflict about a deleted car until it is discarded', async () => {
+test('S54 a pending resolution hides the conflict about a deleted car until it is discarded', async () => {
   const { conflict } = await disputedAndDeletedCar()
-  const attentionKeys = () => {
-    publishView(ann.view, 'ready', NO_PAGE_RECORDS)
-    return attentionStore.get().map(({ key }) => key)
-  }
-  expect(attentionKeys()).toEqual([conflict])
+  expect(await attentionKeys()).toEqual([conflict])
   await ann.changes.recreate(conflict)
-  expect(attentionKeys()).toEqual([])
+  expect(await attentionKeys()).toEqual([])
   expect(ann.pendingCount()).toBe(2)
-  for (const { envelope } of [...ann.view.table('outbox').values()]) await ann.changes.discard(envelope.mid)
-  expect(attentionKeys()).toEqual([conflict])
+  await ann.changes.undo([...ann.view.table('outbox').values()].map(({ envelope }) => envelope.mid))
+  expect(await attentionKeys()).toEqual([conflict])
 })
 
-test('S58 a restoration that comes too late is listed once, with the edit as its dependant', async () => {
+test('S54 a restoration that comes too late is listed once, with the edit as its dependant', async () => {
   const { mid } = await editOfDeletedCar()
   await pruneStore(server.store, new Date(server.clock.now.getTime() + 31 * DAY))
   await ann.changes.recreate(mid)
@@ -213,28 +222,33 @@ test('S58 a restoration that comes too late is listed once, with the edit as its
   ])
 })
 
-test('S5 without a persistent store an unanswered mutation fails instead of staying pending', async () => {
-  const { uid } = await create(bob)
+test('S20 a refused restoration is sent again with the edit that depends on it', async () => {
+  const car = { ...vehicle, stockNumber: 'A1' }
+  const { uid } = await bob.change({ name: 'car.create', args: { car } })
   await bob.sync()
-  const visit = await openDevice(server, user, { isEphemeral: true, wrapTransport: network.wrap })
-  await visit.sync()
-  const priceEdit = { name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 1 } } } } as const
-  network.loseRequest('push')
-  const attended = await visit.change(priceEdit, true)
-  await visit.sync()
-  expect((await attended.reported).kind).toBe('failed')
-  await visit.sync()
-  network.loseRequest('push')
-  const toggled = await visit.change(priceEdit)
-  await visit.sync()
-  expect((await toggled.reported).kind).toBe('refused')
-  expect([...visit.view.table('refused').values()]).toMatchObject([{ mid: toggled.mid, givenUp: true }])
-  expect(visit.car(uid)?.price).toBe(61_500)
-  visit.offline.is = true
-  expect((await visit.changes.change(priceEdit)).kind).toBe('not-kept')
-  visit.offline.is = false
-  await visit.sync()
-  expect((await stored(uid))?.price).toBe(61_500)
+  await ann.sync()
+  const { mid } = await edit(uid, 'price', 61_500, 59_000)
+  await bob.change({ name: 'car.delete', uid, args: { saleId: null } })
+  const other = await bob.change({ name: 'car.create', args: { car } })
+  await bob.sync()
+  await ann.sync()
+  await ann.changes.recreate(mid)
+  await ann.sync()
+  const [restoration] = listed()
+  expect(restoration).toMatchObject({ envelope: { name: 'car.restore' }, dependants: [{ name: 'car.edit' }] })
+  await bob.change({ name: 'car.delete', uid: other.uid, args: { saleId: null } })
+  await bob.sync()
+  expect(await ann.changes.resend(restoration?.mid ?? '', {})).toMatchObject({ kind: 'queued', uid })
+  await ann.sync()
+  expect([listed().length, ann.pendingCount()]).toEqual([0, 0])
+  expect(await stored(uid)).toMatchObject({ price: 59_000, stockNumber: 'A1' })
+})
+
+test('S5 without a persistent store no change is made, and the message names the cause', async () => {
+  const visit = await openDevice(server, user, { store: openMemoryStore(), wrapTransport: network.wrap })
+  const changed = await visit.changes.change({ name: 'car.create', args: { car: vehicle } })
+  expect(changed).toEqual({ kind: 'not-kept', message: expect.stringContaining('cannot store changes') })
+  expect(visit.pendingCount()).toBe(0)
   visit.close()
 })
 
@@ -298,7 +312,7 @@ function meetAfterPush(transport: Transport, meeting: () => Promise<void>): Tran
   }
 }
 
-test('S19 a mutation that is refused to two tabs at once is listed once, and later mutations are applied', async () => {
+test('S16 a mutation that is refused to two tabs at once is listed once, and later mutations are applied', async () => {
   let open = () => {}
   const both = new Promise<void>((resolve) => {
     open = resolve

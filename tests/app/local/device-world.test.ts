@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type BaseRecords, emptyOverlay, putListed, worldOf } from '#app/local/view/overlay.ts'
-import { type Car, newCarFields } from '#domain/cars/car.ts'
-import { emptyRecordMaps } from '#domain/records/kinds.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
+import { type Car, newCarFields } from '#domain/kinds/car/schema.ts'
+import { emptyRecordMaps } from '#domain/kinds/kinds.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 
 function car(uid: string, stockNumber?: string): Car {
   const record = { uid, id: 100_000, version: 1, createdBy: '', createdAt: '', updatedAt: '' }

@@ -9,9 +9,10 @@ import {
   readWaitingPhoto,
   recordRefused,
   recordUploaded,
+  removeStoredPhotos,
+  sweepPhotos,
 } from '#app/local/photos/photo-queue.ts'
-import { photosOfDraftsOnly, unfinishedPhotos } from '#app/local/photos/photo-uses.ts'
-import { removeStoredPhotos, sweepPhotos } from '#app/local/photos/sweep-photos.ts'
+import { unfinishedPhotos, unneededPhotos } from '#app/local/photos/photo-uses.ts'
 import {
   adding,
   addressOf,
@@ -23,17 +24,17 @@ import {
   photoRow,
   refusedRow,
   rowOf,
-  withdrawnRow,
+  settledRow,
 } from '#tests/support/device/outbox-rows.ts'
 
 const LETTERS = '0123456789abcdef'
-const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * 60_000
 
 const picture = (letter: string) => ({ image: addressOf(letter), caption: 'Scratch' })
 
 let store: LocalStore
 
-/** What names the photo of each digit or letter; `c` is removed by an edit, `d` has no use, `e` and `f` are condition pictures. */
+/** Each digit or letter is a photo that something names; `c` is in what edits change, `d` has no use, `e` and `f` are condition pictures. */
 async function fill(state: PhotoRow['state'], cursor: string | null = '1.1.run'): Promise<void> {
   await store.write(async (tx) => {
     await tx.put(
@@ -59,16 +60,15 @@ async function fill(state: PhotoRow['state'], cursor: string | null = '1.1.run')
     await tx.put('outbox', [
       rowOf(1, 'car.edit', 'car', adding('3')),
       answered(rowOf(2, 'car.edit', 'car', adding('4')), 'applied'),
-      answered(rowOf(3, 'car.edit', 'car', adding('5')), 'refused'),
-      withdrawnRow(4, 'car.edit', 'car', adding('6')),
+      answered(rowOf(3, 'car.import', 'import', { rows: [{ uid: 'car', ...adding('5') }] }), 'applied'),
+      rowOf(4, 'car.import', 'import', { rows: [{ uid: 'new' }, { uid: 'car', ...adding('6') }] }),
       rowOf(5, 'car.create', 'new', { car: { images: [addressOf('7')] } }),
       rowOf(6, 'car.edit', 'car', { fields: { images: { from: [addressOf('c')], to: [addressOf('c')] } } }),
       rowOf(10, 'car.edit', 'car', {
         fields: { conditionPictures: { from: [picture('c')], to: [picture('c'), picture('f')] } },
       }),
     ])
-    const settled = envelopeOf(7, 'car.edit', 'car', adding('8'))
-    await tx.put('settled', [{ mid: settled.mid, seq: 7, envelope: settled, at: NOW }])
+    await tx.put('settled', [settledRow(rowOf(7, 'car.edit', 'car', adding('8')))])
     const dependant = envelopeOf(9, 'car.edit', 'car', adding('a'))
     await tx.put('refused', [refusedRow(envelopeOf(8, 'car.create', 'car', adding('9')), { dependants: [dependant] })])
     await tx.put('drafts', [{ key: 'form', at: NOW, base: {}, values: { images: [addressOf('b')] } }])
@@ -88,22 +88,22 @@ beforeEach(async () => {
   store = await openedStore()
 })
 
-test('S81 the photos of cars, open conflicts and answered changes are due', async () => {
+test('S80 the photos of cars, open conflicts and answered changes are due', async () => {
   await fill('waiting')
-  expect(await due()).toBe('014e')
+  expect(await due()).toBe('0145e')
 })
 
-test('S81 before the base is loaded, photos that nothing on this device names are due as well', async () => {
+test('S80 before the base is loaded, photos that nothing on this device names are due as well', async () => {
   await fill('waiting', null)
-  expect(await due()).toBe('01248cde')
+  expect(await due()).toBe('01245de')
 })
 
-test.each(['stored', 'refused'] as const)('S82 no photo is due that is %s', async (state) => {
+test.each(['stored', 'refused'] as const)('S80 no photo is due that is %s', async (state) => {
   await fill(state)
   expect(await due()).toBe('')
 })
 
-test('S81 photos are due in the order in which they were taken', async () => {
+test('S80 photos are due in the order in which they were taken', async () => {
   const photo = (letter: string, at: string) => ({ ...photoRow(letter, 'waiting'), at })
   await store.write(async (tx) => {
     await tx.put('device', [{ ...(await openDevice(tx)), cursor: '1.1.run' }])
@@ -113,64 +113,45 @@ test('S81 photos are due in the order in which they were taken', async () => {
   expect((await photosToUpload(store)).map(({ hash }) => hash[0])).toEqual(['b', 'c', 'a'])
 })
 
-test('S87 a log-out asks about photos whose change is pending or sent, and about refused ones', async () => {
+test('S80 a log-out asks about photos whose change is pending or sent, and about refused ones', async () => {
   await fill('waiting')
   const { waiting, refused } = await store.read(unfinishedPhotos)
-  expect([letters(waiting), letters(refused)]).toEqual(['01347ef', ''])
+  expect([letters(waiting), letters(refused)]).toEqual(['0134567ef', ''])
   await fill('refused')
   const all = await store.read(unfinishedPhotos)
   expect([letters(all.waiting), letters(all.refused)]).toEqual(['', LETTERS])
 })
 
-test('S87 with the outbox stay the photos that it, the attention list and settled changes name, and those that the server lacks', async () => {
+test('S80 with unsent work stay the photos that it and settled changes name, and those that the server lacks', async () => {
   await fill('waiting')
-  expect(letters(await store.read(photosOfDraftsOnly))).toBe('2bcd')
+  expect(letters(await store.read(unneededPhotos))).toBe('2d')
   await fill('stored')
-  expect(letters(await store.read(photosOfDraftsOnly))).toBe('012bcde')
+  expect(letters(await store.read(unneededPhotos))).toBe('012de')
 })
 
-test('S85 what nothing names goes after ten minutes, with its bytes; what the server lacks stays while a car or conflict names it', async () => {
+test('S80 what nothing names goes after a day, with its bytes; what the server lacks stays while a car or conflict names it', async () => {
   await fill('waiting')
   const now = Date.parse(NOW)
-  await sweepPhotos(store, now)
-  await sweepPhotos(store, now + 9 * MINUTE_MS)
+  await sweepPhotos(store, now + DAY_MS - 1)
   expect(await stored()).toBe(LETTERS)
-  await sweepPhotos(store, now + 10 * MINUTE_MS)
-  expect(await stored()).toBe('013456789abef')
-  expect(letters((await store.read((tx) => tx.all('photoFiles'))).map(({ hash }) => hash))).toBe('013456789abef')
+  await sweepPhotos(store, now + DAY_MS)
+  expect(await stored()).toBe('013456789abcef')
+  expect(letters((await store.read((tx) => tx.all('photoFiles'))).map(({ hash }) => hash))).toBe('013456789abcef')
 })
 
-test('S85 a stored photo goes although a car names it, because the server has it', async () => {
+test('S80 a stored photo goes although a car names it, because the server has it', async () => {
   await fill('stored')
-  const now = Date.parse(NOW)
-  await sweepPhotos(store, now)
-  await sweepPhotos(store, now + 10 * MINUTE_MS)
-  expect(await stored()).toBe('3456789abf')
+  await sweepPhotos(store, Date.parse(NOW) + DAY_MS)
+  expect(await stored()).toBe('3456789abcf')
 })
 
-test('S85 the ten minutes begin again when a photo was used meanwhile, and end when the clock is put back', async () => {
-  await fill('waiting')
-  const now = Date.parse(NOW)
-  const name = (images: string[]) => store.write((tx) => tx.put('cars', [{ uid: 'other', images } as never]))
-  await sweepPhotos(store, now)
-  await name([addressOf('d')])
-  await sweepPhotos(store, now + 5 * MINUTE_MS)
-  await name([])
-  await sweepPhotos(store, now + 9 * MINUTE_MS)
-  await sweepPhotos(store, now + 15 * MINUTE_MS)
-  expect(await stored()).toContain('d')
-  await sweepPhotos(store, now)
-  expect(await stored()).not.toContain('d')
-})
-
-test.each(['waiting', 'stored'] as const)('S85 nothing goes before the base is loaded (%s)', async (state) => {
+test.each(['waiting', 'stored'] as const)('S80 nothing goes before the base is loaded (%s)', async (state) => {
   await fill(state, null)
   await sweepPhotos(store, 0)
-  await sweepPhotos(store, 20 * MINUTE_MS)
   expect(await stored()).toBe(LETTERS)
 })
 
-test('S86 when storage is short, photos that the server has go, and no others', async () => {
+test('S80 when storage is short, photos that the server has go, and no others', async () => {
   await store.write((tx) =>
     tx.put('photos', [photoRow('a', 'stored'), photoRow('b', 'waiting'), photoRow('c', 'refused')]),
   )
@@ -179,7 +160,7 @@ test('S86 when storage is short, photos that the server has go, and no others', 
   expect(await removeStoredPhotos(store)).toBe(false)
 })
 
-test('S82 a photo is read for its upload while it waits, and a lost file is distinguished from a photo that another tab has uploaded', async () => {
+test('S80 a photo is read for its upload while it waits, and a lost file is distinguished from a photo that another tab has uploaded', async () => {
   const { bytes, hash } = { bytes: new ArrayBuffer(3), hash: hashOf('a') }
   await store.write(async (tx) => {
     await tx.put('photos', [photoRow('a', 'waiting'), photoRow('b', 'waiting')])

@@ -1,10 +1,10 @@
-// What the replay of the outbox makes of rows over a base that has changed meanwhile.
+// Replay of the outbox over a base that has changed.
 import { beforeEach, expect, test } from 'vitest'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { OutboxRow } from '#app/local/db/rows.ts'
 import { type DeviceView, openDeviceView } from '#app/local/view/device-view.ts'
 import { rules } from '#app/local/view/replay.ts'
-import type { Car } from '#domain/cars/car.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { openedStore, rowOf } from '#tests/support/device/outbox-rows.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { carRow, conflictRow, inquiryRow } from '#tests/sync-server/store/rows.ts'
@@ -26,7 +26,7 @@ const putCars = (...cars: Car[]) => store.write((tx) => tx.put('cars', cars))
 /** A creation under the key of its record, as the device queues it. */
 function creation(stockNumber?: string): OutboxRow {
   const row = rowOf(1, 'car.create', UID, { car: { ...vehicle, ...(stockNumber ? { stockNumber } : {}) } })
-  return { ...row, localId: -1, envelope: { ...row.envelope, mid: UID } }
+  return { ...row, envelope: { ...row.envelope, mid: UID } }
 }
 
 test('S37 a created car that the base includes already has the values of the base', async () => {
@@ -58,14 +58,14 @@ async function putConflict(): Promise<void> {
   })
 }
 
-test('S58 a pending decision about a conflict marks the enquiry as pending', async () => {
+test('S54 a pending decision about a conflict marks the enquiry as pending', async () => {
   await putConflict()
   await queue(rowOf(1, 'conflict.resolve', OTHER, { choice: 'mine' }))
   expect(view.world.get('inquiry', UID)?.note).toBe('private too')
   expect(view.overlay.touched.has(UID)).toBe(true)
 })
 
-test('S58 of two pending decisions about a conflict the first is shown', async () => {
+test('S54 of two pending decisions about a conflict the first is shown', async () => {
   await putConflict()
   await queue(...['theirs', 'mine'].map((choice, n) => rowOf(n + 1, 'conflict.resolve', OTHER, { choice })))
   expect(view.world.get('inquiry', UID)?.note).toBe('private')

@@ -1,45 +1,49 @@
-// What a pull and the outcomes of a push change on a device, row by row.
-import { randomUUID } from 'node:crypto'
+// Changes of a pull and of the outcomes of a push on a device, row by row.
 import { beforeEach, expect, test } from 'vitest'
 import { openDevice } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
-import type { Device, OutboxRow } from '#app/local/db/rows.ts'
-import { recordOutcomes } from '#app/local/outbox/record-outcomes.ts'
+import type { Device, ImportOfRow, OutboxRow } from '#app/local/db/rows.ts'
+import { recordOutcomes } from '#app/local/outbox/outbox.ts'
 import { readPosition, settle } from '#app/local/outbox/settle.ts'
-import type { PulledChange, PullResponse } from '#domain/protocol/protocol.ts'
+import type { Outcome, PulledChange, PullResponse } from '#domain/protocol/protocol.ts'
+import { rowMid } from '#domain/values/row-mid.ts'
 import {
   answered,
+  cursorAt,
   envelopeOf,
   NOW,
   openedStore,
   outcomeOf,
   refusedRow,
   rowOf,
-  withdrawnRow,
 } from '#tests/support/device/outbox-rows.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { carRow } from '#tests/sync-server/store/rows.ts'
 
-const CURSOR = '1.5.run'
-const NEXT_CURSOR = '1.9.run'
+const CURSOR = cursorAt(5)
+const NEXT_CURSOR = cursorAt(9)
+const IMPORT: ImportOfRow = { id: 'import', fileName: 'cars.csv', startedAt: NOW, total: 3, rejected: 0 }
 
 let store: LocalStore
 
 beforeEach(async () => {
   store = await openedStore()
-  await update({ cursor: CURSOR, lastSeq: 2, nextSeq: 20 })
+  await update({ cursor: CURSOR })
 })
 
 const update = (changes: Partial<Device>) =>
   store.write(async (tx) => tx.put('device', [{ ...(await openDevice(tx)), ...changes }]))
 const device = () => store.read(openDevice)
 const put = (...rows: OutboxRow[]) => store.write((tx) => tx.put('outbox', rows))
-const mids = async () => (await store.read((tx) => tx.all('outbox'))).map(({ envelope }) => envelope.mid)
+const outbox = () => store.read((tx) => tx.all('outbox'))
+const mids = async () => (await outbox()).map(({ envelope }) => envelope.mid)
 const settledRows = () => store.read((tx) => tx.all('settled'))
+const settledMids = async () => (await settledRows()).map(({ mid }) => mid)
+const refused = () => store.read((tx) => tx.all('refused'))
 
-/** @param sent differs from the present position when an outcome has arrived since the request */
-async function pull(pulled: Partial<PullResponse> = {}, sent: { answeredSeq?: number } = {}): Promise<boolean> {
-  const { cursor, ...position } = { ...(await store.read(readPosition)), ...sent }
-  const response = { cursor: NEXT_CURSOR, now: NOW, more: false, changes: [], ...pulled }
-  return settle(store, { ...position, cursor: cursor ?? '' }, response, randomUUID)
+async function pull(pulled: Partial<PullResponse> = {}): Promise<boolean> {
+  const { cursor } = await store.read(readPosition)
+  return settle(store, cursor ?? '', { cursor: NEXT_CURSOR, now: NOW, more: false, changes: [], ...pulled })
 }
 
 test('S31 a pull replaces and removes records, and moves the cursor', async () => {
@@ -63,7 +67,7 @@ test('S31 a pull replaces and removes records, and moves the cursor', async () =
     ['changed', 'kept'],
   ])
   expect(await store.read((tx) => tx.all('settings'))).toEqual([{ uid: 'site', record: { siteName: 'New' } }])
-  expect(await device()).toMatchObject({ cursor: NEXT_CURSOR, lastSeq: 2, lastPulledAt: NOW })
+  expect(await device()).toMatchObject({ cursor: NEXT_CURSOR, position: NEXT_CURSOR })
 })
 
 test('S57 the deletion of an inquiry takes what is on the attention list about it, and nothing about others', async () => {
@@ -75,127 +79,105 @@ test('S57 the deletion of an inquiry takes what is on the attention list about i
     ]),
   )
   await pull({ changes: [{ kind: 'inquiry', uid: 'deleted', record: null }] })
-  expect((await store.read((tx) => tx.all('refused'))).map(({ envelope }) => envelope.args)).toEqual([
-    { fields: {} },
-    note,
-  ])
+  expect((await refused()).map(({ envelope }) => envelope.args)).toEqual([{ fields: {} }, note])
 })
 
-test.each([
-  ['cursor', { cursor: '1.7.run' }],
-  ['clientId', { clientId: 'another' }],
-  ['lastSeq', { lastSeq: 3 }],
-] as const)('S32 a response is ignored when another tab has changed the %s meanwhile', async (_, changes) => {
-  const { cursor, ...position } = await store.read(readPosition)
-  await update(changes)
+test('S32 a response is ignored when another tab has moved the cursor', async () => {
+  const { cursor } = await store.read(readPosition)
+  await update({ cursor: cursorAt(7) })
+  await put(answered(rowOf(6, 'car.edit', 'car'), 'applied'))
   const before = await device()
-  const response = { cursor: NEXT_CURSOR, now: NOW, more: false, changes: [], lastSeq: 1 }
-  expect(await settle(store, { ...position, cursor: cursor ?? '' }, response, randomUUID)).toBe(false)
+  const changes = [{ kind: 'car', uid: 'car', record: null }] as const
+  expect(await settle(store, cursor ?? '', { cursor: NEXT_CURSOR, now: NOW, more: false, changes: [...changes] })).toBe(
+    false,
+  )
   expect(await device()).toEqual(before)
+  expect(await mids()).toEqual(['car.edit 6'])
 })
 
-test('S12 a lastSeq below a seq whose outcome the device has makes it start over, and nothing of the response is applied', async () => {
-  const { clientId } = await device()
-  await put(answered(rowOf(3, 'car.edit', 'car'), 'applied'), rowOf(4, 'car.edit', 'car'))
-  expect(await pull({ lastSeq: 3, lastMid: 'car.edit 3' })).toBe(true)
-  expect((await device()).clientId).toBe(clientId)
-  await update({ cursor: CURSOR, lastSeq: 2 })
-  await put(answered(rowOf(5, 'car.edit', 'car'), 'applied'))
-  expect(await pull({ lastSeq: 4, lastMid: 'car.edit 4' })).toBe(false)
-  expect(await device()).toMatchObject({ cursor: CURSOR, lastSeq: 0 })
-  const again = await device()
-  expect(again.clientId).not.toBe(clientId)
-  await update({ lastSeq: 2 })
-  expect(await pull({ lastSeq: 1 })).toBe(false)
-  expect((await device()).clientId).not.toBe(again.clientId)
+test('a pull that brings nothing writes nothing', async () => {
+  await put(rowOf(1, 'car.edit', 'car'))
+  const { revision } = await store.snapshot()
+  expect(await pull({ cursor: CURSOR })).toBe(true)
+  expect((await store.snapshot()).revision).toBe(revision)
 })
 
-test.each([
-  ['another mutation', { lastSeq: 3, lastMid: 'of a copy' }, 2],
-  ['a number that this device has not used', { lastSeq: 20, lastMid: 'of a copy' }, 2],
-  ['its own mutation', { lastSeq: 3, lastMid: 'car.edit 3' }, 3],
-  ['its withdrawal', { lastSeq: 4, lastMid: 'void 4' }, 4],
-  ['what it has withdrawn', { lastSeq: 4, lastMid: 'car.edit 4' }, 4],
-  ['a mutation that has left the outbox', { lastSeq: 5, lastMid: 'car.edit 5' }, 5],
-  ['its last number', { lastSeq: 19, lastMid: 'car.edit 19' }, 19],
-  ['no mutation, as an older server says', { lastSeq: 4, lastMid: '' }, 4],
-] as const)('S13 after a pull whose lastSeq belongs to %s', async (_, pulled, lastSeq) => {
-  await put(rowOf(3, 'car.edit', 'car'), withdrawnRow(4, 'car.edit', 'car'))
-  await pull(pulled)
-  expect(await device()).toMatchObject({ lastSeq, cursor: NEXT_CURSOR })
+test('S32 rows leave the outbox by the position of their outcome, with the last page of a pull', async () => {
+  await put(
+    answered(rowOf(8, 'car.edit', 'car'), 'applied'),
+    answered(rowOf(9, 'car.edit', 'car'), 'applied'),
+    answered(rowOf(10, 'car.edit', 'car'), 'applied'),
+    rowOf(11, 'car.edit', 'car'),
+  )
+  await update({ position: cursorAt(10) })
+  await pull({ more: true })
+  expect(await mids()).toHaveLength(4)
+  // The base is behind an outcome.
+  expect(await device()).toMatchObject({ cursor: NEXT_CURSOR, position: cursorAt(10) })
+  await pull()
+  expect(await mids()).toEqual(['car.edit 10', 'car.edit 11'])
+  await pull({ cursor: cursorAt(100) })
+  expect(await mids()).toEqual(['car.edit 11'])
+  expect((await settledMids()).toSorted()).toEqual(['car.edit 10', 'car.edit 8', 'car.edit 9'])
 })
 
-test('S12 the position of a request has the last of several outcomes: a lower lastSeq makes the device start over', async () => {
-  const { clientId } = await device()
-  await put(...[3, 4].map((seq) => answered(rowOf(seq, 'car.edit', 'car'), 'applied')))
-  expect(await pull({ lastSeq: 3 })).toBe(false)
-  expect((await device()).clientId).not.toBe(clientId)
+test('S32 a pull that moves no cursor settles the rows that the base includes', async () => {
+  await put(answered(rowOf(4, 'car.edit', 'car'), 'applied'))
+  expect(await pull({ cursor: CURSOR })).toBe(true)
+  expect([await mids(), await settledMids()]).toEqual([[], ['car.edit 4']])
 })
 
-test('S32 a pull without changes moves lastSeq', async () => {
-  await update({ lastPrunedAt: NOW })
-  expect(await pull({ cursor: CURSOR, lastSeq: 3 })).toBe(true)
-  expect(await device()).toMatchObject({ cursor: CURSOR, lastSeq: 3 })
-})
-
-test('S32 S34 what the base includes leaves the outbox: applied mutations are settled, without content about visitors', async () => {
+test('S34 what had an effect is kept for a week with its outcome, without content about visitors', async () => {
   const note = { fields: { note: { from: '', to: 'private' } } }
   const status = { fields: { status: { from: 'new', to: 'won' } } }
+  const reservation = { carUid: 'car', until: '2030-11-24', for: 'Olga Owner' }
+  const created = { ...answered(rowOf(1, 'car.create', 'car'), 'applied', { id: 7 }), import: IMPORT }
+  const undoing = { car: { name: 'car.edit', args: { fields: {} } } }
+  const edited = { ...answered(rowOf(2, 'car.edit', 'car'), 'merged', { unchanged: ['price'] }), undoing }
   await put(
-    { ...answered(rowOf(3, 'car.create', 'car'), 'applied'), localId: 7, importId: 'import' },
-    answered(rowOf(4, 'car.edit', 'car'), 'merged', { unchanged: ['price'] }),
-    answered(rowOf(5, 'car.edit', 'car'), 'conflict'),
-    answered(rowOf(6, 'car.edit', 'car'), 'noop'),
-    answered(rowOf(7, 'car.edit', 'car'), 'refused'),
-    answered(withdrawnRow(8, 'car.edit', 'car'), 'applied'),
-    answered(withdrawnRow(9, 'car.edit', 'car'), 'noop', { code: 'voided' }),
-    answered(rowOf(10, 'inquiry.edit', 'inquiry', note), 'applied'),
-    answered(withdrawnRow(11, 'inquiry.edit', 'inquiry', note), 'applied'),
-    answered(rowOf(12, 'inquiry.edit', 'inquiry', status), 'applied'),
-    answered(rowOf(13, 'inquiry.create', 'inquiry'), 'applied'),
-    rowOf(14, 'car.edit', 'car'),
-    answered(rowOf(15, 'car.edit', 'car'), 'applied'),
+    created,
+    edited,
+    answered(rowOf(3, 'car.edit', 'car'), 'conflict'),
+    answered(rowOf(4, 'car.edit', 'car'), 'noop'),
+    { ...answered(rowOf(5, 'car.edit', 'car'), 'noop'), import: IMPORT },
+    answered(rowOf(6, 'inquiry.edit', 'inquiry', note), 'applied'),
+    answered(rowOf(7, 'inquiry.edit', 'inquiry', status), 'applied'),
+    answered(rowOf(8, 'inquiry.create', 'inquiry'), 'applied'),
+    answered(rowOf(9, 'reservation.create', 'reservation', reservation), 'applied'),
   )
-  await pull({ lastSeq: 14, lastMid: 'car.edit 14' }, { answeredSeq: 13 })
-  // The fourteenth has no outcome yet, and the base does not include the next one.
-  expect(await mids()).toEqual(['car.edit 14', 'car.edit 15'])
+  await pull()
+  expect(await mids()).toEqual([])
+  expect((await settledMids()).toSorted()).toEqual([
+    'car.create 1',
+    'car.edit 2',
+    'car.edit 3',
+    'car.edit 5',
+    'inquiry.edit 7',
+  ])
   const settled = await settledRows()
-  expect(settled.map(({ mid, seq, at, isConflict, unchanged }) => [mid, seq, at, isConflict, unchanged])).toEqual(
-    [
-      ['car.create 3', 3, NOW, undefined, undefined],
-      ['car.edit 4', 4, NOW, undefined, ['price']],
-      ['car.edit 5', 5, NOW, true, undefined],
-      ['car.edit 8', 8, NOW, undefined, undefined],
-      ['inquiry.edit 12', 12, NOW, undefined, undefined],
-    ].sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
-  )
-  expect(settled.find(({ mid }) => mid === 'car.create 3')).toMatchObject({ localId: 7, importId: 'import' })
-  expect(settled.find(({ mid }) => mid === 'car.edit 8')?.envelope.name).toBe('car.edit')
-  expect(await device()).toMatchObject({ lastSeq: 14 })
+  expect(settled.find(({ key }) => key === 1)).toEqual({ ...created, mid: 'car.create 1', settledAt: NOW })
+  expect(settled.find(({ key }) => key === 2)).toEqual({ ...edited, mid: 'car.edit 2', settledAt: NOW })
 })
 
-test('S91 an import counts the mutations that have left the outbox without an effect', async () => {
-  const counts = { rejected: 0, total: 3, groups: 1, nextGroup: 1, moved: 3, unchanged: 1 }
-  await store.write((tx) => tx.put('imports', [{ importId: 'import', fileName: '', startedAt: NOW, ...counts }]))
-  const ofImport = (row: OutboxRow) => ({ ...row, importId: 'import' })
-  await put(
-    ofImport(answered(rowOf(3, 'car.edit', 'car'), 'noop')),
-    ofImport(answered(rowOf(4, 'car.edit', 'car'), 'noop')),
-    ofImport(answered(rowOf(5, 'car.edit', 'car'), 'applied')),
-    ofImport(answered(withdrawnRow(6, 'car.edit', 'car'), 'noop', { code: 'voided' })),
-    answered(rowOf(7, 'car.edit', 'car'), 'noop'),
-    { ...answered(rowOf(8, 'car.edit', 'car'), 'noop'), importId: 'one that is no longer listed' },
+test('S34 what was settled more than a week ago is removed when something settles', async () => {
+  const settled = (mid: string, settledAt: string) => {
+    const row = answered(rowOf(1, 'car.edit', 'car'), 'applied')
+    return { ...row, envelope: { ...row.envelope, mid }, mid, settledAt } as never
+  }
+  await store.write((tx) =>
+    tx.put('settled', [settled('old', '2026-03-03T09:59:59.000Z'), settled('new', '2026-03-03T12:00:00.000Z')]),
   )
-  await pull({ lastSeq: 8, lastMid: 'car.edit 8' })
-  expect(await store.read((tx) => tx.all('imports'))).toMatchObject([{ unchanged: 3 }])
+  await put(answered(rowOf(4, 'car.edit', 'car'), 'applied'))
+  await pull({ cursor: CURSOR })
+  expect((await settledMids()).toSorted()).toEqual(['car.edit 4', 'new'])
 })
 
 const conflict = (uid: string, state: 'open' | 'resolved') => ({ uid, state, fields: {}, version: 9 }) as never
 const conflicts = async () => (await store.read((tx) => tx.all('conflicts'))).map(({ uid, state }) => `${uid} ${state}`)
 
-test('S32 a conflict that was resolved on this device stays until its record arrives, and any other one goes at once', async () => {
-  const resolve = (seq: number, uid: string) => rowOf(seq, 'conflict.resolve', uid)
-  const names = ['pending', 'answered', 'refused', 'withdrawn', 'other', 'settled']
+test('S32 a conflict that was resolved here stays until its record arrives; any other goes', async () => {
+  const resolve = (key: number, uid: string) => rowOf(key, 'conflict.resolve', uid)
+  const names = ['pending', 'answered', 'other', 'settled']
   await store.write((tx) =>
     tx.put(
       'conflicts',
@@ -204,105 +186,180 @@ test('S32 a conflict that was resolved on this device stays until its record arr
   )
   await put(
     answered(resolve(3, 'settled'), 'applied'),
-    resolve(4, 'pending'),
-    answered(resolve(5, 'answered'), 'applied'),
-    answered(resolve(6, 'refused'), 'refused'),
-    withdrawnRow(7, 'conflict.resolve', 'withdrawn'),
-    rowOf(8, 'car.edit', 'other'),
+    resolve(11, 'pending'),
+    answered(resolve(12, 'answered'), 'applied'),
+    rowOf(13, 'car.edit', 'other'),
   )
   const changes = names.map((uid) => ({ kind: 'conflict' as const, uid, record: conflict(uid, 'resolved') }))
   const added = { kind: 'conflict' as const, uid: 'new', record: conflict('new', 'open') }
-  // The last page of the pull includes the third mutation.
-  await pull({ changes: [...changes, added], lastSeq: 3, lastMid: 'conflict.resolve 3' } as never, {
-    answeredSeq: 3,
-  })
+  await pull({ changes: [...changes, added] })
   expect(await conflicts()).toEqual(['answered resolved', 'new open', 'pending resolved'])
-  // Their decisions settle.
-  await recordOutcomes(store, (await device()).clientId, [outcomeOf(resolve(4, 'pending'), 'applied')], NOW)
-  await pull({ lastSeq: 8, lastMid: 'car.edit 8', cursor: '1.10.run' })
+  await push(outcomeOf(resolve(11, 'pending'), 'applied'))
+  await pull({ cursor: cursorAt(12) })
   expect(await conflicts()).toEqual(['new open'])
 })
 
-test('S34 a conflict of an import that was decided on the server leaves its values with the settled mutation', async () => {
-  const row = answered(rowOf(3, 'conflict.resolve', 'open'), 'refused')
+test('S32 a conflict whose decision was refused stays open', async () => {
+  const row = rowOf(3, 'conflict.resolve', 'open')
   await store.write((tx) => tx.put('conflicts', [conflict('open', 'open')]))
   await put(row)
-  await pull({ lastSeq: 3, lastMid: row.envelope.mid })
+  await push(outcomeOf(row, 'refused'))
+  await pull()
   expect(await conflicts()).toEqual(['open open'])
 })
 
-const push = async (...outcomes: NonNullable<OutboxRow['outcome']>[]) =>
-  recordOutcomes(store, (await device()).clientId, outcomes, NOW)
+const push = async (...outcomes: Outcome[]) =>
+  recordOutcomes(store, { rows: await outbox(), position: null }, outcomes, NOW)
+/** The mids on the attention list, each with those of its dependants. */
 const attention = async () =>
-  (await store.read((tx) => tx.all('refused'))).map(({ mid, verdict, dependants = [] }) =>
-    [mid, verdict.status, ...dependants.map((each) => each.mid)].join(' '),
-  )
+  (await refused()).map(({ mid, dependants = [] }) => [mid, ...dependants.map((each) => each.mid)].join(' '))
 
-test('S13 outcomes of an earlier clientId change nothing', async () => {
-  await put(rowOf(3, 'car.edit', 'car'))
-  await recordOutcomes(store, 'an earlier one', [outcomeOf(rowOf(3, 'car.edit', 'car'), 'refused')], NOW)
-  expect([await mids(), await attention()]).toEqual([['car.edit 3'], []])
-  expect((await store.read((tx) => tx.all('outbox')))[0]?.outcome).toBeUndefined()
+test('S16 an outcome is final, and belongs to the mutation that it names', async () => {
+  const rows = [rowOf(1, 'car.edit', 'car'), rowOf(2, 'car.edit', 'car')] as const
+  await put(...rows)
+  await push(outcomeOf(rows[0], 'applied'))
+  await push(outcomeOf(rows[0], 'refused'), { ...outcomeOf(rows[1], 'refused'), mid: 'of another' })
+  expect((await outbox()).map(({ outcome }) => outcome?.status)).toEqual(['applied', undefined])
+  expect(await refused()).toEqual([])
 })
 
-test('S32 the outcome of a mutation that the base includes settles it at once', async () => {
-  await put(rowOf(1, 'car.edit', 'car'), rowOf(2, 'car.edit', 'car'), rowOf(3, 'car.edit', 'car'))
-  await push(outcomeOf(rowOf(2, 'car.edit', 'car'), 'applied'), outcomeOf(rowOf(3, 'car.edit', 'car'), 'applied'))
-  expect(await mids()).toEqual(['car.edit 1', 'car.edit 3'])
-  expect((await settledRows()).map(({ mid }) => mid)).toEqual(['car.edit 2'])
+test('S16 the outcome of a mutation that has left the outbox changes nothing', async () => {
+  const [first, second] = [rowOf(1, 'car.edit', 'car'), rowOf(2, 'car.edit', 'car')]
+  await put(second)
+  await recordOutcomes(store, { rows: [first, second], position: null }, [outcomeOf(first, 'refused')], NOW)
+  await store.write((tx) => tx.remove('outbox', [2]))
+  await recordOutcomes(store, { rows: [first, second], position: null }, [outcomeOf(second, 'applied')], NOW)
+  expect([await mids(), await refused()]).toEqual([[], []])
+})
+
+test('S16 a refusal that arrives twice is listed once', async () => {
+  const row = rowOf(1, 'car.edit', 'car')
+  await put(row)
+  for (const _ of ['one tab', 'another tab'])
+    await recordOutcomes(store, { rows: [row], position: null }, [outcomeOf(row, 'refused')], NOW)
+  expect([await mids(), await attention()]).toEqual([[], ['car.edit 1']])
+})
+
+test('S20 a refused mutation moves to the attention list, with its cause and its subject', async () => {
+  await store.write((tx) => tx.put('cars', [carRow({ ...vehicle, uid: 'car', id: 1, version: 1 })]))
+  const rows = [{ ...rowOf(1, 'car.edit', 'car'), import: IMPORT }, rowOf(2, 'car.edit', 'gone')] as const
+  await put(...rows)
+  const errors = [{ field: 'price', message: 'Too high' }]
+  const more = { code: 'invalid', message: 'No', errors, version: 3 }
+  await push(outcomeOf(rows[0], 'refused', more), outcomeOf(rows[1], 'refused'))
+  expect(await mids()).toEqual([])
+  expect(await refused()).toEqual([
+    {
+      mid: 'car.edit 1',
+      envelope: rows[0].envelope,
+      verdict: { status: 'refused', code: 'invalid', message: 'No', errors },
+      at: NOW,
+      subject: '2020 Jaguar F-TYPE',
+      import: IMPORT,
+    },
+    { mid: 'car.edit 2', envelope: rows[1].envelope, verdict: { status: 'refused' }, at: NOW },
+  ])
+})
+
+test('S57 the refused edit of a deleted inquiry is listed without its note', async () => {
+  const row = rowOf(1, 'inquiry.edit', 'inquiry', { fields: { note: { from: '', to: 'private' } } })
+  await put(row)
+  await push(outcomeOf(row, 'refused', { code: 'deleted' }))
+  expect((await refused()).map(({ envelope }) => envelope)).toEqual([{ ...row.envelope, args: { fields: {} } }])
 })
 
 test.each([1, 30])(
   'S20 %i refusals and the outcomes between them are recorded each for its mutation',
   async (count) => {
-    const rows = Array.from({ length: 2 * count }, (_, index) => rowOf(3 + index, 'car.edit', 'car'))
+    const rows = Array.from({ length: 2 * count }, (_, index) => rowOf(1 + index, 'car.edit', `car ${index}`))
     await put(...rows)
     await push(...rows.map((row, index) => outcomeOf(row, index % 2 === 0 ? 'refused' : 'applied')))
-    const stored = await store.read((tx) => tx.all('outbox'))
-    expect(stored.map(({ outcome }) => outcome?.mid)).toEqual(rows.map(({ envelope }) => envelope.mid))
-    expect((await attention()).sort()).toEqual(
-      rows.flatMap(({ envelope }, index) => (index % 2 === 0 ? [`${envelope.mid} refused`] : [])).sort(),
-    )
+    const midsOf = (kept: number) => rows.filter((_, index) => index % 2 === kept).map(({ envelope }) => envelope.mid)
+    expect((await outbox()).map(({ outcome }) => outcome?.mid)).toEqual(midsOf(1))
+    expect((await attention()).toSorted()).toEqual(midsOf(0).toSorted())
   },
 )
 
 test.each([
-  ['in time', { status: 'noop', code: 'voided' }, ['car.edit 3 refused car.edit 4']],
-  ['refused', { status: 'refused', code: 'voided' }, ['car.edit 3 refused car.edit 4']],
-  ['after it was applied', { status: 'applied' }, ['car.edit 3 applied', 'car.edit 4 refused']],
-  ['after it was merged', { status: 'merged' }, ['car.edit 3 merged', 'car.edit 4 refused']],
-  ['after it had changed nothing', { status: 'noop' }, ['car.edit 4 refused']],
-  ['after it had raised a conflict, which is listed anyway', { status: 'conflict' }, ['car.edit 4 refused']],
-] as const)('S21 a withdrawal %s', async (_, { status, ...more }, expected) => {
-  const row = withdrawnRow(3, 'car.edit', 'car')
-  await put(row)
-  const dependants = [envelopeOf(4, 'car.edit', 'car')]
-  const item = refusedRow(envelopeOf(3, 'car.edit', 'car'), { dependants })
-  await store.write((tx) => tx.put('refused', [item]))
-  await push(outcomeOf(row, status, more))
-  expect(await attention()).toEqual(expected)
+  ['car.create', 'not_found', true],
+  ['car.create', 'deleted', true],
+  ['car.restore', 'deleted', true],
+  ['car.edit', 'not_found', false],
+  ['car.create', 'car_sold', false],
+] as const)('S20 a refusal after a refused %s, with the code %s, belongs to it: %s', async (name, code, isGrouped) => {
+  const creation = envelopeOf(1, name, 'car', {}, 'creation')
+  const other = envelopeOf(2, 'car.create', 'other', {}, 'other')
+  await store.write((tx) => tx.put('refused', [refusedRow(other), refusedRow(creation)]))
+  const rows = [rowOf(3, 'car.edit', 'car'), rowOf(4, 'car.sell', 'car')]
+  await put(...rows)
+  await push(...rows.map((row) => outcomeOf(row, 'refused', { code })))
+  expect(await attention()).toEqual(
+    isGrouped ? ['creation car.edit 3 car.sell 4', 'other'] : ['car.edit 3', 'car.sell 4', 'creation', 'other'],
+  )
 })
 
-test.each([
-  ['car.create', 'refused', 'not_found', true],
-  ['car.create', 'refused', 'deleted', true],
-  ['car.restore', 'refused', 'deleted', true],
-  ['car.edit', 'refused', 'not_found', false],
-  ['car.create', 'applied', 'not_found', false],
-  ['car.create', 'refused', 'car_sold', false],
-] as const)(
-  'S20 a refusal after a %s that was %s, with the code %s, belongs to it: %s',
-  async (name, status, code, isGrouped) => {
-    const creation = envelopeOf(1, name, 'car', {}, 'creation')
-    const other = envelopeOf(2, 'car.create', 'other', {}, 'other')
-    await store.write((tx) => tx.put('refused', [refusedRow(other), refusedRow(creation, { verdict: { status } })]))
-    const rows = [rowOf(3, 'car.edit', 'car'), rowOf(4, 'car.sell', 'car')]
-    await put(...rows)
-    await push(...rows.map((row) => outcomeOf(row, 'refused', { code })))
-    expect(await attention()).toEqual(
-      isGrouped
-        ? [`creation ${status} car.edit 3 car.sell 4`, 'other refused']
-        : ['car.edit 3 refused', 'car.sell 4 refused', `creation ${status}`, 'other refused'],
-    )
-  },
-)
+const MID = '11111111-1111-4111-8111-111111111111'
+const UIDS = ['a', 'b', 'c', 'd'].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`) as [
+  string,
+  string,
+  string,
+  string,
+]
+
+/** An import that creates the first vehicle, edits the second and the third, and deletes the fourth. */
+function importRow(): OutboxRow {
+  const [created, second, third, deleted] = UIDS
+  const edit = (uid: string) => ({ uid, fields: { price: { from: 1, to: 2 } } })
+  const rows = [{ uid: created, car: vehicle }, edit(second), edit(third), { uid: deleted, deletion: { saleId: null } }]
+  return { key: 1, envelope: envelopeOf(1, 'car.import', MID, { rows }, MID), import: IMPORT }
+}
+
+const verdicts = (...statuses: string[]) => ({
+  rows: statuses.map((status, index) => ({
+    uid: UIDS[index],
+    status,
+    ...(status === 'refused' ? { code: 'invalid' } : {}),
+  })),
+})
+
+test('S90 refused rows of an import are listed as changes of single vehicles; the others settle', async () => {
+  const row = importRow()
+  await put(row)
+  await push(outcomeOf(row, 'applied', verdicts('refused', 'applied', 'refused', 'refused')))
+  expect(await mids()).toEqual([MID])
+  const [created, , edited, deleted] = UIDS
+  const byMid = new Map((await refused()).map((each) => [each.mid, each]))
+  expect(byMid.size).toBe(3)
+  expect(byMid.get(created)).toMatchObject({ envelope: { name: 'car.create', uid: created, args: { car: vehicle } } })
+  expect(byMid.get(rowMid(MID, edited))).toMatchObject({
+    envelope: { name: 'car.edit', uid: edited, mid: rowMid(MID, edited), args: { fields: { price: { to: 2 } } } },
+    verdict: { status: 'refused', code: 'invalid' },
+    import: IMPORT,
+  })
+  expect(byMid.get(rowMid(MID, deleted))).toMatchObject({ envelope: { name: 'car.delete', args: { saleId: null } } })
+  await pull()
+  expect(await settledRows()).toMatchObject([{ mid: MID, envelope: row.envelope, import: IMPORT }])
+})
+
+test('S90 an import of which no row was accepted becomes a listed item for each row', async () => {
+  const row = importRow()
+  await put(row)
+  await push(outcomeOf(row, 'refused', verdicts('refused', 'refused', 'refused', 'refused')))
+  expect([await mids(), (await refused()).length]).toEqual([[], 4])
+})
+
+test('S90 the refusal of a later row of an import belongs to the refused creation of its vehicle', async () => {
+  const row = importRow()
+  const [created] = UIDS
+  const rows = [
+    { uid: created, car: vehicle },
+    { uid: created, fields: { price: { from: 1, to: 2 } } },
+  ]
+  await put({ ...row, envelope: { ...row.envelope, args: { rows } } })
+  const refusals = [
+    { uid: created, status: 'refused', code: 'invalid' },
+    { uid: created, status: 'refused', code: 'not_found' },
+  ]
+  await push(outcomeOf(row, 'refused', { rows: refusals }))
+  expect(await attention()).toEqual([`${created} ${rowMid(MID, created)}`])
+})

@@ -1,9 +1,9 @@
 // A page in the back/forward cache is not fully active: a BroadcastChannel message to it is dropped, not queued. When it comes
 // back, the cursor in the database is current, so a sync commits nothing that would show that the view is behind.
-import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type DexieStore, openDexieStore } from '#app/local/db/dexie-store.ts'
+import { openDexieStore } from '#app/local/db/dexie-store.ts'
+import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '#tests/support/server/test-ser
 
 interface Page {
   tab: TestDevice
-  store: DexieStore
+  store: LocalStore
   /** Whether the page is in the back/forward cache. */
   isCached: boolean
 }
@@ -24,7 +24,7 @@ let pages: Page[]
 beforeEach(async () => {
   server = await startTestServer()
   ann = await server.addUser('ann', 'user')
-  name = `dealer-staff-${randomUUID()}`
+  name = `dealership-staff-${randomUUID()}`
   pages = []
 })
 afterEach(async () => {
@@ -99,7 +99,7 @@ test('S37 a page that comes back from the back/forward cache shows the stored re
   expect([...(await server.store.read()).all('conflicts')]).toEqual([])
 })
 
-test('S37 a page that comes back shows what others have queued, also without a connection', async () => {
+test('S37 a page that comes back shows what others have queued, even without a connection', async () => {
   const dashboard = await openPage()
   const uid = await createCar(dashboard)
   await whileCached(dashboard, async () => {

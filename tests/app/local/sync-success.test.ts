@@ -1,6 +1,6 @@
 // The time of the last complete sync of each reader on this device.
 import { beforeEach, expect, it, vi } from 'vitest'
-import { publishLastSync, recordSyncRun, syncSuccessStore } from '#app/local/state/sync-success.ts'
+import { publishLastSync, recordSyncRun, syncSuccessStore } from '#app/local/state/connection.ts'
 
 beforeEach(() => {
   const stored = new Map<string, string>()

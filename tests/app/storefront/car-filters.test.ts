@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { activeFilterNames, filterCars, NO_FILTERS } from '#app/storefront/cars/car-filters.ts'
 import { readQuery, sortCars, toCarOrder, writeQuery } from '#app/storefront/cars/car-query.ts'
-import { type Car, newCarFields } from '#domain/cars/car.ts'
+import { type Car, newCarFields } from '#domain/kinds/car/schema.ts'
 
 function car(fields: Partial<Car>): Car {
   const record = { uid: String(fields.id), version: 1, createdBy: '', createdAt: '2026-01-01', updatedAt: '' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '#app/storefront/cars/car-filters.ts'
 import { closestCars, removableFilters } from '#app/storefront/cars/filter-suggestions.ts'
-import { type Car, newCarFields } from '#domain/cars/car.ts'
+import { type Car, newCarFields } from '#domain/kinds/car/schema.ts'
 
 function car(id: number, make: string, model: string, price: number, fields: Partial<Car> = {}): Car {
   const record = { uid: String(id), version: 1, createdBy: '', createdAt: '', updatedAt: '' }

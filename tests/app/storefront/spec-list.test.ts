@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
 import { settingsStore } from '#app/local/state/settings.ts'
 import { SpecList } from '#app/storefront/car/spec-list.tsx'
-import { type Car, newCarFields } from '#domain/cars/car.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
+import { type Car, newCarFields } from '#domain/kinds/car/schema.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 const identity = { uid: 'a', id: 100_000, version: 1, createdBy: '', createdAt: '', updatedAt: '' }

@@ -146,19 +146,3 @@ test('the retention period of an appointment is counted from its day', async () 
   await ann.sync()
   expect(shown(ann, uid)).toBeUndefined()
 })
-
-test('a device whose base is of a version without appointments loads them, and keeps what it has not sent', async () => {
-  const uid = await createShared()
-  await bob.store.write(async (tx) => {
-    const device = await tx.get('device', 'device')
-    if (device) await tx.put('device', [{ ...device, kinds: undefined }])
-    await tx.clear('appointments')
-  })
-  bob.offline.is = true
-  await bob.change({ name: 'appointment.create', args: { appointment } })
-  bob.offline.is = false
-  await bob.sync()
-  expect(shown(bob, uid)).toMatchObject(appointment)
-  expect(bob.pendingCount()).toBe(0)
-  expect((await server.store.read()).count('appointments')).toBe(2)
-})

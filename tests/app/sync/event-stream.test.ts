@@ -1,6 +1,6 @@
-// The event stream: events, reconnection with backoff, and reconnection at once when the network is back.
+// The event stream: events, reconnection with backoff, and reconnection at once when the network is back. A hidden tab has none.
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { openEventStream } from '#app/sync/live/event-stream.ts'
+import { followEvents } from '#app/sync/live/event-stream.ts'
 import { manualTimers } from '#tests/support/device/manual-timers.ts'
 
 /** A response whose events the test sends. */
@@ -17,10 +17,16 @@ function eventStreamResponse() {
 }
 
 function openStream() {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('document', page)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const show = (visibilityState: 'visible' | 'hidden') => {
+    Object.assign(page, { visibilityState }).dispatchEvent(new Event('visibilitychange'))
+  }
   const timers = manualTimers()
   const onEvent = vi.fn()
   const onLost = vi.fn()
-  /** Without a response the request fails. */
+  /** The request fails when no response is left. */
   const responses: Response[] = []
   const signals: AbortSignal[] = []
   const fetch = vi.fn(async (_: RequestInfo | URL, { signal }: RequestInit = {}) => {
@@ -41,9 +47,9 @@ function openStream() {
     return new Response(body, { headers: response.headers })
   })
   const clock = { now: () => 0, after: timers.after }
-  const stream = openEventStream({ network: { fetch }, token: null, clock, random: () => 1, onEvent, onLost })
+  const stream = followEvents({ network: { fetch }, token: null, clock, random: () => 1, onEvent, onLost })
   onTestFinished(stream.stop)
-  return { timers, onEvent, onLost, responses, signals, fetch, stream }
+  return { timers, onEvent, onLost, responses, signals, fetch, stream, show }
 }
 
 it('reports missed events when it connects, and each event after that', async () => {
@@ -83,9 +89,7 @@ it('replaces an open stream, which may be dead, when the network is back', async
   timers.advance(3000)
   await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1))
   stream.reconnect()
-  await vi.waitFor(() => expect(timers.due()).toContain(0))
   expect(signals[1]?.aborted).toBe(true)
-  timers.advance(0)
   await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(2))
   expect(fetch).toHaveBeenCalledTimes(3)
 })
@@ -102,8 +106,6 @@ it('reports each connection that fails or ends, unless it is stopped or replaced
   timers.advance(6000)
   await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(2))
   stream.reconnect()
-  await vi.waitFor(() => expect(timers.due()).toContain(0))
-  timers.advance(0)
   await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(3))
   stream.stop()
   expect(onLost).toHaveBeenCalledTimes(2)
@@ -113,7 +115,19 @@ it('never reconnects once stopped', async () => {
   const { fetch, timers, stream } = openStream()
   await vi.waitFor(() => expect(timers.due()).toEqual([3000]))
   stream.stop()
-  stream.reconnect()
   timers.advance(600_000)
   expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+it('ends while the tab is hidden, and begins again when it is shown', async () => {
+  const { fetch, signals, stream, show } = openStream()
+  show('hidden')
+  expect(signals[0]?.aborted).toBe(true)
+  show('visible')
+  expect(fetch).toHaveBeenCalledTimes(2)
+  show('visible')
+  stream.stop()
+  show('hidden')
+  show('visible')
+  expect(fetch).toHaveBeenCalledTimes(2)
 })

@@ -2,31 +2,31 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openDevice, openSession, updateDevice } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
-import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
-import { enqueue } from '#app/local/outbox/enqueue.ts'
-import { recordOutcomes } from '#app/local/outbox/record-outcomes.ts'
+import { appendRows, nextBatch, recordOutcomes } from '#app/local/outbox/outbox.ts'
 import { replaceBase } from '#app/local/outbox/replace-base.ts'
 import { settle } from '#app/local/outbox/settle.ts'
-import { discardRefused } from '#app/local/outbox/withdraw.ts'
+import { discard } from '#app/sync/mutate/changes.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import type { Outcome } from '#domain/protocol/protocol.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
+import { openFrozenStore } from '#tests/support/device/frozen-store.ts'
 
 const NOW = '2026-01-01T00:00:00.000Z'
-const CURSOR = '1.5'
+const CURSOR = '1.5.a'
 
 let store: LocalStore
-let clientId: string
 let outcome: Outcome
 
 beforeEach(async () => {
-  store = openMemoryStore()
-  clientId = (await openSession(store, newUuid)).clientId
+  store = openFrozenStore()
+  await openSession(store, newUuid)
   const [uid, mid] = [newUuid(), newUuid()]
   const args = { fields: { color: { from: 'Green', to: 'Red' } } }
-  const seq = (await enqueue(store, { mutation: { name: 'car.edit', uid, mid, madeAt: NOW, args } }))?.seq ?? 0
-  await store.write(async (tx) => updateDevice(tx, await openDevice(tx), { cursor: CURSOR, epoch: 1 }))
-  outcome = { mid, uid, seq, status: 'refused', message: 'No' }
+  await store.write(async (tx) => {
+    await appendRows(tx, await openDevice(tx), [{ envelope: { name: 'car.edit', uid, mid, madeAt: NOW, args } }])
+    await updateDevice(tx, await openDevice(tx), { cursor: CURSOR })
+  })
+  outcome = { mid, uid, at: '1.6.a', status: 'refused', message: 'No' }
 })
 
 async function expectNoChange(act: () => Promise<unknown>): Promise<void> {
@@ -36,23 +36,20 @@ async function expectNoChange(act: () => Promise<unknown>): Promise<void> {
   expect(after).toEqual(before)
 }
 
-test('S13 ignores responses to requests made under an earlier clientId', async () => {
-  const formerClientId = newUuid()
-  await expectNoChange(() => recordOutcomes(store, formerClientId, [outcome], NOW))
-  const page = { cursor: '1.6', more: false, changes: [], lastSeq: outcome.seq }
-  await expectNoChange(() =>
-    settle(store, { cursor: CURSOR, clientId: formerClientId, lastSeq: 0, answeredSeq: 0 }, page as never, newUuid),
-  )
+test('S20 does not add a discarded refusal to the attention list again when a second tab receives it', async () => {
+  const batch = await nextBatch(store, 10)
+  await recordOutcomes(store, batch, [outcome], NOW)
+  expect((await store.snapshot()).refused).toMatchObject([{ mid: outcome.mid, verdict: { message: 'No' } }])
+  await discard({ store }, outcome.mid)
+  await expectNoChange(() => recordOutcomes(store, batch, [outcome], NOW))
 })
 
-test('S20 does not add a discarded refusal to the attention list again when a second tab receives it', async () => {
-  await recordOutcomes(store, clientId, [outcome], NOW)
-  expect((await store.snapshot()).refused).toMatchObject([{ mid: outcome.mid, verdict: { message: 'No' } }])
-  await discardRefused(store, outcome.mid, newUuid)
-  await expectNoChange(() => recordOutcomes(store, clientId, [outcome], NOW))
+test('S32 discards a pull when another tab has moved the cursor', async () => {
+  const pulled = { cursor: '1.6.a', now: NOW, more: false, changes: [] }
+  await expectNoChange(() => settle(store, '1.4.a', pulled))
 })
 
 test('S30 discards a load when another tab has moved the cursor', async () => {
-  const base = { cursor: '1.4', lists: { car: [] }, settings: DEFAULT_SETTINGS }
-  await expectNoChange(() => replaceBase(store, { expected: null, isUnknown: false, base, newUuid }))
+  const base = { cursor: '1.4.a', lists: { car: [] }, settings: DEFAULT_SETTINGS }
+  await expectNoChange(() => replaceBase(store, { expected: null, isUnknown: false, base }))
 })

@@ -1,7 +1,7 @@
 // A lot check of several people, each with a device of their own, with and without a connection.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Check } from '#domain/checks/check.ts'
-import { openCheckOf, reportOf } from '#domain/checks/check-report.ts'
+import { openCheckOf, reportOf } from '#domain/kinds/lot-check/check-report.ts'
+import type { Check } from '#domain/kinds/lot-check/schema.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { type ApiClient, apiClient } from '#tests/support/server/api-client.ts'

@@ -1,9 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { publishCars } from '#app/local/state/cars.ts'
+import { recordSyncRun } from '#app/local/state/connection.ts'
 import { photoUrlsStore } from '#app/local/state/photo-urls.ts'
-import { photosStore } from '#app/local/state/photos.ts'
-import { recordSyncRun } from '#app/local/state/sync-success.ts'
-import { publishPhotos } from '#app/local/view/publish-photos.ts'
 import { servePhotoUrls } from '#app/sync/photos/photo-urls.ts'
 import type { PictureUrls } from '#app/ui/picture-urls.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
@@ -55,7 +53,6 @@ afterEach(async () => {
   stop()
   expect(held).toEqual(new Set())
   Object.assign(URL, { createObjectURL, revokeObjectURL })
-  photosStore.set(new Map())
   publishCars([], 'loading')
   ann.close()
   bob.close()
@@ -70,16 +67,16 @@ async function showOn(device: PhotoDevice, user: StoredUser): Promise<void> {
   }
   ;({ stop, read: readOn } = servePhotoUrls({
     store: device.store,
+    view: device.view,
     network: { origin: server.url, fetch: counted },
     token: server.tokenOf(user),
   }))
   await pull(device)
 }
 
-/** What a sync publishes in a page. */
+/** One sync publishes in a page. */
 async function pull(device: PhotoDevice): Promise<void> {
   await device.sync()
-  publishPhotos(device.view)
   publishCars([...device.view.table('cars').values()] as never, 'ready')
   recordSyncRun(1, 'done', pulls++, null)
 }
@@ -146,30 +143,22 @@ test('what is read to rotate a photo that is not on the device is the uploaded f
   expect(await readOn(address)).toBeNull()
 })
 
-test('S39 a photo of a public vehicle that has not arrived is not asked for, and is loaded from its address when it has', async () => {
-  const address = await takePhoto()
-  await pull(bob)
-  const picture = show(address)
-  expect(await picture.settled()).toBe('')
-  await pull(bob)
-  expect(requests).toEqual([])
-  await ann.upload()
-  await pull(bob)
-  expect(picture.url()).toBe(address)
-  picture.release()
-})
-
-test('S39 a photo of a hidden vehicle that has not arrived is fetched when it has', async () => {
-  const address = await takePhoto({ enabled: false })
-  await pull(bob)
-  const picture = show(address)
-  expect(await picture.settled()).toBe('')
-  await ann.upload()
-  await pull(bob)
-  expect(await picture.settled('')).toMatch(/^blob:/)
-  expect(requests).toEqual([address])
-  picture.release()
-})
+test.each([true, false])(
+  'S80 a photo that has not arrived is fetched when it has (on the site: %s)',
+  async (enabled) => {
+    const address = await takePhoto({ enabled })
+    await pull(bob)
+    const picture = show(address)
+    expect(await picture.settled()).toBe('')
+    await pull(bob)
+    expect(requests).toEqual([])
+    await ann.upload()
+    await pull(bob)
+    expect(await picture.settled('')).toMatch(/^blob:/)
+    expect(requests).toEqual([address])
+    picture.release()
+  },
+)
 
 test('a photo that could not be loaded is asked for with the token, then again only after the next pull', async () => {
   const address = await takePhoto()

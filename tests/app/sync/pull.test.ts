@@ -133,8 +133,8 @@ test('a pull of staff names the device and learns the role; one of a visitor nam
   }
   await pull({ ...ann.dependencies, transport, onRole: (role) => roles.push(role) })
   await pull({ ...ann.dependencies, transport, staff: false })
-  const { clientId } = await ann.store.read(openDeviceRow)
-  expect(queries).toEqual([expect.objectContaining({ clientId }), expect.not.objectContaining({ clientId })])
+  const { deviceId } = await ann.store.read(openDeviceRow)
+  expect(queries).toEqual([expect.objectContaining({ deviceId }), expect.not.objectContaining({ deviceId })])
   expect(roles).toEqual(['user'])
   ann.close()
 })

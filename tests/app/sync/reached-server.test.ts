@@ -3,7 +3,7 @@ import { toApiResult } from '#app/http/api-result.ts'
 import { type AttemptResult, hasReachedServer } from '#app/sync/engine/dependencies.ts'
 
 const isReachedBy = (status: number, body: string) =>
-  hasReachedServer(toApiResult(status, new Headers(), body, (_): _ is never => false) as AttemptResult)
+  hasReachedServer(toApiResult(status, new Headers(), body, (_): _ is never => false, true) as AttemptResult)
 
 test.each([
   [502, '<h1>Bad gateway</h1>', false],
@@ -14,7 +14,7 @@ test.each([
   [429, '{"message":"Slow down","code":"quota"}', true],
   [200, '<h1>Log in to this network</h1>', false],
 ])(
-  'S17 a response with status %i and the body %s shows whether the server was reached: %s',
+  'S16 a response with status %i and the body %s shows whether the server was reached: %s',
   (status, body, isReached) => {
     expect(isReachedBy(status, body)).toBe(isReached)
   },

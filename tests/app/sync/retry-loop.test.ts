@@ -68,7 +68,7 @@ test('an error of a listener is reported and does not end the merging of request
   expect([runs(), errors.length]).toEqual([3, 1])
 })
 
-test('S17 doubles the delay after each unanswered run, and starts over after an answered one', async () => {
+test('S16 doubles the delay after each unanswered run, and starts over after an answered one', async () => {
   const unanswered: AttemptResult = { kind: 'unreachable' }
   const { retryLoop, delays, finishRun } = setUp([unanswered, unanswered, unanswered, { kind: 'done' }, unanswered])
   for (let round = 0; round < 5; round += 1) {
@@ -88,7 +88,7 @@ test('runs again when the delay has passed', async () => {
   expect(runs()).toBe(2)
 })
 
-test('S17 delays for the Retry-After of the server', async () => {
+test('S16 delays for the Retry-After of the server', async () => {
   const { retryLoop, delays, finishRun } = setUp([{ kind: 'busy', status: 429, retryAfter: 60_000 }])
   const run = retryLoop.run()
   finishRun()
@@ -107,7 +107,7 @@ test('S18 does not retry after a 401, and does not run once stopped', async () =
   expect(runs()).toBe(1)
 })
 
-test('S17 ignores triggers until Retry-After has passed, but runs when a person asks for it', async () => {
+test('S16 ignores triggers until Retry-After has passed, but runs when a person asks for it', async () => {
   let now = 0
   let runs = 0
   const retryLoop = createRetryLoop(

@@ -27,7 +27,7 @@ async function createSharedCar(): Promise<string> {
   return uid
 }
 
-test('S38 shows a car created on one tablet on the other, under the number that the server assigned', async () => {
+test('S37 shows a car created on one tablet on the other, under the number that the server assigned', async () => {
   const { uid, reported } = await ann.change({ name: 'car.create', args: { car: vehicle } })
   const local = ann.car(uid)?.id
   expect(local).toBeGreaterThanOrEqual(1_000_000_000)
@@ -71,7 +71,7 @@ test('S3 a change of a pending value refers to that value and causes no conflict
   }
 })
 
-test('S41 applies changes of different fields from two tablets', async () => {
+test('S40 applies changes of different fields from two tablets', async () => {
   const uid = await createSharedCar()
   await ann.change({ name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 59_000 } } } })
   await bob.change({ name: 'car.edit', uid, args: { fields: { color: { from: 'Green', to: 'Black' } } } })
@@ -106,7 +106,7 @@ test('S40 applies the first of two changes of one field, and shows the conflict 
   }
 })
 
-test('S51 a stale edit never undoes a sale', async () => {
+test('S50 a stale edit never undoes a sale', async () => {
   const uid = await createSharedCar()
   await ann.change({ name: 'car.sell', uid, args: {} })
   const { reported } = await bob.change({
@@ -121,7 +121,7 @@ test('S51 a stale edit never undoes a sale', async () => {
   expect([...bob.view.table('refused').values()]).toHaveLength(1)
 })
 
-test('S53 applies the first of two sales of one car, and shows the conflict to all staff', async () => {
+test('S50 applies the first of two sales of one car, and shows the conflict to all staff', async () => {
   const uid = await createSharedCar()
   const first = await ann.change({ name: 'car.sell', uid, args: {} })
   const second = await bob.change({ name: 'car.sell', uid, args: {} })

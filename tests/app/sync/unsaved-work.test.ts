@@ -1,8 +1,10 @@
-// What a person typed stays on the device until the server has it or the person has discarded it: when the server fails, when
-// the tab is closed, and when two tabs act at once. The exception is content about a deleted inquiry.
+// Typed text stays on the device until the server has it or the person has discarded it: when the server fails, when the tab is closed, and
+// when two tabs act at once. The exception is content about a deleted inquiry.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { appointmentDraft } from '#app/local/drafts/appointment-drafts.ts'
+import { saveDraft } from '#app/local/drafts/drafts.ts'
 import { closeSession, NO_UNFINISHED_WORK } from '#app/local/session/close-session.ts'
-import { LAST_CAR_NUMBER } from '#domain/cars/car-number.ts'
+import { LAST_CAR_NUMBER } from '#domain/kinds/car/car-number.ts'
 import { FIRST_BATCH } from '#domain/protocol/protocol.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
@@ -50,7 +52,7 @@ test('S20 a mutation that is sent again stays pending with its dependants while 
   expect(await stored()).toMatchObject([{ model: 'Again', description: 'With the creation' }])
 })
 
-test('S20 sends the pending dependants of a refused creation again with it', async () => {
+test('S20 a change that was pending when its refused creation was made again can be made again too', async () => {
   const lastNumber = (value: number) => server.store.transact((records) => records.put('counters', 'car', { value }))
   const { mid, uid } = await create('First')
   for (let other = 1; other < FIRST_BATCH; other += 1) await create(`Other ${other}`)
@@ -63,11 +65,14 @@ test('S20 sends the pending dependants of a refused creation again with it', asy
   await lastNumber(200_000)
   await ann.changes.resend(mid, { car: { ...vehicle, model: 'First' } })
   await ann.sync()
+  const change = refused().find(({ envelope }) => envelope.name === 'car.edit')
+  await ann.changes.resend(change?.mid ?? '', change?.envelope.args as never)
+  await ann.sync()
   expect(await stored()).toMatchObject([{ model: 'First', description: 'In the next batch' }])
   expect([refused().length, ann.pendingCount()]).toEqual([FIRST_BATCH - 1, 0])
 })
 
-test('S22 a 5xx does not withdraw a mutation whose tab is closed', async () => {
+test('S22 a 5xx does not remove a mutation whose tab is closed', async () => {
   const { uid } = await create('Gone')
   await ann.sync()
   const fields = { description: { from: vehicle.description, to: 'Typed and saved' } }
@@ -82,7 +87,7 @@ test('S22 a 5xx does not withdraw a mutation whose tab is closed', async () => {
   later.close()
 })
 
-test('S2 creates one car when two tabs send a refused creation again at once', async () => {
+test('S1 creates one car when two tabs send a refused creation again at once', async () => {
   const { mid } = await create('Twice')
   network.refuseMutation(mid)
   await ann.sync()
@@ -102,7 +107,7 @@ test('S57 redacts refused mutations about an inquiry that a load no longer inclu
   const { mid } = await ann.change({ name: 'inquiry.edit', uid: inquiry.uid, args: { fields: { note } } })
   network.refuseMutation(mid)
   await ann.sync()
-  await closeSession(ann.store, { keepMutations: true })
+  await closeSession(ann.store, { keepWork: true })
   const boss = apiClient(server, server.tokenOf(await server.addUser('boss', 'admin')))
   await boss('DELETE', `/api/inquiries/${inquiry.id}`)
   ann.close()
@@ -114,51 +119,25 @@ test('S57 redacts refused mutations about an inquiry that a load no longer inclu
   later.close()
 })
 
-test('S21 reports a mutation that was applied before it could be withdrawn', async () => {
-  await ann.sync()
-  const { mid } = await create('Too late')
-  network.loseRequest('pull')
-  await ann.sync()
-  expect(ann.pendingCount()).toBe(1)
-  await ann.changes.discard(mid)
-  await ann.sync()
-  expect(refused()).toMatchObject([{ mid, verdict: { status: 'applied' } }])
-  await ann.changes.discard(mid)
-  expect(refused()).toEqual([])
-  expect(await stored()).toHaveLength(1)
-})
-
-test('S21 S61 counts a failed mutation that the server may have applied as unfinished work at log-out', async () => {
-  const gateway = { kind: 'busy', status: 502, retryAfter: null, message: 'Bad gateway' } as const
-  network.loseResponse('push', gateway)
-  const { reported } = await ann.change({ name: 'car.create', args: { car: vehicle } }, true)
-  await ann.sync()
-  expect(await reported).toEqual({ kind: 'failed', message: 'Bad gateway' })
-  const unfinished = await closeSession(ann.store, { keepMutations: false, confirmed: NO_UNFINISHED_WORK })
-  expect(unfinished).toEqual({ ...NO_UNFINISHED_WORK, pending: [expect.any(String)] })
-  await ann.sync()
-  expect(refused()).toMatchObject([{ verdict: { status: 'applied' } }])
-})
-
 test('S61 does not delete mutations that were made after the person was asked', async () => {
   const known = await create('Known of')
   const confirmed = { ...NO_UNFINISHED_WORK, pending: [known.mid] }
   const added = await create('From another tab')
   const more = { ...confirmed, pending: [known.mid, added.mid] }
-  expect(await closeSession(ann.store, { keepMutations: false, confirmed })).toEqual(more)
+  expect(await closeSession(ann.store, { keepWork: false, confirmed })).toEqual(more)
   expect((await ann.store.snapshot()).outbox).toHaveLength(2)
-  expect(await closeSession(ann.store, { keepMutations: true, confirmed })).toBeNull()
+  expect(await closeSession(ann.store, { keepWork: true })).toBeNull()
   expect((await ann.store.snapshot()).outbox).toHaveLength(2)
 })
 
 test('S61 asks again about a mutation that was made while those of the question were sent', async () => {
   await ann.sync()
   await create('Sent meanwhile')
-  const asked = await closeSession(ann.store, { keepMutations: false, confirmed: NO_UNFINISHED_WORK })
+  const asked = await closeSession(ann.store, { keepWork: false, confirmed: NO_UNFINISHED_WORK })
   await ann.sync()
   const { mid } = await create('From another tab')
   const confirmed = asked ?? NO_UNFINISHED_WORK
-  expect(await closeSession(ann.store, { keepMutations: false, confirmed })).toEqual({
+  expect(await closeSession(ann.store, { keepWork: false, confirmed })).toEqual({
     ...NO_UNFINISHED_WORK,
     pending: [mid],
   })
@@ -172,7 +151,7 @@ test('S61 does not ask again about a mutation that was refused while the questio
   await ann.sync()
   const confirmed = { ...NO_UNFINISHED_WORK, pending: [mid] }
   expect(refused()).toMatchObject([{ mid }])
-  expect(await closeSession(ann.store, { keepMutations: false, confirmed })).toBeNull()
+  expect(await closeSession(ann.store, { keepWork: false, confirmed })).toBeNull()
 })
 
 test('S61 deletes what others wrote about a visitor at log-out, also in conflicts', async () => {
@@ -186,7 +165,7 @@ test('S61 deletes what others wrote about a visitor at log-out, also in conflict
   await write(ann, 'Is nice')
   await ann.sync()
   expect(JSON.stringify((await ann.store.snapshot()).conflicts)).toContain('Cannot pay')
-  await closeSession(ann.store, { keepMutations: true })
+  await closeSession(ann.store, { keepWork: true })
   expect(JSON.stringify(await ann.store.snapshot())).not.toContain('Cannot pay')
   bob.close()
 })
@@ -195,7 +174,7 @@ test('S61 reports no result of a mutation that a log-out has discarded', async (
   const { mid, reported } = await create('Discarded')
   const report = vi.fn()
   void reported.then(report)
-  await closeSession(ann.store, { keepMutations: false, confirmed: { ...NO_UNFINISHED_WORK, pending: [mid] } })
+  await closeSession(ann.store, { keepWork: false, confirmed: { ...NO_UNFINISHED_WORK, pending: [mid] } })
   ann.clock.runAll()
   await ann.view.refresh()
   expect(ann.view.table('outbox').size).toBe(0)
@@ -204,7 +183,27 @@ test('S61 reports no result of a mutation that a log-out has discarded', async (
 
 test('S61 reports a mutation that a log-out has kept as waiting', async () => {
   const { reported } = await create('Kept')
-  await closeSession(ann.store, { keepMutations: true })
+  await closeSession(ann.store, { keepWork: true })
   ann.clock.runAll()
   expect(await reported).toEqual({ kind: 'waiting' })
+})
+
+test('S61 offers a draft about an enquiry after the next log-in, unless it has been deleted', async () => {
+  const api = apiClient(server)
+  const [kept, deleted] = [
+    await api('POST', '/api/inquiries', validInquiry),
+    await api('POST', '/api/inquiries', validInquiry),
+  ]
+  await ann.sync()
+  const keyOf = ({ body }: typeof kept) => `${appointmentDraft('inquiry', body.uid)}:1`
+  const note = { values: { note: 'Wants to see it on Monday' } }
+  for (const key of [keyOf(kept), keyOf(deleted)]) await saveDraft(ann.store, { key, at: '', base: {}, ...note })
+  await closeSession(ann.store, { keepWork: true })
+  ann.close()
+  const boss = apiClient(server, server.tokenOf(await server.addUser('boss', 'admin')))
+  await boss('DELETE', `/api/inquiries/${deleted.body.id}`)
+  const later = await openDevice(server, user, { store: ann.store })
+  await later.sync()
+  expect((await later.store.snapshot()).drafts).toMatchObject([{ key: keyOf(kept), ...note }])
+  later.close()
 })

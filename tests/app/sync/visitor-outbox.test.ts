@@ -44,7 +44,7 @@ const openOutbox = (over = store, isOffline = () => false) =>
 const serverInquiries = async () => [...(await server.store.read()).all('inquiries')]
 const storedInquiries = () => store.read((tx) => tx.all('enquiries'))
 
-test('S62 deletes the content of an inquiry from the device once it is sent', async () => {
+test('S61 deletes the content of an inquiry from the device once it is sent', async () => {
   expect(await openOutbox().send(draft, { id: 123_456, name: '2020 Jaguar F-TYPE' })).toEqual({ kind: 'sent' })
   expect(await serverInquiries()).toMatchObject([{ name: "Zoe O'Neil", phone: '+447700900123', carId: 123_456 }])
   const [row] = await storedInquiries()
@@ -75,7 +75,7 @@ test('S5 stores an inquiry without a connection, and the next page sends it', as
   expect(await serverInquiries()).toHaveLength(1)
 })
 
-test('S23 creates one inquiry when two tabs send it at once', async () => {
+test('S10 creates one inquiry when two tabs send it at once', async () => {
   await openOutbox(store, () => true).send(draft)
   await Promise.all([openOutbox().retryLoop.run(), openOutbox().retryLoop.run()])
   expect(network.sent).toHaveLength(2)

@@ -94,7 +94,7 @@ async function openVisitor(cars: number): Promise<Visitor> {
     .first()
     .waitFor({ timeout: LOAD_TIMEOUT_MS })
   await page
-    .getByRole('status', { name: 'Connection' })
+    .getByRole('group', { name: 'Connection' })
     .filter({ hasText: /^Online/ })
     .waitFor({ state: 'attached', timeout: LOAD_TIMEOUT_MS })
   await page.close()

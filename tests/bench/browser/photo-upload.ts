@@ -25,7 +25,7 @@ export async function photoUpload(): Promise<BenchRow[]> {
   await slowDown(page)
   const startedAt = performance.now()
   await page.getByRole('button', { name: 'Save vehicle' }).click()
-  const connection = page.getByRole('status', { name: 'Connection' })
+  const connection = page.getByRole('group', { name: 'Connection' })
   await connection
     .filter({ hasText: `${PHOTOS} changes waiting, ${PHOTOS} of them photos` })
     .waitFor({ timeout: TIMEOUT_MS })
@@ -81,7 +81,7 @@ async function slowDown(page: Page): Promise<void> {
 /** The size of all photos on the device. */
 function storedBytes(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const { name = '' } = (await indexedDB.databases()).find((each) => each.name?.startsWith('dealer-staff-')) ?? {}
+    const { name = '' } = (await indexedDB.databases()).find((each) => each.name?.startsWith('dealership-staff-')) ?? {}
     return new Promise<number>((resolve) => {
       const opening = indexedDB.open(name)
       opening.onsuccess = () => {

@@ -23,17 +23,17 @@ export interface Servers {
   database: () => readonly number[]
 }
 
-/** What one load reached in one round. */
+/** The figures of one load in one round. */
 interface Measured {
   perSecond: number
-  /** Of one request. */
+  /** The processor time of one request. */
   processor: ProcessorMs
 }
 
 interface Figures {
   result: Measured
   reference: Measured
-  /** Of the rates. */
+  /** The ratio of the rates. */
   ratio: number
 }
 

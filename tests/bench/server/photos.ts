@@ -83,7 +83,7 @@ async function uploadMemory(files: readonly Buffer[]): Promise<BenchRow[]> {
   ]
 }
 
-/** Of a process, and with the processes that it started. Linux only. */
+/** The memory of a process, and with the processes that it started. Linux only. */
 function memoryMib(pid: number): { server: number; all: number } {
   const server = residentMib(pid)
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)

@@ -55,7 +55,7 @@ async function serve(dir: string, database: () => readonly number[], env: Record
 
 const urlOf = ({ running }: Servers, path: string) => `${running[0]?.url}${path}`
 
-/** Of the next pull after everything was loaded. */
+/** The path of the next pull after everything was loaded. */
 async function pullPath(servers: Servers, token: string): Promise<string> {
   const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {}
   let cursor = ''

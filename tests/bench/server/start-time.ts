@@ -64,6 +64,7 @@ async function fill(store: Store): Promise<void> {
             status: 'new',
             note: '',
             assignee: null,
+            followUpAt: null,
             ...common,
           })
         }

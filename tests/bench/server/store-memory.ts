@@ -15,7 +15,7 @@ const REST_MS = 60_000
 /** In which the start must be over. */
 const START_S = 3
 const START_MB = 350
-const MAX_KB_OF_CHANGE = 0.5
+const MAX_KB_OF_CHANGE = 0.8
 
 interface Measured {
   startS: number

@@ -1,14 +1,16 @@
-// Rows of stores that benchmarks fill. Identifiers and hashes are as long and as different as real ones, because they decide how well
-// rows can be packed.
+// Rows of stores that benchmarks fill. Identifiers, hashes, times and texts are as long and as different as real ones, because they decide
+// how much memory rows take.
 import { hash } from 'node:crypto'
-import { newCarFields } from '#domain/cars/car.ts'
-import { FORMAT } from '#sync-server/store/engine/migrations.ts'
+import { newCarFields } from '#domain/kinds/car/schema.ts'
+import { FORMAT } from '#sync-server/store/engine/format.ts'
 import type { Entry, StoredRows } from '#sync-server/store/engine/stored-rows.ts'
-import { tables } from '#sync-server/store/tables.ts'
+import { IDEMPOTENCY_RECORDS, tables } from '#sync-server/store/tables.ts'
 import { vehicle } from '#tests/bench/measure.ts'
 
 /** Younger than the periods of retention. */
 const AT = new Date().toISOString()
+/** Each change has times of its own. */
+const timeOf = (number: number) => new Date(Date.parse(AT) - number).toISOString()
 export const ROWS_OF_PART = 500
 
 export function uidOf(kind: string, number: number): string {
@@ -26,46 +28,48 @@ export function activityOf(number: number, cars: number): Entry {
   const history = {
     price: { from: 61_500 + (number % 1000), to: 59_900 },
     description: {
-      from: 'A coupe with a long bonnet',
-      to: 'A coupe with a long bonnet and new tyres, serviced in May',
+      from: `A coupe with a long bonnet, number ${number}`,
+      to: `A coupe with a long bonnet and new tyres, number ${number}`,
     },
   }
   const [mid, recordUid] = [uidOf('mid', number), uidOf('car', number % cars)]
-  const who = { by: 'Ann Example', byId: 1, madeAt: AT, appliedAt: AT }
+  const who = { by: 'Ann Example', byId: 1, madeAt: timeOf(2 * number), appliedAt: timeOf(2 * number + 1) }
   return [String(2 * number + cars), { mid, name: 'car.edit', recordUid, history, ...who }]
 }
 
 export function outcomeOf(number: number, cars: number): Entry {
   const recordUid = uidOf('car', number % cars)
   const verdict = { status: 'applied', recordUid, id: 100_000 + (number % cars), version: 2 * number + cars }
-  const sent = { answeredAt: AT, clientId: uidOf('device', number % 20), seq: number }
-  const fingerprint = hash('sha256', `request ${number}`, 'base64url')
-  return [uidOf('mid', number), { ...verdict, fingerprint, ...sent }]
+  const fingerprint = hash('sha256', `request ${number}`, 'base64url').slice(0, 22)
+  return [uidOf('mid', number), { ...verdict, fingerprint, sequence: 2 * number + cars, answeredAt: AT }]
 }
 
 export function partOf(first: number, count: number, rowOf: (number: number) => Entry): Entry[] {
   return Array.from({ length: count }, (_, index) => rowOf(first + index))
 }
 
-/** A store with so many cars, and so many changes with an entry of the activity log and an idempotency record each. */
+/** A store with a number of cars, and of changes with an entry of the activity log and an idempotency record each. */
 export function filledStore(cars: number, changes: number): StoredRows {
   const rowOf: Partial<Record<string, (number: number) => Entry>> = {
     cars: (number) => carOf(number, number + 1),
     activity: (number) => activityOf(number, cars),
-    answers: (number) => outcomeOf(number, cars),
+    [IDEMPOTENCY_RECORDS]: (number) => outcomeOf(number, cars),
   }
   const names = Object.keys(tables)
-  const counts = Object.fromEntries(
-    names.map((table) => [table, rowOf[table] ? (table === 'cars' ? cars : changes) : 0]),
-  )
   return {
-    meta: { format: FORMAT, store: 'filled', epoch: 1, sequence: cars + 2 * changes, batch: 0, generation: 1 },
-    tables: names,
-    counts: async () => counts,
+    meta: {
+      format: FORMAT,
+      store: 'filled',
+      epoch: 1,
+      sequence: cars + 2 * changes,
+      batch: 0,
+      generation: 1,
+      runs: [],
+    },
     async *rows(only) {
       for (const [table, make] of Object.entries(rowOf).sort(([a], [b]) => names.indexOf(a) - names.indexOf(b))) {
         if (!make || (only && !only.includes(table))) continue
-        const count = counts[table] ?? 0
+        const count = table === 'cars' ? cars : changes
         for (let first = 0; first < count; first += ROWS_OF_PART)
           yield { table, rows: partOf(first, Math.min(ROWS_OF_PART, count - first), make) }
       }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { Mutation } from '#domain/mutations/mutation.ts'
+import type { Mutation } from '#domain/kinds/mutation.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
 import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-store.ts'
 import { type BenchRow, median, vehicle } from '#tests/bench/measure.ts'
@@ -29,7 +29,7 @@ export async function storeWrite(url: string): Promise<BenchRow> {
       args: { car: vehicle },
       madeAt: now().toISOString(),
     }
-    await reconcileOne(store, { caller, mutation, fingerprint: null, now })
+    await reconcileOne(store, { caller, mutation, hasKey: false, now })
   }
   const row = JSON.stringify(vehicle)
   const rounds: { create: number; insert: number }[] = []

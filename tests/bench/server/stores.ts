@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { FORMAT } from '#sync-server/store/engine/format.ts'
 import { fillCars } from '#tests/bench/fill-cars.ts'
 import {
   type BenchRow,
@@ -36,19 +37,18 @@ const LOADS: readonly Load[] = [
 ]
 
 function pushBody(): string {
-  const mutations = Array.from({ length: PUSHED_PER_BATCH }, (_, n) => {
+  const mutations = Array.from({ length: PUSHED_PER_BATCH }, () => {
     const mid = randomUUID()
     return {
       mid,
-      seq: n + 1,
       uid: mid,
       name: 'car.create',
       args: { car: vehicle },
-      format: 1,
+      format: FORMAT,
       madeAt: '2024-05-01T12:00:00.000Z',
     }
   })
-  return JSON.stringify({ clientId: randomUUID(), mutations })
+  return JSON.stringify({ deviceId: randomUUID(), mutations })
 }
 
 /** Both stores with one to three servers; references: plain statements over HTTP, and the embedded store. */

@@ -97,7 +97,7 @@ itInLongRun('has no accessibility violation in the user dialog', async () => {
 itInLongRun('has no accessibility violation in the attention list and the log-out dialog', async () => {
   const page = await desk.open()
   await createAttentionItems(page, 'Sapphire')
-  await page.getByRole('status', { name: 'Connection' }).getByRole('link').click()
+  await page.getByRole('group', { name: 'Connection' }).getByRole('link').click()
   await page.getByRole('heading', { level: 1, name: 'Needs attention' }).waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Edit' }).click()
   await expectAccessible(page, 'the attention list')

@@ -126,7 +126,7 @@ it('restores a deleted car, shows until when that is possible, and shows when it
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
   const row = { id: 1, name: 'car.delete', by: 'Ann', history: {}, madeAt: tomorrow, appliedAt: tomorrow }
   const stale = { data: [{ ...row, about: { ...about, restorableUntil: tomorrow } }], before: null }
-  await answerWith(page, '/api/activity?', 200, stale)
+  await answerWith(page, '/api/activity', 200, stale)
   await page.reload()
   await page.getByRole('button', { name: 'Restore A gone car' }).click()
   await alertWith(page, 'Not found').waitFor()
@@ -174,10 +174,10 @@ itInLongRun('shows that it needs a connection, and loads when the connection ret
   await expect.poll(() => entries(page).count()).toBeGreaterThan(0)
   await page.getByText('needs a connection').waitFor({ state: 'detached' })
 
-  await answerWith(page, '/api/activity?', 500, { message: 'Something went wrong' })
+  await answerWith(page, '/api/activity', 500, { message: 'Something went wrong' })
   await page.reload()
   await alertWith(page, 'The activity could not be loaded.').waitFor()
-  await page.unroute('**/api/activity?')
+  await page.unroute('**/api/activity')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.poll(() => entries(page).count()).toBeGreaterThan(0)
 })

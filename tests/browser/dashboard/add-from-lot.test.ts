@@ -1,7 +1,7 @@
 // Beside the car: the VIN is scanned by the reader that is part of the app, the vehicle is added without a connection.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import type { Car } from '#domain/cars/car.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { type CameraBrowser, launchCameraBrowser } from '#tests/support/browser/fake-camera.ts'
 import { storedForm, toStorageState } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits, offline, openTablet } from '#tests/support/browser/tablet.ts'

@@ -9,7 +9,7 @@ import { connection, nothingWaits, vehicleRow, waits } from '#tests/support/brow
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
-import { pushWithdrawals } from '#tests/support/server/push-withdrawals.ts'
+import { pushNoops } from '#tests/support/server/push-noops.ts'
 
 let desk: StaffDesk
 
@@ -33,7 +33,7 @@ async function toggle(page: Page, model: string, name: 'Homepage' | 'Enabled'): 
   await (await vehicleRow(page, model)).getByRole('switch', { name }).click()
 }
 
-it('S20 S69 lists a refused mutation with its values and the reason, and sends the corrected values as a new mutation', async () => {
+it('S20 lists a refused mutation with its values and the reason, and sends the corrected values as a new mutation', async () => {
   const car = await desk.api.add({ ...vehicle, model: 'Refused', price: 40_000 })
   const page = await desk.open(`/edit-car/${car.id}`, { who: SELLER, width: TABLET_WIDTH })
   await page.getByRole('switch', { name: 'Feature this vehicle (show on homepage)' }).click()
@@ -70,7 +70,7 @@ it('S20 S69 lists a refused mutation with its values and the reason, and sends t
 })
 
 itInLongRun(
-  'S21 S68 lists pending mutations with their age, withdraws them on request, and reports one that was already applied',
+  'S93 S61 lists pending mutations with their age, withdraws them on request, and reports one that was already applied',
   async () => {
     const first = await desk.api.add({ ...vehicle, model: 'Taken Back' })
     const second = await desk.api.add({ ...vehicle, model: 'Too Late' })
@@ -103,7 +103,7 @@ itInLongRun(
   },
 )
 
-itInLongRun('S68 shows the last sync, for how long nothing could be sent, why, and what a person can do', async () => {
+itInLongRun('S61 shows the last sync, for how long nothing could be sent, why, and what a person can do', async () => {
   const car = await desk.api.add({ ...vehicle, model: 'Stuck' })
   const page = await desk.open('/cars', { who: SELLER })
   await nothingWaits(page)
@@ -155,7 +155,7 @@ itInLongRun('says which quota a change waits for, and sends it when the server a
   onTestFinished(() => strict.close())
   const car = await strict.api.add({ ...vehicle, model: 'Patient' })
   const { token } = await strict.product.newSession(SELLER.username)
-  for (let sent = 0; sent < 10_000; sent += 500) await pushWithdrawals(strict.product, token, 500)
+  for (let sent = 0; sent < 10_000; sent += 500) await pushNoops(strict.product, token, 500)
   const page = await strict.open('/cars', { who: SELLER })
   await nothingWaits(page)
   await toggle(page, car.model, 'Homepage')
@@ -169,7 +169,7 @@ itInLongRun('says which quota a change waits for, and sends it when the server a
   expect((await strict.api.car(car.id)).featured).toBe(true)
 })
 
-itInLongRun('S68 shows the number of pending mutations of other people and nothing of their content', async () => {
+itInLongRun('S61 shows the number of pending mutations of other people and nothing of their content', async () => {
   const car = await desk.api.add({ ...vehicle, model: 'Kept Secret' })
   const page = await desk.open('/cars', { who: SELLER })
   await nothingWaits(page)
@@ -189,7 +189,7 @@ itInLongRun('S68 shows the number of pending mutations of other people and nothi
 })
 
 itInLongRun(
-  'S67 S68 shows in a tab without the database how many mutations are pending there, and sends them after a reload',
+  'S60 S61 shows in a tab without the database how many mutations are pending there, and sends them after a reload',
   async () => {
     const car = await desk.api.add({ ...vehicle, model: 'Out Of Reach' })
     const first = await desk.open('/cars', { who: SELLER })
@@ -216,7 +216,7 @@ itInLongRun(
 )
 
 itInLongRun(
-  'S5 S67 claims nothing about the device in a tab without a database, and does not call an unanswered mutation refused',
+  'S5 S60 claims nothing about the device in a tab without a database, and does not call an unanswered mutation refused',
   async () => {
     const car = await desk.api.add({ ...vehicle, model: 'Unanswered' })
     const first = await desk.open('/cars', { who: SELLER })

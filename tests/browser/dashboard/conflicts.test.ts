@@ -1,8 +1,8 @@
 // Conflicts: two people change the same record on two devices while one of them is offline.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Car } from '#domain/cars/car.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { goBySidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
 import { says } from '#tests/support/browser/staff-page.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
@@ -127,7 +127,7 @@ it('S40 S44 shows both values of the same field to everybody, until "Use mine" o
 })
 
 itInLongRun(
-  'S41 S42 S51 merges different fields and list entries without a conflict, and a sale with an edit',
+  'S40 S50 merges different fields and list entries without a conflict, and a sale with an edit',
   async () => {
     const merged = await addKnownCar('Both Survive')
     const sold = await addKnownCar('Sold Meanwhile', { featured: true })
@@ -159,7 +159,7 @@ itInLongRun(
   },
 )
 
-itInLongRun('S53 S54 keeps the first of two sales, and a car that was sold before its deletion arrives', async () => {
+itInLongRun('S50 S54 keeps the first of two sales, and a car that was sold before its deletion arrives', async () => {
   const soldTwice = await addKnownCar('Sold Twice')
   const unseenSale = await addKnownCar('Unseen Sale')
   await bea.context().setOffline(true)
@@ -184,7 +184,7 @@ itInLongRun('S53 S54 keeps the first of two sales, and a car that was sold befor
   expect((await desk.api.car(unseenSale.id)).sold).toBe(true)
   await item(ada, 'Sold Twice').getByRole('button', { name: 'Understood' }).click()
   const conflict = item(bea, 'Unseen Sale')
-  await conflict.getByText('It was sold meanwhile by someone else, so it was not deleted.').waitFor()
+  await conflict.getByText('Someone else has sold it, so it was not deleted.').waitFor()
   await conflict.getByRole('button', { name: 'Keep theirs' }).waitFor()
   await conflict.getByRole('button', { name: 'Use mine: delete anyway' }).click()
   for (const page of [ada, bea]) await nothingNeedsDecision(page)
@@ -192,7 +192,7 @@ itInLongRun('S53 S54 keeps the first of two sales, and a car that was sold befor
 })
 
 itInLongRun(
-  'S54 S58 refuses an edit after a deletion, and restores the car with its values or with an undecided conflict',
+  'S54 refuses an edit after a deletion, and restores the car with its values or with an undecided conflict',
   async () => {
     const gone = await addKnownCar('Gone Meanwhile')
     const disputed = await addKnownCar('Disputed And Gone')
@@ -234,7 +234,7 @@ itInLongRun(
   },
 )
 
-itInLongRun('S43 shows one conflict with both whole lists when two people change the FAQs', async () => {
+itInLongRun('S40 shows one conflict with both whole lists when two people change the FAQs', async () => {
   const stored = async () => (await (await fetch(`${desk.product.url}/api/settings`)).json()) as SiteSettings
   for (const page of [ada, bea]) {
     await goBySidebar(page, 'FAQs')

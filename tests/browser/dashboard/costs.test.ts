@@ -1,4 +1,4 @@
-// What a vehicle costs, with the owner on one device and a seller on another.
+// The costs of a vehicle, with the owner on one device and a seller on another.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { goBySidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'

@@ -1,7 +1,7 @@
 // Leads on two devices: the day of a follow-up, unopened messages, the first response, reply templates.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { localMoment } from '#domain/values/local-moment.ts'
+import { localMoment } from '#domain/values/time/local-moment.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import {
   listedNames,
@@ -121,7 +121,7 @@ it('an unopened message is marked after an hour in the list and on the overview,
   expect(await page.getByText('Unopened for').count()).toBe(0)
 })
 
-it('S21 the Undo of an answer withdraws it without a connection, and leaves a status that was set since', async () => {
+it('S93 the Undo of an answer withdraws it without a connection, and leaves a status that was set since', async () => {
   const lead = await desk.enquire({ name: 'Ulla Answered' })
   const seller = await desk.open('/messages', { who: SELLER })
   const admin = await desk.open('/messages', { who: ADMIN })

@@ -59,7 +59,7 @@ itInLongRun('is not selected before it is opened and after it is closed, and is 
   await details.getByRole('button', { name: 'Close' }).click()
   for (const text of nothing) await details.getByText(text, { exact: true }).waitFor()
   await openMessage(page, name)
-  await page.getByRole('status', { name: 'Connection' }).filter({ hasText: 'Online, 0' }).waitFor()
+  await page.getByRole('group', { name: 'Connection' }).filter({ hasText: 'Online, 0' }).waitFor()
   expect(pushed).toHaveLength(1)
 })
 

@@ -20,6 +20,11 @@ const SITE_STEPS = [
   'Enter your social links',
   'Describe your dealership',
   'Write the text of the footer',
+  'Check what the site promises',
+  'Choose the pictures of the pages',
+  'Choose who gets enquiries',
+  'Enter the opening hours',
+  'Check the legal pages',
 ]
 
 const card = (page: Page, title: string) =>

@@ -72,7 +72,7 @@ const shownSeeds = (page: Page) =>
       }),
     )
 
-it('S80 S81 shows photos that were chosen offline in the form, in the list and on the site, and uploads them when the connection is back', async () => {
+it('S80 shows photos that were chosen offline in the form, in the list and on the site, and uploads them when the connection is back', async () => {
   const page = await desk.open('/add-car')
   desk.line.cut()
   await fillVehicle(page, 'Alvis', 'Speed 20')
@@ -171,6 +171,8 @@ it('the page Photos has one grid of all pictures, in any order, and saves each c
   await photoItems(page).first().getByText('Cover').waitFor()
   await button(page, 'Remove photo 1').click()
   await expect.poll(images).toEqual(['photo', pictures[1]])
+  await button(page, 'Put removed photo 1 back').click()
+  await expect.poll(images).toEqual([pictures[0], 'photo', pictures[1]])
   await nothingWaits(page)
 })
 

@@ -1,7 +1,7 @@
 // Reservations: made and ended in the list and in the form, offline and online, seen by a colleague and by a visitor, and over at midnight.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { localMoment } from '#domain/values/local-moment.ts'
+import { localMoment } from '#domain/values/time/local-moment.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { type MessageDesk, openMessageDesk } from '#tests/support/browser/message-desk.ts'
 import { goBySidebar, SELLER } from '#tests/support/browser/staff-desk.ts'

@@ -1,7 +1,7 @@
 // Saving the site settings page by page: the mutation, and the messages while it is sent, after success and after a failure.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { SiteSettings } from '#domain/settings/settings.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { drawn, stopTime } from '#tests/support/browser/page-clock.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import {
@@ -54,6 +54,15 @@ const PAGES = [
     sample: 'https://pictures.example/',
     failure: 'Failed to update backgrounds',
     rollsBack: true,
+  },
+  {
+    page: 'Promises',
+    form: 'Promises',
+    label: 'Sentence of the page Cars',
+    field: 'promises.carsIntro',
+    sample: 'Priced in the open ',
+    failure: 'Failed to update the promises',
+    rollsBack: false,
   },
   {
     page: 'Footer',
@@ -319,10 +328,10 @@ it('shows the stored value after a save that conflicts, and never the losing one
   await input.waitFor()
   await nothingWaits(page)
   await input.fill('Mine came second')
-  await desk.api.saveSettings({ footerInfo: { description: 'Theirs came first' } })
+  await desk.api.saveSettings({ footerInfo: { description: 'Theirs came first', copyrightFrom: 2025 } })
   await page.getByText('Theirs came first').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Someone else changed the same field meanwhile: it waits for your decision.').waitFor()
+  await page.getByText('Someone else has changed the same field. It waits for your decision.').waitFor()
   await expect.poll(() => input.inputValue()).toBe('Theirs came first')
   expect(await page.getByRole('button', { name: 'Discard' }).count()).toBe(0)
 })

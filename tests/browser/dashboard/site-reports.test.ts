@@ -1,4 +1,4 @@
-// What admins see of feeds, e-mails and devices, and the page of the API description under the content security policy.
+// The reports of feeds, e-mails and devices for admins, and the page of the API description under the content security policy.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { goBySidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits, offline, vehicleRow, waits } from '#tests/support/browser/tablet.ts'

@@ -1,7 +1,7 @@
 // Add and Edit Vehicle: fields, limits, validation messages, lists of features and images.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Car } from '#domain/cars/car.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { alertWith, openStaffDesk, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { button, expectOptions, field, fillVehicle, openGallery } from '#tests/support/browser/vehicle-pages.ts'
@@ -117,7 +117,7 @@ describe('the vehicle form', () => {
   })
 
   itInLongRun('focuses the invalid line of a list, with the reason beside it and above the bar', async () => {
-    // Of the preview.
+    // The preview causes it.
     expectConsoleErrors(/status of 404 .*\/rapier\.jpg/)
     const page = await open('/add-car')
     await fillVehicle(page, 'Lagonda', 'Rapier')

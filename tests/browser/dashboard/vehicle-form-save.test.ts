@@ -1,7 +1,7 @@
 // Saving a vehicle: the mutation, and the button and messages while it is sent, after success and after a failure.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Car } from '#domain/cars/car.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { drawn, stopTime } from '#tests/support/browser/page-clock.ts'
 import {
   alertWith,
@@ -130,6 +130,21 @@ describe('a vehicle saved', () => {
     await alertWith(page, FAILED).waitFor({ state: 'detached' })
     await says(page, 'Vehicle updated successfully', () => save(page))
     await expect.poll(async () => (await desk.api.car(car.id)).color).toBe('Blue')
+  })
+
+  it('is added once when the server has stored it but reports a failure, and the person saves again', async () => {
+    const page = await open('/add-car')
+    const model = 'Virage'
+    await fillVehicle(page, 'Lagonda', model)
+    await page.route('**/api/sync/push', async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 500, json: { message: 'Something went wrong' } })
+    })
+    await save(page)
+    await alertWith(page, FAILED).waitFor()
+    await page.unroute('**/api/sync/push')
+    await says(page, 'Vehicle added successfully', () => save(page))
+    expect(await stored(model)).toHaveLength(1)
   })
 
   it('is pending offline: the form shows "Saved on this device", returns to the list, and the vehicle is added once', async () => {

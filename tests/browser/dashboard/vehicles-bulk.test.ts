@@ -1,7 +1,7 @@
 // Actions on several vehicles of the list: what is selected, confirmations, Undo, offline.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Car } from '#domain/cars/car.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits, offline, waits } from '#tests/support/browser/tablet.ts'

@@ -1,7 +1,7 @@
 // The list of vehicles in use: editing in place, Undo, keyboard, target sizes and accessibility.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Car } from '#domain/cars/car.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { VISUAL_RULES } from '#tests/support/browser/accessible.ts'
 import { sideways, violations } from '#tests/support/browser/axe.ts'
 import { drawn, stopTime } from '#tests/support/browser/page-clock.ts'

@@ -1,6 +1,6 @@
 // Cards for the windscreens: what is on them, and the pages that are printed.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { carPath } from '#domain/cars/car-slug.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
 import { offline } from '#tests/support/browser/tablet.ts'
@@ -55,6 +55,8 @@ it('prints a selection as one document, one or four cards per page, without a co
   const { vehicleInfo } = await desk.api.settings()
   await desk.api.saveSettings({ vehicleInfo: { ...vehicleInfo, showVin: true } })
   await card.getByText('WP0ZZZ99ZTS392121').waitFor()
+  await desk.api.saveSettings({ pricing: { note: 'Includes VAT' } })
+  await card.getByText('Includes VAT', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Back to vehicles' }).click()
   await pressAction(rowOf(page, 'Nine 1'), 'Print window card')
   await page.getByRole('status').getByText('1 card', { exact: true }).waitFor()

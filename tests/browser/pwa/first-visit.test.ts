@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { carPath } from '#domain/cars/car-slug.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
 import { workerBrowser } from '#tests/support/browser/browser.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { online } from '#tests/support/browser/tablet.ts'

@@ -53,7 +53,7 @@ it('updates after a press, when no tab has an unsaved form or a running push; ea
   }
   // All files of the new version are fetched first.
   await expect.poll(prompts, { timeout: 30_000 }).toEqual([1, 1])
-  await prompt(dashboard).getByRole('button', { name: 'Update' }).click()
+  await dashboard.getByRole('button', { name: 'Update' }).click()
   await dashboard.getByText('as soon as no form has unsaved changes').waitFor()
 
   const pendingLocks = () =>

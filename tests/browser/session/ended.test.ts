@@ -1,4 +1,4 @@
-// A session that ends while a person works: the data leaves the device, the outbox waits for its user.
+// A session that ends while a person works: the data leaves the device, unsent work waits for its user.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PICTURE_CACHES } from '#app/local/db/storage-quota.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
@@ -42,53 +42,60 @@ async function workOffline(username: string) {
   await page.evaluate(async (name) => {
     await (await window.caches.open(name)).put('/uploads/hidden.jpg', new Response('a hidden car'))
   }, PICTURE_CACHES.seen)
-  const texts = ['Wilhelmina Revoked', `For ${username} only.`, 'Drafty', 'a hidden car']
+  const texts = ['Wilhelmina Revoked', `For ${username} only.`, 'a hidden car']
   const isStored = async (text: string) => (await storedText(other)).includes(text)
-  for (const text of texts) await expect.poll(() => isStored(text), { message: text }).toBe(true)
+  for (const text of [...texts, 'Drafty']) await expect.poll(() => isStored(text), { message: text }).toBe(true)
   await other.getByRole('combobox', { name: 'Status' }).selectOption('All Cars')
   const row = await vehicleRow(other, car.model)
   desk.line.cut()
   await row.getByRole('switch', { name: 'Enabled' }).click()
   await waits(other, 1)
   const isEnabled = async () => (await desk.api.car(car.id)).enabled
-  /** Until nothing of the session is left in any tab but the change. */
+  /** Until nothing of the session is left in any tab but the change and the form. */
   const leaves = async () => {
     for (const tab of [page, other]) await tab.waitForURL('**/admin', { timeout: 40_000 })
     for (const text of texts) await expect.poll(() => isStored(text), { message: text }).toBe(false)
     await expect.poll(() => storedText(other)).not.toMatch(TOKEN)
     expect(await isEnabled()).toBe(false)
+    expect(await isStored('Drafty')).toBe(true)
   }
-  return { who, page, other, leaves, isEnabled }
+  /** After the next log-in. */
+  const goesOn = async () => {
+    await expect.poll(isEnabled, { timeout: 20_000 }).toBe(true)
+    await page.goto(`${desk.url}/admin/dashboard/add-car`)
+    await expect.poll(() => page.getByRole('textbox', { name: 'Make' }).inputValue()).toBe('Drafty')
+  }
+  return { who, page, other, leaves, goesOn }
 }
 
-describe('S64 rows, drafts and pictures leave the device, and the outbox is sent after the next log-in', () => {
+describe('S18 rows and pictures leave the device; after the next log-in the outbox is sent and the form goes on', () => {
   it('when an admin ends the session', async () => {
     expectConsoleErrors(/status of 401/)
-    const { who, page, leaves, isEnabled } = await workOffline('hal')
+    const { who, page, leaves, goesOn } = await workOffline('hal')
     await desk.api.editUser(who.id, { password: 'hal-secret-2' })
     desk.line.mend()
     await leaves()
     await fillLogIn(page, { ...who, password: 'hal-secret-2' })
-    await expect.poll(isEnabled, { timeout: 20_000 }).toBe(true)
+    await goesOn()
   })
 
   itInLongRun('when the server finds that the token has expired', async () => {
-    const { who, page, leaves, isEnabled } = await workOffline('ben')
+    const { who, page, leaves, goesOn } = await workOffline('ben')
     desk.line.refuseToken(await storedToken(page))
     desk.line.mend()
     await leaves()
     await fillLogIn(page, who)
-    await expect.poll(isEnabled, { timeout: 20_000 }).toBe(true)
+    await goesOn()
   })
 
   it('when the token expires without a connection, also by a clock that is wrong', async () => {
-    const { who, page, other, leaves, isEnabled } = await workOffline('cat')
+    const { who, page, other, leaves, goesOn } = await workOffline('cat')
     await page.clock.fastForward(AFTER_EXPIRY_MS)
     await leaves()
     desk.line.mend()
     // The clock of the device is 31 days ahead of the server's from here on.
     await fillLogIn(page, who)
-    await expect.poll(isEnabled, { timeout: 20_000 }).toBe(true)
+    await goesOn()
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Add New Vehicle' }).waitFor()
     await other.waitForURL('**/admin/dashboard/cars?**')
@@ -125,7 +132,7 @@ describe('S64 rows, drafts and pictures leave the device, and the outbox is sent
 })
 
 itInLongRun(
-  'S64 keeps the session of a person who changes their own password, and another tab repeats its push with the new token',
+  'S18 keeps the session of a person who changes their own password, and another tab repeats its push with the new token',
   async () => {
     expectConsoleErrors(/status of 401/)
     const ida = await addPerson('ida', 'admin')

@@ -21,7 +21,7 @@ async function onBrokenDevice(): Promise<{ page: Page; repair: () => Promise<voi
   await page.addInitScript(() => {
     const { getAll, openCursor } = IDBObjectStore.prototype
     const isBroken = ({ transaction }: IDBObjectStore) =>
-      'broken' in globalThis && transaction.db.name.startsWith('dealer-staff')
+      'broken' in globalThis && transaction.db.name.startsWith('dealership-staff')
     const refuse = () => {
       throw new DOMException('Internal error', 'UnknownError')
     }
@@ -60,22 +60,26 @@ itInLongRun('opens the session when the page gets the focus after the database f
   await expectLoggedIn(page)
 })
 
-itInLongRun('S67 uses a memory store without a database, and shows that', async () => {
-  const page = await newPage(desk.browser)
-  await page.addInitScript(() => {
-    const { open } = IDBFactory.prototype
-    IDBFactory.prototype.open = function (name, version) {
-      if (name.startsWith('dealer-staff')) throw new DOMException('Internal error', 'UnknownError')
-      return open.call(this, name, version)
-    }
-  })
-  await page.goto(`${desk.url}/admin`)
-  await fillLogIn(page, SELLER)
-  await expectLoggedIn(page)
-  await page.getByRole('status').filter({ hasText: 'This tab cannot store anything' }).waitFor()
-  const car = await desk.api.add({ ...vehicle, model: 'Remembered' })
-  const row = await vehicleRow(page, car.model)
-  await row.getByRole('switch', { name: 'Homepage' }).click()
-  await expect.poll(async () => (await desk.api.car(car.id)).featured).toBe(true)
-  await nothingWaits(page)
-})
+itInLongRun(
+  'S60 shows the records without a database, says that nothing can be stored, and changes nothing',
+  async () => {
+    const page = await newPage(desk.browser)
+    await page.addInitScript(() => {
+      const { open } = IDBFactory.prototype
+      IDBFactory.prototype.open = function (name, version) {
+        if (name.startsWith('dealership-staff')) throw new DOMException('Internal error', 'UnknownError')
+        return open.call(this, name, version)
+      }
+    })
+    await page.goto(`${desk.url}/admin`)
+    await fillLogIn(page, SELLER)
+    await expectLoggedIn(page)
+    await page.getByRole('status').filter({ hasText: 'This tab cannot store anything' }).waitFor()
+    const car = await desk.api.add({ ...vehicle, model: 'Remembered' })
+    const row = await vehicleRow(page, car.model)
+    await row.getByRole('switch', { name: 'Homepage' }).click()
+    await page.getByText('This browser cannot store changes, so it was not made. Use another browser.').waitFor()
+    expect((await desk.api.car(car.id)).featured).toBe(false)
+    await nothingWaits(page)
+  },
+)

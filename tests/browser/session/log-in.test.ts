@@ -34,7 +34,9 @@ describe('the log-in', () => {
       await fillLogIn(page, { username, password })
       await page.getByRole('alert').getByText(message, { exact: true }).waitFor()
       expect(await storedToken(page)).toBeNull()
-      await page.getByRole('button', { name: 'Log In' }).and(page.locator(':focus')).waitFor()
+      const missing = page.getByRole('textbox', { name: username.trim() === '' ? 'Username' : 'Password' })
+      const focused = message.startsWith('Please enter') ? missing : page.getByRole('button', { name: 'Log In' })
+      await focused.and(page.locator(':focus')).waitFor()
       expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe(username)
     }
     await failsWith('', '', 'Please enter both username and password')
@@ -130,11 +132,11 @@ describe('the log-in page of the server', () => {
     await page.waitForURL('**/admin/dashboard')
     expect(await storedToken(page)).not.toBeNull()
     await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor()
-    // Without this mark the boot guard offers a reload.
+    // The boot guard offers a reload when this mark is missing.
     await page.locator('#root[data-begun]').waitFor({ state: 'attached' })
   })
 
-  it('never puts the password into the address, also without any script', async () => {
+  it('never puts the password into the address, even if no script runs', async () => {
     expectConsoleErrors(/net::ERR_FAILED/)
     const page = await newPage(desk.browser)
     await page.route('**/*.js', (route) => route.abort())

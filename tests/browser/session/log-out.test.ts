@@ -1,6 +1,6 @@
 // Logging out with pending mutations, from the dashboard and from the header of the storefront.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   goBySidebar,
   openSidebar,
@@ -9,7 +9,7 @@ import {
   type StaffDesk,
   TABLET_WIDTH,
 } from '#tests/support/browser/staff-desk.ts'
-import { fillLogIn, openWithoutDatabase, storedToken } from '#tests/support/browser/staff-page.ts'
+import { fillLogIn, storedToken } from '#tests/support/browser/staff-page.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
 import { fillEnquiry, hasLoaded } from '#tests/support/browser/storefront.ts'
 import { connection, nothingWaits, vehicleRow, waits } from '#tests/support/browser/tablet.ts'
@@ -102,31 +102,7 @@ it('S61 offers to sync, to keep or to discard pending mutations, and changes not
   await page.waitForURL('**/admin')
 })
 
-itInLongRun('S61 S67 does not offer to keep mutations in a tab without a database', async () => {
-  const car = await desk.api.add({ ...vehicle, model: 'In This Tab' })
-  const first = await desk.open('/cars', { who: SELLER })
-  const page = await openWithoutDatabase(first, `${desk.url}/admin/dashboard/cars`)
-  onTestFinished(desk.line.refuse('POST', '/api/sync/push'))
-  await (await vehicleRow(page, car.model)).getByRole('switch', { name: 'Homepage' }).click()
-  // In a memory store an unanswered mutation is withdrawn, and the withdrawal is unacknowledged.
-  await page.getByRole('alert').filter({ hasText: 'Needs attention' }).waitFor()
-  await logOut(page)
-  await question(page)
-    .getByText(
-      '1 change in this tab has not reached the server yet. 1 change of yours needs attention. This tab cannot store anything for your next log-in.',
-    )
-    .waitFor()
-  expect(await question(page).getByRole('button').allTextContents()).toEqual([
-    'Sync now and log out',
-    'Discard 2 changes and log out',
-    'Cancel',
-  ])
-  await question(page).getByRole('button', { name: 'Discard 2 changes and log out' }).click()
-  await page.waitForURL('**/admin')
-  expect(await storedToken(page)).toBeNull()
-})
-
-itInLongRun('S61 asks again when another tab has added a mutation meanwhile', async () => {
+itInLongRun('S61 asks again when another tab has added a mutation', async () => {
   const { page } = await openWithPending('First Tab')
   const second = await desk.api.add({ ...vehicle, model: 'Second Tab' })
   const other = await page.context().newPage()
@@ -149,7 +125,7 @@ itInLongRun('S61 asks again when another tab has added a mutation meanwhile', as
   await other.waitForURL('**/admin')
 })
 
-it('S70 ends the session on the server, after a log-out without a connection as soon as there is one', async () => {
+it('S61 ends the session on the server; without a connection only on the device, which keeps nothing of the token', async () => {
   const statusOf = async (token: string | null) =>
     (await fetch(`${desk.product.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
   const page = await desk.open('', { who: SELLER })
@@ -164,46 +140,13 @@ it('S70 ends the session on the server, after a log-out without a connection as 
   await page.context().setOffline(true)
   await logOut(page)
   await page.waitForURL('**/admin')
-  expect(await statusOf(second)).toBe(200)
-  const [, , signature = ''] = second.split('.')
   const kept = await storedText(page)
-  expect(kept).not.toContain(second)
-  // The ticket contains only the end of the signature.
-  expect(kept).not.toContain(signature.slice(0, 19))
+  for (const part of second.split('.')) expect(kept).not.toContain(part.slice(-24))
   await page.context().setOffline(false)
-  await expect.poll(() => statusOf(second)).toBe(401)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('log-outs'))).toBeNull()
+  expect(await statusOf(second)).toBe(200)
 })
 
-itInLongRun(
-  'S21 S61 asks about an unacknowledged withdrawal, keeps it, and reports that its mutation was applied',
-  async () => {
-    const car = await desk.api.add({ ...vehicle, model: 'Taken Back' })
-    const page = await desk.open('/cars', { who: SELLER })
-    await nothingWaits(page)
-    const lost = desk.line.loseAnswer('POST', '/api/sync/push')
-    await (await vehicleRow(page, car.model)).getByRole('switch', { name: 'Homepage' }).click()
-    await lost
-    desk.line.cut()
-    await waits(page, 1)
-    await connection(page).getByRole('link').click()
-    await page.getByRole('button', { name: 'Discard Changes to 2020 Jaguar Taken Back' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-    await waits(page, 0)
-    await logOut(page)
-    await question(page).getByText('1 change on this device has not reached the server yet.').waitFor()
-    await question(page).getByRole('button', { name: 'Keep for me and log out' }).click()
-    await page.waitForURL('**/admin')
-    desk.line.mend()
-    await fillLogIn(page, SELLER)
-    await page.waitForURL('**/admin/dashboard')
-    await connection(page).getByRole('link').click()
-    await page.getByText('The server had saved it before it could be taken back.').waitFor({ timeout: 40_000 })
-    expect((await desk.api.car(car.id)).featured).toBe(true)
-  },
-)
-
-itInLongRun('S62 keeps a visitor’s pending enquiry, sends it, and then deletes its content', async () => {
+itInLongRun('S61 keeps a visitor’s pending enquiry, sends it, and then deletes its content', async () => {
   const page = await desk.open('', { who: SELLER })
   const storefront = await page.context().newPage()
   await storefront.goto(`${desk.url}/contact`)

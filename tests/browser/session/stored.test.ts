@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
-it('S64 verifies the stored token at the start, deletes a manipulated one, and redirects to the log-in page', async () => {
+it('S18 verifies the stored token at the start, deletes a manipulated one, and redirects to the log-in page', async () => {
   // The overview may still be loading with the token that is manipulated.
   expectConsoleErrors(/status of 401/)
   const page = await desk.open()
@@ -36,7 +36,7 @@ it('S64 verifies the stored token at the start, deletes a manipulated one, and r
   await expect.poll(() => storedToken(page)).toBeNull()
 })
 
-itInLongRun('S64 deletes a revoked token at the start, and the log-in leads back', async () => {
+itInLongRun('S18 deletes a revoked token at the start, and the log-in leads back', async () => {
   // The event stream may be requested before the first refusal has arrived.
   expectConsoleErrors(/status of 401/)
   const person = { username: 'uma', password: 'uma-secret', name: 'Uma', email: 'uma@lot.example', role: 'user' }
@@ -52,7 +52,7 @@ itInLongRun('S64 deletes a revoked token at the start, and the log-in leads back
   await page.waitForURL('**/admin/dashboard/messages')
 })
 
-it('S64 keeps the session without a response, and opens the dashboard from the device', async () => {
+it('S18 keeps the session without a response, and opens the dashboard from the device', async () => {
   const { page } = await openTablet(desk.url)
   await page.goto(`${desk.url}/admin/dashboard/cars`)
   await page.getByText(/^Showing 1 to 10 of/).waitFor()

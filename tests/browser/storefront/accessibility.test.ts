@@ -2,7 +2,7 @@
 // sideways, also when zoomed, and none logs an error to the console.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import type { Car } from '#domain/cars/car.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { sideways, violations } from '#tests/support/browser/axe.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { hasLoaded, openStorefront, type Storefront, screenOf, watchErrors } from '#tests/support/browser/storefront.ts'
@@ -10,7 +10,7 @@ import { casesOf, isLongRun, itInLongRun } from '#tests/support/long-run.ts'
 
 const DESK = { width: 1280, height: 900 }
 const PHONE = { width: 390, height: 844 }
-/** What remains of the desk's width at a zoom of 200 %. */
+/** The desk's width at a zoom of 200 %. */
 const ZOOMED_DESK = { width: 640, height: 700 }
 /** The narrowest supported screen. */
 const ZOOMED_PHONE = { width: 320, height: 700 }

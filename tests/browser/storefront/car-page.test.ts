@@ -1,10 +1,10 @@
 // The page of a car: its addresses, its content, its pictures, and what it shows when the car does not exist or chunks are missing.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import type { Car } from '#domain/cars/car.ts'
-import { optionLabel } from '#domain/cars/car-fields.ts'
-import { carPath } from '#domain/cars/car-slug.ts'
-import { type OpeningHours, WEEKDAYS } from '#domain/values/opening-hours.ts'
+import { optionLabel } from '#domain/kinds/car/car-fields.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
+import { type OpeningHours, WEEKDAYS } from '#domain/values/time/opening-hours.ts'
 import { sideways } from '#tests/support/browser/axe.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import {
@@ -41,7 +41,7 @@ const isCurrent = (page: Page, number: number) =>
 const missingChunk = (page: Page, chunk: RegExp) =>
   page.waitForEvent('requestfailed', (request) => chunk.test(request.url()))
 
-/** Without /api/health the page does not reload for a missing chunk, as it would after a new build. */
+/** While /api/health is unreachable the page does not reload for a missing chunk, as it would after a new build. */
 async function goOffline(page: Page): Promise<void> {
   await page.route('**/api/health', (route) => route.abort())
   await page.context().setOffline(true)
@@ -346,7 +346,7 @@ it('enlarges a picture in full screen by wheel, double click, double tap and pin
   const click = (seconds: number) => [clickAt('mousePressed', seconds), clickAt('mouseReleased', seconds + 0.1)]
   await Promise.all([...click(1), ...click(1.2)])
   await isEnlarged()
-  // Without waiting between them: a finger that stays is a long press.
+  // Nothing is awaited between them: a finger that stays is a long press.
   const tap = (seconds: number) => [touchAt('touchStart', seconds, 195), touchAt('touchEnd', seconds + 0.1)]
   await Promise.all([...tap(2), ...tap(2.2)])
   await isEnlarged()

@@ -1,7 +1,7 @@
-// Comparing saved cars: from the page of saved cars to the table, on a phone, also without a connection.
+// Comparing saved cars: from the page of saved cars to the table, on a phone, with and without a connection.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Car } from '#domain/cars/car.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { sideways, violations } from '#tests/support/browser/axe.ts'
 import { hasLoaded, nameOf, openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'

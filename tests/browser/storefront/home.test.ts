@@ -1,7 +1,7 @@
 // The home page: its opening, the carousel of featured cars, and the sections below it.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { type OpeningHours, WEEKDAYS } from '#domain/values/opening-hours.ts'
+import { type OpeningHours, WEEKDAYS } from '#domain/values/time/opening-hours.ts'
 import { drawn } from '#tests/support/browser/page-clock.ts'
 import { openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
@@ -206,7 +206,7 @@ it('shows below the headline how many cars there are, from which price, and unti
   onTestFinished(async () => void (await site.api.saveSettings({ openingHours })))
   const lowest = Math.min(...site.publicCars.map(({ price }) => price)).toLocaleString('en-US')
   const line = `${site.publicCars.length} cars · from $${lowest}`
-  // Without the app, too: the page contains only the first cars.
+  // The page has the line before the app runs, too: the page contains only the first cars.
   expect(await (await fetch(site.url)).text()).toContain(line)
   const page = await site.visit('/', screenOf(390))
   await page.getByText(line, { exact: true }).waitFor()

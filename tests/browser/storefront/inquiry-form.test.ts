@@ -156,7 +156,7 @@ it('reads a pasted phone number with the data of all countries, which are loaded
   expect(inquiry).toMatchObject({ name: "Jane O'Brien", phone: '+12125550142', email: 'jane@example.com' })
 })
 
-it('sends an enquiry about the car of the address, thanks for five seconds, and keeps what is typed meanwhile', async () => {
+it('sends an enquiry about a car, thanks for five seconds, and keeps what is typed then', async () => {
   const [car] = site.publicCars
   if (!car) throw new Error('the sample inventory has public cars')
   const page = await site.visit(`/contact?car=${car.id}`, screenOf(1280))

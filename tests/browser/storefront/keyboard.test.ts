@@ -1,6 +1,6 @@
 // Each page with the keyboard alone: Tab reaches every control in the order of the page, with a visible focus ring, and then
 // leaves the page.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
@@ -165,3 +165,21 @@ itInLongRun('Tab reaches the links of the open menu on a phone, and nothing belo
   await page.keyboard.press('Escape')
   await page.getByRole('main').waitFor()
 })
+
+it('Back focuses the link that was followed, and the pictures of a car are one Tab stop with arrow keys', async () => {
+  const page = await site.visit('/cars', { ...screenOf(1280), reducedMotion: 'reduce' })
+  const link = page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem').nth(4).getByRole('link')
+  await link.press('Enter')
+  const pictures = page.getByRole('button', { name: /^Show image/ })
+  await pictures.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => isFocused(pictures.nth(1))).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await pictures.evaluateAll((all) => all.some((each) => each === document.activeElement))).toBe(false)
+  await page.keyboard.press('Shift+Tab')
+  expect(await isFocused(pictures.nth(1))).toBe(true)
+  await page.goBack()
+  await expect.poll(() => isFocused(link)).toBe(true)
+})
+
+const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement)

@@ -1,7 +1,7 @@
-// What surrounds every public page: header, menus, footer and the scroll position of a page that is opened.
+// The parts around every public page: header, menus, footer and the scroll position of a page that is opened.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { carPath } from '#domain/cars/car-slug.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { storedToken } from '#tests/support/browser/staff-page.ts'
 import {
@@ -117,7 +117,7 @@ it('names the source of the sample listings on every page, until no sample is le
 
 it('counts the changes that wait for visitors only while there are some', async () => {
   const page = await site.visit('/about', screenOf(390))
-  const connection = page.getByRole('status', { name: 'Connection' })
+  const connection = page.getByRole('group', { name: 'Connection' })
   await expect.poll(() => connection.textContent()).toBe('Online')
   await page.context().setOffline(true)
   await expect.poll(() => connection.textContent()).toBe('Offline')

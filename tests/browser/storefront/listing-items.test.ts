@@ -1,8 +1,8 @@
 // The items of the listing: each shows its own car, an update from the server leaves the focus on it. And its rows of chips.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import type { Car } from '#domain/cars/car.ts'
-import { carPath } from '#domain/cars/car-slug.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { nameOf, openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
 
 let site: Storefront

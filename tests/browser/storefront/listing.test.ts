@@ -2,8 +2,8 @@
 // combinations of filters are tested in tests/app/storefront/car-filters.test.ts.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import type { Car } from '#domain/cars/car.ts'
-import { carPath } from '#domain/cars/car-slug.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { sideways } from '#tests/support/browser/axe.ts'
 import {
   failUntilClick,

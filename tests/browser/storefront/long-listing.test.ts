@@ -1,7 +1,7 @@
 // A listing of more than 240 cars.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { FIRST_LISTED } from '#domain/cars/listing.ts'
+import { FIRST_LISTED } from '#domain/kinds/car/listing.ts'
 import { watchLayoutShift } from '#tests/support/browser/layout-shift.ts'
 import {
   openStorefront,
@@ -15,6 +15,8 @@ import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 const CARS = 300
 const STEP_WHEN_NEAR = 24
 const COUNT_BY_ITSELF = 240
+/** Caused by the first paint of a part of the page, on a busy machine. A row of cards that moves is above 0.1. */
+const NO_SHIFT = 0.02
 
 let site: Storefront
 
@@ -43,11 +45,11 @@ it('moves no card when the device loads the other cars, on a first visit and on 
     const shiftOfCards = await watchLayoutShift(page, '[aria-label="Vehicles"]')
     await page.goto(`${site.url}/cars`)
     await hasAllCars(page)
-    expect(await shiftOfCards()).toBe(0)
+    expect(await shiftOfCards()).toBeLessThan(NO_SHIFT)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.reload()
     await hasAllCars(page)
-    expect(await shiftOfCards()).toBe(0)
+    expect(await shiftOfCards()).toBeLessThan(NO_SHIFT)
   }
 })
 

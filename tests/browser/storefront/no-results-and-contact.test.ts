@@ -1,8 +1,8 @@
 // Suggestions where a search finds nothing, the dealer's block at the foot of a car's page, and lists of saved cars that are shared.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { Car } from '#domain/cars/car.ts'
-import { carPath } from '#domain/cars/car-slug.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import {
   failUntilClick,
   hasLoaded,
@@ -213,7 +213,7 @@ describe('a list of saved cars', () => {
     if (!own) throw new Error('the sample inventory has three public cars')
     const page = await site.visit('/saved', screenOf(1280))
     await openWithSaved(page, '/saved?ids=999998', [own])
-    await page.getByText('None of these cars is available any more.').waitFor()
+    await page.getByText('None of these cars is still available.').waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Browse cars' }).waitFor()
     expect(await savedIds(page)).toEqual([own.id])
 

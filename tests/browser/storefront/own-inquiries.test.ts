@@ -80,10 +80,11 @@ it('shows why an enquiry was refused, and opens it complete in the form to be co
   // With a stopped clock a slow response cannot make the form report a pending enquiry first.
   await stopTime(page)
   await sendEnquiry(page)
+  await page.getByRole('alert').filter({ hasText: REASON }).waitFor()
+  await page.clock.resume()
   await own(page).filter({ hasText: 'Not accepted' }).waitFor()
   expect(await enquiryBox(page, 'Message').inputValue()).toBe(MESSAGE)
 
-  await page.clock.resume()
   await page.goto(`${site.url}/contact`)
   await own(page)
     .filter({ hasText: nameOf(car) })
@@ -122,7 +123,7 @@ it('the link from the connection to the own enquiries keeps what is being typed 
   await sendEnquiry(page)
   await own(page).filter({ hasText: 'Waits for a connection' }).waitFor()
   await fill(page, 'Here is one question more.')
-  await page.getByRole('status', { name: 'Connection' }).getByRole('link').click()
+  await page.getByRole('group', { name: 'Connection' }).getByRole('link').click()
   await page.waitForURL(/#your-enquiries$/)
   await own(page).filter({ hasText: 'Waits for a connection' }).waitFor()
   expect(await enquiryBox(page, 'Message').inputValue()).toBe('Here is one question more.')
@@ -158,8 +159,9 @@ itInLongRun('removes a refused enquiry after a confirmation, and keeps the other
   await fill(page, `${MESSAGE} Twice.`)
   await stopTime(page)
   await sendEnquiry(page)
-  await own(page).filter({ hasText: 'Twice.' }).filter({ hasText: 'Not accepted' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: REASON }).waitFor()
   await page.clock.resume()
+  await own(page).filter({ hasText: 'Twice.' }).filter({ hasText: 'Not accepted' }).waitFor()
 
   const question = page.getByRole('alertdialog', { name: 'Remove this enquiry?' })
   await first.getByRole('button', { name: 'Remove' }).click()

@@ -1,7 +1,7 @@
 // Uploaded photos on the storefront: the first paint, the copy that the browser chooses, and what it keeps for offline visits.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Car } from '#domain/cars/car.ts'
-import { carPath } from '#domain/cars/car-slug.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { holdRequests } from '#tests/support/browser/hold-requests.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { storedSession } from '#tests/support/browser/staff-page.ts'

@@ -1,8 +1,8 @@
-// What a visitor reads about prices: the note, the time of old ones, and what a price was when the car was saved or compared.
+// The texts about prices that a visitor reads: the note, the time of old ones, and what a price was when the car was saved or compared.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Car } from '#domain/cars/car.ts'
-import { carPath } from '#domain/cars/car-slug.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { hasLoaded, nameOf, openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
 
 let site: Storefront
@@ -23,7 +23,7 @@ const PAGES = () => [
   ...['/saved/', `/contact?car=${first.id}`],
 ]
 
-it('the price note is under the price of a car, also without JavaScript', async () => {
+it('the price note is under the price of a car, even without JavaScript', async () => {
   const { pricing } = await site.api.settings()
   await site.api.saveSettings({ pricing: { note: 'All prices include VAT.' } })
   const page = await site.visit(carPath(first), screenOf(390))
@@ -58,7 +58,7 @@ it('the connection and the time of the prices cover no control of a phone', asyn
   await hasLoaded(page)
   await page.context().setOffline(true)
   await asOf(page).waitFor()
-  const connection = page.getByRole('status', { name: 'Connection' })
+  const connection = page.getByRole('group', { name: 'Connection' })
   const bottomOf = async (shown: Locator) => {
     const box = await shown.boundingBox()
     return box ? box.y + box.height : Number.NaN

@@ -1,9 +1,9 @@
-// What leads a visitor on from a car: similar cars, saved and viewed cars, sharing, contact and the printed sheet.
+// The ways that lead a visitor on from a car: similar cars, saved and viewed cars, sharing, contact and the printed sheet.
 import type { Locator, Page } from 'playwright-core'
 import QRCode from 'qrcode'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Car } from '#domain/cars/car.ts'
-import { carPath } from '#domain/cars/car-slug.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { sideways } from '#tests/support/browser/axe.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { hasLoaded, nameOf, openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'

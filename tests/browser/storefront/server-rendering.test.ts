@@ -2,8 +2,8 @@
 // a visitor did before.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Car } from '#domain/cars/car.ts'
-import { carPath } from '#domain/cars/car-slug.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { holdRequests } from '#tests/support/browser/hold-requests.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import {
@@ -154,7 +154,7 @@ it('is complete without a script: a visitor finds a car in the list and opens it
 
 itInLongRun('paints the server-rendered page before it requests the app', async () => {
   const page = await site.newPage(screenOf(390))
-  // Without the timer that requests the app after three seconds at the latest: a busy machine may paint later.
+  // The timer is removed that requests the app after three seconds at the latest: a busy machine may paint later.
   await page.addInitScript(() => {
     const original = window.setTimeout
     const withoutLimit = (work: TimerHandler, ms?: number, ...rest: unknown[]) =>
@@ -259,7 +259,7 @@ it('is hydrated to exactly what the app alone renders, on a device with a user, 
     await open(hydrated.page, path)
     // The server renders nothing for an address with a query.
     await open(appOnly.page, `${path}?nothing=known`)
-    // Also what is rendered when the page is idle.
+    // Parts that are rendered when the page is idle count, too.
     const differing = async () => difference(await everything(hydrated.page), await everything(appOnly.page))
     await expect.poll(differing, { message: path }).toEqual([])
     expect([...hydrated.errors(), ...appOnly.errors()], path).toEqual([])

@@ -1,5 +1,5 @@
-// Without server-sent events a device notices changes at each of its other triggers. An event stream that ends shows that the server
-// cannot be reached.
+// A device that receives no server-sent events notices changes at each of its other triggers. An event stream that ends shows that the
+// server cannot be reached.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, it, onTestFinished } from 'vitest'
 import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
@@ -48,7 +48,7 @@ it('S36 pulls changes on focus, when it comes online, and every minute, without 
 })
 
 it.each([502, 503, 504] as const)(
-  'S17 staff read that they are offline while a proxy answers %i for the server, and Online when the server is back',
+  'S16 staff read that they are offline while a proxy answers %i for the server, and Online when the server is back',
   async (status) => {
     onTestFinished(desk.line.mend)
     const page = await desk.open('/cars')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.close())
 
-it('S38 keeps the edit page open when the server assigns the id, and redirects from the local id', async () => {
+it('S37 keeps the edit page open when the server assigns the id, and redirects from the local id', async () => {
   const page = await desk.open('/add-car')
   await fillVehicle(page, 'Monteverdi', 'Unnumbered')
   desk.line.cut()

@@ -2,8 +2,8 @@
 // between them that fails on request.
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import type { Car } from '#domain/cars/car.ts'
-import type { Inquiry } from '#domain/inquiries/inquiry.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
+import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
 import { launchOptions, openProfile, type Profile, workerBrowser } from '#tests/support/browser/browser.ts'
 import { fillLogIn } from '#tests/support/browser/staff-page.ts'
 import { fillEnquiry, hasLoaded } from '#tests/support/browser/storefront.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { newCarFields } from '#domain/cars/car.ts'
 import { mapHeadings } from '#domain/import/headings.ts'
 import type { ExistingVehicle } from '#domain/import/plan-import.ts'
+import { newCarFields } from '#domain/kinds/car/schema.ts'
 import { ANSWERS, HEADINGS, plan, row, WHOLE_ROW } from './import-rows.ts'
 
 const existing = (fields: Partial<ExistingVehicle>): ExistingVehicle => ({

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { newCarFields } from '#domain/cars/car.ts'
 import { mapHeadings } from '#domain/import/headings.ts'
 import { createImportPlanner } from '#domain/import/plan-import.ts'
 import { type ImportAnswers, readRow } from '#domain/import/read-row.ts'
+import { newCarFields } from '#domain/kinds/car/schema.ts'
 import type { Region } from '#domain/values/region.ts'
 import { decodeVin } from '#domain/vin/decode-vin.ts'
 import type { VinTable } from '#domain/vin/vin-table.ts'
@@ -113,7 +113,7 @@ describe('a row', () => {
       problems: [],
       unknown: [],
     })
-    // Without a month it is the year of the car. A power of 0 is no power.
+    // A year that has no month is the year of the car. A power of 0 is no power.
     expect(read(['2019', '', '0', '0', 'None', 'None']).fields).toEqual({
       year: 2019,
       previousOwners: 0,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
 import { CHOICE_NAMES, mapChoice } from '#domain/import/choices.ts'
 import { isNone, oneLine, readYear } from '#domain/import/clean-values.ts'
 import {
+  columnLabel,
   headingKey,
   headingUnits,
   IMPORT_FIELDS,
@@ -11,6 +11,7 @@ import {
   withField,
 } from '#domain/import/headings.ts'
 import { repairMake } from '#domain/import/make-and-model.ts'
+import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
 import { distanceUnitIn, readDistance } from '#domain/values/read-distance.ts'
 import { currencyIn, readMoney } from '#domain/values/read-money.ts'
 
@@ -22,7 +23,7 @@ describe('headings', () => {
   })
 
   it('are found by the labels of the fields, which an export uses', () => {
-    expect(mapHeadings(IMPORT_FIELDS.map((field) => CAR_FIELDS[field].label))).toEqual(IMPORT_FIELDS)
+    expect(mapHeadings(IMPORT_FIELDS.map(columnLabel))).toEqual(IMPORT_FIELDS)
   })
 
   it.each<[ImportField, string]>([
@@ -84,27 +85,27 @@ describe('headings', () => {
   it.each([
     [
       'German',
-      'Hersteller; Modell; Baujahr; Verkaufspreis; Laufleistung; Außenfarbe; Kraftstoffart; Getriebeart; Fahrgestellnummer; Lagernummer; Fahrzeugbeschreibung; Sonderausstattung; Karosserieform; Ausstattungslinie; Datum Erstzulassung; Motorleistung; Anzahl Vorbesitzer; Scheckheftgepflegt; Nächste HU; Abgasnorm; Gewährleistung; MwSt. ausweisbar; Einkaufspreis; Aufbereitungskosten; Schadensbilder; Bilder-URLs',
+      'Hersteller; Modell; Baujahr; Verkaufspreis; Laufleistung; Außenfarbe; Kraftstoffart; Getriebeart; Fahrgestellnummer; Lagernummer; Fahrzeugbeschreibung; Sonderausstattung; Karosserieform; Ausstattungslinie; Datum Erstzulassung; Motorleistung; Anzahl Vorbesitzer; Scheckheftgepflegt; Nächste HU; Abgasnorm; Gewährleistung; MwSt. ausweisbar; Einkaufspreis; Aufbereitungskosten; Schadensbilder; Bilder-URLs; Alte Adresse',
     ],
     [
       'French',
-      'Marque; Modèle; Année-modèle; Prix de vente; Kilométrage; Couleur extérieure; Carburant; Boîte de vitesses; N° de châssis; N° de stock; Descriptif; Équipements; Type de carrosserie; Finition; 1ère mise en circulation; Puissance DIN; Nombre de propriétaires; Carnet d’entretien; Contrôle technique; Norme Euro; Garantie; TVA; Prix d’achat; Frais; Photos des défauts; Photo principale',
+      'Marque; Modèle; Année-modèle; Prix de vente; Kilométrage; Couleur extérieure; Carburant; Boîte de vitesses; N° de châssis; N° de stock; Descriptif; Équipements; Type de carrosserie; Finition; 1ère mise en circulation; Puissance DIN; Nombre de propriétaires; Carnet d’entretien; Contrôle technique; Norme Euro; Garantie; TVA; Prix d’achat; Frais; Photos des défauts; Photo principale; Ancienne adresse',
     ],
     [
       'Spanish',
-      'Marca; Modelo; Año; Precio de venta; Kilómetros; Color exterior; Combustible; Caja de cambios; Número de bastidor; Referencia; Descripción; Equipamiento; Carrocería; Acabado; Fecha de matriculación; Potencia (CV); Propietarios anteriores; Libro de mantenimiento; Próxima ITV; Normativa Euro; Garantía; IVA; Precio de compra; Gastos; Fotos de daños; Imágenes',
+      'Marca; Modelo; Año; Precio de venta; Kilómetros; Color exterior; Combustible; Caja de cambios; Número de bastidor; Referencia; Descripción; Equipamiento; Carrocería; Acabado; Fecha de matriculación; Potencia (CV); Propietarios anteriores; Libro de mantenimiento; Próxima ITV; Normativa Euro; Garantía; IVA; Precio de compra; Gastos; Fotos de daños; Imágenes; Dirección antigua',
     ],
     [
       'Italian',
-      'Marca; Modello; Anno; Prezzo di vendita; Chilometraggio; Colore esterno; Alimentazione; Cambio; Numero di telaio; Riferimento; Descrizione; Dotazioni; Carrozzeria; Allestimento; Data immatricolazione; Potenza (kW); Precedenti proprietari; Tagliandi; Scadenza revisione; Classe Euro; Garanzia; IVA esposta; Prezzo d’acquisto; Spese; Foto danni; Immagini',
+      'Marca; Modello; Anno; Prezzo di vendita; Chilometraggio; Colore esterno; Alimentazione; Cambio; Numero di telaio; Riferimento; Descrizione; Dotazioni; Carrozzeria; Allestimento; Data immatricolazione; Potenza (kW); Precedenti proprietari; Tagliandi; Scadenza revisione; Classe Euro; Garanzia; IVA esposta; Prezzo d’acquisto; Spese; Foto danni; Immagini; Vecchio indirizzo',
     ],
     [
       'Dutch',
-      'Merk; Model; Bouwjaar; Vraagprijs; Kilometerstand; Kleur; Brandstof; Versnellingsbak; Chassisnummer; Voorraadnummer; Omschrijving; Opties; Carrosserie; Uitvoering; Eerste toelating; Vermogen (pk); Aantal eigenaren; Onderhoudshistorie; APK tot; Emissieklasse; Garantietermijn; BTW/marge; Inkoopprijs; Onderhoudskosten; Schadefoto’s; Afbeeldingen',
+      'Merk; Model; Bouwjaar; Vraagprijs; Kilometerstand; Kleur; Brandstof; Versnellingsbak; Chassisnummer; Voorraadnummer; Omschrijving; Opties; Carrosserie; Uitvoering; Eerste toelating; Vermogen (pk); Aantal eigenaren; Onderhoudshistorie; APK tot; Emissieklasse; Garantietermijn; BTW/marge; Inkoopprijs; Onderhoudskosten; Schadefoto’s; Afbeeldingen; Oud adres',
     ],
     [
       'Polish',
-      'Marka; Model pojazdu; Rok produkcji; Cena brutto; Przebieg (km); Kolor nadwozia; Rodzaj paliwa; Skrzynia biegów; Numer VIN; Numer magazynowy; Opis; Wyposażenie; Typ nadwozia; Wersja; Pierwsza rejestracja; Moc (KM); Liczba właścicieli; Książka serwisowa; Przegląd do; Norma emisji; Gwarancja; Faktura VAT; Cena zakupu; Koszty; Zdjęcia uszkodzeń; Zdjęcia',
+      'Marka; Model pojazdu; Rok produkcji; Cena brutto; Przebieg (km); Kolor nadwozia; Rodzaj paliwa; Skrzynia biegów; Numer VIN; Numer magazynowy; Opis; Wyposażenie; Typ nadwozia; Wersja; Pierwsza rejestracja; Moc (KM); Liczba właścicieli; Książka serwisowa; Przegląd do; Norma emisji; Gwarancja; Faktura VAT; Cena zakupu; Koszty; Zdjęcia uszkodzeń; Zdjęcia; Stary adres',
     ],
   ])('of all fields are found in %s', (_, headings) => {
     expect(mapHeadings(headings.split('; '))).toEqual(IMPORT_FIELDS)

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { asciiDigits, cleanEmail, cleanPhoneNumber, searchKey, withoutDirections } from '#domain/values/characters.ts'
+import {
+  asciiDigits,
+  cleanEmail,
+  cleanPhoneNumber,
+  searchKey,
+  withoutDirections,
+} from '#domain/values/text/characters.ts'
 
 it('reads the digits of every script', () => {
   expect(asciiDigits('٠٥۰۹ ०९ １２ 𝟘𝟡 7')).toBe('0509 09 12 09 7')

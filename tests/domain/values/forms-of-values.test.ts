@@ -1,6 +1,5 @@
 // How money, distances and dates leave the product: CSV files, feeds of marketplaces, structured data, ADF.
 import { expect, it } from 'vitest'
-import { dateFeed } from '#domain/values/date.ts'
 import {
   convertDistance,
   DISTANCE_CONTROL,
@@ -13,6 +12,7 @@ import {
 import { moneyControl, moneyFeed, moneyHeading, moneySchema } from '#domain/values/money.ts'
 import { DEFAULT_NOTATION } from '#domain/values/notation.ts'
 import { notationOf } from '#domain/values/notation-of.ts'
+import { dateFeed } from '#domain/values/time/date.ts'
 
 const US = DEFAULT_NOTATION
 const DE = notationOf({ country: 'DE', currency: 'EUR', distanceUnit: 'km', dateFormat: 'dd/mm/yyyy' })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { dateText } from '#domain/values/date.ts'
-import { localMoment } from '#domain/values/local-moment.ts'
 import { DEFAULT_NOTATION } from '#domain/values/notation.ts'
+import { dateText } from '#domain/values/time/date.ts'
+import { localMoment } from '#domain/values/time/local-moment.ts'
 
 it('a moment has a day and a time with two digits in the clock of the device', () => {
   const moment = new Date(2026, 2, 9, 4, 5)

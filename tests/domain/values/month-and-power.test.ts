@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { monthText } from '#domain/values/month.ts'
 import { DEFAULT_NOTATION } from '#domain/values/notation.ts'
 import { powerText } from '#domain/values/power.ts'
-import { isMonth, readMonth } from '#domain/values/read-month.ts'
 import { powerUnitIn, readPower } from '#domain/values/read-power.ts'
+import { monthText } from '#domain/values/time/month.ts'
+import { isMonth, readMonth } from '#domain/values/time/read-month.ts'
 
 describe('a month', () => {
   it('is stored as year and month and written as month and year', () => {

@@ -7,8 +7,8 @@ import {
   openSpans,
   openToday,
   waitedTime,
-} from '#domain/values/opening-hours.ts'
-import { isTimeZone } from '#domain/values/time-zone.ts'
+} from '#domain/values/time/opening-hours.ts'
+import { isTimeZone } from '#domain/values/time/time-zone.ts'
 
 const london: OpeningHours = {
   timeZone: 'Europe/London',

@@ -6,7 +6,7 @@ import {
   knownCodeOf,
   phoneParts,
   splitNumber,
-} from '#domain/values/phone-number.ts'
+} from '#domain/values/text/phone-number.ts'
 
 describe('country codes', () => {
   it.each([

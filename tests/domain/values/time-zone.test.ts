@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { localMoment } from '#domain/values/local-moment.ts'
-import { isoSiteMoment, nextMidnight, siteMoment } from '#domain/values/time-zone.ts'
+import { localMoment } from '#domain/values/time/local-moment.ts'
+import { isoSiteMoment, nextMidnight, siteMoment } from '#domain/values/time/time-zone.ts'
 
 const zone = process.env.TZ
 afterEach(() => {

@@ -1,7 +1,7 @@
 // A tablet returns with thousands of pending mutations. They are sent in batches while its screen stays responsive.
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
-import type { Car } from '#domain/cars/car.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { nothingWaits, openTablet } from '#tests/support/browser/tablet.ts'
 import { startBuiltApp } from '#tests/support/server/built-app.ts'
 import { staffApi } from '#tests/support/server/staff-api.ts'
@@ -30,11 +30,13 @@ async function fillOutbox(page: Page, url: string, count: number): Promise<void>
       const round = Math.floor(n / cars.length)
       const driven = (car.mileage ?? 0) + round
       const fields = { mileage: { from: driven, to: driven + 1 } }
-      const seq = device.nextSeq + n
-      const envelope = { mid: crypto.randomUUID(), seq, uid: car.uid, name: 'car.edit', args: { fields }, format: 1 }
-      tx.objectStore('outbox').put({ seq, envelope: { ...envelope, madeAt: new Date().toISOString() } })
+      const envelope = { mid: crypto.randomUUID(), uid: car.uid, name: 'car.edit', args: { fields }, format: 1 }
+      tx.objectStore('outbox').put({
+        key: device.nextKey + n,
+        envelope: { ...envelope, madeAt: new Date().toISOString() },
+      })
     }
-    await done(tx.objectStore('device').put({ ...device, nextSeq: device.nextSeq + changes }))
+    await done(tx.objectStore('device').put({ ...device, nextKey: device.nextKey + changes }))
     // Navigation aborts a transaction that is not committed.
     await committed
     database.close()

@@ -1,4 +1,4 @@
-// What holds for every page of the product.
+// Rules that hold for every page of the product.
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { VISUAL_RULES } from '#tests/support/browser/accessible.ts'

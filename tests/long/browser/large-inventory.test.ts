@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
-import { FIRST_LISTED } from '#domain/cars/listing.ts'
+import { FIRST_LISTED } from '#domain/kinds/car/listing.ts'
 import { fillCars } from '#tests/bench/fill-cars.ts'
 import { launchBrowser } from '#tests/support/browser/browser.ts'
 import { type BuiltApp, startBuiltApp } from '#tests/support/server/built-app.ts'
@@ -63,7 +63,7 @@ describe('a visit to ten thousand cars', () => {
     await page.goto(`${product.url}/cars`)
     await page.getByText('10,000 vehicles', { exact: true }).waitFor()
     await page
-      .getByRole('status', { name: 'Connection' })
+      .getByRole('group', { name: 'Connection' })
       .filter({ hasText: /^Online/ })
       .waitFor({ state: 'attached' })
     await page.evaluate(async (lane) => {

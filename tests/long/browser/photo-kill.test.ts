@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const STAGES = ['before the change that names the photos', 'during the first upload', 'before a response is recorded']
 
-it.each(STAGES)('S82 a browser killed %s uploads each photo once and loses none', async (stage) => {
+it.each(STAGES)('S80 a browser killed %s uploads each photo once and loses none', async (stage) => {
   const { page, profile } = await openStoredTablet(line.url)
   await page.goto(`${line.url}/admin/dashboard/add-car`)
   await fillVehicle(page, 'Riley', stage)

@@ -111,7 +111,7 @@ it('asks for persistent storage, deletes pictures for a change, and keeps in the
   expect([saved.price, saved.description.slice(0, 21)]).toEqual([31415, 'Instead of a picture.'])
 })
 
-itInLongRun('S86 refuses a photo for which there is no space, with its size, and still stores a change', async () => {
+itInLongRun('S80 refuses a photo for which there is no space, with its size, and still stores a change', async () => {
   const car = await carForSale(await staffApi(product.url))
   const tablet = await openStoredTablet(line.url)
   const usage = await usedBytes(tablet.page)

@@ -1,8 +1,8 @@
 // The settings forms: labels and types of the fields, ordered lists, legal pages.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { sideways } from '#tests/support/browser/axe.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { openStaffDesk, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'

@@ -24,7 +24,7 @@ const SETTINGS = {
   TRUST_PROXY: '1',
   LOG_LEVEL: 'warn',
 }
-/** Of each client, before and after each step of an upgrade. */
+/** The number for each client, before and after each step of an upgrade. */
 const RESPONSES = 5
 /** It starts six processes. */
 const POSTGRES_TIMEOUT_MS = 300_000

@@ -1,14 +1,15 @@
-// Checks imports: a cancelled one does not go on (S92), and an undo touches what the import did and nothing else (S93).
+// Checks that the undo of an import touches what the import did and nothing else (S93).
 import type { Commit, LocalStore, Rows } from '#app/local/db/local-store.ts'
+import type { Envelope } from '#domain/kinds/mutation.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
-import type { Envelope } from '#domain/mutations/mutation.ts'
+import { singleMutations } from '#domain/mutations/subjects.ts'
 import type { CommittedChange } from '#sync-server/store/store.ts'
 import type { Activity } from '#sync-server/store/tables.ts'
 import type { Journal } from '#tests/simulation/journal.ts'
+import type { ServerModel } from '#tests/simulation/model/server-model.ts'
 import { short } from '#tests/simulation/names.ts'
 import { Violation } from '#tests/simulation/violation.ts'
 import { hasLogged } from './same-content.ts'
-import type { ServerWatch } from './server-watch.ts'
 import type { StoreMirror } from './store-mirror.ts'
 
 /** Each of their values is unique. */
@@ -17,7 +18,7 @@ const TYPED_FIELDS = ['price', 'mileage', 'color', 'description'] as const
 interface Dependencies {
   readonly journal: Journal
   readonly mirror: StoreMirror
-  readonly serverWatch: ServerWatch
+  readonly server: { readonly model: ServerModel }
 }
 
 export class ImportWatch {
@@ -25,8 +26,6 @@ export class ImportWatch {
   readonly #importOf = new Map<string, string>()
   /** The import that an undo undoes. */
   readonly #undoes = new Map<string, string>()
-  /** The imports that a person has cancelled, by store. */
-  readonly #cancelled = new WeakMap<LocalStore, Set<string>>()
   /** The vehicles that an undo has changed: import and uid. */
   readonly #undoneVehicles = new Set<string>()
   readonly #world: Dependencies
@@ -35,43 +34,27 @@ export class ImportWatch {
     this.#world = world
   }
 
-  /** To be called when a screen has reported that it withdrew planned mutations of the import. */
-  onCancelled(store: LocalStore, importId: string): void {
-    this.#cancelled.set(store, (this.#cancelled.get(store) ?? new Set()).add(importId))
-  }
-
   /** To be called before the mirror follows the commit. */
   onDeviceCommit(store: LocalStore, { changes }: Commit): void {
-    for (const row of changed(changes, 'imports')) this.#checkImport(store, row)
-    // A rule may refuse an undo on the device (S91).
-    for (const { importId, envelope } of changed(changes, 'refused'))
-      this.#undoneVehicles.add(`${importId} ${envelope.uid}`)
-    for (const row of changed(changes, 'outbox')) {
-      const { envelope } = row.withdrawn ?? row
-      const { mid, name } = envelope
-      if (row.importId === undefined || name === 'void' || this.#importOf.has(mid)) continue
-      this.#importOf.set(mid, row.importId)
-      const undone = this.#undoes.get(row.importId)
-      // An undo has one mutation for each vehicle. A further one is a refused one that a person makes again, aware of what is stored.
-      const vehicle = `${row.importId} ${envelope.uid}`
-      if (undone !== undefined && !this.#undoneVehicles.has(vehicle)) this.#checkUndo(store, envelope, undone)
-      this.#undoneVehicles.add(vehicle)
+    // A rule may refuse an undo on the device.
+    for (const { import: ofImport, envelope } of changed(changes, 'refused'))
+      if (ofImport) this.#undoneVehicles.add(`${ofImport.id} ${envelope.uid}`)
+    for (const { import: ofImport, envelope } of changed(changes, 'outbox')) {
+      if (!ofImport || this.#importOf.has(envelope.mid)) continue
+      this.#importOf.set(envelope.mid, ofImport.id)
+      if (ofImport.undoes !== undefined) this.#undoes.set(ofImport.id, ofImport.undoes)
+      const undone = this.#undoes.get(ofImport.id)
+      for (const change of changesOf(envelope)) {
+        // An undo changes each vehicle once. A further change is a refused one that a person makes again, aware of what is stored.
+        const vehicle = `${ofImport.id} ${change.uid}`
+        if (undone !== undefined && !this.#undoneVehicles.has(vehicle)) this.#checkUndo(store, change, undone)
+        this.#undoneVehicles.add(vehicle)
+      }
     }
   }
 
-  /** S92: what a cancellation has left out does not move any more. */
-  #checkImport(store: LocalStore, row: Rows['imports']): void {
-    if (row.undoes !== undefined) this.#undoes.set(row.importId, row.undoes)
-    const before = this.#world.mirror.get(store, 'imports', row.importId)
-    // A file can bring it again later.
-    if (!before) this.#cancelled.get(store)?.delete(row.importId)
-    const isCancelled = before?.withdrawn !== undefined || this.#cancelled.get(store)?.has(row.importId)
-    if (before && isCancelled && before.moved !== row.moved)
-      throw new Violation('S92', `import ${short(row.importId)} goes on after it was cancelled`)
-  }
-
   /** S93: an undo leaves what has changed on this device since the import. */
-  #checkUndo(store: LocalStore, { uid, mid, name, args }: Envelope, undone: string): void {
+  #checkUndo(store: LocalStore, { uid, mid, name, args }: Change, undone: string): void {
     const expected = this.#valuesOf(undone, uid)
     const shown = this.#shownValues(store, uid)
     for (const field of TYPED_FIELDS) {
@@ -83,13 +66,16 @@ export class ImportWatch {
     }
   }
 
-  /** What the import has left of the vehicle. */
+  /** The values of the vehicle that the import has left. */
   #valuesOf(importId: string, uid: string): Map<string, unknown> {
     const values = new Map<string, unknown>()
-    for (const { mid, name, uid: changedUid, args } of this.#world.journal.stored.values()) {
-      if (changedUid !== uid || this.#importOf.get(mid) !== importId) continue
-      const typed = name === 'car.create' ? (args.car as object) : targets(args.fields)
-      for (const [field, value] of Object.entries(typed)) values.set(field, value)
+    for (const mutation of this.#world.journal.stored.values()) {
+      if (this.#importOf.get(mutation.mid) !== importId) continue
+      for (const { name, uid: changedUid, args } of changesOf(mutation)) {
+        if (changedUid !== uid) continue
+        const typed = name === 'car.create' ? (args.car as object) : targets(args.fields)
+        for (const [field, value] of Object.entries(typed)) values.set(field, value)
+      }
     }
     return values
   }
@@ -99,17 +85,18 @@ export class ImportWatch {
     const { mirror } = this.#world
     const car = mirror.get(store, 'cars', uid)
     const values = new Map<string, unknown>(car ? Object.entries(car) : [])
-    const { lastSeq = 0 } = mirror.get(store, 'device', 'device') ?? {}
-    for (const { seq, envelope, withdrawn, outcome } of mirror.all(store, 'outbox')) {
-      if (seq <= lastSeq || withdrawn || outcome?.status === 'refused' || outcome?.status === 'conflict') continue
-      for (const [field, { from, to }] of Object.entries(this.#editsOf(store, envelope, uid)))
-        if (sameValue(values.get(field), from)) values.set(field, to)
+    const pending = mirror.all(store, 'outbox').sort((a, b) => a.key - b.key)
+    for (const { envelope, outcome } of pending) {
+      if (outcome?.status === 'conflict') continue
+      for (const change of changesOf(envelope))
+        for (const [field, { from, to }] of Object.entries(this.#editsOf(store, change, uid)))
+          if (sameValue(values.get(field), from)) values.set(field, to)
     }
     return values
   }
 
-  /** What a pending mutation changes of the vehicle. */
-  #editsOf(store: LocalStore, envelope: Envelope, carUid: string): Edits {
+  /** The changes of a pending mutation to the vehicle. */
+  #editsOf(store: LocalStore, envelope: Change, carUid: string): Edits {
     const { name, uid, args } = envelope
     if (name === 'car.edit' && uid === carUid) return args.fields as Edits
     const conflict = name === 'conflict.resolve' ? this.#world.mirror.get(store, 'conflicts', uid) : undefined
@@ -121,13 +108,14 @@ export class ImportWatch {
 
   /** S93: on the server, a vehicle that the import did not add is not deleted, and a field gets the value that the import replaced. */
   onServerCommit(changes: readonly CommittedChange[]): void {
-    for (const { table, row } of changes) {
-      if (table !== 'activity' || !row) continue
-      const { mid, name, recordUid, history } = row as Activity
+    // The model learns of a commit when it is complete.
+    const committed = changes.flatMap(({ table, row }) => (table === 'activity' && row ? [row as Activity] : []))
+    const { activities } = this.#world.server.model
+    for (const { mid, name, recordUid, history } of committed) {
       const undone = this.#undoes.get(this.#importOf.get(mid) ?? '')
       if (undone === undefined) continue
       this.#world.journal.count('an import is undone')
-      const made = this.#world.serverWatch.activities.filter((each) => each.recordUid === recordUid)
+      const made = [...activities, ...committed].filter((each) => each.recordUid === recordUid)
       const isOwn = (each: Activity) => this.#importOf.get(each.mid) === undone
       if (name === 'car.delete' && !made.some((each) => each.name === 'car.create' && isOwn(each)))
         throw new Violation('S93', `${short(mid)} deletes ${short(recordUid)}, which the import did not add`)
@@ -152,7 +140,7 @@ export class ImportWatch {
     return fields?.[field] ? [fields[field].from] : []
   }
 
-  /** Also a decision about a conflict that a decision raised. */
+  /** A decision may be about a conflict that a decision raised. */
   #isDecisionAbout({ mid, name }: Pick<Activity, 'mid' | 'name'>, importId: string): boolean {
     const conflictUid = name === 'conflict.resolve' ? this.#world.journal.sent.get(mid)?.uid : undefined
     if (conflictUid === undefined) return false
@@ -169,6 +157,11 @@ type Edits = Record<string, { from: unknown; to: unknown }>
 const targets = (fields: unknown) =>
   Object.fromEntries(Object.entries(Object(fields) as Edits).map(([field, { to }]) => [field, to]))
 
-function changed<T extends 'imports' | 'outbox' | 'refused'>(changes: Commit['changes'], table: T): Rows[T][] {
+type Change = Pick<Envelope, 'mid' | 'name' | 'uid' | 'args'>
+
+const changesOf = (mutation: Change): Change[] =>
+  mutation.name === 'car.import' ? singleMutations(mutation) : [mutation]
+
+function changed<T extends 'outbox' | 'refused'>(changes: Commit['changes'], table: T): Rows[T][] {
   return (changes?.find((each) => each.table === table)?.puts ?? []) as Rows[T][]
 }

@@ -1,4 +1,4 @@
-// Checks the e-mails about new inquiries (S95): each inquiry is queued in the commit that stores it, reaches every recipient or is
+// Checks the e-mails about new inquiries (S15): each inquiry is queued in the commit that stores it, reaches every recipient or is
 // listed as undelivered, and is not sent again to a recipient whose delivery is stored.
 
 import type { SendResult } from '#sync-server/mail/smtp-sender.ts'
@@ -20,7 +20,7 @@ interface Dependencies {
 
 export class MailWatch {
   readonly #mails = new Map<string, StoredMail>()
-  /** What the mail server took, by inquiry, since the last commit about it. */
+  /** The mails that the mail server took, by inquiry, since the last commit about it. */
   readonly #taken = new Map<string, string[]>()
   /** Whose delivery is stored, by inquiry. */
   readonly #delivered = new Map<string, Set<string>>()
@@ -51,7 +51,7 @@ export class MailWatch {
 
   onSend(uid: string, recipients: readonly string[]): void {
     const again = recipients.find((each) => this.#delivered.get(uid)?.has(each))
-    if (again) throw new Violation('S95', `${again} gets the inquiry ${short(uid)} again`)
+    if (again) throw new Violation('S15', `${again} gets the inquiry ${short(uid)} again`)
   }
 
   onResult(uid: string, recipients: readonly string[], result: SendResult): void {
@@ -76,7 +76,9 @@ export class MailWatch {
     }
     for (const { table, key, row } of changes) {
       if (table !== 'mails') continue
-      this.#deliver(key, this.#taken.get(key) ?? [])
+      // Another attempt begins: the result of the one before could not be stored.
+      const isLost = row !== null && (row as StoredMail).claim !== undefined
+      if (!isLost) this.#deliver(key, this.#taken.get(key) ?? [])
       this.#taken.delete(key)
       const before = this.#mails.get(key)
       if (before) this.#checkChange(key, before, row as StoredMail | null)
@@ -92,7 +94,7 @@ export class MailWatch {
   #checkChange(uid: string, before: StoredMail, after: StoredMail | null): void {
     if (after && after.nextAt === null && before.nextAt !== null) {
       if (!this.#refused.has(uid) && after.attempts <= MAX_ATTEMPTS)
-        throw new Violation('S95', `the mail about ${short(uid)} is given up after ${after.attempts} attempts`)
+        throw new Violation('S15', `the mail about ${short(uid)} is given up after ${after.attempts} attempts`)
     }
     if (after || !this.#inquiries.has(uid)) return
     if (this.#world.server.now().getTime() - Date.parse(before.queuedAt) > MAX_AGE_MS - TOLERANCE_MS) return
@@ -100,7 +102,7 @@ export class MailWatch {
     const isDelivered = this.#lists.some((list) => list.length > 0 && list.every((each) => delivered.has(each)))
     const hadNoRecipients = before.attempts >= MAX_ATTEMPTS && this.#lists.some((list) => list.length === 0)
     if (!isDelivered && !hadNoRecipients)
-      throw new Violation('S95', `the mail about ${short(uid)} is removed, delivered to ${[...delivered]}`)
+      throw new Violation('S15', `the mail about ${short(uid)} is removed, delivered to ${[...delivered]}`)
   }
 
   /** To be called when a day has passed in which the mail server took everything. */
@@ -108,7 +110,7 @@ export class MailWatch {
     if (recipientsIn(view).length === 0) return
     for (const [uid, { nextAt, claim }] of view.entries('mails')) {
       // The attempt of a process that has ended is left alone for a while.
-      if (nextAt !== null && claim === undefined) throw new Violation('S95', `the mail about ${short(uid)} is not sent`)
+      if (nextAt !== null && claim === undefined) throw new Violation('S15', `the mail about ${short(uid)} is not sent`)
     }
   }
 }
@@ -117,5 +119,5 @@ const recipientsIn = (view: View) => siteSettings(view).inquiryMail?.recipients 
 
 function checkQueued(uid: string, changes: readonly CommittedChange[]): void {
   const has = (table: string) => changes.some((each) => each.table === table && each.key === uid && each.row)
-  if (has('inquiries') && !has('mails')) throw new Violation('S95', `no mail is queued for the inquiry ${short(uid)}`)
+  if (has('inquiries') && !has('mails')) throw new Violation('S15', `no mail is queued for the inquiry ${short(uid)}`)
 }

@@ -9,6 +9,7 @@ import {
   VIEW_TABLE_NAMES,
   type ViewTableName,
 } from '#app/local/db/local-store.ts'
+import type { SettledRow } from '#app/local/db/rows.ts'
 import type { Tab } from '#tests/simulation/tab.ts'
 import { Violation } from '#tests/simulation/violation.ts'
 
@@ -24,10 +25,44 @@ const NOTIFIED_AFTER_MS = 40
 
 export class StoreMirror {
   readonly #mirrors = new WeakMap<LocalStore, Mirror>()
+  readonly #settled = new WeakMap<LocalStore, ReadonlyMap<RowKey, SettledRow>>()
   readonly #scheduler: { readonly now: number }
 
   constructor(scheduler: { readonly now: number }) {
     this.#scheduler = scheduler
+  }
+
+  /** Commits do not contain settled mutations. @returns the store that records them */
+  recordingSettled(store: LocalStore): LocalStore {
+    const recording: LocalStore = {
+      ...store,
+      write: (work) =>
+        store.write(async (tx) => {
+          const settled = new Map(this.#settled.get(recording))
+          const result = await work({
+            ...tx,
+            async put(table, rows) {
+              if (table === 'settled') for (const row of rows as readonly SettledRow[]) settled.set(row.mid, row)
+              await tx.put(table, rows)
+            },
+            async remove(table, keys) {
+              if (table === 'settled') for (const key of keys) settled.delete(key)
+              await tx.remove(table, keys)
+            },
+            async clear(table) {
+              if (table === 'settled') settled.clear()
+              await tx.clear(table)
+            },
+          })
+          this.#settled.set(recording, settled)
+          return result
+        }),
+    }
+    return recording
+  }
+
+  settled(store: LocalStore): ReadonlyMap<RowKey, SettledRow> {
+    return this.#settled.get(store) ?? new Map()
   }
 
   /** For a copy of a store. */

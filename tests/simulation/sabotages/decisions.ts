@@ -1,7 +1,7 @@
 // Sabotages of who may decide, and of what a session may do.
 
+import type { Conflict } from '#domain/kinds/kinds.ts'
 import type { PullResponse } from '#domain/protocol/protocol.ts'
-import type { Conflict } from '#domain/records/kinds.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import { IDEMPOTENCY_RECORDS, type StoredOutcome, type StoredUser } from '#sync-server/store/tables.ts'
 import type { Sabotage } from '#tests/simulation/world.ts'

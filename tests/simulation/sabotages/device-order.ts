@@ -2,34 +2,26 @@
 import type { ApiResult } from '#app/http/api-result.ts'
 import type { LocalStore, Reader, Rows, TableName } from '#app/local/db/local-store.ts'
 import type { OutboxRow } from '#app/local/db/rows.ts'
-import { withdraw } from '#app/local/outbox/withdraw.ts'
-import { rules } from '#app/local/view/replay.ts'
+import { countOfChanges } from '#domain/mutations/subjects.ts'
 import { formatCursor } from '#domain/protocol/protocol.ts'
 import type { Sabotage } from '#tests/simulation/world.ts'
 import { withWriter } from './device.ts'
 
 export const deviceOrderSabotages: readonly Sabotage[] = [
   {
-    name: 'replays rows that the base includes',
-    rules: {
-      ...rules,
-      extendOverlay: (base, overlay, rows, actor) => rules.extendOverlay(base, overlay, rows, actor, 0),
-    },
-  },
-  {
-    name: 'requeues in reverse order',
+    name: 'sends settled mutations again in reverse order',
     deviceStore: (store) =>
       withWriter(store, (tx) => ({
         ...tx,
         async all<N extends TableName>(table: N) {
           const rows = await tx.all(table)
           if (table !== 'settled') return rows
-          return (rows as Rows['settled'][]).map((row) => ({ ...row, seq: -row.seq })) as Rows[N][]
+          return (rows as Rows['settled'][]).map((row) => ({ ...row, key: -row.key })) as Rows[N][]
         },
       })),
   },
   {
-    name: 'requeues the outbox before settled mutations',
+    name: 'sends the outbox again before settled mutations',
     deviceStore: (store) =>
       withWriter(store, (tx) => {
         let settled = 0
@@ -44,12 +36,11 @@ export const deviceOrderSabotages: readonly Sabotage[] = [
             if (table !== 'outbox' || settled === 0 || rows.length <= settled) return tx.put(table, rows)
             const outbox = rows as readonly OutboxRow[]
             const turned = [...outbox.slice(settled), ...outbox.slice(0, settled)]
-            const numbered = turned.map((row, index) => ({
-              ...row,
-              seq: index + 1,
-              envelope: { ...row.envelope, seq: index + 1 },
-            }))
-            return tx.put('outbox', numbered)
+            const keys = outbox.map(({ key }) => key).sort((a, b) => a - b)
+            return tx.put(
+              'outbox',
+              turned.map((row, index) => ({ ...row, key: keys[index] as number })),
+            )
           },
         }
       }),
@@ -76,39 +67,123 @@ export const deviceOrderSabotages: readonly Sabotage[] = [
   },
   {
     name: 'refuses for good what a gateway refuses',
-    transport: (transport, store, { newUuid }) => ({
+    transport: (transport, store) => ({
       ...transport,
       async push(request) {
         const result = await transport.push(request)
-        const { mid = '' } = request.mutations[0] ?? {}
-        if (result.kind === 'unreachable') await withdraw(store, { mid, newUuid, why: { reason: 'refused' } })
+        if (result.kind === 'unreachable') await refuse(store, request.mutations[0]?.mid)
         return result
       },
     }),
   },
   {
-    name: 'sends after a withdrawal what it had withdrawn',
+    name: 'does not count rows as sent',
     deviceStore: (store) =>
       withWriter(store, (tx) => ({
         ...tx,
-        put: async <N extends TableName>(table: N, rows: readonly Rows[N][]) =>
-          tx.put(
-            table,
-            table === 'outbox'
-              ? ((rows as readonly OutboxRow[]).map((row) => {
-                  const { withdrawn, ...rest } = row
-                  return withdrawn && !row.outcome ? { ...rest, envelope: withdrawn.envelope } : row
-                }) as never)
-              : rows,
-          ),
+        async put(table, rows) {
+          const device = rows[0] as Rows['device']
+          await tx.put(table, table === 'device' ? ([{ ...device, sentUpTo: 0 }] as never) : rows)
+        },
       })),
   },
   {
-    name: 'takes over an outbox in reverse order',
+    name: 'counts the first row of a request as sent only',
+    deviceStore: (store) =>
+      withWriter(store, (tx) => ({
+        ...tx,
+        async put(table, rows) {
+          const device = rows[0] as Rows['device']
+          const { sentUpTo = 0 } = (table === 'device' && (await tx.get('device', 'device'))) || {}
+          const isSent = table === 'device' && device.sentUpTo > sentUpTo
+          await tx.put(table, isSent ? ([{ ...device, sentUpTo: sentUpTo + 1 }] as never) : rows)
+        },
+      })),
+  },
+  {
+    name: 'deletes in place a whole import of which rows are followed',
+    deviceStore: (store) =>
+      withWriter(store, (tx) => ({
+        ...tx,
+        async put(table, rows) {
+          if (table !== 'outbox') return tx.put(table, rows)
+          for (const row of rows as readonly OutboxRow[]) {
+            const before = await tx.get('outbox', row.key)
+            const isCut = before && countOfChanges(row.envelope) < countOfChanges(before.envelope)
+            await (isCut ? tx.remove('outbox', [row.key]) : tx.put('outbox', [row]))
+          }
+        },
+      })),
+  },
+  {
+    name: 'sends the last row first',
+    transport: (transport) => ({
+      ...transport,
+      async push(request) {
+        const [first, ...others] = [...request.mutations].reverse()
+        if (!first || others.length === 0) return transport.push(request)
+        return transport.push({ ...request, mutations: [first] })
+      },
+    }),
+  },
+  {
+    name: 'settles at once what has an outcome',
+    deviceStore: (store) =>
+      withWriter(store, (tx) => ({
+        ...tx,
+        async put(table, rows) {
+          const isAnswered = (row: OutboxRow) => row.outcome !== undefined
+          const [row] = rows as readonly OutboxRow[]
+          if (table !== 'outbox' || !row || !isAnswered(row)) return tx.put(table, rows)
+          const { mid } = row.envelope
+          await tx.remove('outbox', [row.key])
+          await tx.put('settled', [{ ...row, mid, settledAt: '2026-01-05T08:00:00.000Z' } as Rows['settled']])
+        },
+      })),
+  },
+  {
+    name: 'settles nothing that an earlier page covers',
+    deviceStore: (store) =>
+      withWriter(store, (tx) => ({
+        ...tx,
+        range: async (table, selection) =>
+          table === 'outbox' && selection.index === ('answered' as never) ? [] : tx.range(table, selection),
+      })),
+  },
+  {
+    name: 'sends nothing again after another history',
+    deviceStore: (store) =>
+      withWriter(store, (tx) => ({
+        ...tx,
+        clear: async (table) => (table === 'settled' ? undefined : tx.clear(table)),
+        all: async <N extends TableName>(table: N) => (table === 'settled' ? [] : tx.all(table)),
+      })),
+  },
+  {
+    name: 'keeps outcomes of another history',
+    deviceStore: (store) =>
+      withWriter(store, (tx) => {
+        let isSentAgain = false
+        return {
+          ...tx,
+          async clear(table) {
+            if (table === 'settled') isSentAgain = true
+            await tx.clear(table)
+          },
+          async put(table, rows) {
+            if (table !== 'outbox' || !isSentAgain) return tx.put(table, rows)
+            for (const row of rows as readonly OutboxRow[])
+              await tx.put('outbox', [(await tx.get('outbox', row.key)) ?? row])
+          },
+        }
+      }),
+  },
+  {
+    name: 'downloads what a deleted account left in reverse order',
     deviceStore: changingAbandoned((rows) => rows.toReversed()),
   },
   {
-    name: 'takes over an outbox in part',
+    name: 'downloads a part of what a deleted account left',
     deviceStore: changingAbandoned((rows) => rows.slice(1)),
   },
 ]
@@ -123,10 +198,20 @@ function changingAbandoned(change: (rows: OutboxRow[]) => OutboxRow[]) {
             ...tx,
             async all<N extends TableName>(table: N) {
               const rows = await tx.all(table)
-              const isAbandoned = table === 'outbox' && (await tx.get('device', 'device'))?.session === 'gone'
+              const isAbandoned = table === 'outbox' && (await tx.get('device', 'device'))?.session === 'closed'
               return isAbandoned ? (change(rows as OutboxRow[]) as Rows[N][]) : rows
             },
           }),
         ),
     })
+}
+
+/** The device refuses a mutation by itself. */
+async function refuse(store: LocalStore, mid = ''): Promise<void> {
+  await store.write(async (tx) => {
+    const [row] = await tx.range('outbox', { index: 'mid', is: mid })
+    if (!row) return
+    await tx.remove('outbox', [row.key])
+    await tx.put('refused', [{ mid, envelope: row.envelope, verdict: { status: 'refused' }, at: '' }])
+  })
 }

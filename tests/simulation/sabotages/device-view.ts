@@ -24,10 +24,23 @@ export const deviceViewSabotages: readonly Sabotage[] = [
     },
   },
   {
-    name: 'replays mutations that the base includes',
+    name: 'does not replay imports',
     rules: {
       ...rules,
-      extendOverlay: (base, overlay, rows, actor) => rules.extendOverlay(base, overlay, rows, actor, 0),
+      replay(base, overlay, row, actor, localIds) {
+        if (row.envelope.name !== 'car.import') rules.replay(base, overlay, row, actor, localIds)
+      },
+    },
+  },
+  {
+    name: 'replays the first row of an import only',
+    rules: {
+      ...rules,
+      replay(base, overlay, row, actor, localIds) {
+        const { rows } = row.envelope.args as { rows?: unknown[] }
+        const args = rows ? { rows: rows.slice(0, 1) } : row.envelope.args
+        rules.replay(base, overlay, { ...row, envelope: { ...row.envelope, args } }, actor, localIds)
+      },
     },
   },
 ]

@@ -13,12 +13,14 @@ export function withWriter(store: LocalStore, wrap: (tx: Writer) => Writer): Loc
 }
 
 async function dropSent(store: LocalStore, { mutations }: PushRequest): Promise<void> {
-  await store.write((tx) =>
-    tx.remove(
+  const sent = new Set(mutations.map(({ mid }) => mid))
+  await store.write(async (tx) => {
+    const rows = (await tx.all('outbox')).filter(({ envelope }) => sent.has(envelope.mid))
+    await tx.remove(
       'outbox',
-      mutations.map(({ seq }) => seq),
-    ),
-  )
+      rows.map(({ key }) => key),
+    )
+  })
 }
 
 const RECORDS = new Set<TableName>(['cars', 'inquiries', 'conflicts', 'settings'])
@@ -106,20 +108,20 @@ export const deviceSabotages: readonly Sabotage[] = [
           )
           await tx.remove(
             'outbox',
-            answered.map(({ seq }) => seq),
+            answered.map(({ key }) => key),
           )
         },
       })),
   },
   {
-    name: 'counts seq per tab',
+    name: 'counts the keys of rows per tab',
     deviceStore(store) {
       let mine: Device | undefined
       return withWriter(store, (tx) => ({
         ...tx,
         async get<N extends TableName>(table: N, key: string | number) {
           const row = await tx.get(table, key)
-          return table === 'device' && row && mine ? { ...row, nextSeq: mine.nextSeq } : row
+          return table === 'device' && row && mine ? { ...row, nextKey: mine.nextKey } : row
         },
         async put<N extends TableName>(table: N, rows: readonly Rows[N][]) {
           if (table === 'device') mine = rows[0] as Device
@@ -218,7 +220,7 @@ export const deviceSabotages: readonly Sabotage[] = [
   },
 ]
 
-/** Rows that start over on their own device keep their mids. */
+/** Rows that are sent again on their own device keep their mids. */
 async function renamed(tx: Writer, rows: readonly OutboxRow[], { journal, newUuid }: World): Promise<OutboxRow[]> {
   const known = new Set((await tx.all('outbox')).map(({ envelope }) => envelope.mid))
   return rows.map((row) => {

@@ -1,6 +1,6 @@
 // Sabotages of what the server writes for a mutation.
-import type { Appointment } from '#domain/appointments/appointment.ts'
-import type { Inquiry } from '#domain/inquiries/inquiry.ts'
+import type { Appointment } from '#domain/kinds/appointment/schema.ts'
+import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
 import type { StoredCar } from '#sync-server/store/tables.ts'
 import type { Sabotage } from '#tests/simulation/world.ts'
 import { replacingPuts, withRecords } from './with-records.ts'

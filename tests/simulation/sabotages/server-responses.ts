@@ -1,12 +1,12 @@
 // Sabotages of the server's requests and responses.
 
-import type { Envelope } from '#domain/mutations/mutation.ts'
-import type { PullResponse, PushRefusal, PushResponse } from '#domain/protocol/protocol.ts'
+import type { Envelope } from '#domain/kinds/mutation.ts'
+import { settingsFields } from '#domain/kinds/settings/settings-fields.ts'
+import type { Outcome, PullResponse, PushResponse } from '#domain/protocol/protocol.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
-import { settingsFields } from '#domain/settings/settings-fields.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { View } from '#sync-server/store/store.ts'
-import type { Reply, Request } from '#tests/simulation/network.ts'
+import type { Reply, Request } from '#tests/simulation/http.ts'
 import type { Sabotage, World } from '#tests/simulation/world.ts'
 
 type Handle = (request: Request) => Promise<Reply>
@@ -42,6 +42,16 @@ function changingPulls(
   }
 }
 
+/** Changes each outcome of a push. */
+function changingOutcomes(change: (outcome: Outcome) => Outcome) {
+  return async (request: Request, handle: Handle): Promise<Reply> => {
+    const reply = await handle(request)
+    if (!isPush(request) || reply.status !== 200) return reply
+    const { outcomes } = JSON.parse(reply.text) as PushResponse
+    return { ...reply, text: JSON.stringify({ outcomes: outcomes.map(change) }) }
+  }
+}
+
 /** Replaces `from` by the current value, so that no conflict is detected. */
 function hidingConflicts(sent: Envelope, view: View, isAffected: (field: string) => boolean): Record<string, unknown> {
   if (sent.name !== 'car.edit') return sent.args
@@ -72,22 +82,8 @@ export const serverResponseSabotages: readonly Sabotage[] = [
     ),
   },
   {
-    name: 'lets a second reservation replace the first',
-    server: changingArgs(({ name, uid, args }, view) =>
-      name === 'car.reserve' ? { ...args, replaces: view.get('cars', uid)?.reservationId } : args,
-    ),
-  },
-  {
     name: 'omits deletions from pulls',
     server: changingPulls((pulled) => ({ ...pulled, changes: pulled.changes.filter(({ record }) => record !== null) })),
-  },
-  {
-    name: 'reports lastSeq before the effects',
-    server: changingPulls(async (pulled, { path }, { server }) => {
-      const clientId = new URL(path, 'http://server').searchParams.get('clientId')
-      const device = clientId ? (await server.store?.read())?.get('devices', clientId) : undefined
-      return device ? { ...pulled, lastSeq: device.lastSeq, changes: pulled.more ? [] : pulled.changes } : pulled
-    }),
   },
   {
     name: 'sends staff data to visitors',
@@ -95,39 +91,53 @@ export const serverResponseSabotages: readonly Sabotage[] = [
       handle(isPull(request) && request.token === null ? { ...request, token: '1.1' } : request),
   },
   {
-    name: 'accepts a gap',
-    async server(request, handle, { server }) {
-      const reply = await handle(request)
-      const refusal = isPush(request) && reply.status === 409 ? (JSON.parse(reply.text) as PushRefusal) : null
-      if (refusal?.code !== 'gap') return reply
+    name: 'accepts a push at any position',
+    server(request, handle) {
+      if (!isPush(request)) return handle(request)
+      const { position: _, ...body } = JSON.parse(request.body as string) as PushRequest
+      return handle({ ...request, body: JSON.stringify(body) })
+    },
+  },
+  {
+    name: 'refuses some positions of its history',
+    server(request, handle, { scheduler }) {
+      if (!isPush(request) || !scheduler.chance(0.05)) return handle(request)
       const body = JSON.parse(request.body as string) as PushRequest
-      const lastSeq = (await server.store?.read())?.get('devices', body.clientId)?.lastSeq ?? 0
-      const mutations = body.mutations.map((sent, index) => ({ ...sent, seq: lastSeq + 1 + index }))
-      const closed = await handle({ ...request, body: JSON.stringify({ ...body, mutations }) })
-      if (closed.status !== 200) return closed
-      const { outcomes } = JSON.parse(closed.text) as PushResponse
-      const asSent = outcomes.map((outcome, index) => ({ ...outcome, seq: body.mutations[index]?.seq }))
-      return { ...closed, text: JSON.stringify({ outcomes: asSent }) }
+      return handle({ ...request, body: JSON.stringify({ ...body, position: '9.9.9' }) })
     },
   },
   {
-    name: 'does not detect copied devices',
-    async server(request, handle) {
+    name: 'says that outcomes are at the beginning of its history',
+    server: changingOutcomes((outcome) => ({ ...outcome, at: outcome.at.replace(/\.\d+\./, '.1.') })),
+  },
+  {
+    name: 'says the same of all rows of an import',
+    server: changingOutcomes(({ rows, ...outcome }) =>
+      rows ? { ...outcome, rows: rows.map(({ uid }) => ({ uid, status: 'applied' })) } : outcome,
+    ),
+  },
+  {
+    name: 'answers another user under a mid that is taken',
+    server: changingOutcomes((outcome) =>
+      outcome.code === 'key_reused'
+        ? { mid: outcome.mid, uid: outcome.uid, at: outcome.at, status: 'applied' }
+        : outcome,
+    ),
+  },
+  {
+    name: 'leaves out outcomes of a push',
+    async server(request, handle, { scheduler }) {
       const reply = await handle(request)
-      const refusal = isPush(request) && reply.status === 409 ? (JSON.parse(reply.text) as PushRefusal) : null
-      if (refusal?.code !== 'forked') return reply
-      const { mutations } = JSON.parse(request.body as string) as PushRequest
-      const outcomes = mutations.map(({ mid, seq, uid }) => ({ mid, seq, uid, status: 'applied' }))
-      return { ...reply, status: 200, text: JSON.stringify({ outcomes }) }
+      if (!isPush(request) || reply.status !== 200) return reply
+      const { outcomes } = JSON.parse(reply.text) as PushResponse
+      return { ...reply, text: JSON.stringify({ outcomes: outcomes.filter(() => !scheduler.chance(0.2)) }) }
     },
   },
   {
-    name: 'shows the lastSeq of one user to another',
-    server: changingPulls(async (pulled, { path }, { server }) => {
-      const clientId = new URL(path, 'http://server').searchParams.get('clientId')
-      const device = clientId ? (await server.store?.read())?.get('devices', clientId) : undefined
-      return device && !pulled.more ? { ...pulled, lastSeq: device.lastSeq, lastMid: device.lastMid } : pulled
-    }),
+    name: 'does not notice another history of the newest position',
+    server(request, handle) {
+      return handle(isPull(request) ? { ...request, path: request.path.replace(/&known=[^&]*/, '') } : request)
+    },
   },
   {
     name: 'sends fields for admins to all staff',
@@ -161,19 +171,6 @@ export const serverResponseSabotages: readonly Sabotage[] = [
       const { outcomes } = JSON.parse(reply.text) as PushResponse
       const changed = outcomes.map(({ code: _, ...outcome }) => ({ ...outcome, status: 'applied' }))
       return { ...reply, text: JSON.stringify({ outcomes: changed }) }
-    },
-  },
-  {
-    name: 'reports late withdrawals as in time',
-    async server(request, handle) {
-      const reply = await handle(request)
-      if (!isPush(request) || reply.status !== 200) return reply
-      const { mutations } = JSON.parse(request.body as string) as PushRequest
-      const { outcomes } = JSON.parse(reply.text) as PushResponse
-      const inTime = outcomes.map((outcome, index) =>
-        mutations[index]?.name === 'void' ? { ...outcome, status: 'noop', code: 'voided' } : outcome,
-      )
-      return { ...reply, text: JSON.stringify({ outcomes: inTime }) }
     },
   },
   {

@@ -1,13 +1,13 @@
 // Sabotages of the server's store.
-import type { Check } from '#domain/checks/check.ts'
+
+import type { Conflict } from '#domain/kinds/kinds.ts'
+import type { Check } from '#domain/kinds/lot-check/schema.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
-import type { Conflict } from '#domain/records/kinds.ts'
 import type { HistoryKey } from '#sync-server/store/history.ts'
 import type { Records, Store } from '#sync-server/store/store.ts'
 import {
   type Counter,
   IDEMPOTENCY_RECORDS,
-  type OutboxProgress,
   type StoredDeletion,
   type StoredOutcome,
 } from '#sync-server/store/tables.ts'
@@ -48,17 +48,17 @@ export const serverStoreSabotages: readonly Sabotage[] = [
       ),
   },
   {
-    name: 'commits lastSeq apart from the effect',
+    name: 'commits outcomes apart from the effect',
     serverStore: (store) => ({
       ...store,
       async transact<T>(decide: Decide<T>, history?: readonly HistoryKey[]): Promise<T> {
-        const later = new Map<string, OutboxProgress>()
+        const later = new Map<string, StoredOutcome>()
         const result = await store.transact(
           (records) =>
             decide(
               replacingPuts(records, (table, row, key) => {
-                if (table !== 'devices') return row
-                later.set(key, row as OutboxProgress)
+                if (table !== IDEMPOTENCY_RECORDS) return row
+                later.set(key, row as StoredOutcome)
                 return null
               }),
             ),
@@ -67,7 +67,7 @@ export const serverStoreSabotages: readonly Sabotage[] = [
         for (const [key, row] of later) {
           void store
             .transact((records) => {
-              records.put('devices', key, row)
+              records.put(IDEMPOTENCY_RECORDS, key, row)
             })
             .catch(() => {})
         }
@@ -145,11 +145,39 @@ export const serverStoreSabotages: readonly Sabotage[] = [
     }),
   },
   {
-    name: 'gives no position to the outcome of a REST call that is pushed',
+    name: 'stores of whom an outcome is, and not of what',
     serverStore: (store) =>
       withRecords(store, (records) =>
-        // The key of a repeated outcome is `MID CLIENTID`.
-        replacingPuts(records, (table, row, key) => (table === IDEMPOTENCY_RECORDS && key.includes(' ') ? null : row)),
+        replacingPuts(records, (table, row) =>
+          table === IDEMPOTENCY_RECORDS ? { ...(row as StoredOutcome), fingerprint: 'of this user' } : row,
+        ),
+      ),
+  },
+  {
+    name: 'stores the outcome of an import without its rows',
+    serverStore: (store) =>
+      withRecords(store, (records) =>
+        replacingPuts(records, (table, row) =>
+          table === IDEMPOTENCY_RECORDS ? { ...(row as StoredOutcome), rows: undefined } : row,
+        ),
+      ),
+  },
+  {
+    name: 'does not delete the reservation of a car that is sold',
+    serverStore: (store) =>
+      withRecords(store, (records) =>
+        Object.assign(Object.create(records), {
+          remove: (table: never, key: string) => (table === 'reservations' ? undefined : records.remove(table, key)),
+        }),
+      ),
+  },
+  {
+    name: 'forgets who disputes a reservation',
+    serverStore: (store) =>
+      withRecords(store, (records) =>
+        replacingPuts(records, (table, row) =>
+          table === 'reservations' ? { ...(row as object), contests: undefined } : row,
+        ),
       ),
   },
   {
@@ -180,16 +208,6 @@ export const serverStoreSabotages: readonly Sabotage[] = [
         replacingPuts(records, (table, row, key) =>
           table === 'counters' && key === 'horizon' ? { value: Math.max(1, (row as Counter).value - 7) } : row,
         ),
-      ),
-  },
-  {
-    name: 'forgets what was withdrawn',
-    serverStore: (store) =>
-      withRecords(store, (records) =>
-        replacingPuts(records, (table, row) => {
-          const { code, status } = row as StoredOutcome
-          return table === IDEMPOTENCY_RECORDS && code === 'voided' && status === 'refused' ? null : row
-        }),
       ),
   },
   {

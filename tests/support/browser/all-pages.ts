@@ -57,7 +57,7 @@ export async function openWhole(context: BrowserContext, address: string): Promi
 /** Resolves when the data of the page and the pictures on the screen are there. */
 export async function isWhole(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  const status = page.getByRole('status', { name: 'Connection' })
+  const status = page.getByRole('group', { name: 'Connection' })
   await status.filter({ hasText: /^Online/ }).waitFor({ state: 'attached' })
   await page.waitForFunction(() => !/^Loading/m.test(document.body.innerText))
   await picturesLoaded(page)

@@ -21,7 +21,7 @@ async function atRest(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds wrong with the page as it is now, one line per element.
+ * The faults that axe finds in the page as it is now, one line per element.
  * @param rules only these; without them all of WCAG 2.2 A and AA and the best practices
  */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {

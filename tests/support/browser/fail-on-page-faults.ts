@@ -1,6 +1,9 @@
 // A setup file of vitest: a test fails when one of its pages has had a fault.
-import { afterEach } from 'vitest'
-import { takePageFaults } from './page-faults.ts'
+import { afterEach, beforeAll } from 'vitest'
+import { forgetPageFaults, takePageFaults } from './page-faults.ts'
+
+// The files of a worker share this module. A server that stops after the last test of a file fails the requests of pages that still close.
+beforeAll(forgetPageFaults)
 
 afterEach(async () => {
   const faults = await takePageFaults()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import type { Inquiry, InquiryInput } from '#domain/inquiries/inquiry.ts'
+import type { InquiryInput } from '#domain/kinds/inquiry/inquiry-form.ts'
+import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
 import type { BuiltAppOptions } from '#tests/support/server/built-app.ts'
 import { openStaffDesk, type StaffDesk } from './staff-desk.ts'

@@ -2,6 +2,7 @@
 // the test in which they occur (fail-on-page-faults.ts).
 import { hash } from 'node:crypto'
 import type { BrowserContext, ConsoleMessage, Page, Request, Route } from 'playwright-core'
+import { watchAnnouncements, watchFocus } from './watch-accessibility.ts'
 
 const EVENT_STREAM = '/api/sync/events'
 /** After these calls the server refuses the token that they were sent with, also in requests that are still in flight. */
@@ -17,7 +18,7 @@ const PATIENCE_MS = 60_000
 let faults: string[] = []
 /** Patterns of console errors, and addresses that a route of the test answers with a failure. */
 let announced: (RegExp | string)[] = []
-/** Of the test before: its page may still be open and, for example, without a connection. */
+/** The faults that the test before has announced: its page may still be open and, for example, without a connection. */
 let announcedBefore: typeof announced = []
 let isWaitAnnounced = false
 const unanswered = new Map<Request, BrowserContext>()
@@ -41,6 +42,8 @@ const endsToken = (request: Request) => ENDS_TOKEN.test(`${request.method()} ${n
 /** Records the faults of all pages of the context from now on. */
 export function watchContext(context: BrowserContext): void {
   void context.addInitScript(limitObjectUrls, MAX_OBJECT_URLS)
+  void context.addInitScript(watchAnnouncements)
+  void context.addInitScript(watchFocus)
   const repeats = new Map<string, number[]>()
   const documents = new Set<string>()
   context.on('weberror', (thrown) => {
@@ -114,12 +117,16 @@ export async function takePageFaults(patienceMs = PATIENCE_MS): Promise<string[]
       (request) => `Without a response ${PATIENCE_MS / 1000} s later: ${request.method()} ${request.url()}`,
     ),
   ]
+  forgetPageFaults()
+  return found
+}
+
+export function forgetPageFaults(): void {
   faults = []
   announcedBefore = announced
   announced = []
   isWaitAnnounced = false
   unanswered.clear()
-  return found
 }
 
 function recordConsoleError(message: ConsoleMessage): void {

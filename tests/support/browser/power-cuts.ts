@@ -2,7 +2,7 @@
 // moments drawn from a seed. Each switch that moved on the screen is in the server's history exactly once.
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import type { Car } from '#domain/cars/car.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import { seededRandom } from '#tests/support/fixtures/seeded-random.ts'
 import { openLossyLine } from '#tests/support/server/lossy-proxy.ts'
@@ -104,7 +104,7 @@ export async function survivePowerCuts(seed: number, steps: number): Promise<voi
   }
   line.mend()
   const all = tablets.flatMap(({ tabs }) => tabs)
-  // After so many failures the next retry of a tab may be half a minute away.
+  // After this number of failures the next retry of a tab may be half a minute away.
   for (const { page } of all) await page.evaluate(() => window.dispatchEvent(new Event('online')))
   for (const { page } of all) await nothingWaits(page)
 

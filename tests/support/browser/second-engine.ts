@@ -16,7 +16,7 @@ interface Engine {
   ace: { Checker: new () => { check(root: Document, rules: string[]): Promise<{ results: Issue[] }> } }
 }
 
-/** What IBM's accessibility engine finds wrong with the page as it is now, one line per element. */
+/** The faults that IBM's accessibility engine finds in the page as it is now, one line per element. */
 export async function secondEngineViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'ace' in window)))
     await page.evaluate(`window.ace = (() => { ${SOURCE}; return ace })()`)

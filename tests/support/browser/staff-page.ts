@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { tokenFingerprint } from '#app/local/db/token-fingerprint.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
 /** A page in a new context without service worker, closed after the test. */
@@ -26,9 +25,9 @@ export async function storedSession(url: string, { username, password }: Person)
   return storedForm((await response.json()) as { token: string; user: unknown })
 }
 
-/** What the app stores of a session in localStorage. */
+/** The form in which the app stores a session in localStorage. */
 export function storedForm({ token, user }: { token: string; user: unknown }): Record<string, string> {
-  return { jwt_token: token, jwt_user: JSON.stringify({ mark: tokenFingerprint(token), user }) }
+  return { jwt_token: token, jwt_user: JSON.stringify({ user, since: Date.now() }) }
 }
 
 /** The entries as the storage state of a new context. @param origin of the pages that read them */
@@ -103,7 +102,9 @@ export async function openWithoutDatabase(beside: Page, url: string): Promise<Pa
     sessionStorage.setItem('lost', 'once')
     const { open } = IDBFactory.prototype
     IDBFactory.prototype.open = function (name, version) {
-      return name.startsWith('dealer-staff') ? (new EventTarget() as IDBOpenDBRequest) : open.call(this, name, version)
+      return name.startsWith('dealership-staff')
+        ? (new EventTarget() as IDBOpenDBRequest)
+        : open.call(this, name, version)
     }
   })
   await page.goto(url)

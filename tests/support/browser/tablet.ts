@@ -1,7 +1,7 @@
 // A tablet of a staff member, logged in, with the worker in control.
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import type { Car } from '#domain/cars/car.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 import { openProfile, type Profile, workerBrowser } from './browser.ts'
 import { fillLogIn, storedSession, toStorageState } from './staff-page.ts'
@@ -39,8 +39,8 @@ export async function openStoredTablet(url: string, who: Person = ADMIN): Promis
 }
 
 async function firstVisit(page: Page, logIn: () => Promise<unknown>): Promise<void> {
-  // Only a pull of staff carries a clientId. Until it is done the page shows "Online" without any data.
-  const pulled = page.waitForResponse((response) => /\/api\/sync\/pull\?.*clientId=/.test(response.url()))
+  // Only a pull of staff carries a deviceId. Until it is done the page shows "Online" without any data.
+  const pulled = page.waitForResponse((response) => /\/api\/sync\/pull\?.*deviceId=/.test(response.url()))
   await logIn()
   await page.waitForURL('**/admin/dashboard')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -55,7 +55,7 @@ export async function reconnect(line: { mend(): void }, contexts: readonly Brows
   await Promise.all(pages.map((page) => page.evaluate(() => dispatchEvent(new Event('online'))).catch(() => {})))
 }
 
-export const connection = (page: Page): Locator => page.getByRole('status', { name: 'Connection' })
+export const connection = (page: Page): Locator => page.getByRole('group', { name: 'Connection' })
 
 /** The first number in the text is the count of pending changes. */
 const NOTHING_WAITS = /^Online\D*(?:0\D|$)/

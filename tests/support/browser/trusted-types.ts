@@ -1,4 +1,4 @@
-/** What a page refuses to assign or to create. Run in the page: it uses nothing from outside. */
+/** The assignments that a page refuses. Run in the page: it uses nothing from outside. */
 export function refusedAssignments(): string[] {
   const script = () => document.createElement('script')
   const attempts: Record<string, () => unknown> = {

@@ -15,7 +15,7 @@ export interface UpgradeTraffic {
   failures: string[]
   /** The `uid`s of the enquiries that were acknowledged. */
   inquiries: string[]
-  /** By the `uid` of a car: its mileage after the last acknowledged edit. */
+  /** Keys are the uids of cars: its mileage after the last acknowledged edit. */
   mileages: Map<string, number>
   /** Resolves when each client has received this many more responses. */
   responses(count: number): Promise<void>
@@ -66,23 +66,23 @@ export async function startTraffic(proxy: ReverseProxy): Promise<UpgradeTraffic>
 
   /** A device of its own, with one car: the first push creates it, each further one adds a mile. */
   function pusher(): (visitor: Http2Visitor) => Promise<string | null> {
-    const [clientId, uid] = [randomUUID(), randomUUID()]
-    let seq = 0
+    const [deviceId, uid] = [randomUUID(), randomUUID()]
+    let count = 0
     return async (visitor) => {
-      seq += 1
+      count += 1
       const change =
-        seq === 1
+        count === 1
           ? { mid: uid, name: 'car.create', args: { car: { ...validCar, mileage: 1 } } }
-          : { mid: randomUUID(), name: 'car.edit', args: { fields: { mileage: { from: seq - 1, to: seq } } } }
-      const mutations = [{ ...change, seq, uid, format: 1, madeAt: new Date().toISOString() }]
+          : { mid: randomUUID(), name: 'car.edit', args: { fields: { mileage: { from: count - 1, to: count } } } }
+      const mutations = [{ ...change, uid, format: 1, madeAt: new Date().toISOString() }]
       const { status, body } = await visitor.sendJson(
         'POST',
         '/api/sync/push',
-        { clientId, mutations },
+        { deviceId, mutations },
         { authorization },
       )
       if (status !== 200 || body.outcomes[0].status !== 'applied') return `push: ${status} ${JSON.stringify(body)}`
-      mileages.set(uid, seq)
+      mileages.set(uid, count)
       return null
     }
   }

@@ -1,16 +1,7 @@
-import type { Appointment } from '#domain/appointments/appointment.ts'
-import type { Car } from '#domain/cars/car.ts'
-import type { Check } from '#domain/checks/check.ts'
-import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import type { Applied, Verdict } from '#domain/mutations/applied.ts'
-import {
-  apply,
-  type Mutation,
-  type MutationArgs,
-  type MutationName,
-  parseMutation,
-} from '#domain/mutations/mutation.ts'
-import type { Conflict } from '#domain/records/kinds.ts'
+import type { Appointment } from '#domain/kinds/appointment/schema.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
+import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
+import type { Conflict } from '#domain/kinds/kinds.ts'
 import {
   type IndexOf,
   indexOf,
@@ -18,22 +9,30 @@ import {
   type RecordMaps,
   type RecordTypes,
   recordsOf,
-} from '#domain/records/kinds.ts'
-import type { Deletion, Put, World } from '#domain/records/world.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
-import type { Actor } from '#domain/users/user.ts'
+} from '#domain/kinds/kinds.ts'
+import type { Check } from '#domain/kinds/lot-check/schema.ts'
+import { apply, type Mutation, type MutationArgs, type MutationName, parseMutation } from '#domain/kinds/mutation.ts'
+import { RECORDS } from '#domain/kinds/records.ts'
+import { type Reserved, reservedFields } from '#domain/kinds/reservation/reserved.ts'
+import type { Reservation } from '#domain/kinds/reservation/schema.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
+import type { Actor } from '#domain/kinds/user/rules.ts'
+import type { Applied, Verdict } from '#domain/mutations/applied.ts'
+import type { StoredWorld } from '#domain/records/declare-record.ts'
+import type { Deletion, Put } from '#domain/records/world.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 export const visitor: Actor = { id: null, username: '', role: 'visitor' }
 export const member: Actor = { id: 2, username: 'ann', role: 'user' }
 export const admin: Actor = { id: 1, username: 'root', role: 'admin' }
 
-/** A `World` in plain maps, with mids that count up. */
-export class MemoryWorld implements World, RecordMaps {
+/** The records of a server in plain maps, with mids that count up. */
+export class MemoryWorld implements StoredWorld, RecordMaps {
   readonly cars = new Map<string, Car>()
   readonly inquiries = new Map<string, Inquiry>()
   readonly appointments = new Map<string, Appointment>()
+  readonly reservations = new Map<string, Reservation>()
   readonly checks = new Map<string, Check>()
   readonly deletions = new Map<string, Deletion>()
   readonly conflicts = new Map<string, Conflict>()
@@ -42,11 +41,12 @@ export class MemoryWorld implements World, RecordMaps {
   now = '2024-05-01T12:00:00.000Z'
   private values: SiteSettings = DEFAULT_SETTINGS
   private mids = 0
-  private numbers = { car: 100_000, inquiry: 1, appointment: 1, check: 1 }
+  private numbers = { car: 100_000, inquiry: 1, appointment: 1, reservation: 1, check: 1 }
 
   get = <K extends ListedKind>(kind: K, uid: string) => this.records(kind).get(uid)
   find = <K extends ListedKind>(kind: K, index: IndexOf<K>, value: string) =>
     [...this.records(kind).values()].find((record) => indexOf(kind, index)(record) === value)
+  all = <K extends ListedKind>(kind: K) => [...this.records(kind).values()]
   settings = () => this.values
   deletion = (uid: string) => this.deletions.get(uid)
 
@@ -75,18 +75,35 @@ export class MemoryWorld implements World, RecordMaps {
 
   private write(put: Put) {
     if (put.kind === 'settings') this.values = put.record
-    else if (put.kind !== 'deletion') this.records<ListedKind>(put.kind).set(put.record.uid, put.record)
-    else {
-      this.records(put.record.kind).delete(put.record.uid)
-      this.deletions.set(put.record.uid, put.record)
-    }
+    else if (put.kind === 'deletion') this.delete(put.record)
+    else this.put(put.kind, put.record)
+  }
+
+  private put<K extends ListedKind>(kind: K, record: RecordTypes[K]) {
+    const follow = RECORDS[kind].afterPut(this, this.get(kind, record.uid), record)
+    this.records(kind).set(record.uid, record)
+    this.deletions.delete(record.uid)
+    for (const next of follow) this.write(next)
+  }
+
+  private delete(deletion: Deletion) {
+    const { kind, uid, deletedAt } = deletion
+    const follow = RECORDS[kind].afterDelete(this, uid, deletedAt)
+    this.records(kind).delete(uid)
+    this.deletions.set(uid, deletion)
+    for (const next of follow) this.write(next)
   }
 }
 
 export function worldWithCar() {
   const world = new MemoryWorld()
   const uid = world.mutate('car.create', { car: vehicle }).uid
-  return { world, uid, car: () => world.cars.get(uid) }
+  /** As staff see it. */
+  const car = (): (Car & Reserved) | undefined => {
+    const stored = world.cars.get(uid)
+    return stored && { ...stored, ...reservedFields(world.find('reservation', 'carUid', uid)) }
+  }
+  return { world, uid, car }
 }
 
 /** @param fields field -> [from, to] */

@@ -3,19 +3,23 @@
 import { openSession } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
+import { countChanges } from '#app/local/outbox/outbox.ts'
 import { openDeviceView } from '#app/local/view/device-view.ts'
-import { pendingOf } from '#app/local/view/publish.ts'
 import { rules } from '#app/local/view/replay.ts'
-import type { MutationRequest, ReportedResult } from '#app/sync/client.ts'
 import type { Clock, EngineDependencies } from '#app/sync/engine/dependencies.ts'
 import { createEngine } from '#app/sync/engine/engine.ts'
-import * as loadPages from '#app/sync/engine/load-pages.ts'
 import { createPush } from '#app/sync/engine/push.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
-import { createImportRuns } from '#app/sync/imports/import-runs.ts'
-import { createStaffChanges } from '#app/sync/mutate/staff-changes.ts'
-import type { Actor } from '#domain/users/user.ts'
+import type { PlannedImport } from '#app/sync/imports/imports.ts'
+import { cancelImport, planImportUndo, startImport, undoImport } from '#app/sync/imports/imports.ts'
+import type { MutationRequest } from '#app/sync/mutate/batches.ts'
+import type { MutationOptions, OnProgress } from '#app/sync/mutate/changes.ts'
+import { change, changeAll, discard, type Mutating, recreate, resend } from '#app/sync/mutate/changes.ts'
+import type { ReportedResult } from '#app/sync/mutate/result-tracker.ts'
+import { createResultTracker } from '#app/sync/mutate/result-tracker.ts'
+import { undo } from '#app/sync/mutate/undo.ts'
+import type { Actor } from '#domain/kinds/user/rules.ts'
 import { openFrozenStore } from '#tests/support/device/frozen-store.ts'
 
 /** Runs scheduled actions only when a test calls `runAll`. */
@@ -41,17 +45,12 @@ export interface DeviceOptions {
   store?: LocalStore
   /** Intercepts the device's requests. */
   wrapTransport?: (transport: Transport) => Transport
-  /** As in a browser that gives no database. */
-  isEphemeral?: boolean
 }
-
-/** Planned mutations of imports move to the outbox while it has fewer rows. */
-export const MAX_OUTBOX_ROWS = 400
 
 export async function openDevice<User extends Actor & { id: number }>(
   server: { url: string; tokenOf(user: User): string },
   user: User,
-  { store = openFrozenStore(), wrapTransport, isEphemeral = false }: DeviceOptions = {},
+  { store = openFrozenStore(), wrapTransport }: DeviceOptions = {},
 ) {
   await openSession(store, newUuid)
   const view = await openDeviceView(store, { id: user.id, username: user.username, role: user.role }, rules)
@@ -63,10 +62,12 @@ export async function openDevice<User extends Actor & { id: number }>(
     transport: wrapTransport ? wrapTransport(transport) : transport,
     staff: true,
     push: createPush(),
-    pages: async () => loadPages,
-    isAttended: (mid) => changes.isAttended(mid),
+    attended: {
+      has: (mid) => results.attended.has(mid),
+      fail: (...failure) => results.attended.fail(...failure),
+    },
+    isOffline: () => offline.is,
     clock,
-    newUuid,
     random: () => 0.5,
     exclusive: (_, work) => work(),
   }
@@ -75,29 +76,37 @@ export async function openDevice<User extends Actor & { id: number }>(
     onError: (error) => {
       throw error
     },
-    onEnd: (result) => changes.onAttemptEnd(result),
+    onEnd({ kind }) {
+      if (kind === 'unreachable' || kind === 'signed-out') results.stopWaiting()
+    },
   })
-  const changes = createStaffChanges({
+  const results = createResultTracker(view)
+  const mutating: Mutating = {
     store,
     view,
+    results,
     clock,
     newUuid,
+    personal: new Map(),
     // Tests call `sync` themselves.
     run: async () => ({ kind: 'done' }),
     isOffline: () => offline.is,
-    isEphemeral,
-  })
-  const imports = createImportRuns({
-    store,
-    view,
-    clock,
-    newUuid,
-    run: async () => {},
-    isOffline: () => offline.is,
-    isEphemeral,
-    exclusive: (_, work) => work(),
-    maxOutboxRows: MAX_OUTBOX_ROWS,
-  })
+  }
+  const changes = {
+    change: (request: MutationRequest, options?: MutationOptions) => change(mutating, request, options),
+    changeAll: (requests: readonly MutationRequest[], onProgress?: OnProgress) =>
+      changeAll(mutating, requests, onProgress),
+    undo: (mids: readonly string[]) => undo(mutating, mids),
+    discard: (mid: string) => discard(mutating, mid),
+    resend: (mid: string, args: object) => resend(mutating, mid, args as never),
+    recreate: (mid: string) => recreate(mutating, mid),
+  }
+  const imports = {
+    start: (planned: PlannedImport) => startImport(mutating, planned),
+    cancel: (importId: string) => cancelImport(mutating, importId),
+    planUndo: (importId: string) => planImportUndo(mutating, importId),
+    undo: (importId: string) => undoImport(mutating, importId),
+  }
   return {
     store,
     view,
@@ -117,10 +126,10 @@ export async function openDevice<User extends Actor & { id: number }>(
       return changed
     },
     car: (uid: string) => view.world.get('car', uid),
-    pendingCount: () => pendingOf(view).count,
+    reservation: (carUid: string) => view.world.find('reservation', 'carUid', carUid),
+    pendingCount: () => countChanges(view.outbox()),
     close() {
       engine.stop()
-      imports.stop()
       view.close()
     },
   }

@@ -1,11 +1,12 @@
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
 
-/** A memory store in which a change of a stored row throws: the store and the view share their rows. */
+/** A memory store that counts as persistent, and in which a change of a stored row throws: the store and the view share their rows. */
 export function openFrozenStore(): LocalStore {
   const store = openMemoryStore()
   return {
     ...store,
+    isPersistent: true,
     write: (work) =>
       store.write((tx) =>
         work({

@@ -1,6 +1,6 @@
 // Imports on a test device.
-import { type ImportView, importsStore } from '#app/local/state/imports.ts'
-import type { MutationRequest } from '#app/sync/client.ts'
+import { type ImportView, readImports } from '#app/local/imports.ts'
+import type { MutationRequest } from '#app/sync/mutate/batches.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import type { TestDevice } from './device.ts'
 
@@ -17,21 +17,6 @@ export const edit = (uid: string, fields: Record<string, [unknown, unknown]>): M
   args: { fields: Object.fromEntries(Object.entries(fields).map(([name, [from, to]]) => [name, { from, to }])) },
 })
 
-/** Resolves when the view of the device meets the condition. */
-export const until = (device: TestDevice, condition: () => boolean) =>
-  new Promise<void>((resolve) => {
-    const check = () => {
-      if (!condition()) return
-      stop()
-      resolve()
-    }
-    const stop = device.view.subscribe(check)
-    check()
-  })
-
-export const untilMoved = (device: TestDevice, count: number) =>
-  until(device, () => [...device.view.table('imports').values()].some((row) => !row.undoes && row.moved === count))
-
 /** @returns the id of the import */
 export async function startImport(device: TestDevice, requests: readonly MutationRequest[]): Promise<string> {
   const result = await device.imports.start({ fileName: 'stock.csv', requests, rejected: 2 })
@@ -42,13 +27,13 @@ export async function startImport(device: TestDevice, requests: readonly Mutatio
 /** Imports and syncs, so that the mutations are settled. @returns the id of the import */
 export async function finishImport(device: TestDevice, requests: readonly MutationRequest[]): Promise<string> {
   const importId = await startImport(device, requests)
-  await untilMoved(device, requests.length)
   await device.sync()
   return importId
 }
 
 /** The newest import, as screens show it. */
-export const shownImport = () => importsStore.get()[0] as ImportView
+export const shownImport = async ({ store }: TestDevice) =>
+  (await store.read((tx) => readImports(tx, new Date().toISOString())))[0] as ImportView
 
 /** The cars of the base, in the order they were added. */
 export const carsOf = (device: TestDevice) => [...device.view.base.cars.values()].sort((a, b) => a.id - b.id)

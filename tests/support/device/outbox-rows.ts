@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { openSession } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
-import type { OutboxRow, PhotoRow, RefusedRow } from '#app/local/db/rows.ts'
-import type { Envelope } from '#domain/mutations/mutation.ts'
+import type { OutboxRow, PhotoRow, RefusedRow, SettledRow } from '#app/local/db/rows.ts'
+import type { Envelope } from '#domain/kinds/mutation.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 
 export const TOKEN = 'the token of the open session'
@@ -17,23 +17,29 @@ export async function openedStore(): Promise<LocalStore> {
   return store
 }
 
-/** An envelope as the outbox stores it. The `mid` is its name and number. */
+/** An envelope as the outbox stores it. The `mid` is its name and key. */
 export function envelopeOf(
-  seq: number,
+  key: number,
   name: string,
   uid: string,
   args: object = {},
-  mid = `${name} ${seq}`,
+  mid = `${name} ${key}`,
 ): Envelope {
-  return { mid, seq, uid, name, args: { ...args }, format: 1, madeAt: NOW }
+  return { mid, uid, name, args: { ...args }, format: 1, madeAt: NOW }
 }
 
-export const outcomeOf = (row: Pick<OutboxRow, 'seq' | 'envelope'>, status: string, more: object = {}) =>
-  ({ mid: row.envelope.mid, seq: row.seq, uid: row.envelope.uid, status, ...more }) as NonNullable<OutboxRow['outcome']>
+/** At the position that is the key of the row. */
+export const outcomeOf = (
+  { key, envelope: { mid, uid } }: Pick<OutboxRow, 'key' | 'envelope'>,
+  status: string,
+  more: object = {},
+) => ({ mid, uid, at: cursorAt(key), status, ...more }) as NonNullable<OutboxRow['outcome']>
+
+export const cursorAt = (sequence: number): string => `1.${sequence}.a`
 
 /** A pending row. */
-export function rowOf(seq: number, name: string, uid: string, args: object = {}): OutboxRow {
-  return { seq, envelope: envelopeOf(seq, name, uid, args) }
+export function rowOf(key: number, name: string, uid: string, args: object = {}): OutboxRow {
+  return { key, envelope: envelopeOf(key, name, uid, args) }
 }
 
 export const answered = (row: OutboxRow, status: string, more: object = {}): OutboxRow => ({
@@ -41,15 +47,8 @@ export const answered = (row: OutboxRow, status: string, more: object = {}): Out
   outcome: outcomeOf(row, status, more),
 })
 
-/** A withdrawal without an outcome. */
-export function withdrawnRow(seq: number, name: string, uid: string, args: object = {}): OutboxRow {
-  const envelope = envelopeOf(seq, name, uid, args)
-  return {
-    seq,
-    envelope: { ...envelope, mid: `void ${seq}`, name: 'void', uid: envelope.mid, args: {} },
-    withdrawn: { envelope, reason: 'discarded' },
-  }
-}
+export const settledRow = (row: OutboxRow): SettledRow =>
+  ({ ...answered(row, 'applied'), mid: row.envelope.mid, settledAt: NOW }) as SettledRow
 
 export const refusedRow = (envelope: Envelope, more: Partial<RefusedRow> = {}): RefusedRow => ({
   mid: envelope.mid,

@@ -3,8 +3,8 @@ import { hash } from 'node:crypto'
 import { unfinishedPhotos } from '#app/local/photos/photo-uses.ts'
 import { storePhoto } from '#app/local/photos/store-photo.ts'
 import { createPhotoUpload, type UploadDependencies, uploadPhotos } from '#app/sync/photos/upload-photos.ts'
+import type { Actor } from '#domain/kinds/user/rules.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
-import type { Actor } from '#domain/users/user.ts'
 import { type DeviceOptions, openDevice } from './device.ts'
 
 const DIMENSIONS = { type: 'image/jpeg', width: 600, height: 400 }

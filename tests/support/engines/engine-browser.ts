@@ -1,4 +1,4 @@
-// What the smoke test asks of a browser. Each engine has a client of its own (firefox.ts, webkit.ts). Elements are named by XPath, which
+// The smoke test asks this of a browser. Each engine has a client of its own (firefox.ts, webkit.ts). Elements are named by XPath, which
 // both clients understand; `locators.ts` writes it.
 
 export const VIEWPORT = { width: 1280, height: 800 } as const

@@ -1,4 +1,4 @@
-// What the database has of the changes that devices of cluster-device.ts made.
+// The changes of the devices of cluster-device.ts that the database has.
 import { expect } from 'vitest'
 import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-store.ts'
 import { type WholeView, wholeView } from '#tests/support/server/whole-view.ts'

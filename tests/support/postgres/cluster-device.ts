@@ -1,7 +1,7 @@
 // A device that pushes edits of a car of its own to any server of a cluster, each until it is acknowledged, as the sync engine does.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Envelope } from '#domain/mutations/mutation.ts'
+import type { Envelope } from '#domain/kinds/mutation.ts'
 import type { PushResponse } from '#domain/protocol/protocol.ts'
 import { validCar } from '#tests/support/server/api-client.ts'
 import { ADMIN, type Product } from '#tests/support/server/product.ts'
@@ -22,7 +22,7 @@ export class ClusterDevice {
   /** When the last one was. */
   acknowledgedAt = 0
   readonly problems: string[] = []
-  readonly #clientId = randomUUID()
+  readonly #deviceId = randomUUID()
   readonly #cluster: PushTargets
   readonly #token: () => string
   readonly #mids: string[] = []
@@ -49,11 +49,11 @@ export class ClusterDevice {
   }
 
   /** The first creates the car, each later one adds a mile. */
-  #mutation(seq: number): Envelope {
-    this.#mids[seq] ??= seq === 1 ? this.uid : randomUUID()
-    const base = { mid: this.#mids[seq], seq, uid: this.uid, format: 1, madeAt: new Date().toISOString() }
-    if (seq === 1) return { ...base, name: 'car.create', args: { car: { ...validCar, mileage: 1 } } }
-    return { ...base, name: 'car.edit', args: { fields: { mileage: { from: seq - 1, to: seq } } } }
+  #mutation(number: number): Envelope {
+    this.#mids[number] ??= number === 1 ? this.uid : randomUUID()
+    const base = { mid: this.#mids[number], uid: this.uid, format: 1, madeAt: new Date().toISOString() }
+    if (number === 1) return { ...base, name: 'car.create', args: { car: { ...validCar, mileage: 1 } } }
+    return { ...base, name: 'car.edit', args: { fields: { mileage: { from: number - 1, to: number } } } }
   }
 
   async #pushUntilAnswered(mutations: readonly Envelope[]): Promise<void> {
@@ -76,7 +76,7 @@ export class ClusterDevice {
       const response = await fetch(`${product.url}/api/sync/push`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#token()}` },
-        body: JSON.stringify({ clientId: this.#clientId, mutations }),
+        body: JSON.stringify({ deviceId: this.#deviceId, mutations }),
         signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       })
       if (response.status === 200) return (await response.json()) as PushResponse

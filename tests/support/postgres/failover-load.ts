@@ -8,7 +8,7 @@ import { HealthRecord, isOk } from './health-record.ts'
 
 const DEVICES = 6
 const CHANGES = 20
-/** What the contract allows from the return of the database, and for the health page to tell of its loss. */
+/** The time that the contract allows from the return of the database, and for the health page to tell of its loss. */
 export const LIMIT = { timeout: 10_000 }
 
 interface LoadTargets extends PushTargets {
@@ -17,7 +17,7 @@ interface LoadTargets extends PushTargets {
 
 type Load = Awaited<ReturnType<typeof startLoad>>
 
-/** Devices that push, and what the servers say meanwhile. */
+/** Devices that push, and what the servers say. */
 export async function startLoad<C extends LoadTargets>(cluster: C) {
   onTestFinished(() => cluster.remove())
   const devices = await devicesOf(cluster, DEVICES)

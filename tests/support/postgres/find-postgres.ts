@@ -32,7 +32,7 @@ function findFolder(): string | undefined {
   return folders.find((folder) => isExecutable(join(folder, 'initdb')) && isExecutable(join(folder, 'postgres')))
 }
 
-/** Of the program itself: a link to it may be in a folder without the others. */
+/** The folder of the program itself: a link to it may be in a folder without the others. */
 const folderOf = (program: string) => dirname(realpathSync(program))
 
 function debianFolders(): string[] {

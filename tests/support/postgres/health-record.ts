@@ -1,4 +1,4 @@
-// What the health pages of servers say over time, for one line per change.
+// The health pages of servers over time, for one line per change.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PushTargets } from './cluster-device.ts'
 
@@ -42,7 +42,7 @@ export class HealthRecord {
       .length
   }
 
-  /** What each server said from when on, in seconds after `start`. */
+  /** The states of each server and their beginnings, in seconds after `start`. */
   changes(start: number): string[] {
     return this.#running.map((_, server) => {
       const own = this.#samples.filter((sample) => sample.server === server)

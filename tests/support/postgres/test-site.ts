@@ -12,6 +12,9 @@ export function testDatabaseUrl(): string {
 /** The name of a site that no other test uses. */
 export const newSite = () => `test-${randomUUID()}`
 
+/** Asks for the commits of other servers by its reads and writes only. */
+export const NEVER_ASKS = { askEveryMs: 2 ** 31 - 1 }
+
 export function openTestSite(site: string, options: Partial<PostgresStoreOptions> = {}): Promise<Store> {
   return openPostgresStore({ url: testDatabaseUrl(), site, ...options })
 }

@@ -2,7 +2,7 @@
 // a process. Tests about processes (crashes, restarts, signals, the terminal) start the product with product.ts.
 import { resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { User } from '#domain/users/user.ts'
+import type { User } from '#domain/kinds/user/schema.ts'
 import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { Config } from '#sync-server/config.ts'
 import { firstStart } from '#sync-server/first-start/first-start.ts'

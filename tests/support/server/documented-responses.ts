@@ -1,7 +1,7 @@
 // Compares responses with the API description: an undocumented call, status or body fails the test that made the request.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { type OpenApiDocument, openApiDocument } from '#sync-server/openapi/document.ts'
+import { type OpenApiDocument, openApiDocument } from '#sync-server/api/description/document.ts'
 
 const DOCUMENT: OpenApiDocument = openApiDocument()
 const ERROR = { $ref: '#/components/schemas/Error' }

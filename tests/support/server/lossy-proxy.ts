@@ -10,7 +10,7 @@ const asking =
   (sent) =>
     sent.method === method && (sent.url ?? '').startsWith(path)
 
-/** What the browser writes to the console for a request without a response. */
+/** The text that the browser writes to the console for a request without a response. */
 const LOST = /net::ERR_/
 
 /** A proxy between browser and server that can fail after the server has acted and before the response arrives. */

@@ -40,7 +40,7 @@ export interface PushReceiver {
   respondWith(status: number, headers?: Record<string, string>): void
 }
 
-/** By default, a subscription with an endpoint that does not exist. */
+/** The default is a subscription with an endpoint that does not exist. */
 export function createSubscription(endpoint = 'https://push.example.com/send/abc', browser = createBrowser()) {
   const keys = { p256dh: browser.ecdh.getPublicKey('base64url'), auth: browser.auth.toString('base64url') }
   return { endpoint, keys }

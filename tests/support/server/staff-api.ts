@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Car } from '#domain/cars/car.ts'
-import type { Inquiry } from '#domain/inquiries/inquiry.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
+import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
+import type { Reserved } from '#domain/kinds/reservation/reserved.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
+import type { UserInput } from '#domain/kinds/user/rules.ts'
+import type { User } from '#domain/kinds/user/schema.ts'
 import type { PushResponse } from '#domain/protocol/protocol.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
-import type { User, UserInput } from '#domain/users/user.ts'
 import { ADMIN } from './product.ts'
 
 /** The documented calls as the admin, to read and change what the server stores. */
@@ -27,7 +29,7 @@ export async function staffApi(url: string) {
     cars: async () => (await call<{ data: Car[] }>('/api/cars')).data,
     car: (id: number) => call<Car>(`/api/cars/${id}`),
     add: (fields: Partial<Car>) => call<Car>('/api/cars', { method: 'POST', body: JSON.stringify(fields) }),
-    edit: (id: number, fields: Partial<Car>) =>
+    edit: (id: number, fields: Partial<Car & Reserved>) =>
       call<Car>(`/api/cars/${id}`, { method: 'PUT', body: JSON.stringify(fields) }),
     deleteCar: (id: number) => remove(`/api/cars/${id}`),
     remove: async (id: number) => void (await fetch(`${url}/api/cars/${id}`, { method: 'DELETE', headers })),
@@ -41,8 +43,8 @@ export async function staffApi(url: string) {
     deleteInquiry: (id: number) => remove(`/api/inquiries/${id}`),
     /** Pushes one mutation from a new device. @returns its outcome */
     push: async (change: { name: string; uid: string; args: unknown; mid?: string; madeAt?: string }) => {
-      const mutation = { mid: randomUUID(), seq: 1, format: 1, madeAt: new Date().toISOString(), ...change }
-      const body = JSON.stringify({ clientId: randomUUID(), mutations: [mutation] })
+      const mutation = { mid: randomUUID(), format: 1, madeAt: new Date().toISOString(), ...change }
+      const body = JSON.stringify({ deviceId: randomUUID(), mutations: [mutation] })
       return (await call<PushResponse>('/api/sync/push', { method: 'POST', body })).outcomes[0]
     },
     settings: () => call<SiteSettings>('/api/settings'),

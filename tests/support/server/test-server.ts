@@ -7,11 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { Middleware } from 'koa'
-import type { Role } from '#domain/users/user.ts'
+import type { Role } from '#domain/kinds/user/schema.ts'
 import { createApp } from '#sync-server/app.ts'
 import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import { signToken } from '#sync-server/auth/session-token.ts'
 import type { Config } from '#sync-server/config.ts'
+import { type DueWorkDependencies, runDueWork } from '#sync-server/due-work.ts'
 import { type EventStreams, eventStreams, type StreamOptions } from '#sync-server/events/event-streams.ts'
 import { pushKeys } from '#sync-server/first-start/push-keys.ts'
 import { type ServerMetrics, serverMetrics } from '#sync-server/metrics/server-metrics.ts'
@@ -23,11 +24,8 @@ import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
 import type { PhotoLocation } from '#sync-server/store/photo-files/photo-location.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
-import {
-  type InquiryNotifications,
-  inquiryNotifications,
-  type NotificationDependencies,
-} from '#sync-server/web-push/inquiry-notifications.ts'
+import { inquiryNotifications } from '#sync-server/web-push/inquiry-notifications.ts'
+import { type PushSender, pushSender } from '#sync-server/web-push/push-sender.ts'
 import { openStoreIn, type TestStoreOptions } from './open-test-store.ts'
 import { PHOTO_PROGRAM } from './photo-program.ts'
 
@@ -46,7 +44,7 @@ export interface TestServerOptions extends TestStoreOptions {
   appBuild?: string
   inquiryCeilings?: { inquiriesPerNetwork?: number; inquiriesTotal?: number }
   streams?: StreamOptions
-  notifications?: Pick<NotificationDependencies, 'setTimer' | 'allowLoopback'>
+  notifications?: Pick<DueWorkDependencies, 'setTimer'> & { allowLoopback?: boolean }
   sleep?: (ms: number) => Promise<unknown>
   hasher?: PasswordHasher
   /** Replaces functions of the files of photos. */
@@ -63,7 +61,7 @@ export interface TestServer {
   dir: string
   store: Store
   events: EventStreams
-  notifications: InquiryNotifications
+  push: PushSender
   metrics: ServerMetrics
   photos: PhotoLibrary
   /** Set `now` to move the server's clock. */
@@ -96,14 +94,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   })
   const events = eventStreams(store, { batchMs: 1, ...options.streams })
   const log = serverLog('info', sink)
-  const subject = async () => options.publicUrl ?? 'mailto:sales@example.com'
-  const notifications = inquiryNotifications({
-    store,
-    keys: await pushKeys(folderSecrets(dir)),
-    subject,
-    log,
-    ...options.notifications,
-  })
+  const { setTimer, allowLoopback = false } = options.notifications ?? {}
+  const { publicUrl } = options
+  const push = pushSender({ keys: await pushKeys(folderSecrets(dir)), publicUrl, log, allowLoopback })
+  const now = () => clock.now
+  const kinds = [inquiryNotifications(push, now)]
+  const work = runDueWork({ store, kinds, log, now, ...(setTimer ? { setTimer } : {}) })
   const files = { ...(await openPhotoFiles(options.photoStore, dir)), ...options.photoFiles }
   const photos = photoLibrary({
     store,
@@ -121,7 +117,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const app = createApp({
     store,
     events,
-    notifications,
+    push,
     photos,
     hasher,
     metrics,
@@ -156,7 +152,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
   async function stop(): Promise<void> {
     events.close()
-    notifications.close()
+    await work.close()
     photos.close()
     await closeServer(server)
     await store.close()
@@ -167,7 +163,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dir,
     store,
     events,
-    notifications,
+    push,
     photos,
     metrics,
     clock,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Envelope, MutationArgs, MutationName } from '#domain/mutations/mutation.ts'
-import { type PullResponse, parseCursor } from '#domain/protocol/protocol.ts'
-import type { Actor } from '#domain/users/user.ts'
+import type { Envelope, MutationArgs, MutationName } from '#domain/kinds/mutation.ts'
+import type { Actor } from '#domain/kinds/user/rules.ts'
+import { type PullResponse, type PushResponse, parseCursor } from '#domain/protocol/protocol.ts'
 import { changesSince } from '#sync-server/present/changes-since.ts'
 import { reconcileBatch } from '#sync-server/reconcile/reconcile-batch.ts'
 import type { Store } from '#sync-server/store/store.ts'
@@ -26,15 +26,12 @@ export async function openTestStore() {
     async pull(
       cursor: string,
       userId: number | null,
-      clientId?: string,
       role: Actor['role'] = userId === null ? 'visitor' : 'admin',
     ): Promise<PullResponse> {
       return changesSince(await store.read(), {
         cursor: parseCursor(cursor),
         limit: 500,
-        userId,
         role,
-        clientId,
         now: new Date(),
       })
     },
@@ -47,10 +44,9 @@ export async function openTestStore() {
 
 type TestStore = Awaited<ReturnType<typeof openTestStore>>
 
-/** A device as the server sees it: an outbox that numbers mutations and pushes them any number of times. */
+/** A device as the server sees it: it pushes mutations any number of times. */
 export class Tablet {
-  readonly clientId = randomUUID()
-  private seq = 0
+  readonly deviceId = randomUUID()
   private readonly testStore: TestStore
   readonly actor: Actor & { id: number }
 
@@ -61,15 +57,16 @@ export class Tablet {
 
   queue<N extends MutationName>(name: N, args: MutationArgs[N], uid?: string): Envelope {
     const mid = randomUUID()
-    this.seq += 1
     const madeAt = '2001-01-01T00:00:00.000Z'
-    return { mid, seq: this.seq, uid: uid ?? mid, name, args: args as Envelope['args'], format: 1, madeAt }
+    return { mid, uid: uid ?? mid, name, args: args as Envelope['args'], format: 1, madeAt }
   }
 
-  send(...mutations: Envelope[]) {
+  async send(...mutations: Envelope[]): Promise<PushResponse> {
     const now = () => new Date('2024-05-01T12:00:00Z')
-    const request = { clientId: this.clientId, mutations }
-    return reconcileBatch(this.testStore.store, { caller: callerOf(this.actor), request, now })
+    const request = { deviceId: this.deviceId, mutations }
+    const response = await reconcileBatch(this.testStore.store, { caller: callerOf(this.actor), request, now })
+    if (!response) throw new Error('a push without a cursor is never refused')
+    return response
   }
 
   async make<N extends MutationName>(name: N, args: MutationArgs[N], uid?: string) {

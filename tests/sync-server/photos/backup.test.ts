@@ -1,12 +1,11 @@
 // Photos in the maintenance commands: what a backup contains, what a restore brings back, and what verify finds.
+
 import { mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { backup } from '#sync-server/store/maintenance/backup.ts'
-import { restore } from '#sync-server/store/maintenance/restore.ts'
-import { verify } from '#sync-server/store/maintenance/verify.ts'
 import { jpegPhoto, type TestPhoto } from '#tests/support/fixtures/photos.ts'
+import { backup, restore, verify } from '#tests/support/server/maintain-folder.ts'
 import { photoApi, photoFolderOf, storedPhotoFiles, whenEncoded } from '#tests/support/server/photo-api.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 

@@ -1,10 +1,8 @@
 // The server with its photos in a bucket: what it answers, and what it does while the bucket cannot be reached.
+
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { backup } from '#sync-server/store/maintenance/backup.ts'
-import { restore } from '#sync-server/store/maintenance/restore.ts'
-import { verify } from '#sync-server/store/maintenance/verify.ts'
 import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
 import { ORIGINAL } from '#sync-server/store/photo-files/photo-files.ts'
 import { ofSite } from '#sync-server/store/photo-files/photo-location.ts'
@@ -12,6 +10,7 @@ import { jpegPhoto, type TestPhoto } from '#tests/support/fixtures/photos.ts'
 import { metricValue, parseMetrics } from '#tests/support/metrics/parse-metrics.ts'
 import { type S3Server, startS3Server } from '#tests/support/s3/s3-server.ts'
 import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
+import { backup, restore, verify } from '#tests/support/server/maintain-folder.ts'
 import {
   ACCEPTS_ALL_FORMATS,
   photoApi,

@@ -1,4 +1,4 @@
-// What readers of a car receive of its photos: before they arrive, and after.
+// The photos that readers of a car receive: before they arrive, and after.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { placeholderKey } from '#domain/photos/placeholder.ts'
 import { formatCursor } from '#domain/protocol/protocol.ts'
@@ -39,7 +39,7 @@ const createCar = async (images: string[]) => (await asStaff('POST', '/api/cars'
 const cursorNow = async () => formatCursor(await server.store.read())
 const keyOf = ({ sha256 }: TestPhoto) => placeholderKey(sha256)
 
-it('S39 visitors receive the addresses and placeholders of photos that have arrived, staff all addresses', async () => {
+it('S80 visitors receive the addresses and placeholders of photos that have arrived, staff all addresses', async () => {
   const [first, second] = [await jpegPhoto(), await jpegPhoto({ seed: 1 })]
   const start = await cursorNow()
   const { id } = await createCar([first.path, '/typed.webp', second.path])
@@ -57,7 +57,7 @@ it('S39 visitors receive the addresses and placeholders of photos that have arri
   for (const reading of await readings(asStaff, id, before)) expect(reading).toEqual({ images: all, placeholders })
 })
 
-it('S39 a photo reaches visitors although its car was stored meanwhile and the store failed after the upload', async () => {
+it('S80 a photo reaches visitors although its car was stored meanwhile and the store failed after the upload', async () => {
   const photo = await jpegPhoto({ seed: 4 })
   const row = {
     width: 600,
@@ -106,7 +106,7 @@ it('placeholders are derived: a client cannot set them', async () => {
   expect((await asStaff('PUT', `/api/cars/${created.id}`, read)).status).toBe(200)
 })
 
-it('S39 a condition picture is shown to visitors while its car is public, from its arrival', async () => {
+it('S80 a condition picture is shown to visitors while its car is public, from its arrival', async () => {
   const photo = await jpegPhoto({ seed: 5 })
   const conditionPictures = [{ image: photo.path, caption: 'Scratch on the left door' }]
   const { body: car } = await asStaff('POST', '/api/cars', { ...validCar, conditionPictures })

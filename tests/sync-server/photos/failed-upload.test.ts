@@ -51,21 +51,21 @@ async function loseFiles(): Promise<void> {
   await rm(join(server.dir, PHOTO_FOLDER, await photoFolderOf(server.store, photo)), { recursive: true })
 }
 
-it('S82 has its files in their place before a row names them', async () => {
+it('S80 has its files in their place before a row names them', async () => {
   const rows: (UploadedPhoto | undefined)[] = []
   whenKept(async () => void rows.push(await rowOfPhoto()))
   expect((await staff.put(photo)).status).toBe(201)
   expect(rows).toEqual([undefined])
 })
 
-it('S82 keeps the files when the row was stored although its transaction failed', async () => {
+it('S80 keeps the files when the row was stored although its transaction failed', async () => {
   whenKept(async () => failNextTransaction(true))
   expect((await staff.put(photo)).status).toBe(503)
   expect(await rowOfPhoto()).toBeDefined()
   expect((await staff.get(photo.path)).status).toBe(200)
 })
 
-it('S82 keeps no files when the row was not stored, also of a photo that was uploaded before', async () => {
+it('S80 keeps no files when the row was not stored, also of a photo that was uploaded before', async () => {
   whenKept(async () => failNextTransaction(false))
   expect((await staff.put(photo)).status).toBe(503)
   expect(await storedPhotoFiles(server)).toEqual([])
@@ -76,7 +76,7 @@ it('S82 keeps no files when the row was not stored, also of a photo that was upl
   expect(await storedPhotoFiles(server)).toEqual([])
 })
 
-it('S82 stays a photo of its first uploader when another user uploads it again', async () => {
+it('S80 stays a photo of its first uploader when another user uploads it again', async () => {
   await staff.put(photo)
   const { uploadedBy } = (await rowOfPhoto()) as UploadedPhoto
   await loseFiles()

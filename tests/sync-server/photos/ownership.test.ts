@@ -45,7 +45,7 @@ const warnings = ({ log }: TestServer) =>
 
 const health = async ({ url }: TestServer) => (await fetch(`${url}/api/health`)).json()
 
-/** Cleans as on the next day: nothing is young any more. */
+/** Cleans as on the next day: nothing is young then. */
 async function cleanTomorrow(server: TestServer): Promise<void> {
   server.clock.now = new Date(Date.now() + 25 * HOUR_MS)
   await server.photos.removeUnused()

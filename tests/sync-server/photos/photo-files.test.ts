@@ -1,4 +1,4 @@
-// What both implementations of `PhotoFiles` promise.
+// The promises of both implementations of `PhotoFiles`.
 import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Conflict } from '#domain/kinds/kinds.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import { placeholderWithWidth } from '#domain/photos/placeholder.ts'
-import type { Conflict } from '#domain/records/kinds.ts'
 import { removeUnusedPhotos } from '#sync-server/photos/unused-photos.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import type { Store } from '#sync-server/store/store.ts'
@@ -54,7 +54,7 @@ async function remaining(): Promise<string> {
     .join('')
 }
 
-it('looks again in the transaction that removes it: a photo may be named or uploaded meanwhile', async () => {
+it('looks again in the transaction that removes it: a photo may be named or uploaded', async () => {
   await addRows('7', '8', '9')
   pass(8)
   const transact: Store['transact'] = async (decide) => {
@@ -140,21 +140,21 @@ it('keeps the photo of a problem until its mark is taken back', async () => {
   const call = apiClient(server, server.tokenOf(await server.addUser('eve', 'admin')))
   const [photo] = await addRows('6')
   const { body: car } = await call('POST', '/api/cars', validCar)
-  const [check, clientId] = [randomUUID(), randomUUID()]
-  const push = async (seq: number, name: string, args: object) => {
+  const check = randomUUID()
+  const push = async (name: string, args: object) => {
     const madeAt = server.clock.now.toISOString()
     const mid = name === 'check.create' ? check : randomUUID()
-    const mutations = [{ mid, seq, format: 1, madeAt, name, uid: check, args }]
-    return (await call('POST', '/api/sync/push', { clientId, mutations })).body.outcomes[0].status
+    const mutations = [{ mid, format: 1, madeAt, name, uid: check, args }]
+    return (await call('POST', '/api/sync/push', { deviceId: randomUUID(), mutations })).body.outcomes[0].status
   }
   const kept = async () => (await remaining()).includes('6')
-  await push(1, 'check.create', {})
-  expect(await push(2, 'check.mark', { car: car.uid, as: 'problem', photo: 'https://elsewhere.example/a.jpg' })).toBe(
+  await push('check.create', {})
+  expect(await push('check.mark', { car: car.uid, as: 'problem', photo: 'https://elsewhere.example/a.jpg' })).toBe(
     'refused',
   )
-  expect(await push(3, 'check.mark', { car: car.uid, as: 'problem', photo })).toBe('applied')
+  expect(await push('check.mark', { car: car.uid, as: 'problem', photo })).toBe('applied')
   pass(8)
   expect(await kept()).toBe(true)
-  await push(4, 'check.mark', { car: car.uid, as: 'none' })
+  await push('check.mark', { car: car.uid, as: 'none' })
   expect(await kept()).toBe(false)
 })

@@ -100,7 +100,7 @@ describe('PUT /api/photos/{sha256}', () => {
 })
 
 describe('a car that names a photo', () => {
-  it('S39 gets a new version when the photo arrives after it', async () => {
+  it('S80 gets a new version when the photo arrives after it', async () => {
     const photo = await jpegPhoto({ seed: 2 })
     const { body: car } = await call('POST', '/api/cars', { ...validCar, images: [photo.path, '/a.webp'] })
     const { body: other } = await call('POST', '/api/cars', validCar)

@@ -1,9 +1,9 @@
-// What a server does when its database or the line to it fails. tests/long/postgres repeats these under load.
+// A server whose database, or the line to it, fails. tests/long/postgres repeats these under load.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg, { type QueryConfig, type QueryResult } from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { carPath } from '#domain/cars/car-slug.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
 import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import { failedStart } from '#sync-server/failed-start.ts'
 import { firstStart } from '#sync-server/first-start/first-start.ts'
@@ -21,11 +21,10 @@ import { metricValue, parseMetrics } from '#tests/support/metrics/parse-metrics.
 import { startPostgres } from '#tests/support/postgres/postgres-server.ts'
 import { openTcpProxy } from '#tests/support/postgres/tcp-proxy.ts'
 import { sql } from '#tests/support/postgres/test-database.ts'
-import { newSite, openTestSite, testDatabaseUrl } from '#tests/support/postgres/test-site.ts'
+import { NEVER_ASKS, newSite, openTestSite, testDatabaseUrl } from '#tests/support/postgres/test-site.ts'
 import { apiClient, validCar } from '#tests/support/server/api-client.ts'
 import { startTestServer } from '#tests/support/server/test-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { userRow } from '#tests/sync-server/store/rows.ts'
 
 /** Adds one. @returns the value */
 const increment = (store: Store) =>
@@ -60,19 +59,16 @@ it('S15 a commit whose response was lost is applied once, and its result returne
 })
 
 it('S15 a commit under the lock whose response was lost is applied once', async () => {
-  const { proxy, store } = await openBehindProxy()
-  await store.transact((records) => records.put('users', '1', userRow(1, 'ann')))
+  const site = newSite()
+  const { proxy, store } = await openBehindProxy(site, NEVER_ASKS)
+  const other = await openTestSite(site)
+  onTestFinished(() => other.close())
+  // The first attempt finds this commit, and the next one locks.
+  await increment(other)
   const lost = proxy.loseNextResponse((sent) => sent.includes('COMMIT\0'))
-  const value = await store.transact((records) => {
-    // Another row takes over the name, so the first attempt locks.
-    records.remove('users', '1')
-    records.put('users', '2', userRow(2, 'ann'))
-    const next = (records.get('counters', 'car')?.value ?? 0) + 1
-    records.put('counters', 'car', { value: next })
-    return next
-  })
+  const value = await increment(store)
   await lost
-  expect([value, (await store.read()).get('counters', 'car')]).toEqual([1, { value: 1 }])
+  expect([value, (await store.read()).get('counters', 'car')]).toEqual([2, { value: 2 }])
 })
 
 it('S15 a commit that did not reach the database is applied once', async () => {
@@ -272,7 +268,7 @@ it('loads everything again when it missed too many commits, or the database was 
   const other = await openTestSite(site)
   await increment(store)
   const { run } = await store.read()
-  // Without the commits that a server follows, as after a long suspension.
+  // The server misses the commits that it should follow, as after a long suspension.
   await other.transact((records) => {
     records.put('counters', 'gone', { value: 1 })
     records.put('counters', 'user', { value: 7 })

@@ -7,7 +7,7 @@ import { sql } from '#tests/support/postgres/test-database.ts'
 import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
-/** What the contract allows. */
+/** The time that the contract allows. */
 const LIMIT = { timeout: 10_000 }
 
 let postgres: PostgresServer
@@ -35,7 +35,7 @@ async function health() {
 const OK = '200 ok ok ok'
 const DEGRADED = '200 degraded degraded degraded'
 
-/** Of the whole database server, as an operator or a failover tool changes it. */
+/** Configures the whole database server, as an operator or a failover tool does. */
 async function configure(...statements: string[]): Promise<void> {
   for (const statement of [...statements, 'SELECT pg_reload_conf()']) await sql(statement, [], postgres.url)
 }

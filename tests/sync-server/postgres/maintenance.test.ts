@@ -22,7 +22,7 @@ import { sql } from '#tests/support/postgres/test-database.ts'
 import { newSite, openTestSite, testDatabaseUrl } from '#tests/support/postgres/test-site.ts'
 import { type WholeView, wholeView } from '#tests/support/server/whole-view.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { carRow, inquiryRow, userRow, writeEntry } from '#tests/sync-server/store/rows.ts'
+import { carRow, giveNumbers, inquiryRow, userRow, writeEntry } from '#tests/sync-server/store/rows.ts'
 
 /** @param site of the database; null for the store in the folder */
 async function run(dir: string, site: string | null, args: string[], env?: Record<string, string>) {
@@ -47,13 +47,13 @@ async function fill(store: Store): Promise<void> {
   await store.transact((records) => {
     records.put('users', '1', userRow(1, 'ann', 'admin'))
     records.put('users', '2', userRow(2, 'bob'))
-    records.put('counters', 'car', { value: 100_001 })
+    giveNumbers(records, { car: 100_001, inquiry: 1, user: 2 })
     const version = records.nextSequence()
     // Text that a database could change: a null character, an unpaired surrogate, an order of fields.
     records.put('cars', 'a', {
       ...carRow({ uid: 'a', id: 100_001, version }),
       stockNumber: 'N-1',
-      color: 'r\u0000e\ud800d',
+      createdBy: 'a\u0000n\ud800n',
     })
     records.put('inquiries', 'i', inquiryRow('i', 1, records.nextSequence()))
   })
@@ -98,7 +98,7 @@ it('backs up, verifies and restores a site that servers use', async () => {
   expect((await readdir(dir)).filter((name) => name.startsWith('data.json.bak-'))).toHaveLength(1)
 
   const view = await server.read()
-  expect(view.get('cars', 'a')?.color).toBe('r\u0000e\ud800d')
+  expect(view.get('cars', 'a')?.createdBy).toBe('a\u0000n\ud800n')
   expect(view.epoch).toBeGreaterThan(before.epoch)
   expect(view.sequence).toBe(before.sequence + 1_000_000)
   expect(view.get('users', '1')?.tokenVersion).toBeGreaterThan(1)
@@ -208,9 +208,9 @@ it('finds a row that is newer than its site', async () => {
   expect(verified).toMatchObject({ code: 1, errors: expect.stringContaining('inquiries i is newer than the store') })
 })
 
-/** What a device with this cursor receives. */
+/** The changes that a device with this cursor receives. */
 const pull = (view: View, cursor: string) =>
-  changesSince(view, { cursor: parseCursor(cursor), limit: 100, userId: 1, role: 'admin', now: new Date() })
+  changesSince(view, { cursor: parseCursor(cursor), limit: 100, role: 'admin', now: new Date() })
 
 /** A store with a photo in the folder `data` of a new folder. */
 async function filledFolder() {
@@ -306,12 +306,16 @@ it('an interrupted move leaves the target empty and can be repeated', async () =
   const folder = await openJsonStore({ dir: join(dir, 'data') })
   await fill(folder)
   await folder.close()
-  const from = await openPlace('data', { site, dataDir: dir }, (path) => join(dir, path))
-  const to = await openPlace(testDatabaseUrl(), { site, dataDir: dir }, (path) => path)
+  const from = await openPlace({ site, dataDir: join(dir, 'data') })
+  const to = await openPlace({ site, dataDir: dir, databaseUrl: testDatabaseUrl() })
   const interrupted = from.hold((stored) =>
-    to.create(stored as NonNullable<typeof stored>, () => {
-      throw new Error('interrupted')
-    }),
+    to.replace(async () => ({
+      meta: (stored as NonNullable<typeof stored>).meta,
+      async *rows() {
+        yield { table: 'counters', rows: [['car', { value: 1 }]] }
+        throw new Error('interrupted')
+      },
+    })),
   )
   await expect(interrupted).rejects.toThrow('interrupted')
   expect(await to.read(async (stored) => stored)).toBeNull()

@@ -4,16 +4,18 @@ import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import pg, { type QueryConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Car } from '#domain/cars/car.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
+import { covers } from '#domain/protocol/protocol.ts'
+import { runDueWork } from '#sync-server/due-work.ts'
 import { firstStart } from '#sync-server/first-start/first-start.ts'
 import { jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
-import { inquiryMailer } from '#sync-server/mail/inquiry-mailer.ts'
+import { inquiryMails } from '#sync-server/mail/inquiry-mails.ts'
 import { smtpSender } from '#sync-server/mail/smtp-sender.ts'
 import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-store.ts'
 import type { CommitOrigin, View } from '#sync-server/store/store.ts'
 import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { newDatabase } from '#tests/support/postgres/test-database.ts'
-import { newSite, openTestSite, testDatabaseUrl } from '#tests/support/postgres/test-site.ts'
+import { NEVER_ASKS, newSite, openTestSite } from '#tests/support/postgres/test-site.ts'
 import { startS3Server } from '#tests/support/s3/s3-server.ts'
 import {
   type ApiClient,
@@ -33,11 +35,7 @@ let clients: ApiClient[]
 
 beforeAll(async () => {
   const first = await startTestServer()
-  servers = [
-    first,
-    await startTestServer({ dir: first.dir }),
-    await startTestServer({ dir: first.dir, notifies: false }),
-  ]
+  servers = [first, await startTestServer({ dir: first.dir }), await startTestServer({ dir: first.dir })]
   token = first.tokenOf(await first.addUser('boss', 'admin'))
   clients = servers.map((server) => apiClient(server, token))
 })
@@ -69,25 +67,19 @@ describe('a change acknowledged by one server', () => {
     }
   })
 
-  it('moves lastSeq and cursor of a pull from any other', async () => {
-    const clientId = randomUUID()
-    for (let seq = 1; seq <= 6; seq += 1) {
-      const to = clients[seq % 3] as ApiClient
-      const from = clients[(seq + 1) % 3] as ApiClient
+  it('S31 is in a pull from any other, whose cursor covers its position', async () => {
+    const deviceId = randomUUID()
+    for (let round = 1; round <= 6; round += 1) {
+      const to = clients[round % 3] as ApiClient
+      const from = clients[(round + 1) % 3] as ApiClient
       const { cursor } = (await from('GET', '/api/sync/pull?cursor=')).body
       const mid = randomUUID()
-      const mutation = {
-        mid,
-        seq,
-        uid: mid,
-        name: 'car.create',
-        args: { car: validCar },
-        format: 1,
-        madeAt: new Date(),
-      }
-      await to('POST', '/api/sync/push', { clientId, mutations: [mutation] })
-      const pulled = (await from('GET', `/api/sync/pull?cursor=${cursor}&clientId=${clientId}`)).body
-      expect([pulled.lastSeq, pulled.changes.map(({ uid }: { uid: string }) => uid)]).toEqual([seq, [mid]])
+      const mutation = { mid, uid: mid, name: 'car.create', args: { car: validCar }, format: 1, madeAt: new Date() }
+      const pushed = (await to('POST', '/api/sync/push', { deviceId, position: cursor, mutations: [mutation] })).body
+      const pulled = (await from('GET', `/api/sync/pull?cursor=${cursor}&deviceId=${deviceId}`)).body
+      expect(pulled.changes.map(({ uid }: { uid: string }) => uid)).toEqual([mid])
+      const { at } = pushed.outcomes[0]
+      expect([covers(cursor, at), covers(pulled.cursor, at)]).toEqual([false, true])
     }
   })
 
@@ -107,7 +99,7 @@ describe('a change acknowledged by one server', () => {
     ['PUT', '/api/cars/999999', { price: 1 }],
     ['DELETE', '/api/cars/999999', undefined],
     ['PATCH', '/api/inquiries/999999/status', { read: true }],
-    ['POST', '/api/sync/push', { clientId: 'none' }],
+    ['POST', '/api/sync/push', { deviceId: 'none' }],
   ])('ends the right to %s %s on a server that has not learned of it', async (method, path, body) => {
     const server = servers[0] as TestServer
     const user = await server.addUser(`ended-${randomUUID()}`, 'user')
@@ -129,12 +121,9 @@ describe('a change acknowledged by one server', () => {
     ).toBe(201)
   })
 
-  it.each([
-    ['by a notification', 1],
-    ['without notifications', 2],
-  ])('reaches the event streams of another %s', async (_, n) => {
+  it('reaches the event streams of another', async () => {
     const leave = new AbortController()
-    const { body } = await fetch(`${servers[n]?.url}/api/sync/events`, { signal: leave.signal })
+    const { body } = await fetch(`${servers[1]?.url}/api/sync/events`, { signal: leave.signal })
     const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
     await first('POST', '/api/cars', validCar)
     let text = ''
@@ -167,17 +156,39 @@ describe('the same request to all servers at the same time', () => {
   it('S11 applies a pushed batch once', async () => {
     const { uid } = (await first('POST', '/api/cars', { ...validCar, features: [] })).body
     const before = (await (servers[0] as TestServer).store.read()).sequence
-    const mutations = [1, 2, 3].map((seq) => {
-      const args = { fields: { mileage: { from: seq === 1 ? validCar.mileage : seq - 1, to: seq } } }
-      return { mid: randomUUID(), seq, uid, name: 'car.edit', args, format: 1, madeAt: new Date() }
+    const mutations = [1, 2, 3].map((to) => {
+      const args = { fields: { mileage: { from: to === 1 ? validCar.mileage : to - 1, to } } }
+      return { mid: randomUUID(), uid, name: 'car.edit', args, format: 1, madeAt: new Date() }
     })
-    const responses = await everywhere('POST', '/api/sync/push', { clientId: randomUUID(), mutations })
-    for (const { body } of responses) {
-      expect(body.outcomes.map(({ status }: { status: string }) => status)).toEqual(['applied', 'applied', 'applied'])
-    }
+    const responses = await everywhere('POST', '/api/sync/push', { deviceId: randomUUID(), mutations })
+    const [outcomes] = responses.map(({ body }) => body.outcomes)
+    expect(outcomes.map(({ status }: { status: string }) => status)).toEqual(['applied', 'applied', 'applied'])
+    for (const { body } of responses) expect(body.outcomes).toEqual(outcomes)
     const views = await Promise.all(servers.map(({ store }) => store.read()))
     // An edit takes two numbers: its record's and its activity entry's.
     expect(views.map(({ sequence }) => sequence)).toEqual([before + 6, before + 6, before + 6])
+  })
+
+  it('S11 applies a mutation once that arrives by push and by REST call with its mid', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { id, uid, version } = (await first('POST', '/api/cars', validCar)).body
+      const mid = randomUUID()
+      const args = { fields: { price: { from: validCar.price, to: 5 } } }
+      const mutation = { mid, uid, name: 'car.edit', args, format: 1, madeAt: new Date() }
+      const [pushed, called, late] = await Promise.all([
+        first('POST', '/api/sync/push', { deviceId: randomUUID(), mutations: [mutation] }),
+        second('PUT', `/api/cars/${id}`, { price: 5 }, withIdempotencyKey(mid)),
+        third('PUT', `/api/cars/${id}`, { price: 6 }, withIdempotencyKey(mid)),
+      ])
+      const outcome = pushed.body.outcomes[0]
+      const current = (await third('GET', `/api/cars/${id}`)).body
+      const isApplied = current.price === 5
+      expect([outcome.status, called.status, late.status]).toEqual(
+        isApplied ? ['applied', 200, 409] : ['refused', 409, 200],
+      )
+      expect(current.version).toBe(version + 2)
+      if (isApplied) expect(outcome.version).toBe(current.version)
+    }
   })
 
   it('gives a user name to one user', async () => {
@@ -257,7 +268,7 @@ it('S33 a cursor is known to every server, whichever run it names', async () => 
 it('a decision that changes nothing reads what another server has committed', async () => {
   const site = newSite()
   const writer = await openTestSite(site)
-  const reader = await openTestSite(site, { notifies: false })
+  const reader = await openTestSite(site, NEVER_ASKS)
   for (let value = 1; value <= 5; value += 1) {
     await writer.transact((records) => records.put('counters', 'car', { value }))
     expect(await reader.transact((records) => records.get('counters', 'car'))).toEqual({ value })
@@ -303,10 +314,9 @@ it('an e-mail is sent by one server, whichever stored the enquiry', async () => 
   const smtp = { host: '127.0.0.1', port: mailServer.port, secure: false }
   const dir = servers[0]?.dir as string
   const senders = await Promise.all([1, 2, 3].map(() => startTestServer({ dir, smtp })))
-  const log = { warn: () => {}, error: () => {} } as never
-  const mailers = senders.map(({ store }) =>
-    inquiryMailer({ store, send: smtpSender(smtp), log, mailFrom: 'website@cars.example' }),
-  )
+  const log = { warn: () => {}, error: () => {} }
+  const kinds = [inquiryMails({ send: smtpSender(smtp), log, mailFrom: 'website@cars.example' })]
+  const mailers = senders.map(({ store }) => runDueWork({ store, kinds, log }))
   const admin = apiClient(senders[0] as TestServer, token)
   await admin('PUT', '/api/settings', { inquiryMail: { recipients: ['sales@cars.example'] } })
   for (const sender of [...senders, ...senders]) await apiClient(sender)('POST', '/api/inquiries', validInquiry)
@@ -321,7 +331,7 @@ it('an e-mail is sent by one server, whichever stored the enquiry', async () => 
 it('the first read of a request asks the database, and so does work that outlives the request', async () => {
   const site = newSite()
   const writer = await openTestSite(site)
-  const reader = await openTestSite(site, { notifies: false })
+  const reader = await openTestSite(site, NEVER_ASKS)
   const put = (value: number) => writer.transact((records) => records.put('counters', 'car', { value }))
   const { promise: ended, resolve: end } = withResolvers()
   let outlives: Promise<View> | undefined
@@ -348,8 +358,8 @@ function withResolvers() {
 describe('a write by HTTP', () => {
   const push = () => {
     const mid = randomUUID()
-    const mutation = { mid, seq: 1, uid: mid, name: 'car.create', args: { car: validCar }, format: 1 }
-    return { clientId: randomUUID(), mutations: [{ ...mutation, madeAt: '2026-01-01' }] }
+    const mutation = { mid, uid: mid, name: 'car.create', args: { car: validCar }, format: 1 }
+    return { deviceId: randomUUID(), mutations: [{ ...mutation, madeAt: '2026-01-01' }] }
   }
 
   it.each([
@@ -376,21 +386,6 @@ describe('a write by HTTP', () => {
     // The server also asks in the background.
     expect(Math.min(...counts)).toBe(statements)
   })
-})
-
-it('announces a commit to those who listen on the database', async () => {
-  const listening = new pg.Client(testDatabaseUrl())
-  await listening.connect()
-  await listening.query('LISTEN dealership_commits')
-  const site = newSite()
-  const announced = new Promise<void>((resolve) => {
-    listening.on('notification', ({ payload }) => payload?.startsWith(`${site} `) && resolve())
-  })
-  const writer = await openTestSite(site)
-  await writer.transact((records) => records.put('counters', 'car', { value: 1 }))
-  await announced
-  await writer.close()
-  await listening.end()
 })
 
 it('sites of one database share no rows, epoch or run', async () => {

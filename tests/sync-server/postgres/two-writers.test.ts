@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import type { Records, Store } from '#sync-server/store/store.ts'
 import { seededRandom } from '#tests/support/fixtures/seeded-random.ts'
-import { newSite, openTestSite } from '#tests/support/postgres/test-site.ts'
+import { NEVER_ASKS, newSite, openTestSite } from '#tests/support/postgres/test-site.ts'
 import { carRow, userRow } from '#tests/sync-server/store/rows.ts'
 
 const random = seededRandom(1)
@@ -41,7 +41,7 @@ async function contentOf(store: Store) {
 
 it('two servers that write the same rows alternately serve the same, and so does one that starts later', async () => {
   const site = newSite()
-  const servers = [await openTestSite(site), await openTestSite(site, { notifies: false })] as const
+  const servers = [await openTestSite(site), await openTestSite(site, NEVER_ASKS)] as const
   onTestFinished(async () => void (await Promise.all(servers.map((server) => server.close()))))
   for (let round = 0; round < 40; round += 1) {
     const change = round % 4 === 3 ? changeNames : changeCars

@@ -1,10 +1,10 @@
 // Rounds of stopping under load, shared by the test here and the longer one in tests/long.
+
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { expect, onTestFinished } from 'vitest'
-import { loadDocument } from '#sync-server/store/engine/stored-rows.ts'
 import { realDisk } from '#sync-server/store/json/disk/real-disk.ts'
-import { readWholeStore } from '#sync-server/store/maintenance/read-store.ts'
+import { wholeDocument } from '#tests/support/server/maintain-folder.ts'
 import { startProduct } from '#tests/support/server/product.ts'
 
 const WRITERS = 64
@@ -29,7 +29,7 @@ export async function stopUnderLoad(rounds: number): Promise<void> {
 }
 
 async function storedInquiries(dataDir: string): Promise<Set<number>> {
-  const document = await readWholeStore(realDisk(dataDir), ({ stored }) => loadDocument(stored))
+  const document = await wholeDocument(realDisk(dataDir))
   const rows = [...(document.tables.inquiries?.values() ?? [])] as { id: number }[]
   return new Set(rows.map(({ id }) => id))
 }

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import { runCommand } from '#sync-server/store/maintenance/commands.ts'
 import { lastBackup } from '#sync-server/store/maintenance/last-backup.ts'
-import { inquiryRow, userRow } from './rows.ts'
+import { giveNumbers, inquiryRow, userRow } from './rows.ts'
 
 let base: string
-/** What the last command wrote to the security log. */
+/** The events that the last command wrote to the security log. */
 let events: object[] = []
 
 beforeAll(async () => {
@@ -17,7 +17,10 @@ beforeAll(async () => {
   await mkdir(join(base, 'data'))
   await writeFile(join(base, 'file'), '')
   const store = await openJsonStore({ dir: join(base, 'data') })
-  await store.transact((records) => records.put('users', '1', userRow(1, 'admin')))
+  await store.transact((records) => {
+    records.put('users', '1', userRow(1, 'admin', 'admin'))
+    giveNumbers(records, { user: 1, inquiry: 7 })
+  })
   await store.close()
   await run(['backup', 'copy.json'])
 })

@@ -2,14 +2,15 @@
 import { describe, expect, it } from 'vitest'
 import { type Commit, type CommitPersistence, CommitRefused, committer } from '#sync-server/store/engine/committer.ts'
 import { durableState } from '#sync-server/store/engine/durable-state.ts'
+import { FORMAT } from '#sync-server/store/engine/format.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { tables } from '#sync-server/store/tables.ts'
 
 type Persist = CommitPersistence['persist']
 
 /** A committer whose commits end as `persist` says; without it they are stored. */
-function openCommitter(isOnlyWriter: boolean, persist?: (commit: Commit, again: () => Commit) => Promise<Commit>) {
-  const meta = { format: 1, store: 'store', epoch: 1, sequence: 0, batch: 0, generation: 1 }
+function openCommitter(persist?: (commit: Commit, again: () => Commit) => Promise<Commit>) {
+  const meta = { format: FORMAT, store: 'store', epoch: 1, sequence: 0, batch: 0, generation: 1, runs: [] }
   const state = durableState(tables, { meta, tables: {} })
   const stored: Commit[] = []
   const apply = ({ operations, sequence }: Commit) => state.apply(operations, sequence, meta.batch + 1)
@@ -18,7 +19,7 @@ function openCommitter(isOnlyWriter: boolean, persist?: (commit: Commit, again: 
     stored.push(last)
     apply(last)
   }
-  const commits = committer(tables, { state: () => state, isOnlyWriter, persist: storing })
+  const commits = committer(tables, { state: () => state, persist: storing })
   const value = () => (state.get('counters', 'car') as { value: number } | undefined)?.value
   const increment = () =>
     commits.transact((records) => {
@@ -26,7 +27,7 @@ function openCommitter(isOnlyWriter: boolean, persist?: (commit: Commit, again: 
       records.put('counters', 'car', { value: next })
       return next
     })
-  /** What another server does. */
+  /** Another server makes this change. */
   const set = (to: number) => apply({ operations: [['counters', 'car', { value: to }]], sequence: 1, hasChanges: true })
   return { ...commits, increment, set, value, stored }
 }
@@ -52,32 +53,22 @@ function heldCommit() {
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('what comes while a commit is persisted', () => {
-  it.each([
-    [true, 'is decided at once on that commit by the only writer', [2]],
-    [false, 'is decided afterwards when there are other writers', []],
-  ])('%s: %s', async (isOnlyWriter, _, decidedMeanwhile) => {
+  it('is decided when that commit is durable', async () => {
     const { persist, resolve } = heldCommit()
-    const commits = openCommitter(isOnlyWriter, persist)
+    const commits = openCommitter(persist)
     const first = commits.increment()
     await turn()
-    const decided: number[] = []
-    const second = commits.transact((records) => {
-      const next = (records.get('counters', 'car')?.value ?? 0) + 1
-      decided.push(next)
-      records.put('counters', 'car', { value: next })
-      return next
-    })
+    const second = commits.increment()
     await turn()
-    expect(decided).toEqual(decidedMeanwhile)
     expect([commits.value(), commits.pending()]).toEqual([undefined, 2])
     resolve()
     expect(await Promise.all([first, second])).toEqual([1, 2])
-    expect([commits.value(), commits.pending(), decided]).toEqual([2, 0, [2]])
+    expect([commits.value(), commits.pending()]).toEqual([2, 0])
   })
 
-  it.each([true, false])('is decided again when that commit fails (only writer: %s)', async (isOnlyWriter) => {
+  it('is decided without that commit when it fails', async () => {
     const { persist, reject } = heldCommit()
-    const commits = openCommitter(isOnlyWriter, persist)
+    const commits = openCommitter(persist)
     const first = commits.increment()
     await turn()
     const second = commits.increment()
@@ -91,7 +82,7 @@ describe('what comes while a commit is persisted', () => {
 
   it('makes one commit, of at most 200 transactions', async () => {
     const { persist, resolve } = heldCommit()
-    const commits = openCommitter(true, persist)
+    const commits = openCommitter(persist)
     const first = commits.increment()
     await turn()
     const others = Array.from({ length: 450 }, commits.increment)
@@ -104,7 +95,7 @@ describe('what comes while a commit is persisted', () => {
 })
 
 it('a commit refused for its content fails only the transactions that are refused alone', async () => {
-  const commits = openCommitter(false, async (commit) => {
+  const commits = openCommitter(async (commit) => {
     if (commit.operations.some(([, key]) => key === 'refused')) throw new CommitRefused('The row is refused')
     return commit
   })
@@ -115,7 +106,7 @@ it('a commit refused for its content fails only the transactions that are refuse
 })
 
 it('transactions that are decided again return what the last decisions returned', async () => {
-  const commits: ReturnType<typeof openCommitter> = openCommitter(false, async (commit, again) => {
+  const commits: ReturnType<typeof openCommitter> = openCommitter(async (commit, again) => {
     if (commits.value() !== undefined) return commit
     commits.set(10)
     return again()
@@ -125,7 +116,7 @@ it('transactions that are decided again return what the last decisions returned'
 })
 
 it('a decision that changes nothing, or throws, is persisted as a commit without changes', async () => {
-  const commits = openCommitter(true)
+  const commits = openCommitter()
   const failing = commits.transact(() => {
     throw new RangeError('taken')
   })
@@ -138,7 +129,7 @@ it('a decision that changes nothing, or throws, is persisted as a commit without
 
 it('after a stop new transactions are rejected, and pending ones are stored', async () => {
   const { persist, resolve } = heldCommit()
-  const commits = openCommitter(true, persist)
+  const commits = openCommitter(persist)
   const [first, second] = [commits.increment(), turn().then(commits.increment)]
   await turn()
   await turn()

@@ -1,6 +1,7 @@
 // F4: damaged, missing, moved and foreign files. The start refuses them with file and offset and leaves them as they are. Only
 // a bad last entry, which was never acknowledged, is cut and kept in a `.torn` file. tests/long damages every byte.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { FORMAT } from '#sync-server/store/engine/format.ts'
 import { encodeFrame } from '#sync-server/store/json/files/frame.ts'
 import { seededRandom } from '#tests/support/fixtures/seeded-random.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
@@ -42,7 +43,7 @@ describe('the snapshot', () => {
 
   it('F4 of a newer program is refused with a message of its own', async () => {
     const disk = new SimulatedDisk()
-    await (await openSimulated(disk, { migrations: [() => {}] })).close()
+    await (await openSimulated(disk, { format: FORMAT + 1 })).close()
     expect((await refusal(disk.files())).message).toContain('newer version')
   })
 })

@@ -98,7 +98,7 @@ describe('a disk that is full', () => {
     expect([...(await other.read()).all('cars')]).toEqual([...(await store.read()).all('cars')])
     await other.close()
     disk.capacityBytes = Number.POSITIVE_INFINITY
-    // Without a request that writes.
+    // No request writes here.
     expect(await store.health()).toBe('ok')
     const probed = disk.afterKill()
     await openSimulated(probed)
@@ -136,7 +136,7 @@ describe('a disk that is full', () => {
     for (let i = 0; i < 5; i++) expect(await store.health()).toBe('degraded')
     expect(Object.keys(disk.files()).length).toBeLessThanOrEqual(files + 1)
     disk.fault = () => undefined
-    // Without a request that writes.
+    // No request writes here.
     expect(await store.health()).toBe('ok')
     for (let i = 0; i < 20; i++) await ledger.write(store, `free ${i}`)
     expect(await store.health()).toBe('ok')

@@ -1,4 +1,4 @@
-// What readers and writers see while a batch is being written, and what a write costs.
+// The view of readers and writers while a batch is being written, and the cost of a write.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Store } from '#sync-server/store/store.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
@@ -77,7 +77,7 @@ describe('a batch that is being written', () => {
     expect(disk.operations.map(({ kind }) => kind)).toEqual(['write', 'sync'])
   })
 
-  it('collects the next batch meanwhile', async () => {
+  it('collects the next batch while one is written', async () => {
     const hold = holdSyncs(disk)
     const first = increment()
     await hold.reached

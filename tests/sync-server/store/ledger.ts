@@ -2,6 +2,7 @@
 // rows in one transaction, so that a lost, repeated, partial or invented entry is found in any later state.
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
+import { FIRST_CAR_NUMBER } from '#domain/kinds/car/car-number.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import { wholeView } from '#tests/support/server/whole-view.ts'
@@ -46,16 +47,16 @@ export function createLedger(): Ledger {
       expect([...acknowledged].filter((id) => !found.has(id))).toEqual([])
       expect([...refused].filter((id) => found.has(id))).toEqual([])
       expect([...found].filter((id) => !attempted.has(id))).toEqual([])
-      expect(cars.map((car) => car.id).sort((a, b) => a - b)).toEqual(cars.map((_, i) => i + 1))
+      expect(cars.map((car) => car.id).sort((a, b) => a - b)).toEqual(cars.map((_, i) => i + FIRST_CAR_NUMBER))
       const wrong = cars.filter(
         (car) =>
-          !isDeepStrictEqual(car, entryCar(car.uid, car.id, car.id)) ||
+          !isDeepStrictEqual(car, entryCar(car.uid, car.id, car.id - FIRST_CAR_NUMBER + 1)) ||
           !isDeepStrictEqual(view.get(IDEMPOTENCY_RECORDS, car.uid), entryOutcome(car.uid, car.id)) ||
           view.find('cars', 'id', String(car.id)) !== car,
       )
       expect(wrong).toEqual([])
       expect(view.count(IDEMPOTENCY_RECORDS)).toBe(cars.length)
-      expect(view.get('counters', 'car')?.value ?? 0).toBe(cars.length)
+      expect(view.get('counters', 'car')?.value ?? FIRST_CAR_NUMBER - 1).toBe(FIRST_CAR_NUMBER - 1 + cars.length)
       expect(view.sequence).toBe(cars.length)
       expect(view.changesSince(0, cars.length + 1).map((change) => change.key)).toEqual(
         cars.sort((a, b) => a.version - b.version).map((car) => car.uid),

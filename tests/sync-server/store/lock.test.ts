@@ -62,7 +62,7 @@ describe.each(Object.keys(existingFiles))('with %s in the folder', (name) => {
   })
 })
 
-it('F5 a process delayed between its check and its link does not take the folder from one that came meanwhile', async () => {
+it('F5 a process delayed between its check and its link does not take the folder from another', async () => {
   const disk = new SimulatedDisk()
   await takeLock(disk, owners(DEAD_PID))
   let resume = () => {}

@@ -1,22 +1,25 @@
 // The maintenance functions on real folders: what a backup contains, what a restore changes, and which sessions end.
+
 import { chmod, lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { documentRows } from '#sync-server/store/engine/stored-rows.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
-import { backup } from '#sync-server/store/maintenance/backup.ts'
-import { resetPassword } from '#sync-server/store/maintenance/reset-password.ts'
-import { restore, restoreInto } from '#sync-server/store/maintenance/restore.ts'
-import { verify } from '#sync-server/store/maintenance/verify.ts'
+import { prepareRestored } from '#sync-server/store/maintenance/prepare-restored.ts'
+import { replaceFolder } from '#sync-server/store/maintenance/replace-folder.ts'
+import { noStore, type ReplacedStore } from '#sync-server/store/maintenance/replaced-store.ts'
 import { StoreDamaged, StoreInUse } from '#sync-server/store/store-errors.ts'
 import { IDEMPOTENCY_RECORDS, PRUNED_TOMBSTONES, userUid } from '#sync-server/store/tables.ts'
+import { backup, resetPassword, restore, verify } from '#tests/support/server/maintain-folder.ts'
 import { documentInBackup } from '#tests/support/server/rewrite-backup.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { documentIn } from '#tests/support/server/snapshot-document.ts'
 import { createLedger } from './ledger.ts'
 import { openSimulated } from './open-simulated.ts'
-import { carRow, conflictRow, inquiryRow, userRow, writeEntry } from './rows.ts'
+import { conflictRow, giveNumbers, inquiryRow, userRow, writeEntry } from './rows.ts'
+
+const AT = '2024-06-01T12:00:00.000Z'
 
 let base: string
 let dir: string
@@ -33,7 +36,10 @@ afterEach(() => rm(base, { recursive: true }))
 async function someStore() {
   const store = await openJsonStore({ dir })
   for (const id of ['a', 'b']) await writeEntry(store, id)
-  await store.transact((records) => records.put('users', '1', ann))
+  await store.transact((records) => {
+    records.put('users', '1', ann)
+    giveNumbers(records, { user: 2, inquiry: 10 })
+  })
   return store
 }
 
@@ -102,9 +108,9 @@ describe('restore', () => {
     expect([...view.all('cars')].map((car) => car.uid)).toEqual(['a', 'b'])
     expect(view.epoch).toBeGreaterThan(epoch)
     expect(view.sequence).toBe(1_000_003)
-    expect(view.get('counters', 'car')?.value).toBe(100_999)
-    expect(view.get('counters', 'inquiry')?.value).toBe(1000)
-    expect(view.get('counters', 'user')?.value).toBe(1000)
+    expect(view.get('counters', 'car')?.value).toBe(101_002)
+    expect(view.get('counters', 'inquiry')?.value).toBe(1010)
+    expect(view.get('counters', 'user')?.value).toBe(1002)
     expect(view.get('counters', 'appointment')?.value).toBe(1000)
     expect(view.get('counters', 'check')?.value).toBe(1000)
     expect(view.get('users', '1')?.tokenVersion).toBeGreaterThan(7)
@@ -167,51 +173,30 @@ describe('restore', () => {
     expect((await restore(dir, file, { withDeleted: true })).rows).toMatchObject({ inquiries: 3, users: 2 })
   })
 
-  it('does not bring back the name of a customer that a reservation and a dispute lost after the backup', async () => {
+  it('does not bring back a reservation that was deleted after the backup', async () => {
     const store = await openJsonStore({ dir })
-    const reservation = { reservedUntil: '2024-06-02', reservedFor: 'Ada Byron', reservedBy: 'ann', reservationId: 'r' }
-    const price = { mine: 1, theirs: 2 }
+    const row = { by: 'ann', for: 'Ada Byron', until: '2024-06-02', createdAt: AT, updatedAt: AT }
     await store.transact((records) => {
       records.put('users', '1', ann)
+      giveNumbers(records, { user: 1, reservation: 2 })
       for (const [uid, id] of [
-        ['erased', 1],
-        ['deleted', 2],
-        ['kept', 3],
+        ['deleted', 1],
+        ['kept', 2],
       ] as const)
-        records.put('cars', uid, carRow({ uid, id, version: records.nextSequence(), ...reservation }))
-      const conflict = conflictRow('kept', records.nextSequence())
-      const fields = { reservedFor: { mine: 'Ada Byron', theirs: 'Bob' }, price }
-      records.put('conflicts', 'conflict', { ...conflict, about: 'car', fields })
+        records.put('reservations', uid, { ...row, uid, id, carUid: uid, version: records.nextSequence() })
     })
     await backup(dir, file)
     await store.transact((records) => {
-      const { reservedFor: _, ...erased } = carRow({ uid: 'erased', id: 1, version: 9, ...reservation })
-      records.put('cars', 'erased', { ...erased, version: records.nextSequence() })
-      records.remove('cars', 'deleted')
-      const deletion = { kind: 'car', uid: 'deleted', id: 2, deletedAt: '2024-06-01T12:00:00.000Z' } as const
+      records.remove('reservations', 'deleted')
+      const deletion = { kind: 'reservation', uid: 'deleted', id: 1, deletedAt: AT } as const
       records.put('deletions', 'deleted', { ...deletion, version: records.nextSequence() })
-      const conflict = conflictRow('kept', records.nextSequence())
-      records.put('conflicts', 'conflict', { ...conflict, about: 'car', fields: { price } })
     })
     await store.close()
-    for (const round of ['first', 'second']) {
-      const { stillDeleted } = await restore(dir, file)
-      expect(stillDeleted.namelessReservations, round).toEqual([1, 2])
-      const { tables } = await documentIn(await readFile(join(dir, 'data.json')))
-      const cars = [...(tables.cars?.values() ?? [])]
-      expect(cars).toMatchObject([
-        { reservedUntil: '2024-06-02' },
-        { reservationId: 'r' },
-        { reservedFor: 'Ada Byron' },
-      ])
-      expect(cars.filter((car) => 'reservedFor' in car)).toHaveLength(1)
-      expect([...(tables.conflicts?.values() ?? [])]).toMatchObject([{ fields: { price }, state: 'open' }])
-      expect(JSON.stringify([...(tables.conflicts?.values() ?? [])])).not.toContain('Ada')
-      expect(await verify(dir)).toMatchObject({ faults: [] })
-    }
-    await restore(dir, file, { withDeleted: true })
+    const { stillDeleted } = await restore(dir, file)
+    expect(stillDeleted.records.reservations).toEqual([1])
     const { tables } = await documentIn(await readFile(join(dir, 'data.json')))
-    expect([...(tables.cars?.values() ?? [])].filter((car) => 'reservedFor' in car)).toHaveLength(3)
+    expect([...(tables.reservations?.keys() ?? [])]).toEqual(['kept'])
+    expect(await verify(dir)).toMatchObject({ faults: [] })
   })
 
   it('refuses to leave users without an admin, and then changes nothing', async () => {
@@ -219,6 +204,7 @@ describe('restore', () => {
     await store.transact((records) => {
       records.put('users', '1', ann)
       records.put('users', '2', userRow(2, 'Bob'))
+      giveNumbers(records, { user: 2 })
     })
     await backup(dir, file)
     await store.transact((records) => {
@@ -300,9 +286,7 @@ describe('restore', () => {
       `${file} is not a complete backup: a file does not match SHA256SUMS: data.json`,
     )
     await writeFile(file, 'shopping list')
-    await expect(restore(dir, file)).rejects.toThrow(
-      `${file} is not a complete backup: it does not begin as a snapshot does. Nothing was changed.`,
-    )
+    await expect(restore(dir, file)).rejects.toThrow(/copy.json is not a complete backup: .* Nothing was changed./)
     expect(await readdir(dir)).toEqual(before)
   })
 
@@ -332,7 +316,10 @@ describe('restore', () => {
     for (let number = 1; ; number++) {
       const disk = old.afterKill()
       disk.fault = (operation) => (operation.number === number ? 'crash-before' : undefined)
-      const completed = restoreInto(disk, documentRows(await documentIn(copy))).then(() => true)
+      const backedUp = documentRows(await documentIn(copy))
+      const restored = async (replaced: ReplacedStore | null) =>
+        (await prepareRestored(backedUp, replaced ?? noStore())).stored
+      const completed = replaceFolder(disk, restored).then(() => true)
       const isComplete = await Promise.race([disk.crashed, completed])
       for (const after of [disk.afterKill(), disk.afterPowerCut(() => 0.4), disk.afterPowerCut(() => 0.9)]) {
         const opened = await openSimulated(after)

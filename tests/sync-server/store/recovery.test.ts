@@ -1,4 +1,4 @@
-// What a start makes of the files that a crash has left, besides the entries.
+// The result of a start over the files that a crash has left, besides the entries.
 import { expect, it } from 'vitest'
 import type { Store } from '#sync-server/store/store.ts'
 import { seededRandom } from '#tests/support/fixtures/seeded-random.ts'
@@ -31,7 +31,7 @@ it('C3 the files of an interrupted compaction are removed by the next start, dur
   const disk = diskWith({ ...(await killedStoreFiles()), ...leftovers })
   await openSimulated(disk)
   expect(withoutLocks(disk)).toEqual([SNAPSHOT, JOURNAL])
-  // Without any change of a name that is not durable.
+  // No change of a name that is not durable has remained.
   expect(withoutLocks(disk.afterPowerCut(() => 0))).toEqual([SNAPSHOT, JOURNAL])
 })
 

@@ -4,7 +4,7 @@ export type CameraProblem = 'insecure' | 'denied' | 'none' | 'busy'
 /** @param error of `getUserMedia`, or of a track that ended */
 export function cameraProblem(error: unknown): CameraProblem {
   const name = error instanceof Error ? error.name : ''
-  // Without a secure context there is no `navigator.mediaDevices`.
+  // `navigator.mediaDevices` exists in a secure context only.
   if (name === 'TypeError') return 'insecure'
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'busy'

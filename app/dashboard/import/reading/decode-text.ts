@@ -4,7 +4,7 @@ import { EVIDENCE } from './tables/evidence.ts'
 import { UPPER_HALVES } from './tables/upper-halves.ts'
 
 export interface DecodedText {
-  /** Without byte order mark. What is not valid in the encoding is U+FFFD. */
+  /** The text, and no byte order mark. What is not valid in the encoding is U+FFFD. */
   text: string
   encoding: Encoding
   /** Whether the encoding follows from the letters only: a person should look at them. */
@@ -59,7 +59,7 @@ function isUtf8(text: string): boolean {
   return others > damaged
 }
 
-/** What surrounds the first bytes that are not ASCII says more than the beginning of the file. */
+/** The text around the first bytes that are not ASCII says more than the beginning of the file. */
 const MAX_PLACES = 2000
 /** Points for Mac Roman by the line ends: CR alone is of old Mac programs, CR LF of other systems. */
 const MAC_POINTS = { '\r': 3, '\n': -1, '\r\n': -3 }

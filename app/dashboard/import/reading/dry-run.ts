@@ -25,12 +25,12 @@ export interface FileContent {
   isEncodingGuessed: boolean
 }
 
-/** What a person decides about the reading of a file; the rest is found out. */
+/** A person decides these about the reading of a file; the rest is found out. */
 export interface ReadingChoices extends CsvChoices {
   encoding?: Encoding
 }
 
-/** What a person decides about an import. */
+/** A person decides these about an import. */
 export type PlanChoices = Omit<ImportOptions, 'decode'>
 
 /** `draft`: a new vehicle that visitors do not see yet. */

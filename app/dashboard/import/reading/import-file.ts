@@ -1,6 +1,6 @@
 // A file that is being imported: read once, planned again with every correction. Runs in the worker, which keeps the rows.
 import { csvFile, csvText } from '#app/dashboard/csv/csv-text.ts'
-import type { MutationRequest } from '#app/sync/client.ts'
+import type { ImportRequest } from '#app/sync/mutate/batches.ts'
 import { headingKey } from '#domain/import/headings.ts'
 import { createImportPlanner, type ExistingVehicle, type PlannedRow } from '#domain/import/plan-import.ts'
 import { excerpt } from '#domain/import/read-row.ts'
@@ -39,7 +39,7 @@ export interface ImportFile {
     onPart: (rows: DryRunRow[], progress: Progress) => void,
   ): Promise<DryRunSummary>
   /** The mutations of the last plan, in parts. */
-  requests(): Iterable<MutationRequest[]>
+  requests(): Iterable<ImportRequest[]>
   /** The rejected rows of the last plan as CSV, with a column `reason`. */
   rejects(): Blob
 }
@@ -186,10 +186,12 @@ function actionOf(planned: PlannedRow): DryRunAction {
   }
 }
 
-function requestOf(planned: PlannedRow): MutationRequest[] {
-  if (planned.action === 'add') return [{ name: 'car.create', args: { car: { ...planned.car } } }]
+function requestOf(planned: PlannedRow): ImportRequest[] {
+  const { oldAddresses } = planned
+  const old = oldAddresses.length > 0 ? { oldAddresses } : {}
+  if (planned.action === 'add') return [{ name: 'car.create', args: { car: { ...planned.car } }, ...old }]
   if (planned.action !== 'update') return []
-  return [{ name: 'car.edit', uid: planned.uid, args: { fields: planned.changes } }]
+  return [{ name: 'car.edit', uid: planned.uid, args: { fields: planned.changes }, ...old }]
 }
 
 /** A column `reason` of the file itself is that of an earlier import. Cells without a heading follow the reason. */

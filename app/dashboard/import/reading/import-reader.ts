@@ -1,9 +1,9 @@
 // Reads and plans a file in a worker.
 import type { CarView } from '#app/local/state/cars.ts'
-import { nextTask } from '#app/local/view/next-task.ts'
-import type { MutationRequest } from '#app/sync/client.ts'
-import { CAR_FIELD_NAMES } from '#domain/cars/car-fields.ts'
+import { nextTask } from '#app/local/view/later.ts'
+import type { ImportRequest } from '#app/sync/mutate/batches.ts'
 import type { ExistingVehicle } from '#domain/import/plan-import.ts'
+import { CAR_FIELD_NAMES } from '#domain/kinds/car/car-fields.ts'
 import type { DryRun, DryRunRow, DryRunSummary, FileContent, PlanChoices, Progress, ReadingChoices } from './dry-run.ts'
 import type { WorkerRequest, WorkerResponse } from './worker-messages.ts'
 
@@ -21,7 +21,7 @@ export interface ImportReader {
   read(file: Blob, onProgress: OnProgress, choices?: ReadingChoices): Promise<FileContent>
   plan(choices: PlanChoices, cars: readonly CarView[], onProgress: OnProgress): Promise<DryRun>
   /** The mutations of the last plan. */
-  requests(): Promise<MutationRequest[]>
+  requests(): Promise<ImportRequest[]>
   /** The rejected rows of the last plan. */
   rejects(): Promise<Blob>
   /** Calls that are under way never resolve. */
@@ -96,7 +96,7 @@ export function openImportReader(): ImportReader {
       }),
     requests: () =>
       inTurn(async () => {
-        const [requests] = await call<MutationRequest, null>({ kind: 'requests' })
+        const [requests] = await call<ImportRequest, null>({ kind: 'requests' })
         return requests
       }),
     rejects: () =>

@@ -3,8 +3,8 @@ import { parse } from 'papaparse'
 import { countText } from '#app/ui/format.ts'
 import { headingKey, mapHeadings } from '#domain/import/headings.ts'
 import type { FileRow } from '#domain/import/plan-import.ts'
-import { unguardCell } from '#domain/values/formula-text.ts'
-import { isStorable } from '#domain/values/well-formed.ts'
+import { unguardCell } from '#domain/values/text/formula-text.ts'
+import { isStorable } from '#domain/values/text/well-formed.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './limits.ts'
 
 const MAX_HEADING_LENGTH = 200
@@ -39,7 +39,7 @@ export interface FirstLine {
   cells: string[]
 }
 
-/** What a person decides about the reading of a file; the rest is found out. */
+/** A person decides these about the reading of a file; the rest is found out. */
 export interface CsvChoices {
   delimiter?: string
   headingLine?: number

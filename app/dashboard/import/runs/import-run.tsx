@@ -1,25 +1,16 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
-import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import { ATTENTION_PATH } from '#app/dashboard/components/paths.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
-import type { ImportView } from '#app/local/state/imports.ts'
+import type { ImportView } from '#app/local/imports.ts'
+import { useConnection } from '#app/local/state/connection.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import { useConnection } from '#app/sync/live/use-connection.ts'
-import { staff } from '#app/sync/mutate/actions.ts'
+import { cancelImport } from '#app/sync/imports/imports.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import styles from './import-runs.module.css'
-import {
-  cancelledText,
-  changedSinceText,
-  isCancellable,
-  isUndoable,
-  notes,
-  statusText,
-  undoingText,
-} from './run-texts.ts'
+import { cancelledText, isUndoable, notes, statusText, undoingText } from './run-texts.ts'
 import { UndoImport } from './undo-import.tsx'
 
 export function ImportRun({ run }: { run: ImportView }) {
@@ -27,25 +18,27 @@ export function ImportRun({ run }: { run: ImportView }) {
   const isOffline = useConnection().status === 'Offline'
   const [isUndoing, setUndoing] = useState(false)
   const showToast = useToast()
-  const { importId, fileName, startedAt, problem, undoing } = run
+  const { id, fileName, startedAt, undoing } = run
 
   const cancel = async () => {
     try {
-      const withdrawn = await staff.cancelImport(importId)
-      if (typeof withdrawn === 'object') showToast('error', withdrawn.message)
-      else showToast(withdrawn > 0 ? 'success' : 'error', cancelledText(run, withdrawn))
+      const deleted = await inSession(cancelImport, id)
+      if (typeof deleted === 'object') showToast('error', deleted.message)
+      else showToast(deleted > 0 ? 'success' : 'error', cancelledText(run, deleted))
     } catch {
       showToast('error', 'The import could not be cancelled on this device. It goes on.')
     }
-    restoreFocus()
   }
 
   return (
-    <li className={styles.run} aria-label={fileName}>
+    <li className={`stack space-2 box ${styles.run}`} aria-label={fileName}>
       <h3 className={styles.name}>{fileName}</h3>
       <p className={styles.meta}>Started {format.moment(startedAt)}</p>
       <RunProgress run={undoing ?? run} label={undoing ? 'Vehicles undone' : 'Vehicles imported'} />
-      <p role="status">{undoing ? undoingText(undoing, isOffline) : statusText(run, isOffline)}</p>
+      {/* Not announced: it counts. */}
+      <p role="status" aria-live="off">
+        {undoing ? undoingText(undoing, isOffline) : statusText(run, isOffline)}
+      </p>
       <ul className={styles.notes}>
         {notes(run).map((note) => (
           <li key={note}>{note}</li>
@@ -56,15 +49,13 @@ export function ImportRun({ run }: { run: ImportView }) {
           </li>
         )}
       </ul>
-      {undoing && <ChangedSince changed={undoing.changedSince} />}
-      {(problem ?? undoing?.problem) && <Notice kind="error">{problem ?? undoing?.problem}</Notice>}
-      <div className={styles.actions}>
-        {isCancellable(run, isOffline) && (
+      <div className={`actions space-2 ${styles.actions}`}>
+        {run.unsent > 0 && (
           <Button look="secondary" onClick={() => void cancel()}>
             Cancel
           </Button>
         )}
-        {isUndoable(run, Date.now()) && (
+        {isUndoable(run, new Date().toISOString()) && (
           <Button look="secondary" onClick={() => setUndoing(true)}>
             Undo import
           </Button>
@@ -79,21 +70,4 @@ function RunProgress({ run, label }: { run: ImportView; label: string }) {
   const { total, waiting } = run
   if (waiting === 0) return null
   return <progress className={styles.progress} aria-label={label} value={total - waiting} max={total} />
-}
-
-function ChangedSince({ changed }: { changed: ImportView['changedSince'] }) {
-  if (!changed || changed.count === 0) return null
-  const more = changed.count - changed.names.length
-  return (
-    <details className={styles.changed}>
-      <summary>{changedSinceText(changed.count)}</summary>
-      <ul>
-        {changed.names.map((name, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list in which names can repeat
-          <li key={index}>{name}</li>
-        ))}
-      </ul>
-      {more > 0 && <p>and {vehicleCount(more)} more</p>}
-    </details>
-  )
 }

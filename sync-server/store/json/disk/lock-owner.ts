@@ -39,7 +39,7 @@ async function machine(): Promise<Pick<Owner, 'boot' | 'pidNamespace'>> {
   return { boot: boot?.trim() ?? null, pidNamespace: await orNull(readlink('/proc/self/ns/pid')) }
 }
 
-/** Zombie and dead. A zombie holds no files any more. */
+/** Zombie and dead. A zombie holds no files. */
 const ENDED_STATES = ['Z', 'X']
 
 async function startOf(pid: number): Promise<string | null> {

@@ -32,7 +32,7 @@ export interface Lock {
 }
 
 /**
- * @param pause waits so many milliseconds
+ * @param pause waits for a number of milliseconds
  * @throws StoreInUse, or the disk's error when the lock cannot be written
  */
 export async function takeLock(disk: Disk, owners: Owners, pause: Pause = wait): Promise<Lock> {

@@ -2,7 +2,7 @@ import type { ReadableFile } from '#sync-server/store/json/disk/disk.ts'
 
 /** The part of a file that is in memory while it is read from its beginning to its end. */
 export interface FileWindow {
-  /** So many bytes from this offset, fewer at the end of the file. Valid until the next call. */
+  /** The bytes from this offset, fewer at the end of the file. Valid until the next call. */
   bytes(at: number, length: number): Promise<Buffer>
 }
 

@@ -34,9 +34,6 @@ export function encodeFrame(payload: string): Buffer {
 
 export interface Frame {
   payload: unknown
-  /** The payload as JSON, and where that begins. */
-  text: string
-  textAt: number
   /** Where the frame begins, and the offset behind it. */
   at: number
   end: number
@@ -78,8 +75,7 @@ async function decodeFrame(window: FileWindow, at: number, size: number): Promis
   const bytes = await window.bytes(at, end + 1)
   if (bytes[end] !== NEWLINE || crcText(crc32(bytes.subarray(CRC_END + 1, end))) !== crc) return undefined
   try {
-    const text = bytes.toString('utf8', space + 1, end)
-    return { payload: JSON.parse(text), text, textAt: at + space + 1, at, end: at + end + 1 }
+    return { payload: JSON.parse(bytes.toString('utf8', space + 1, end)), at, end: at + end + 1 }
   } catch {
     return undefined
   }

@@ -14,7 +14,7 @@ export class JournalLost extends Error {
 export interface JournalWriter {
   /** One write and one sync. @throws the disk's error when nothing was stored, JournalLost when that is unknown */
   append(frame: Buffer): Promise<void>
-  /** Writes so many bytes at the end and removes them. @throws as `append` */
+  /** Writes a number of bytes at the end and removes them. @throws as `append` */
   probe(bytes: number): Promise<void>
   /** Bytes. */
   length(): number

@@ -17,12 +17,19 @@ import {
   type StopMark,
   stopMarks,
 } from './journal.ts'
-import { openSnapshot, type SnapshotRows } from './read-snapshot.ts'
+import { openSnapshot } from './read-snapshot.ts'
 import { SNAPSHOT_NAME } from './write-snapshot.ts'
 
-export interface FolderFiles {
-  /** The current journal: the bytes of its valid frames, and the number of torn bytes behind them. */
-  journal: { generation: number; length: number; tornBytes: number }
+/** The current journal: the bytes of its valid frames, and the number of torn bytes behind them. */
+interface CurrentJournal {
+  generation: number
+  length: number
+  tornBytes: number
+}
+
+export interface Folder {
+  document: Document
+  journal: CurrentJournal
   /** Files of an interrupted compaction, first start or restore, and marks of a clean stop. They hold no data. */
   leftovers: string[]
   snapshotBytes: number
@@ -30,44 +37,19 @@ export interface FolderFiles {
   snapshotBatch: number
 }
 
-export interface Folder extends FolderFiles {
-  document: Document
-}
-
 /** A torn header is shorter. More bytes than this were batches. */
 const MAX_HEADER_BYTES = 400
 
 /**
- * @param format the newest schema version that can be read
- * @param packed the tables whose rows are packed
+ * Every file that was opened stays open, so that the content remains the same while a server replaces the files of the folder.
+ *
  * @returns null when the folder holds no store, or only an interrupted first start
  */
-export function readFolder(disk: Disk, format: number, packed?: readonly string[]): Promise<Folder | null> {
-  return withFolder(disk, format, async (snapshot, replay) => {
-    const document = await loadDocument(snapshot, packed)
-    const files = await replay(document.meta, ({ o }) => applyOperations(document.tables, o))
-    return { document, ...files }
-  })
-}
-
-export type OnBatch = (batch: BatchFrame, frame: Frame, journal: string, file: ReadableFile) => void
-
-/** Reads the journals after a snapshot, and updates the position in `meta` by each batch. */
-export type ReplayJournals = (meta: Meta, onBatch: OnBatch) => Promise<FolderFiles>
-
-/**
- * Every file that was opened stays open until `use` has ended, so that the content remains the same while a server replaces the
- * files of the folder.
- */
-export async function withFolder<T>(
-  disk: Disk,
-  format: number,
-  use: (snapshot: SnapshotRows, replay: ReplayJournals) => Promise<T>,
-): Promise<T | null> {
-  const opened: ReadableFile[] = []
+export async function readFolder(disk: Disk, format: number): Promise<Folder | null> {
+  const opened = new Map<string, ReadableFile>()
   const open = async (name: string) => {
-    const file = await openFile(disk, name)
-    opened.push(file)
+    const file = opened.get(name) ?? (await openFile(disk, name))
+    opened.set(name, file)
     return file
   }
   try {
@@ -79,34 +61,33 @@ export async function withFolder<T>(
       for (const { name } of marks) throw new StoreDamaged(SNAPSHOT_NAME, 0, `it is missing, but ${name} is there`)
       return null
     }
+    for (const name of [...generations.map(journalName), SNAPSHOT_NAME]) await open(name)
     const snapshot = await openSnapshot(SNAPSHOT_NAME, await open(SNAPSHOT_NAME), format)
-    return await use(snapshot, async (meta, onBatch) => {
-      const { generation: first, batch: snapshotBatch } = meta
-      const journal = await replayJournals(open, meta, onBatch)
-      for (const mark of marks) refuseCut(journal, mark)
-      const later = generations.filter((generation) => generation > journal.generation)
-      for (const generation of later) await refuseUnexpected(generation, await open(journalName(generation)))
-      const leftovers = [...generations.filter((generation) => generation < first), ...later].map(journalName)
-      leftovers.push(...marks.map(({ name }) => name))
-      if (names.includes(`${SNAPSHOT_NAME}.tmp`)) leftovers.push(`${SNAPSHOT_NAME}.tmp`)
-      return { journal, leftovers, snapshotBytes: snapshot.bytes, snapshotBatch }
-    })
+    const document = await loadDocument(snapshot)
+    const { generation: first, batch: snapshotBatch } = document.meta
+    const journal = await replayJournals(open, document)
+    for (const mark of marks) refuseCut(journal, mark)
+    const later = generations.filter((generation) => generation > journal.generation)
+    for (const generation of later) await refuseUnexpected(generation, await open(journalName(generation)))
+    const leftovers = [...generations.filter((generation) => generation < first), ...later].map(journalName)
+    leftovers.push(...marks.map(({ name }) => name))
+    if (names.includes(`${SNAPSHOT_NAME}.tmp`)) leftovers.push(`${SNAPSHOT_NAME}.tmp`)
+    return { document, journal, leftovers, snapshotBytes: snapshot.bytes, snapshotBatch }
   } finally {
-    for (const file of opened) await file.close()
+    for (const file of opened.values()) await file.close()
   }
 }
 
 async function replayJournals(
   open: (name: string) => Promise<ReadableFile>,
-  meta: Meta,
-  onBatch: OnBatch,
-): Promise<FolderFiles['journal']> {
-  for (let generation = meta.generation; ; generation++) {
+  document: Document,
+): Promise<CurrentJournal> {
+  for (let generation = document.meta.generation; ; generation++) {
     const name = journalName(generation)
     const file = await open(name)
-    const { isClosed, end } = await replay(name, file, meta, generation, onBatch)
+    const { isClosed, end } = await replay(name, file, document, generation)
     const tornBytes = file.size - end
-    meta.generation = generation
+    document.meta.generation = generation
     if (!isClosed) return { generation, length: end, tornBytes }
     if (tornBytes > 0) throw new StoreDamaged(name, end, 'bytes follow the entry that closes the journal')
   }
@@ -116,15 +97,15 @@ async function replayJournals(
 async function replay(
   name: string,
   file: ReadableFile,
-  meta: Meta,
+  document: Document,
   generation: number,
-  onBatch: OnBatch,
 ): Promise<{ isClosed: boolean; end: number }> {
   const frames = readFrames(name, file)
   const first = await frames.next()
   const end = first.done ? 0 : first.value.end
-  requireHeader(name, first.done ? undefined : (first.value.payload as Partial<JournalHeader>), meta, generation)
-  return replayBatches(name, frames, end, meta, generation, (batch, frame) => onBatch(batch, frame, name, file))
+  const header = first.done ? undefined : (first.value.payload as Partial<JournalHeader>)
+  requireHeader(name, header, document.meta, generation)
+  return replayBatches(name, frames, end, document, generation)
 }
 
 /** The journal was durable with its header before anything named it, so an invalid header is not a torn one. */
@@ -141,9 +122,8 @@ async function replayBatches(
   name: string,
   frames: AsyncIterable<Frame>,
   headerEnd: number,
-  meta: Meta,
+  { meta, tables }: Document,
   generation: number,
-  onBatch: (batch: BatchFrame, frame: Frame) => void,
 ): Promise<{ isClosed: boolean; end: number }> {
   let end = headerEnd
   let closedAt: number | undefined
@@ -164,7 +144,7 @@ async function replayBatches(
     if (b === undefined || s === undefined || s < meta.sequence || !Array.isArray(o)) {
       throw new StoreDamaged(name, frame.at, 'the batch here does not follow from the one before')
     }
-    onBatch(payload as BatchFrame, frame)
+    applyOperations(tables, o)
     meta.batch = b
     meta.sequence = s
     if (run !== undefined) beginRun(meta, run)
@@ -173,7 +153,7 @@ async function replayBatches(
 }
 
 /** A longer journal, or a later one, is of a version before the marks, or of a restore. */
-function refuseCut({ generation, length }: FolderFiles['journal'], mark: StopMark): void {
+function refuseCut({ generation, length }: CurrentJournal, mark: StopMark): void {
   const name = journalName(mark.generation)
   if (generation < mark.generation) throw new StoreDamaged(name, 0, 'it was current at the last stop, and is missing')
   if (generation === mark.generation && length < mark.length) {
@@ -185,7 +165,7 @@ function refuseCut({ generation, length }: FolderFiles['journal'], mark: StopMar
   }
 }
 
-/** Without a snapshot only an interrupted first start is valid: journal 1 with at most its header. */
+/** A folder that has no snapshot is valid only after an interrupted first start: journal 1 with at most its header. */
 async function refuseOrphan(generation: number, file: ReadableFile): Promise<void> {
   const name = journalName(generation)
   if (generation === 1 && (await batchesAt(name, file)) === undefined) return

@@ -1,4 +1,4 @@
-// What an encoder wrote, in the bytes of each encoding.
+// Texts in the bytes that an encoder wrote, for each encoding.
 import { describe, expect, it } from 'vitest'
 import { decodeText } from '#app/dashboard/import/reading/decode-text.ts'
 import { ENCODINGS } from '#app/dashboard/import/reading/tables/encodings.ts'

@@ -1,7 +1,7 @@
 // Opens a file as the worker of the import does, and plans it with what is found out about it.
 import type { DryRunRow, PlanChoices, ReadingChoices } from '#app/dashboard/import/reading/dry-run.ts'
 import { openImportFile } from '#app/dashboard/import/reading/import-file.ts'
-import type { MutationRequest } from '#app/sync/client.ts'
+import type { MutationRequest } from '#app/sync/mutate/batches.ts'
 import { byChoice } from '#domain/import/choices.ts'
 import { headingUnits, mapHeadings } from '#domain/import/headings.ts'
 import type { ExistingVehicle } from '#domain/import/plan-import.ts'

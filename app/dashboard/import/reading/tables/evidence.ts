@@ -1,4 +1,4 @@
-// What shows that a text was decoded with the right encoding, or with a wrong one. Points for each match.
+// The signs that a text was decoded with the right encoding, or with a wrong one. Points for each match.
 
 const LETTER = '(?![\\0-\\x7f])\\p{L}'
 const LATIN = '(?![\\0-\\x7f])\\p{Script=Latin}'

@@ -1,0 +1,313 @@
+// The life of a row of the outbox. A person's action appends it. It is sent in order, with those before it. An outcome is stored with
+// it, or moves it to the attention list. A pull whose cursor covers the outcome settles it: it leaves the outbox in the transaction that
+// writes the records. When the server has forgotten it, it is sent again under the same mid.
+import { openDevice, updateDevice } from '#app/local/db/device.ts'
+import type { LocalStore, Reader, Writer } from '#app/local/db/local-store.ts'
+import type { Device, OutboxRow, RefusedRow, SettledRow } from '#app/local/db/rows.ts'
+import { awaitPhotosOf } from '#app/local/photos/photo-queue.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import type { Envelope, Mutation } from '#domain/kinds/mutation.ts'
+import type { Verdict } from '#domain/mutations/applied.ts'
+import { countOfChanges, createdBy, singleMutations, subjectsOf } from '#domain/mutations/subjects.ts'
+import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
+import { covers, isSameHistory, laterPosition, MAX_BATCH_BYTES, type Outcome } from '#domain/protocol/protocol.ts'
+import type { PushRequest } from '#domain/protocol/push-request.ts'
+import { forRoleOf, isPersonal, redactEnvelope } from './redact.ts'
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+export type NewRow = Pick<OutboxRow, 'undoing' | 'import'> & { envelope: Mutation | Envelope }
+
+/** Appends rows, and gives created records a local id. A transaction that is repeated after a lost connection appends nothing twice. */
+export async function appendRows(tx: Writer, device: Device, newRows: readonly NewRow[]): Promise<void> {
+  let { nextKey, nextLocalId } = device
+  const rows: OutboxRow[] = []
+  const aliases: { id: number; uid: string }[] = []
+  for (const newRow of newRows) {
+    if (await findRow(tx, newRow.envelope.mid)) continue
+    // A screen can still have been open that the user had as an admin.
+    const { envelope, ...others } = forRoleOf(device, newRow)
+    const created = createdBy(envelope)
+    aliases.push(...created.map((uid, index) => ({ id: nextLocalId + index, uid })))
+    rows.push({ ...others, key: nextKey++, envelope: { format: MUTATION_FORMAT, ...envelope } })
+    nextLocalId += created.length
+  }
+  await tx.put('outbox', rows)
+  await tx.put('aliases', aliases)
+  await awaitPhotosOf(
+    tx,
+    rows.map(({ envelope }) => envelope),
+  )
+  await updateDevice(tx, device, { nextKey, nextLocalId })
+}
+
+const findRow = async (tx: Reader, mid: string): Promise<OutboxRow | undefined> =>
+  (await tx.range('outbox', { index: 'mid', is: mid }))[0]
+
+/** Each vehicle of an import is one. */
+export const countChanges = (rows: Iterable<Pick<OutboxRow, 'envelope'>>): number =>
+  [...rows].reduce((sum, { envelope }) => sum + countOfChanges(envelope), 0)
+
+/** How many rows have no outcome. */
+export async function countUnanswered(tx: Reader): Promise<number> {
+  return (await tx.count('outbox')) - (await tx.count('outbox', 'answered'))
+}
+
+/** Part of one request. */
+export interface Batch {
+  deviceId: string
+  position: string | null
+  rows: OutboxRow[]
+}
+
+const encoder = new TextEncoder()
+
+/**
+ * The first rows without an outcome, in order, up to MAX_BATCH_BYTES: a later row is sent only when the earlier ones have outcomes or
+ * stand before it in the same request. One above the limit is sent alone, for the server to refuse. The rows count as sent from now on.
+ * @param limit the maximum number of rows
+ */
+export async function nextBatch(store: LocalStore, limit: number): Promise<Batch> {
+  return store.write(async (tx) => {
+    const device = await openDevice(tx)
+    const { deviceId, position, sentUpTo } = device
+    const rows: OutboxRow[] = []
+    let bytes = 0
+    const outbox = (await countUnanswered(tx)) === 0 ? [] : await tx.all('outbox')
+    for (const row of outbox) {
+      if (row.outcome) continue
+      bytes += encoder.encode(JSON.stringify(row.envelope)).length
+      if (rows.length === limit || (rows.length > 0 && bytes > MAX_BATCH_BYTES)) break
+      rows.push(row)
+    }
+    const sent = rows.at(-1)?.key ?? 0
+    if (sent > sentUpTo) await updateDevice(tx, device, { sentUpTo: sent })
+    return { deviceId, position, rows }
+  })
+}
+
+/** The body of a push. */
+export function toRequest({ deviceId, position, rows }: Batch): PushRequest {
+  return { deviceId, ...(position === null ? {} : { position }), mutations: rows.map(({ envelope }) => envelope) }
+}
+
+/**
+ * Stores the outcomes of a push, unless another tab has found meanwhile that the server has another history: it does not include them.
+ * A refused mutation leaves the outbox for the attention list.
+ * @param now ISO time
+ */
+export async function recordOutcomes(
+  store: LocalStore,
+  { rows: sent, position: known }: Pick<Batch, 'rows' | 'position'>,
+  outcomes: readonly Outcome[],
+  now: string,
+): Promise<void> {
+  const byMid = new Map(outcomes.map((outcome) => [outcome.mid, outcome]))
+  await store.write(async (tx) => {
+    const device = await openDevice(tx)
+    let { position } = device
+    if (known !== null && !isSameHistory(known, position)) return
+    for (const { key } of sent) {
+      const row = await tx.get('outbox', key)
+      const outcome = row && byMid.get(row.envelope.mid)
+      if (!outcome || row.outcome) continue
+      if (outcome.status === 'refused') await tx.remove('outbox', [key])
+      else await tx.put('outbox', [{ ...row, outcome }])
+      if (outcome.rows) await putRefusedRows(tx, row, outcome.rows, now)
+      else if (outcome.status === 'refused') await putRefused(tx, row, outcome, now)
+      position = laterPosition(position, outcome.at)
+    }
+    if (position !== device.position) await updateDevice(tx, device, { position })
+  })
+}
+
+/** The refused rows of an import are items of their own, as changes of single vehicles. */
+async function putRefusedRows(tx: Writer, row: OutboxRow, rows: readonly Verdict[], now: string): Promise<void> {
+  const singles = singleMutations(row.envelope)
+  for (const [index, verdict] of rows.entries()) {
+    const envelope = singles[index]
+    if (envelope && verdict.status === 'refused') await putRefused(tx, { ...row, envelope }, verdict, now)
+  }
+}
+
+async function putRefused(
+  tx: Writer,
+  { envelope, import: ofImport }: Pick<OutboxRow, 'envelope' | 'import'>,
+  verdict: Verdict,
+  at: string,
+): Promise<void> {
+  const group = await findGroup(tx, envelope, verdict)
+  if (group) {
+    const others = (group.dependants ?? []).filter(({ mid }) => mid !== envelope.mid)
+    return tx.put('refused', [{ ...group, dependants: [...others, envelope] }])
+  }
+  const { status, code, message, errors } = verdict
+  const car = await tx.get('cars', envelope.uid)
+  await tx.put('refused', [
+    {
+      mid: envelope.mid,
+      envelope: code === 'deleted' ? redactEnvelope(envelope) : envelope,
+      verdict: { status, ...(code ? { code } : {}), ...(message ? { message } : {}), ...(errors ? { errors } : {}) },
+      at,
+      ...(car ? { subject: carName(car) } : {}),
+      ...(ofImport ? { import: ofImport } : {}),
+    },
+  ])
+}
+
+/** The refused creation (or restoration) of the record that this mutation failed to find. */
+async function findGroup(tx: Reader, { uid }: Envelope, { code }: Verdict): Promise<RefusedRow | undefined> {
+  if (code !== 'not_found' && code !== 'deleted') return undefined
+  return (await tx.all('refused')).find(
+    ({ envelope }) => envelope.uid === uid && (createdBy(envelope).length > 0 || envelope.name.endsWith('.restore')),
+  )
+}
+
+/**
+ * To be called in the transaction that stores the last page of a pull: until then a record that was changed again has not arrived.
+ * @param cursor of the pull
+ */
+export async function settleRows(tx: Writer, cursor: string, now: string): Promise<boolean> {
+  const answered = await tx.range('outbox', { index: 'answered' })
+  const settled = answered.filter(({ outcome }) => outcome && covers(cursor, outcome.at))
+  if (settled.length === 0) return false
+  await tx.remove(
+    'outbox',
+    settled.map(({ key }) => key),
+  )
+  await tx.put(
+    'settled',
+    settled.filter(isStored).map((row) => ({ ...withoutPersonalUndoing(row), settledAt: now }) as SettledRow),
+  )
+  await removeResolvedConflicts(tx, settled)
+  await pruneSettled(tx, now)
+  return true
+}
+
+/** Personal data is not stored: neither visitors' inquiries nor the notes that staff wrote about them. */
+const isStored = ({ envelope, outcome, import: ofImport }: OutboxRow): boolean =>
+  !isPersonal(envelope) && (outcome?.status !== 'noop' || ofImport !== undefined)
+
+function withoutPersonalUndoing({ undoing = {}, ...row }: OutboxRow) {
+  const kept = Object.entries(undoing).filter(([, each]) => !isPersonal(each))
+  return { ...row, mid: row.envelope.mid, ...(kept.length > 0 ? { undoing: Object.fromEntries(kept) } : {}) }
+}
+
+/** A resolved conflict stays in the base only while its `conflict.resolve` is replayed. */
+async function removeResolvedConflicts(tx: Writer, rows: readonly OutboxRow[]): Promise<void> {
+  for (const { envelope } of rows) {
+    if (envelope.name !== 'conflict.resolve') continue
+    if ((await tx.get('conflicts', envelope.uid))?.state === 'resolved') await tx.remove('conflicts', [envelope.uid])
+  }
+}
+
+/** Removes settled rows older than a week. */
+async function pruneSettled(tx: Writer, now: string): Promise<void> {
+  const old = (await tx.all('settled')).filter(({ settledAt }) => Date.parse(settledAt) < Date.parse(now) - WEEK_MS)
+  await tx.remove(
+    'settled',
+    old.map(({ mid }) => mid),
+  )
+}
+
+/**
+ * When the history of the server is another one than this device knows, it can have forgotten what it had answered. Everything is sent
+ * again, in the original order: the settled mutations that are kept, then the outbox. What the server still knows has its
+ * stored outcome.
+ */
+export async function sendAgain(tx: Writer): Promise<void> {
+  const settled = await tx.all('settled')
+  const rows = [...settled.map(({ mid: _, settledAt: __, ...row }) => row), ...(await tx.all('outbox'))]
+  await tx.clear('settled')
+  await tx.put(
+    'outbox',
+    rows.map(({ outcome: _, ...row }) => row),
+  )
+  await awaitPhotosOf(
+    tx,
+    rows.map(({ envelope }) => envelope),
+  )
+}
+
+/** A row, and the part of it that a deletion in place leaves. */
+interface CutRow {
+  row: OutboxRow
+  /** How many changes are deleted. */
+  deleted: number
+  /** Null when nothing is left. */
+  left: OutboxRow | null
+}
+
+/**
+ * The changes that can be deleted in place of the chosen rows: those of records that no later row names. The rows of an import are cut one
+ * by one.
+ * @param rows of the outbox, in order
+ */
+function cutRows(rows: readonly OutboxRow[], isChosen: (row: OutboxRow) => boolean): CutRow[] {
+  const followed = new Set<string>()
+  const cut: CutRow[] = []
+  for (const row of [...rows].reverse()) {
+    const left = isChosen(row) ? withoutUnfollowed(row, followed) : row
+    const deleted = countOfChanges(row.envelope) - (left ? countOfChanges(left.envelope) : 0)
+    if (deleted > 0) cut.push({ row, deleted, left })
+    if (left) for (const uid of uidsIn(left.envelope)) followed.add(uid)
+  }
+  return cut
+}
+
+/** The uids of its subjects, and those that the arguments name: a reservation its vehicle, an appointment its vehicle and enquiry. */
+const uidsIn = (envelope: Envelope): string[] => [
+  ...subjectsOf(envelope),
+  ...(JSON.stringify(envelope.args).match(/(?<=")[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=")/g) ?? []),
+]
+
+function withoutUnfollowed(row: OutboxRow, followed: ReadonlySet<string>): OutboxRow | null {
+  const { envelope } = row
+  if (!subjectsOf(envelope).some((uid) => followed.has(uid))) return null
+  const { rows } = envelope.args as { rows?: readonly { uid: string }[] }
+  if (envelope.name !== 'car.import' || !rows) return row
+  return {
+    ...row,
+    envelope: { ...envelope, args: { ...envelope.args, rows: rows.filter(({ uid }) => followed.has(uid)) } },
+  }
+}
+
+async function storeCut(tx: Writer, cut: readonly CutRow[]): Promise<void> {
+  await tx.remove(
+    'outbox',
+    cut.flatMap(({ row, left }) => (left ? [] : [row.key])),
+  )
+  await tx.put(
+    'outbox',
+    cut.flatMap(({ left }) => left ?? []),
+  )
+}
+
+/** The changes of these mutations that no request had and that can be deleted in place. */
+export async function findUnsent(tx: Reader, mids: ReadonlySet<string>): Promise<CutRow[]> {
+  const { sentUpTo } = await openDevice(tx)
+  return cutRows(await tx.all('outbox'), ({ key, envelope }) => key > sentUpTo && mids.has(envelope.mid))
+}
+
+export const countOfCut = (cut: readonly CutRow[]): number => cut.reduce((sum, { deleted }) => sum + deleted, 0)
+
+/** Deletes what `findUnsent` finds. @returns how many changes */
+export async function deleteUnsent(tx: Writer, mids: ReadonlySet<string>): Promise<number> {
+  const cut = await findUnsent(tx, mids)
+  await storeCut(tx, cut)
+  return countOfCut(cut)
+}
+
+/**
+ * Deletes mutations at which the server has failed, so that a screen can report it. One that later rows follow stays pending.
+ * @returns the mids of those that it deleted
+ */
+export async function removeFailed(store: LocalStore, mids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  return store.write(async (tx) => {
+    await openDevice(tx)
+    const cut = cutRows(await tx.all('outbox'), ({ envelope, outcome }) => !outcome && mids.has(envelope.mid))
+    const deleted = cut.filter(({ left }) => !left)
+    await storeCut(tx, deleted)
+    return new Set(deleted.map(({ row }) => row.envelope.mid))
+  })
+}

@@ -1,0 +1,14 @@
+import { Award, Globe, Heart, type LucideIcon, Shield, Star, Target, ThumbsUp, TrendingUp, Users } from 'lucide-react'
+import type { ValueIcon } from '#domain/kinds/settings/schema.ts'
+
+export const VALUE_ICON: Record<ValueIcon, LucideIcon> = {
+  Award,
+  Users,
+  Shield,
+  ThumbsUp,
+  Star,
+  Heart,
+  TrendingUp,
+  Globe,
+  Target,
+}

@@ -1,0 +1,20 @@
+import { useSiteDay } from '#app/local/state/page-day.ts'
+import { useSettings } from '#app/local/state/settings.ts'
+import { isNoticeShown } from '#domain/kinds/settings/notice.ts'
+import styles from './site-notice.module.css'
+
+/** The line above the header. */
+export function SiteNotice() {
+  const { notice } = useSettings()
+  return notice.text === '' ? null : <Line notice={notice} />
+}
+
+function Line({ notice }: { notice: ReturnType<typeof useSettings>['notice'] }) {
+  const today = useSiteDay()
+  if (!isNoticeShown(notice, today)) return null
+  return (
+    <aside className={styles.notice} aria-label="Notice" data-screen-only>
+      <p dir="auto">{notice.link === '' ? notice.text : <a href={notice.link}>{notice.text}</a>}</p>
+    </aside>
+  )
+}

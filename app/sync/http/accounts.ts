@@ -1,0 +1,53 @@
+// User management and the own account. They need a connection: passwords are never stored on a device.
+import type { UserResult } from '#app/http/user-result.ts'
+import { storedSession } from '#app/local/session/session.ts'
+import { clientLoaded } from '#app/sync/client.ts'
+import { send } from '#app/sync/http/send-as-user.ts'
+import { whileRenewing } from '#app/sync/http/token-renewal.ts'
+import type { UserInput } from '#domain/kinds/user/rules.ts'
+import type { TwoFactorConfirmation } from '#domain/protocol/two-factor.ts'
+
+/** The current password, where the server asks for it again. */
+export interface StepUp {
+  currentPassword?: string | undefined
+}
+
+export const listUsers = () => send('GET /users', { has: 'length' })
+
+export const addUser = (input: UserInput, stepUp: StepUp) =>
+  send('POST /users', { body: { ...input, ...stepUp }, has: 'id' })
+
+export async function updateUser(id: number, input: UserInput, stepUp: StepUp) {
+  const body = { ...input, ...stepUp }
+  const result = await whileRenewing(() => send('PUT /users/{id}', { params: { id }, body, has: 'id' }))
+  if (id === storedSession()?.user.id) await refreshUser(result)
+  return result
+}
+
+export const deleteUser = (id: number, body: StepUp) => send('DELETE /users/{id}', { params: { id }, body })
+
+export const resetTwoFactor = (id: number, body: StepUp) =>
+  send('DELETE /users/{id}/two-factor', { params: { id }, body })
+
+export async function changePassword(currentPassword: string, newPassword: string) {
+  const body = { currentPassword, newPassword }
+  return refreshUser(await whileRenewing(() => send('PUT /auth/password', { body, has: 'username' })))
+}
+
+/** Changes nothing until a code of the proposed secret is confirmed. */
+export const proposeTwoFactor = () => send('POST /auth/two-factor', { has: 'secret' })
+
+/** Ends the other sessions of the user. */
+export async function switchTwoFactorOn(body: TwoFactorConfirmation) {
+  return refreshUser(await whileRenewing(() => send('PUT /auth/two-factor', { body, has: 'recoveryCodes' })))
+}
+
+export async function switchTwoFactorOff(currentPassword: string) {
+  return refreshUser(await send('DELETE /auth/two-factor', { body: { currentPassword } }))
+}
+
+/** Fetches the user again, whose banner or switch may have changed. */
+async function refreshUser<T>(result: UserResult<T>): Promise<UserResult<T>> {
+  if (result.kind === 'ok') await (await clientLoaded()).checkSession()
+  return result
+}

@@ -1,0 +1,52 @@
+// Calls that need a connection: reports of the server that are not stored on a device, settings that need a step-up, photos of settings, and
+// everything about one person, because each of these calls leaves an entry in the activity log.
+import type { UserResult } from '#app/http/user-result.ts'
+import { storedToken } from '#app/local/session/session.ts'
+import { clientLoaded } from '#app/sync/client.ts'
+import type { StepUp } from '#app/sync/http/accounts.ts'
+import { call, send } from '#app/sync/http/send-as-user.ts'
+import { createPhotoUpload } from '#app/sync/photos/upload-photos.ts'
+import type { PersonQuery } from '#domain/kinds/inquiry/person.ts'
+import type { Redirect } from '#domain/values/addresses/redirects.ts'
+
+/** @param before entries older than this one; null for the newest page @param record only entries about the record with this uid */
+export const listActivity = (before: number | null, record: string | null) =>
+  call('GET /activity', { query: { before, record }, has: 'data' })
+
+export const listFeeds = () => send('GET /feeds', { has: 'data' })
+export const listDevices = () => send('GET /devices', { has: 'data' })
+export const listUndeliveredMails = () => send('GET /undelivered-mails', { has: 'data' })
+export const retryUndeliveredMails = () => send('POST /undelivered-mails/retry', {})
+
+export const listPictureCopies = () => send('GET /picture-copies', { has: 'failed' })
+export const copyPictures = (carIds: number[]) => send('POST /picture-copies', { body: { carIds }, has: 'failed' })
+
+export const listRedirects = () => send('GET /redirects', { has: 'data' })
+export const saveRedirects = (data: Redirect[]) => send('PUT /redirects', { body: { data }, has: 'data' })
+export const listMissedAddresses = () => send('GET /missed-addresses', { has: 'data' })
+
+export const findPerson = (body: PersonQuery) => send('POST /personal-data', { body, has: 'inquiries' })
+export const exportPerson = (body: PersonQuery) => send('POST /personal-data/export', { body, has: 'inquiries' })
+export const deletePerson = (body: PersonQuery) => send('DELETE /personal-data', { body, has: 'deleted' })
+
+/** Saves settings that need a step-up, which does not wait in an outbox. The last write wins. */
+export async function saveSettings(patch: object, stepUp: StepUp): Promise<UserResult<object>> {
+  const body = { ...patch, ...stepUp }
+  const result = await send('PUT /settings', { body, has: 'siteName' })
+  if (result.kind === 'ok') void clientLoaded().then((client) => client.retry())
+  return result
+}
+
+/** @param hash of the bytes @returns the address of the photo, or why it was not stored; null without a response */
+export async function uploadPhoto(
+  hash: string,
+  file: { type: string; bytes: ArrayBuffer },
+): Promise<{ address: string } | { message: string | null }> {
+  const send = createPhotoUpload({ fetch: fetch.bind(globalThis) }, storedToken() ?? '')
+  const result = await send(hash, file)
+  if (result.kind === 'ok') return { address: result.body.url }
+  // The engine receives the same 401 and ends the session.
+  if (result.kind === 'signed-out') await (await clientLoaded()).retry()
+  if (result.kind === 'refused') return { message: result.body.message }
+  return { message: (result.kind === 'busy' && result.message) || null }
+}

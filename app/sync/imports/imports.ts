@@ -1,0 +1,95 @@
+// Starts, cancels and undoes imports of vehicles. An import is a few mutations of many vehicles each.
+import type { ImportOfRow } from '#app/local/db/rows.ts'
+import { type ImportView, isRecent, readImports } from '#app/local/imports.ts'
+import { deleteUnsent } from '#app/local/outbox/outbox.ts'
+import { clampToServerTime } from '#app/local/view/overlay.ts'
+import { isoNow } from '#app/sync/engine/dependencies.ts'
+import { type ImportRequest, toBatches, toImports } from '#app/sync/mutate/batches.ts'
+import { type Mutating, storeRows, toMutation, toNewRow } from '#app/sync/mutate/changes.ts'
+import { planUndo, type Undone, undo } from '#app/sync/mutate/undo.ts'
+import type { NotKept } from '#app/sync/not-kept.ts'
+
+const EMPTY_MESSAGE = 'There is nothing to import.'
+const UNDONE_MESSAGE = 'This import is undone already.'
+const NOTHING_TO_UNDO_MESSAGE = 'Nothing was undone: no vehicle is still as the import left it.'
+const TOO_LATE_MESSAGE = 'An import can be undone for 24 hours. Nothing was changed.'
+
+export interface PlannedImport {
+  fileName: string
+  requests: readonly ImportRequest[]
+  /** Rows of the file that are not among `requests`. */
+  rejected: number
+  /** The server copies the pictures that are on other sites. */
+  copyPictures?: boolean
+}
+
+export interface ImportUndoPlan {
+  /** Vehicles of mutations that no request had. */
+  unsent: number
+  /** Vehicles that the import added and that are deleted again. */
+  deleted: number
+  /** Vehicles that the import changed and whose fields are restored. */
+  restored: number
+  /** How many vehicles changed since, or were deleted. They stay as they are. */
+  changedSince: number
+}
+
+const nowOf = ({ view, clock }: Mutating) => clampToServerTime(view.base, isoNow(clock))
+
+/** Stores all mutations of the import on this device, or none. */
+export async function startImport(
+  session: Mutating,
+  { fileName, requests, rejected, copyPictures = false }: PlannedImport,
+): Promise<{ kind: 'started'; importId: string } | NotKept> {
+  if (requests.length === 0) return { kind: 'not-kept', message: EMPTY_MESSAGE }
+  const ofImport: ImportOfRow = {
+    id: session.newUuid(),
+    fileName,
+    startedAt: nowOf(session),
+    total: requests.length,
+    rejected,
+    ...(copyPictures ? { copyPictures } : {}),
+  }
+  const isImport = copyPictures || requests.some(({ oldAddresses = [] }) => oldAddresses.length > 0)
+  const batches = isImport ? toImports(requests, session.newUuid, copyPictures) : toBatches(requests, session.newUuid)
+  const mutations = batches.map((request) => toMutation(session, request))
+  const stored = await storeRows(
+    session,
+    mutations.map((mutation) => ({ ...toNewRow(session, mutation), import: ofImport })),
+  )
+  if (typeof stored === 'object') return { ...stored, message: `${stored.message} Nothing was imported.` }
+  void session.run()
+  return { kind: 'started', importId: ofImport.id }
+}
+
+const readImport = async (session: Mutating, importId: string): Promise<ImportView | undefined> =>
+  (await session.store.read((tx) => readImports(tx, nowOf(session)))).find(({ id }) => id === importId)
+
+/** @returns how many vehicles no request had, which are deleted */
+export async function cancelImport(session: Mutating, importId: string): Promise<number> {
+  const found = await readImport(session, importId)
+  return found ? session.store.write((tx) => deleteUnsent(tx, new Set(found.mids))) : 0
+}
+
+/** @returns null when the import can no longer be undone */
+export async function planImportUndo(session: Mutating, importId: string): Promise<ImportUndoPlan | null> {
+  await session.view.refresh()
+  const found = await readImport(session, importId)
+  if (!found || found.undoing || !isRecent(found.startedAt, nowOf(session))) return null
+  const { unsent, requests, left } = await planUndo(session, found.mids)
+  const deleted = requests.filter(({ name }) => name === 'car.delete').length
+  return { unsent, deleted, restored: requests.length - deleted, changedSince: left.length }
+}
+
+export async function undoImport(session: Mutating, importId: string): Promise<Undone> {
+  const found = await readImport(session, importId)
+  const startedAt = nowOf(session)
+  if (!found || !isRecent(found.startedAt, startedAt)) return { kind: 'not-kept', message: TOO_LATE_MESSAGE }
+  if (found.undoing) return { kind: 'not-kept', message: UNDONE_MESSAGE }
+  const { fileName, total } = found
+  const ofImport = { id: session.newUuid(), fileName, startedAt, total, rejected: 0, undoes: importId }
+  const undone = await undo(session, found.mids, ofImport)
+  return undone.kind === 'undone' && undone.undone === 0
+    ? { kind: 'not-kept', message: NOTHING_TO_UNDO_MESSAGE }
+    : undone
+}

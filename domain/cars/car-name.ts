@@ -1,6 +1,0 @@
-import type { Car } from './car.ts'
-
-/** The name of a car in headings and links, and as `carName` of an inquiry. */
-export function carName(car: Pick<Car, 'year' | 'make' | 'model'>): string {
-  return `${car.year} ${car.make} ${car.model}`
-}

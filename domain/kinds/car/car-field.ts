@@ -1,0 +1,116 @@
+// The attributes of a declared field of a car.
+
+interface FieldBase {
+  /** Begins the field's messages, labels its form control and its value in lists. */
+  label: string
+  /** Label of the form control, where it differs. */
+  controlLabel?: string
+  /** Label in conflicts, the attention list and the activity log, where it differs. */
+  changeLabel?: string
+  /** A car that lacks the value is refused: always, or when it is enabled. */
+  required?: 'always' | 'enabled'
+  /** Message for a missing value; by default `LABEL is required`. */
+  requiredMessage?: string
+  /** Visitors receive the field: always, or while this setting of `vehicleInfo` is on. Without it only staff do. */
+  public?: true | 'showVin'
+  /** Only admins receive the field and may change it. All staff do without it. */
+  reader?: 'admin'
+  /** Is a row of the specification list on the car page. */
+  spec?: true
+  /** Is searched in the dashboard's list of vehicles. */
+  searchable?: true
+  /** Section of the vehicle form; a field without one is not in the form. */
+  section?: FormSection
+  /** Share of a row of the form; a whole row by default. */
+  width?: 'half' | 'third'
+  /** Has a control only in the form of a stored car. */
+  notWhenNew?: true
+}
+
+export interface TextField extends FieldBase {
+  kind: 'text' | 'longText'
+  maxLength: number
+  /** An empty value is left out of the record. Set it for every new field: stored cars do not have it. */
+  optional?: true
+  isUpperCase?: true
+  /** A value that is not empty must match it. */
+  pattern?: { regex: RegExp; message: string }
+}
+
+export interface ChoiceField extends FieldBase {
+  kind: 'choice'
+  options: readonly string[]
+  /** Labels of the options that are not their own label. */
+  optionLabels?: Readonly<Record<string, string>>
+  optional?: true
+}
+
+/** A month, `yyyy-mm`. */
+export interface MonthField extends FieldBase {
+  kind: 'month'
+  optional: true
+}
+
+export interface NumberField extends FieldBase {
+  kind: 'wholeNumber' | 'amount'
+  /** How its values are read and written: domain/values/. */
+  unit?: 'money' | 'distance' | 'power'
+  min: number
+  /** Checked for whole numbers only. */
+  max?: number | 'nextYear'
+  default?: 'currentYear'
+  /** 0 is a value, and without a value the field is left out of the record. Of other numbers 0 counts as missing. */
+  optional?: true
+}
+
+export interface ListField extends FieldBase {
+  kind: 'texts' | 'webAddresses'
+  maxItems: number
+  /** Label of one line, before its number. */
+  itemLabel: string
+  /** Name of one line in the labels of its buttons: `Remove feature 1`. */
+  itemName: string
+  /** Message of the form for a blank line among others. */
+  blankMessage: string
+}
+
+/** Dated amounts that a car has cost, beside its purchase. */
+export interface CostsField extends FieldBase {
+  kind: 'costs'
+  maxItems: number
+  optional: true
+}
+
+/** Pictures with a text each. */
+export interface CaptionedPicturesField extends FieldBase {
+  kind: 'captionedPictures'
+  maxItems: number
+  maxCaptionLength: number
+  optional: true
+}
+
+export interface FlagField extends FieldBase {
+  kind: 'flag'
+  default?: true
+  /** A sale turns it off; it cannot be turned on while the car is sold. */
+  isOffWhenSold?: true
+}
+
+export type CarField =
+  | TextField
+  | ChoiceField
+  | MonthField
+  | NumberField
+  | ListField
+  | CostsField
+  | CaptionedPicturesField
+  | FlagField
+export type FormSection =
+  | 'identification'
+  | 'information'
+  | 'details'
+  | 'facts'
+  | 'costs'
+  | 'features'
+  | 'images'
+  | 'condition'

@@ -1,0 +1,8 @@
+import type { Applied } from '#domain/mutations/applied.ts'
+import { refused } from '#domain/mutations/verdict.ts'
+import type { World } from '#domain/records/world.ts'
+
+/** The refusal of a mutation whose car was deleted or is unknown. */
+export function missingCar(world: World, uid: string): Applied {
+  return refused(world.deletion(uid) ? 'deleted' : 'not_found')
+}

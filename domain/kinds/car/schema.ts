@@ -1,0 +1,271 @@
+import * as z from 'zod/mini'
+import { FIELDS, identity, reference, time } from '#domain/records/fields.ts'
+import { text } from '#domain/values/text/text.ts'
+import { optionalWebAddress } from '#domain/values/text/web-address.ts'
+import { isMonth, monthMessage } from '#domain/values/time/read-month.ts'
+import type {
+  CaptionedPicturesField,
+  CarField,
+  ChoiceField,
+  CostsField,
+  ListField,
+  MonthField,
+  TextField,
+} from './car-field.ts'
+import {
+  CAR_FIELD_NAMES,
+  type CarFieldName,
+  type CarFields,
+  carField,
+  type FieldValue,
+  type PublicFieldName,
+} from './car-fields.ts'
+import { isMissing } from './vehicle-issues.ts'
+
+type Schema<N extends CarFieldName> = undefined extends CarFields[N]
+  ? z.ZodMiniOptional<z.ZodMiniType<FieldValue<N>>>
+  : z.ZodMiniType<FieldValue<N>>
+
+const forAllFields = (schemaOf: (field: CarField) => z.ZodMiniType) =>
+  Object.fromEntries(CAR_FIELD_NAMES.map((name) => [name, schemaOf(carField(name))])) as {
+    [N in CarFieldName]: Schema<N>
+  }
+
+/** Shapes only: whether a field may be empty depends on the car, see vehicle-issues.ts. */
+export const carFields = z.object(forAllFields(requestSchema))
+
+/** A request may change any of the fields. */
+export const carPatch = z.partial(carFields)
+
+/** A field as it is stored. A draft lacks a choice. */
+function storedSchema(field: CarField): z.ZodMiniType {
+  const isOptional = 'optional' in field && field.optional
+  const choices = (options: readonly string[]) => z.enum(isOptional ? options : ['', ...options])
+  const schema = field.kind === 'choice' ? choices(field.options) : valueSchema(field)
+  const { label, changeLabel = label, reader } = field
+  return (isOptional ? z.optional(schema) : z.clone(schema)).register(FIELDS, {
+    reader: field.public ? 'visitor' : reader,
+    label: changeLabel,
+  })
+}
+
+/** A field as a request contains it: null, an empty text and an empty list mean "no value". */
+function requestSchema(field: CarField): z.ZodMiniType {
+  const schema = valueSchema(field)
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+    case 'choice':
+    case 'month':
+      return optionalIf(field, nullAs('', schema))
+    case 'wholeNumber':
+    case 'amount':
+      // The empty value of an optional number is null, because 0 is a value.
+      return field.optional ? z.optional(emptyAs(null, z.nullable(schema))) : nullAs(0, schema)
+    case 'texts':
+    case 'webAddresses':
+      return nullAs([], schema)
+    case 'costs':
+    case 'captionedPictures':
+      return z.optional(emptyAs(null, z.nullable(schema)))
+    case 'flag':
+      return schema
+  }
+}
+
+function valueSchema(field: CarField): z.ZodMiniType {
+  const { label } = field
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+      return textSchema(field)
+    case 'choice':
+      return choiceSchema(field)
+    case 'month':
+      return text(label, 20).check(z.refine(isMonthOrEmpty, monthMessage(label)))
+    case 'wholeNumber':
+      return z.int(`${label} must be a whole number`)
+    case 'amount': {
+      const { min } = field
+      return z.number(`${label} must be a number`).check(z.minimum(min, `${label} must be at least ${min}`))
+    }
+    case 'texts':
+      return listSchema(field, text(field.itemLabel, 1000))
+    case 'webAddresses':
+      return listSchema(field, optionalWebAddress(field.itemLabel))
+    case 'costs':
+      return costsSchema(field)
+    case 'captionedPictures':
+      return captionedPicturesSchema(field)
+    case 'flag':
+      return z.boolean(`${label} must be true or false`)
+  }
+}
+
+function isMonthOrEmpty(value: string): boolean {
+  return value === '' || isMonth(value)
+}
+
+function textSchema({ label, maxLength, isUpperCase, pattern }: TextField) {
+  const trimmed = text(label, maxLength)
+  const value = isUpperCase ? trimmed.check(z.toUpperCase()) : trimmed
+  if (!pattern) return value
+  const matches = (typed: string) => typed === '' || typed.length > maxLength || pattern.regex.test(typed)
+  return value.check(z.refine(matches, pattern.message))
+}
+
+function choiceSchema({ label, options }: ChoiceField) {
+  const isOption = (value: string) => value === '' || options.includes(value)
+  return text(label, 50).check(z.refine(isOption, `${label} must be one of ${options.join(', ')}`))
+}
+
+function listSchema({ label, maxItems }: ListField, item: z.ZodMiniType<string>) {
+  return z.array(item, `${label} must be a list`).check(
+    z.overwrite((values) => values.filter((value) => value !== '')),
+    z.maxLength(maxItems, `A car has at most ${maxItems} ${label.toLowerCase()}`),
+  )
+}
+
+/** In a request null means "no value". */
+function nullAs(empty: unknown, schema: z.ZodMiniType): z.ZodMiniType {
+  return z.pipe(
+    z.transform((value: unknown): unknown => (value === null ? empty : value)),
+    schema,
+  )
+}
+
+function costsSchema({ label, maxItems }: CostsField) {
+  const cost = z.object({
+    date: z.iso.date('The date of a cost must be a day, such as 2026-03-31'),
+    text: nullAs('', text('The text of a cost', 200)) as z.ZodMiniType<string>,
+    amount: z
+      .number('The amount of a cost must be a number')
+      .check(z.minimum(0, 'The amount of a cost must be at least 0')),
+  })
+  return z
+    .array(cost, `${label} must be a list`)
+    .check(z.maxLength(maxItems, `A car has at most ${maxItems} ${label.toLowerCase()}`))
+}
+
+function captionedPicturesSchema({ label, maxItems, maxCaptionLength }: CaptionedPicturesField) {
+  const name = label.toLowerCase()
+  const picture = z.object({
+    image: optionalWebAddress('The image of a picture').check(z.minLength(1, `An image is missing in ${name}`)),
+    caption: nullAs('', text('The caption of a picture', maxCaptionLength)) as z.ZodMiniType<string>,
+  })
+  return z
+    .array(picture, `${label} must be a list`)
+    .check(z.maxLength(maxItems, `A car has at most ${maxItems} ${name}`))
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
+}
+
+/** In a request an empty text or an empty list means "no value". */
+function emptyAs(empty: unknown, schema: z.ZodMiniType): z.ZodMiniType {
+  return z.pipe(
+    z.transform((value: unknown): unknown => (value === '' || isEmptyList(value) ? empty : value)),
+    schema,
+  )
+}
+
+function optionalIf({ optional }: TextField | ChoiceField | MonthField, schema: z.ZodMiniType) {
+  return optional ? z.optional(schema) : schema
+}
+
+/** A price, from this moment until the next one. */
+const pricePoint = z.object({
+  at: time(),
+  price: z.number(),
+  /** Visitors did not see the car when this price was replaced. */
+  hidden: z.optional(z.literal(true)),
+})
+
+/** Since when the current price is in force, and the price before it. Visitors receive it instead of the history. */
+const priceDrop = z.object({ at: time(), from: z.number() })
+
+export type PricePoint = z.infer<typeof pricePoint>
+export type PriceDrop = z.infer<typeof priceDrop>
+
+export const carSchema = z.object({
+  createdBy: z.string(),
+  /** Names the sale of a sold car: the `mid` of the mutation that sold it. Only an un-sell that names it undoes the sale. */
+  saleId: z.optional(z.string()),
+  soldAt: z.optional(time()),
+  /** The current price is the last one. Absent while the price has never been changed. */
+  priceHistory: z.optional(z.array(pricePoint)),
+  /** Part of the sample inventory, which the owner can remove in one go. */
+  sample: z.optional(z.literal(true)),
+  ...identity,
+  ...forAllFields(storedSchema),
+  createdAt: time().register(FIELDS, { reader: 'visitor' }),
+  updatedAt: time().register(FIELDS, { reader: 'visitor' }),
+
+  // The server adds these to what it sends, and devices to what they show. The server never stores them with the car.
+  priceDrop: z.optional(priceDrop).register(FIELDS, { reader: 'visitor' }),
+  /** Placeholders of those pictures that are photos and have arrived. */
+  placeholders: z.optional(z.record(z.string(), z.string())).register(FIELDS, { reader: 'visitor' }),
+  /** The last day of the reservation. */
+  reservedUntil: z.optional(z.iso.date()).register(FIELDS, { reader: 'visitor', label: 'Reserved until', unit: 'day' }),
+  reservedFor: z.optional(z.string()).register(FIELDS, { label: 'Reserved for' }),
+  reservedBy: z.optional(z.string()),
+  reservationId: z.optional(reference()),
+})
+
+export type Car = z.infer<typeof carSchema>
+
+/** The car as visitors receive it. */
+export type PublicCar = Pick<
+  Car,
+  | 'uid'
+  | 'id'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'placeholders'
+  | 'priceDrop'
+  | 'reservedUntil'
+  | PublicFieldName
+>
+
+/** A new car whose fields are not filled in. @param year the current year */
+export function newCarFields(year: number): CarFields {
+  const entries = CAR_FIELD_NAMES.map((name) => [name, defaultOf(carField(name), year)])
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as CarFields
+}
+
+function defaultOf(field: CarField, year: number): unknown {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+    case 'choice':
+      return field.optional ? undefined : ''
+    case 'month':
+    case 'costs':
+    case 'captionedPictures':
+      return undefined
+    case 'wholeNumber':
+    case 'amount':
+      if (field.optional) return undefined
+      return field.default === 'currentYear' ? year : 0
+    case 'texts':
+    case 'webAddresses':
+      return []
+    case 'flag':
+      return field.default ?? false
+  }
+}
+
+/** The record without its empty optional fields, as it is stored. */
+export function withoutEmptyFields<T extends CarFields>(car: T): T {
+  const stored = { ...car }
+  for (const name of OPTIONAL_FIELD_NAMES)
+    if (name in stored && isMissing(carField(name), stored[name])) delete stored[name]
+  return stored
+}
+
+const OPTIONAL_FIELD_NAMES = CAR_FIELD_NAMES.filter((name) => {
+  const field = carField(name)
+  return 'optional' in field && field.optional
+})

@@ -1,0 +1,62 @@
+// The rules that keep a vehicle from being saved. Apart from availability.ts, which visitors load.
+import type { Issue } from '#domain/values/issue.ts'
+import type { CarField } from './car-field.ts'
+import { CAR_FIELD_NAMES, type CarFields, carField } from './car-fields.ts'
+
+/** Limit for a car as JSON: as read from the API, it must fit into one request. */
+const MAX_CAR_BYTES = 120 * 1024
+/** The most bytes of UTF-8 that one UTF-16 code unit of a storable text takes. */
+const MAX_BYTES_PER_CODE_UNIT = 3
+/** Upper bound for everything in the JSON that is not text. */
+const MAX_OTHER_BYTES = 2048
+const TOO_LARGE = 'The vehicle holds too much text'
+const encoder = new TextEncoder()
+
+function isTooLarge(car: CarFields): boolean {
+  // A cheap upper bound decides for nearly every car.
+  if (codeUnitsIn(Object.values(car)) * MAX_BYTES_PER_CODE_UNIT + MAX_OTHER_BYTES <= MAX_CAR_BYTES) return false
+  return encoder.encode(JSON.stringify(car)).length > MAX_CAR_BYTES
+}
+
+/** One more per text, for its quotes and comma. */
+function codeUnitsIn(values: readonly unknown[]): number {
+  let count = 0
+  for (const value of values) {
+    if (typeof value === 'string') count += value.length + 1
+    else if (Array.isArray(value)) count += codeUnitsIn(value)
+    else if (typeof value === 'object' && value !== null) count += JSON.stringify(value).length
+  }
+  return count
+}
+
+/**
+ * The fields that are missing or out of range, in the order of the form; empty when the vehicle can be saved.
+ * @param currentYear the year range ends one year after it
+ */
+export function vehicleIssues(car: CarFields, currentYear: number): Issue[] {
+  const issues: Issue[] = []
+  if (isTooLarge(car)) issues.push({ path: 'description', message: TOO_LARGE })
+  for (const name of CAR_FIELD_NAMES) {
+    const message = fieldIssue(carField(name), car[name], car.enabled, currentYear)
+    if (message) issues.push({ path: name, message })
+  }
+  return issues
+}
+
+function fieldIssue(field: CarField, value: unknown, isEnabled: boolean, currentYear: number): string | null {
+  const { label, required, requiredMessage = `${label} is required` } = field
+  if (isMissing(field, value)) return required === 'always' || (required && isEnabled) ? requiredMessage : null
+  if (field.kind !== 'wholeNumber' || field.max === undefined) return null
+  const max = field.max === 'nextYear' ? currentYear + 1 : field.max
+  const isInRange = (value as number) >= field.min && (value as number) <= max
+  return isInRange ? null : `${label} must be between ${field.min} and ${max}`
+}
+
+/** True for a record that was stored before the field existed, too. */
+export function isMissing(field: CarField, value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true
+  if (typeof value === 'number' && 'optional' in field) return false
+  return (
+    value === 0 || (field.kind === 'amount' ? !((value as number) > 0) : Array.isArray(value) && value.length === 0)
+  )
+}

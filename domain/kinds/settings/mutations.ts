@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import type { Applied, Context } from '#domain/mutations/applied.ts'
+import { changedBack, declareMutation, fieldChanges, type MutationOf } from '#domain/mutations/declare-mutation.ts'
+import { editResult, fromCurrent, mergeFields, targets } from '#domain/mutations/field-edits.ts'
+import type { FieldChanges } from '#domain/mutations/merge.ts'
+import { invalid } from '#domain/mutations/verdict.ts'
+import type { World } from '#domain/records/world.ts'
+import { type Issue, toIssues } from '#domain/values/issue.ts'
+import { daysIntoNext, type Weekday, weekdayName } from '#domain/values/time/opening-hours.ts'
+import { settingsPatch } from './schema.ts'
+import { fieldsToPatch, mergeSettings, SETTINGS_UID, settingsFields } from './settings-fields.ts'
+
+/** Limit for all settings as JSON: as read from the API, they must fit into one request. */
+const MAX_SETTINGS_BYTES = 240 * 1024
+const NOTICE_ENDS_EARLY = { path: 'notice.until', message: 'Until must not be before From' }
+const TOO_LARGE = { path: '', message: 'The settings hold too much text' }
+
+export const settingsMutations = {
+  'settings.edit': declareMutation({
+    args: z.object({ fields: fieldChanges }),
+    permission: 'admin',
+    onlyUid: SETTINGS_UID,
+    rebaseOnCurrent: ({ args }, world) => ({
+      fields: fromCurrent(args.fields, Object.fromEntries(settingsFields(world.settings()))),
+    }),
+    apply: editSettings,
+    inverse: ({ args }) => ({ name: 'settings.edit', args: { fields: changedBack(args.fields) } }),
+  }),
+}
+
+function editSettings(world: World, mutation: MutationOf<{ fields: FieldChanges }>, context: Context): Applied {
+  const { fields } = mutation.args
+  const parsed = settingsPatch.safeParse(fieldsToPatch(Object.entries(targets(fields))))
+  if (!parsed.success) return invalid(toIssues(parsed.error))
+  const current = world.settings()
+  const changes = Object.fromEntries(
+    [...settingsFields(parsed.data)].map(([field, to]) => [field, { from: fields[field]?.from, to }]),
+  )
+  const merged = mergeFields(Object.fromEntries(settingsFields(current)), changes)
+  const patch = settingsPatch.parse(fieldsToPatch(Object.entries(merged.changed)))
+  if (Object.keys(merged.changed).length === 0) {
+    return editResult('settings', SETTINGS_UID, merged, null, mutation, context)
+  }
+  const record = mergeSettings(current, patch)
+  if (new TextEncoder().encode(JSON.stringify(record)).length > MAX_SETTINGS_BYTES) return invalid([TOO_LARGE])
+  const overlaps = daysIntoNext(record.openingHours)
+  if (overlaps.length > 0) return invalid(overlaps.map(overlapIssue))
+  const { from, until } = record.notice
+  if (until !== '' && until < from) return invalid([NOTICE_ENDS_EARLY])
+  const put = { kind: 'settings', record } as const
+  return editResult('settings', SETTINGS_UID, merged, put, mutation, context)
+}
+
+function overlapIssue([day, next]: [Weekday, Weekday]): Issue {
+  return { path: `openingHours.${day}`, message: `${weekdayName(day)} closes after ${weekdayName(next)} has opened` }
+}

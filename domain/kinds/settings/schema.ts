@@ -1,0 +1,331 @@
+import * as z from 'zod/mini'
+import { FIELDS, factsOf } from '#domain/records/fields.ts'
+import { COUNTRIES } from '#domain/values/countries.ts'
+import { CURRENCIES } from '#domain/values/currencies.ts'
+import { DATE_FORMATS, DISTANCE_UNITS } from '#domain/values/region.ts'
+import { isMailbox } from '#domain/values/text/email.ts'
+import { text } from '#domain/values/text/text.ts'
+import { optionalWebAddress } from '#domain/values/text/web-address.ts'
+import { daySpans, hasOverlap } from '#domain/values/time/opening-hours.ts'
+import { isTimeZone } from '#domain/values/time/time-zone.ts'
+import { MAX_TEMPLATES, PLACEHOLDERS, unknownPlaceholder } from './reply-template.ts'
+
+const PLATFORMS = ['facebook', 'instagram', 'x', 'whatsapp'] as const
+export type Platform = (typeof PLATFORMS)[number]
+
+/** The names of lucide icons. */
+export const VALUE_ICONS = [
+  'Award',
+  'Users',
+  'Shield',
+  'ThumbsUp',
+  'Star',
+  'Heart',
+  'TrendingUp',
+  'Globe',
+  'Target',
+] as const
+export type ValueIcon = (typeof VALUE_ICONS)[number]
+
+const flag = z.boolean('must be true or false')
+const line = (label: string) => text(label, 500)
+const paragraph = (label: string) => text(label, 10_000)
+const page = (label: string) => text(label, 100_000)
+
+const MAX_MAP_LENGTH = 2048
+const SCRIPT_LIKE = /^\s*(?:javascript|data|vbscript|file|blob):|[<>]/i
+
+/** Browsers ignore tabs and line ends in an address, so `java\tscript:` is a script too. */
+const isScriptLike = (value: string) => SCRIPT_LIKE.test(value.replace(/[\t\r\n]/g, ''))
+
+const mapCoordinates = text('Map coordinates', MAX_MAP_LENGTH).check(
+  z.refine((value) => !isScriptLike(value), 'Map coordinates must be latitude,longitude or a map address'),
+)
+
+const MAX_RETENTION_MONTHS = 120
+const MAX_BADGE_DAYS = 365
+const MAX_DROP_PERCENT = 90
+const wholeNumberTo = (label: string, max: number) => {
+  const message = `${label} must be a whole number from 0 to ${max}`
+  return z.int(message).check(z.minimum(0, message), z.maximum(max, message))
+}
+
+const legalPage = z.object({
+  enabled: flag,
+  title: line('Title'),
+  lastUpdated: line('Last updated'),
+  content: page('Content'),
+})
+
+const policies = z.object({ privacy: legalPage, terms: legalPage })
+const legalPages = z.extend(policies, { imprint: legalPage, accessibility: legalPage })
+
+const platform = z.enum(PLATFORMS, `Platform must be one of ${PLATFORMS.join(', ')}`)
+const socialUrl = optionalWebAddress('Social media URL')
+
+/** Accepts `Trending Up` and `TrendingUp`: the two screens of the specification spell icons differently. */
+const icon = z.pipe(
+  z.string('Icon must be text'),
+  z.pipe(
+    z.transform((value: string) => value.replace(/\s+/g, '')),
+    z.enum(VALUE_ICONS, `Icon must be one of ${VALUE_ICONS.join(', ')}`),
+  ),
+)
+
+export const MAX_POINTS = 12
+const MAX_INCLUDED = 20
+
+/** Statements in the dealer's name. An empty list or text removes its section. */
+const promises = z.object({
+  home: z
+    .array(z.object({ title: text('Title', 100), text: text('Text', 500), icon }), 'Points must be a list')
+    .check(z.maxLength(MAX_POINTS, `At most ${MAX_POINTS} points`))
+    .register(FIELDS, { label: 'Points of the home page' }),
+  included: z
+    .array(text('Included', 200), 'Included must be a list')
+    .check(
+      z.overwrite((lines) => lines.filter((line) => line !== '')),
+      z.maxLength(MAX_INCLUDED, `At most ${MAX_INCLUDED} lines`),
+    )
+    .register(FIELDS, { label: 'Included with every vehicle' }),
+  homeIntro: text('Home page', 500).register(FIELDS, { label: 'Sentence of the home page' }),
+  carsIntro: text('Cars', 500).register(FIELDS, { label: 'Sentence of the page Cars' }),
+  contactIntro: text('Contact', 500).register(FIELDS, { label: 'Sentence of the page Contact' }),
+})
+
+const noticeDay = (label: string) => {
+  const message = `${label} must be a day, such as 2026-03-31, or empty`
+  return z
+    .union([z.literal(''), z.iso.date()], message)
+    .register(FIELDS, { label: `Notice ${label.toLowerCase()}`, unit: 'day' })
+}
+
+/** A line above the header of the site, on the days from `from` to `until`. An empty day is no limit. */
+const notice = z.object({
+  text: text('Text', 300).register(FIELDS, { label: 'Notice' }),
+  link: optionalWebAddress('Link').register(FIELDS, { label: 'Link of the notice' }),
+  from: noticeDay('From'),
+  until: noticeDay('Until'),
+})
+
+const YEAR = 'Copyright from must be a year from 1900 to 2100'
+
+const MAX_RECIPIENTS = 20
+const recipient = text('E-mail address', 254).check(
+  z.refine((value) => value === '' || isMailbox(value), 'Notify by e-mail must be a list of e-mail addresses'),
+)
+
+/** The recipients of e-mails about new inquiries. */
+const inquiryMail = z.object({
+  recipients: z
+    .array(recipient, 'Notify by e-mail must be a list')
+    .check(
+      z.overwrite((values) => [...new Set(values)].filter((value) => value !== '')),
+      z.maxLength(MAX_RECIPIENTS, `At most ${MAX_RECIPIENTS} e-mail addresses`),
+    )
+    .register(FIELDS, { label: 'Notify by e-mail' }),
+})
+
+const region = z.object({
+  country: z.enum(COUNTRIES, 'Country must be a code of ISO 3166').register(FIELDS, { label: 'Country' }),
+  currency: z.enum(CURRENCIES, 'Currency must be a code of ISO 4217').register(FIELDS, { label: 'Currency' }),
+  distanceUnit: z
+    .enum(DISTANCE_UNITS, `Distance must be one of ${DISTANCE_UNITS.join(', ')}`)
+    .register(FIELDS, { label: 'Distance' }),
+  dateFormat: z
+    .enum(DATE_FORMATS, `Date format must be one of ${DATE_FORMATS.join(', ')}`)
+    .register(FIELDS, { label: 'Date format' }),
+})
+
+const openDay = (label: string) =>
+  text(label, 30).check(
+    z.refine(
+      (value) => value === '' || daySpans(value).length > 0,
+      `${label} must have the form 09:00-18:00 or 09:00-12:30, 13:30-18:00, or be empty when it is closed`,
+    ),
+    z.refine((value) => !hasOverlap(value), `The two opening times of ${label} overlap`),
+  )
+
+const openingHours = z.object({
+  timeZone: text('Time zone', 100)
+    .check(z.refine((value) => value === '' || isTimeZone(value), 'Time zone must be a name such as Europe/London'))
+    .register(FIELDS, { label: 'Time zone' }),
+  monday: openDay('Monday'),
+  tuesday: openDay('Tuesday'),
+  wednesday: openDay('Wednesday'),
+  thursday: openDay('Thursday'),
+  friday: openDay('Friday'),
+  saturday: openDay('Saturday'),
+  sunday: openDay('Sunday'),
+})
+
+const replyTemplate = z.object({
+  name: text('Template name', 50).check(z.minLength(1, 'Template name is required')),
+  text: text('Template text', 2000).check(
+    z.minLength(1, 'Template text is required'),
+    z.refine((value) => unknownPlaceholder(value) === null, {
+      error: ({ input }) =>
+        `${unknownPlaceholder(String(input))} is not known. Use ${PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}`,
+    }),
+  ),
+})
+
+const replyTemplates = z.array(replyTemplate, 'Reply templates must be a list').check(
+  z.maxLength(MAX_TEMPLATES, `At most ${MAX_TEMPLATES} reply templates`),
+  z.refine(
+    (templates) => new Set(templates.map(({ name }) => name.toLowerCase())).size === templates.length,
+    'Two reply templates have the same name',
+  ),
+)
+
+/** The sections that visitors receive, and staff too. A section outside this list never leaves for visitors. */
+const publicSections = {
+  siteName: line('Site name').register(FIELDS, { label: 'Dealership name' }),
+  tagline: line('Tagline'),
+  socialMedia: z.array(z.object({ platform, url: socialUrl, enabled: flag })),
+  contactInfo: z.object({
+    address: line('Address'),
+    phone: line('Phone'),
+    email: line('Email'),
+    hours: paragraph('Business hours'),
+    mapCoordinates: z.optional(mapCoordinates),
+  }),
+  companyInfo: z.object({
+    name: line('Company name').register(FIELDS, { label: 'Legal name' }),
+    founded: line('Founded'),
+    employees: line('Employees'),
+    locations: line('Locations'),
+    description: paragraph('Company description').register(FIELDS, { label: 'Company description' }),
+  }),
+  /** If a time zone or all days are missing, they are not set, and every hour counts. */
+  openingHours,
+  /** Another region converts nothing, see values/region.ts. */
+  region,
+  /** `note`: what applies to every price, for example that it includes a tax. */
+  pricing: z.object({ note: line('Price note').register(FIELDS, { label: 'Price note' }) }),
+  policies,
+  legalPages,
+  footerInfo: z.object({
+    description: paragraph('Description'),
+    copyrightFrom: z
+      .int(YEAR)
+      .check(z.minimum(1900, YEAR), z.maximum(2100, YEAR))
+      .register(FIELDS, { label: 'Copyright from' }),
+  }),
+  promises,
+  notice,
+  /** The page of another site that has the reviews of the dealership. */
+  reviews: optionalWebAddress('Reviews').register(FIELDS, { label: 'Reviews' }),
+  /** Each flag makes fields of cars public that otherwise only staff see, see `public` in car-fields.ts. */
+  vehicleInfo: z.object({ showVin: z.clone(flag).register(FIELDS, { label: 'Show the VIN of vehicles to visitors' }) }),
+  /** Thresholds of the badges of cars; 0 turns a badge off. */
+  badges: z.object({
+    /** A car is `New in` for this many days after it was added. */
+    newDays: wholeNumberTo('Days of New in', MAX_BADGE_DAYS).register(FIELDS, { label: 'Days of New in' }),
+    /** A price drop is shown for this many days. */
+    dropDays: wholeNumberTo('Days of a price drop', MAX_BADGE_DAYS).register(FIELDS, { label: 'Days of a price drop' }),
+    /** The smallest price drop that is shown. */
+    dropPercent: wholeNumberTo('Percent of a price drop', MAX_DROP_PERCENT).register(FIELDS, {
+      label: 'Percent of a price drop',
+    }),
+  }),
+  /** Months after its last change until an inquiry is deleted; 0 keeps all. */
+  retention: z.object({
+    inquiryMonths: wholeNumberTo('Months', MAX_RETENTION_MONTHS).register(FIELDS, {
+      label: 'Delete enquiries after months',
+    }),
+  }),
+  aboutInfo: z.object({
+    heroTitle: line('Hero title'),
+    heroDescription: paragraph('Hero description'),
+    valuesTitle: line('Values title'),
+    valuesSubtitle: paragraph('Values subtitle'),
+    values: z
+      .array(z.object({ icon, title: line('Title'), description: paragraph('Description') }))
+      .check(z.maxLength(50, 'At most 50 values')),
+  }),
+  backgrounds: z.object({
+    homepageSlider: optionalWebAddress('Homepage slider'),
+    cars: optionalWebAddress('Cars background'),
+    about: optionalWebAddress('About background'),
+    contact: optionalWebAddress('Contact background'),
+  }),
+  faqs: z
+    .array(z.object({ question: line('Question'), answer: paragraph('Answer') }))
+    .check(z.maxLength(200, 'At most 200 FAQs'))
+    .register(FIELDS, { label: 'FAQs' }),
+}
+
+const staffSections = {
+  /** Absent until it is set. */
+  inquiryMail: z.optional(inquiryMail),
+  /** Absent until one is made. */
+  replyTemplates: z.optional(replyTemplates),
+}
+
+const security = z.object({
+  /** A user who has no two-factor log-in sets it up at the next log-in, before anything else. */
+  requireTwoFactor: z.clone(flag).register(FIELDS, { label: 'Require two-factor log-in for all staff' }),
+})
+
+const MAX_COST_PER_DAY = 100_000
+const COST_PER_DAY = `Holding cost per day must be a number from 0 to ${MAX_COST_PER_DAY}`
+
+const holding = z.object({
+  /** The cost of a vehicle for each day in stock, in the currency of the site. */
+  costPerDay: z
+    .number(COST_PER_DAY)
+    .check(z.minimum(0, COST_PER_DAY), z.maximum(MAX_COST_PER_DAY, COST_PER_DAY))
+    .register(FIELDS, { label: 'Holding cost per day' }),
+})
+
+const adminSections = {
+  /** Absent on the devices of other staff. */
+  security: z.optional(security),
+  holding: z.optional(holding),
+}
+
+for (const section of Object.values(publicSections)) FIELDS.add(section, { ...factsOf(section), reader: 'visitor' })
+for (const section of Object.values(adminSections)) FIELDS.add(section, { reader: 'admin' })
+
+export const settingsSchema = z.object({ ...publicSections, ...staffSections, ...adminSections })
+
+export type SiteSettings = z.infer<typeof settingsSchema>
+export type PublicSettings = Pick<SiteSettings, keyof typeof publicSections>
+export type LegalPage = z.infer<typeof legalPage>
+
+const { shape } = settingsSchema
+
+/** The body of `PUT /api/settings`: sections and fields that are left out keep their values. */
+export const settingsPatch = z.partial(
+  z.object({
+    ...shape,
+    socialMedia: z.array(z.object({ platform, url: z.optional(socialUrl), enabled: z.optional(flag) })),
+    contactInfo: z.partial(shape.contactInfo),
+    companyInfo: z.partial(shape.companyInfo),
+    openingHours: z.partial(openingHours),
+    region: z.partial(region),
+    pricing: z.partial(shape.pricing),
+    policies: z.partial(z.object({ privacy: z.partial(legalPage), terms: z.partial(legalPage) })),
+    legalPages: z.partial(
+      z.object({
+        privacy: z.partial(legalPage),
+        terms: z.partial(legalPage),
+        imprint: z.partial(legalPage),
+        accessibility: z.partial(legalPage),
+      }),
+    ),
+    footerInfo: z.partial(shape.footerInfo),
+    promises: z.partial(promises),
+    notice: z.partial(notice),
+    vehicleInfo: z.partial(shape.vehicleInfo),
+    badges: z.partial(shape.badges),
+    retention: z.partial(shape.retention),
+    security: z.partial(security),
+    holding: z.partial(holding),
+    aboutInfo: z.partial(shape.aboutInfo),
+    backgrounds: z.partial(shape.backgrounds),
+  }),
+)
+
+export type SettingsPatch = z.infer<typeof settingsPatch>

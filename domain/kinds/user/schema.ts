@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { FIELDS, identity, time } from '#domain/records/fields.ts'
+
+/** A staff account, without password or hash. All staff receive number and name, to assign inquiries. */
+export const userSchema = z.object({
+  id: identity.id,
+  username: z.string().check(z.minLength(1)).register(FIELDS, { reader: 'admin' }),
+  name: z.string(),
+  email: z.string().register(FIELDS, { reader: 'admin' }),
+  role: z.enum(['admin', 'user']).register(FIELDS, { reader: 'admin' }),
+  createdAt: time().register(FIELDS, { reader: 'admin' }),
+  /** Two-factor log-in is on. */
+  twoFactor: z.optional(z.literal(true)).register(FIELDS, { reader: 'admin', label: 'Two-factor log-in' }),
+  /** The password was generated and shown once. */
+  mustChangePassword: z.optional(z.literal(true)).register(FIELDS, { reader: 'self' }),
+})
+
+export type User = z.infer<typeof userSchema>
+export type Role = User['role']

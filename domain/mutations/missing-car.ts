@@ -1,8 +1,0 @@
-import type { World } from '#domain/records/world.ts'
-import type { Applied } from './applied.ts'
-import { refused } from './verdict.ts'
-
-/** The refusal of a mutation whose car was deleted or is unknown. */
-export function missingCar(world: World, uid: string): Applied {
-  return refused(world.deletion(uid) ? 'deleted' : 'not_found')
-}

@@ -1,0 +1,48 @@
+// The records that a mutation is about, by its shape alone: the service worker has no rules. A mutation of many vehicles names them in its
+// rows.
+import { isCreation } from '#domain/kinds/kinds.ts'
+import { rowMid } from '#domain/values/row-mid.ts'
+
+interface Named {
+  name: string
+  uid: string
+  args: Record<string, unknown>
+}
+
+/** A row of `car.import`, see car-import.ts. */
+type Row = { uid: string; oldAddresses?: unknown } & (
+  | { car: unknown }
+  | { fields: unknown }
+  | { sale: object }
+  | { deletion: object }
+)
+
+/** The rows of a mutation, even of one that no rule has checked yet. */
+const rowsOf = ({ name, args }: Named): readonly Row[] | undefined =>
+  name === 'car.import' && Array.isArray(args.rows) ? args.rows : undefined
+
+/** The uids of the records that it changes or creates. */
+export function subjectsOf(mutation: Named): string[] {
+  return rowsOf(mutation)?.map(({ uid }) => uid) ?? [mutation.uid]
+}
+
+/** The uids of the records that it creates. */
+export function createdBy(mutation: Named): string[] {
+  const rows = rowsOf(mutation)
+  if (rows) return rows.flatMap((row) => ('car' in row ? [row.uid] : []))
+  return isCreation(mutation.name) ? [mutation.uid] : []
+}
+
+/** How many changes it counts for: one per row. */
+export const countOfChanges = (mutation: Named): number => rowsOf(mutation)?.length ?? 1
+
+/** Each row as a mutation of its own. */
+export function singleMutations<E extends Named & { mid: string }>(mutation: E): E[] {
+  const { mid } = mutation
+  return (rowsOf(mutation) ?? []).map(({ uid, oldAddresses: _, ...args }) => {
+    if ('car' in args) return { ...mutation, name: 'car.create', uid, mid: uid, args }
+    const own = { ...mutation, uid, mid: rowMid(mid, uid) }
+    if ('sale' in args) return { ...own, name: 'car.sell', args: {} }
+    return 'deletion' in args ? { ...own, name: 'car.delete', args: args.deletion } : { ...own, name: 'car.edit', args }
+  })
+}

@@ -1,9 +1,0 @@
-import { mayUseField } from '#domain/cars/field-readers.ts'
-import type { Reader } from './declare-record.ts'
-import type { Conflict } from './kinds.ts'
-
-/** Conflicts are sent to and resolved by those who may change what they are about. Visitors are refused before. */
-export function mayDecide({ role }: { role: Reader }, { about, fields }: Pick<Conflict, 'about' | 'fields'>): boolean {
-  if (about === 'settings') return role === 'admin'
-  return about !== 'car' || Object.keys(fields).every((name) => mayUseField(name, role))
-}

@@ -1,0 +1,201 @@
+// Sessions, one's own account, and users.
+import * as z from 'zod/mini'
+import { MAX_PASSWORD, MIN_PASSWORD, USER_MESSAGES } from '#domain/kinds/user/rules.ts'
+import { recoveryCodes, twoFactorProposal } from '#domain/protocol/two-factor.ts'
+import { text } from '#domain/values/text/text.ts'
+import { isStorable } from '#domain/values/text/well-formed.ts'
+import { request } from '#sync-server/openapi/named-schemas.ts'
+import { account, orDeleted, staffMember, user } from '#sync-server/openapi/record-schemas.ts'
+import { declareCalls } from './declare-calls.ts'
+import { stepUpBody } from './step-up-body.ts'
+
+const credentialsMissing = 'Please enter both username and password'
+/** Anything else counts as missing. */
+const typed = z.catch(z._default(z.string(), ''), '')
+
+/** The form of the app sends the same text as user name and e-mail. */
+const credentials = z
+  .pipe(
+    z.object({ username: typed, email: typed, password: typed, code: typed }),
+    z.transform(({ username, email, password, code }) => ({
+      identifier: (username.trim() || email.trim()).normalize('NFC'),
+      password,
+      code: code.trim(),
+    })),
+  )
+  .check(({ value, issues }) => {
+    const add = (path: string) =>
+      issues.push({ code: 'custom', message: credentialsMissing, path: [path], input: value })
+    if (value.identifier === '') add('username')
+    if (value.password === '') add('password')
+  })
+
+const described = { password: z.string(), code: z.optional(z.string()) }
+const logIn = request(
+  'LogIn',
+  z.union([z.object({ username: z.string(), ...described }), z.object({ email: z.string(), ...described })]),
+)
+
+const currentPassword = z
+  .string('Please enter your current password')
+  .check(z.minLength(1, 'Please enter your current password'))
+
+const passwordText = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(MAX_PASSWORD))
+
+/** A missing value and null count as blank, which the rules of users report. */
+const blankable = (schema: z.ZodMiniType<string>) =>
+  z.pipe(
+    z.nullable(schema),
+    z.transform((value) => value ?? ''),
+  )
+
+const userBody = z.extend(
+  z.partial(
+    z.object({
+      username: blankable(text('Username', 100)),
+      name: blankable(text('Name', 200)),
+      email: blankable(text('Email', 254)),
+      role: blankable(text('Role', 20)),
+      password: blankable(
+        z
+          .string('Password must be text')
+          .check(z.refine(isStorable, 'Password contains characters that cannot be stored')),
+      ),
+    }),
+  ),
+  stepUpBody.shape,
+)
+export type UserBody = z.output<typeof userBody>
+
+const filled = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum))
+const filledUser = { name: filled(200), email: filled(254), role: z.enum(['admin', 'user']) }
+const newUser = request(
+  'NewUser',
+  z.object({ username: filled(100), ...filledUser, password: passwordText, ...stepUpBody.shape }),
+)
+const userPatch = request(
+  'UserPatch',
+  z.object({
+    ...z.partial(z.object(filledUser)).shape,
+    // Blank and null leave the password as it is.
+    password: z.optional(z.nullable(z.union([passwordText, z.literal('')]))),
+    ...stepUpBody.shape,
+  }),
+)
+
+const stepUp = request('StepUp', stepUpBody)
+
+export const ACCOUNT_CALLS = declareCalls({
+  'POST /auth/login': {
+    summary: 'Log in',
+    who: 'anyone',
+    body: credentials,
+    describedBody: logIn,
+    responses: {
+      200: z.object({ token: z.string(), user: account, mustSetUpTwoFactor: z.optional(z.literal(true)) }),
+    },
+    errors: [401],
+  },
+  'POST /auth/logout': {
+    summary: 'End the session of the token, or all sessions of the user',
+    who: 'beginner',
+    body: request('LogOut', z.object({ everywhere: z.optional(z.boolean('everywhere must be true or false')) })),
+    isBodyOptional: true,
+    responses: { 204: null },
+  },
+  'GET /auth/me': {
+    summary: 'The user of the token',
+    who: 'beginner',
+    responses: { 200: account },
+  },
+  'PUT /auth/password': {
+    summary: "Change one's own password",
+    who: 'staff',
+    body: request(
+      'PasswordChange',
+      z.object({
+        currentPassword,
+        newPassword: z
+          .string('Please enter a new password')
+          .check(
+            z.minLength(MIN_PASSWORD, USER_MESSAGES.passwordShort),
+            z.maxLength(MAX_PASSWORD, USER_MESSAGES.passwordLong),
+          ),
+      }),
+    ),
+    responses: { 200: account },
+    sends: ['X-Token'],
+    errors: [404],
+  },
+  'POST /auth/two-factor': {
+    summary: 'Propose a secret for two-factor log-in',
+    who: 'beginner',
+    responses: { 200: twoFactorProposal },
+  },
+  'PUT /auth/two-factor': {
+    summary: 'Switch two-factor log-in on',
+    who: 'beginner',
+    body: request(
+      'TwoFactor',
+      z.object({
+        currentPassword,
+        // Base32, as a device names it.
+        secret: z.string('The secret must be text').check(z.regex(/^[A-Z2-7]{32}$/, 'The secret is not valid')),
+        code: z.string(USER_MESSAGES.codeWrong),
+      }),
+    ),
+    responses: { 200: recoveryCodes },
+    sends: ['X-Token'],
+    errors: [404, 409],
+  },
+  'DELETE /auth/two-factor': {
+    summary: 'Switch two-factor log-in off',
+    who: 'staff',
+    body: request('CurrentPassword', z.object({ currentPassword })),
+    responses: { 204: null },
+  },
+  'GET /users': { summary: 'All users', who: 'admin', responses: { 200: z.array(user) } },
+  'POST /users': {
+    summary: 'Add a user',
+    who: 'admin',
+    body: userBody,
+    describedBody: newUser,
+    responses: { 201: orDeleted(user) },
+    errors: [404],
+    idempotent: true,
+    limits: { writes: 1 },
+  },
+  'PUT /users/{id}': {
+    summary: 'Change fields of a user',
+    who: 'admin',
+    body: userBody,
+    describedBody: userPatch,
+    responses: { 200: orDeleted(user) },
+    sends: ['X-Token'],
+    idempotent: true,
+    limits: { writes: 1 },
+  },
+  'DELETE /users/{id}': {
+    summary: 'Delete a user',
+    who: 'admin',
+    body: stepUp,
+    isBodyOptional: true,
+    responses: { 204: null },
+    idempotent: true,
+    limits: { writes: 1 },
+  },
+  'DELETE /users/{id}/two-factor': {
+    summary: 'Switch two-factor log-in of another user off; needs the current password',
+    who: 'admin',
+    body: stepUp,
+    isBodyOptional: true,
+    responses: { 204: null },
+    idempotent: true,
+    limits: { writes: 1 },
+  },
+  'GET /staff': {
+    summary: 'Id and name of all users',
+    who: 'staff',
+    responses: { 200: z.array(staffMember) },
+  },
+})

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { PHOTO_TYPES, PHOTO_WIDTHS } from '#domain/photos/photo.ts'
+import { request, response } from '#sync-server/openapi/named-schemas.ts'
+import { id, time } from '#sync-server/openapi/record-schemas.ts'
+import { declareCalls, KIB } from './declare-calls.ts'
+
+const storedPhoto = response(
+  'StoredPhoto',
+  z.object({ url: z.string(), width: z.int(), height: z.int(), placeholder: z.string() }),
+)
+
+/** None is counted twice. `failed` has a picture from its first failed try; `nextTry` is null after the last one. */
+const pictureCopies = response(
+  'PictureCopies',
+  z.object({
+    waiting: z.int(),
+    copied: z.int(),
+    failed: z.array(z.object({ carId: id, address: z.string(), reason: z.string(), nextTry: z.nullable(time) })),
+  }),
+)
+
+export const PHOTO_CALLS = declareCalls({
+  'GET /photos/{hash}': {
+    summary: 'A photo; for visitors only those that they may see',
+    who: 'reader',
+    query: {
+      w: {
+        description: 'Width in pixels',
+        schema: z.pipe(
+          z.enum(PHOTO_WIDTHS.map(String), `must be one of ${PHOTO_WIDTHS.join(', ')}`),
+          z.transform(Number),
+        ),
+        described: z.literal([...PHOTO_WIDTHS]),
+      },
+      og: { description: 'Any value: the picture for Open Graph, 1200 x 630 pixels', schema: z.string() },
+      original: { description: 'Any value: the uploaded bytes, for staff only', schema: z.string() },
+    },
+    responses: { 200: 'image/*', 206: 'image/*' },
+    sends: ['ETag'],
+    errors: [416],
+  },
+  'PUT /photos/{hash}': {
+    summary: 'Upload a photo under the SHA-256 hash of its bytes',
+    who: 'staff',
+    file: PHOTO_TYPES,
+    responses: { 200: storedPhoto, 201: storedPhoto },
+    errors: [403, 408],
+    limits: { writes: 1 },
+  },
+  'GET /picture-copies': {
+    summary: 'The pictures of other sites that are copied, until 7 days after their end',
+    who: 'staff',
+    responses: { 200: pictureCopies },
+  },
+  'POST /picture-copies': {
+    summary: 'Copy the pictures of these cars that are on other sites, and those that have failed again',
+    who: 'staff',
+    body: request(
+      'CopiedCars',
+      z.object({ carIds: z.array(z.int('carIds must be numbers of vehicles'), 'carIds must be a list') }),
+    ),
+    responses: { 202: pictureCopies },
+    limits: { bytes: 256 * KIB, writes: 1 },
+  },
+})

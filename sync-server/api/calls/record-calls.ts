@@ -1,0 +1,117 @@
+// Cars, inquiries and settings. The other kinds of records are changed by pushed mutations only.
+import * as z from 'zod/mini'
+import { MAX_MESSAGE } from '#domain/kinds/inquiry/inquiry-form.ts'
+import { inquiryInput } from '#domain/kinds/inquiry/schema.ts'
+import { settingsPatch } from '#domain/kinds/settings/schema.ts'
+import { CURSOR_HEADER } from '#domain/protocol/protocol.ts'
+import { carPatch, newCar } from '#sync-server/openapi/car-requests.ts'
+import { request } from '#sync-server/openapi/named-schemas.ts'
+import {
+  deletedRecord,
+  inquiryReceipt,
+  orDeleted,
+  SENT_RECORDS,
+  sentInquiry,
+} from '#sync-server/openapi/record-schemas.ts'
+import { declareCalls, KIB } from './declare-calls.ts'
+import { stepUpBody } from './step-up-body.ts'
+
+/** The mutation checks the fields, because what is required depends on the stored car. */
+const carFields = z.record(z.string(), z.unknown())
+
+export const newInquiry = request(
+  'NewInquiry',
+  z.extend(inquiryInput, {
+    name: z.string().check(z.minLength(2), z.maxLength(50)),
+    // A country code of one to four digits and a number of 7 to 15. Spaces are dropped.
+    phone: z.string().check(z.regex(/^\s*\+(?:\s*\d){8,19}\s*$/)),
+    countryCode: z.optional(z.nullable(z.string())),
+    email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
+    message: z.string().check(z.minLength(10), z.maxLength(MAX_MESSAGE)),
+  }),
+)
+
+const { car, inquiry, settings } = SENT_RECORDS
+
+const writtenCar = orDeleted(car.staff)
+const settingsAndStepUp = z.extend(settingsPatch, stepUpBody.shape)
+
+export const RECORD_CALLS = declareCalls({
+  'GET /cars/{id}': { summary: 'One car', who: 'reader', responses: { 200: car.any } },
+  'POST /cars': {
+    summary: 'Add a car',
+    who: 'writer',
+    body: carFields,
+    describedBody: newCar,
+    responses: { 201: writtenCar },
+    errors: [404],
+    idempotent: true,
+    limits: { bytes: 128 * KIB, writes: 1 },
+  },
+  'PUT /cars/{id}': {
+    summary: 'Change fields of a car',
+    who: 'writer',
+    body: carFields,
+    describedBody: carPatch,
+    responses: { 200: writtenCar },
+    idempotent: true,
+    limits: { bytes: 128 * KIB, writes: 1 },
+  },
+  'DELETE /cars/{id}': {
+    summary: 'Delete a car',
+    who: 'writer',
+    responses: { 204: null },
+    idempotent: true,
+    limits: { writes: 1 },
+  },
+  'POST /inquiries': {
+    summary: 'Send an inquiry',
+    who: 'anyone',
+    body: inquiryInput,
+    describedBody: newInquiry,
+    responses: { 201: z.union([sentInquiry, inquiryReceipt, deletedRecord]) },
+    errors: [404],
+    idempotent: true,
+    limits: { throttle: 'inquiries' },
+  },
+  'PATCH /inquiries/{id}/status': {
+    summary: 'Mark an inquiry as read',
+    who: 'writer',
+    body: request(
+      'MarkAsRead',
+      z.object({ read: z.literal(true, 'Read must be true: an enquiry cannot become unread') }),
+    ),
+    responses: { 200: orDeleted(inquiry.staff) },
+    idempotent: true,
+    limits: { writes: 1 },
+  },
+  'DELETE /inquiries/{id}': {
+    summary: 'Delete an inquiry',
+    who: 'writer',
+    responses: { 204: null },
+    idempotent: true,
+    limits: { writes: 1 },
+  },
+  'GET /settings': {
+    summary: 'The settings of the site; some only for staff',
+    who: 'optionalSession',
+    responses: { 200: settings.any },
+    sends: ['ETag', CURSOR_HEADER],
+  },
+  'PUT /settings': {
+    summary: 'Change settings',
+    who: 'admin',
+    body: z.pipe(z.transform(withoutNulls), settingsAndStepUp),
+    describedBody: request('SettingsPatch', settingsAndStepUp),
+    responses: { 200: settings.staff },
+    idempotent: true,
+    limits: { bytes: 256 * KIB, writes: 1 },
+  },
+})
+
+/** A section or field that is null counts as left out. */
+function withoutNulls(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const entries = Object.entries(value).filter(([, inner]) => inner !== null)
+  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutNulls(inner)]))
+}

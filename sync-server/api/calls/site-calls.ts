@@ -1,0 +1,176 @@
+// The state of the server, its reports for staff, push notifications, the data of a person, and the description of the API.
+import * as z from 'zod/mini'
+import type { ActivityPage } from '#domain/protocol/activity.ts'
+import { PUSH_TOPICS } from '#domain/protocol/push-topics.ts'
+import { staffDevice, undeliveredMails, vehicleFeedReport } from '#domain/protocol/site-reports.ts'
+import { request } from '#sync-server/openapi/named-schemas.ts'
+import { activityEntry, id, SENT_RECORDS, user } from '#sync-server/openapi/record-schemas.ts'
+import { declareCalls, sent, wholeNumber } from './declare-calls.ts'
+
+const health = z.object({
+  status: z.enum(['ok', 'degraded', 'unavailable']),
+  checks: z.object({
+    database: z.enum(['ok', 'degraded', 'read-only', 'unreachable']),
+    photos: z.enum(['ok', 'unreachable']),
+  }),
+})
+
+/** In the body, because addresses are logged. */
+const person = request(
+  'Person',
+  z
+    .pipe(
+      z.object({
+        email: z.optional(z.nullable(z.string('E-mail must be text'))),
+        phone: z.optional(z.nullable(z.string('Phone must be text'))),
+        name: z.optional(z.nullable(z.string('Name must be text'))),
+      }),
+      z.transform(({ email, phone, name }) => ({
+        email: email?.trim() ?? '',
+        phone: phone?.trim() ?? '',
+        name: name?.trim() ?? '',
+      })),
+    )
+    .check(
+      z.refine(({ email, phone, name }) => email + phone + name !== '', {
+        path: ['email'],
+        message: 'Enter an e-mail address, a phone number or a name',
+      }),
+    ),
+)
+
+const { inquiry, appointment, reservation, conflict } = SENT_RECORDS
+
+const personalData = z.object({
+  inquiries: z.array(inquiry.staff),
+  appointments: z.array(appointment.staff),
+  reservations: z.array(reservation.staff),
+  conflicts: z.array(conflict.staff),
+  accounts: z.array(user),
+})
+
+const bytes = (label: string, length: number) =>
+  z.string(`${label} must be text`).check(
+    z.regex(/^[\w-]{1,100}={0,2}$/, `${label} must be base64url`),
+    z.refine((value) => bytesIn(value) === length, `${label} must be ${length} bytes`),
+  )
+
+const bytesIn = (base64url: string) => Math.floor((base64url.replace(/=+$/, '').length * 3) / 4)
+
+const MAX_ENDPOINT_LENGTH = 2048
+
+/** The handler checks the address and the key. */
+const subscription = request(
+  'PushSubscription',
+  z.object({
+    endpoint: z
+      .string('Endpoint must be text')
+      .check(z.maxLength(MAX_ENDPOINT_LENGTH, `Endpoint must be at most ${MAX_ENDPOINT_LENGTH} characters`)),
+    keys: z.object({ p256dh: bytes('Key', 65), auth: bytes('Auth', 16) }, 'Keys must be given'),
+    topics: z.optional(
+      z
+        .array(z.enum(PUSH_TOPICS, `Topics must be ${PUSH_TOPICS.join(' or ')}`), 'Topics must be a list')
+        .check(z.minLength(1, 'Topics must name at least one')),
+    ),
+  }),
+)
+
+export const SITE_CALLS = declareCalls({
+  'GET /health': {
+    summary: 'State of the server: 503 while it cannot serve',
+    who: 'anyone',
+    responses: { 200: health, 503: health },
+  },
+  'GET /activity': {
+    summary: 'The activity log, newest first',
+    who: 'admin',
+    query: {
+      before: { description: 'The `before` of the previous page', ...wholeNumber },
+      limit: { description: 'Entries of the page', ...wholeNumber },
+      record: { description: 'The uid of a record: only its entries', schema: z.string() },
+    },
+    responses: { 200: sent<ActivityPage>(z.object({ data: z.array(activityEntry), before: z.nullable(id) })) },
+  },
+  'GET /feeds': {
+    summary: 'The vehicle feeds and the cars that they leave out',
+    who: 'staff',
+    responses: { 200: z.object({ data: z.array(vehicleFeedReport) }) },
+  },
+  'GET /devices': {
+    summary: 'The devices of staff: changes that wait, and the build of the app',
+    who: 'admin',
+    responses: { 200: z.object({ data: z.array(staffDevice) }) },
+  },
+  'POST /personal-data': {
+    summary: 'Everything about one person',
+    who: 'admin',
+    body: person,
+    responses: { 200: personalData },
+    limits: { writes: 1 },
+  },
+  'POST /personal-data/export': {
+    summary: 'Everything about one person, logged as an export',
+    who: 'admin',
+    body: person,
+    responses: { 200: personalData },
+    limits: { writes: 1 },
+  },
+  'DELETE /personal-data': {
+    summary: 'Delete the inquiries of one person',
+    who: 'admin',
+    body: person,
+    responses: { 200: z.object({ deleted: z.int() }) },
+    idempotent: true,
+    limits: { writes: 1 },
+  },
+  'GET /notices/key': {
+    summary: 'The public key for push notifications',
+    who: 'staff',
+    responses: { 200: z.object({ key: z.string() }) },
+    errors: [503],
+  },
+  'POST /notices/subscription': {
+    summary: 'Subscribe a browser to push notifications',
+    who: 'staff',
+    body: subscription,
+    responses: { 204: null },
+    errors: [503],
+    limits: { writes: 1 },
+  },
+  'DELETE /notices/subscription': {
+    summary: 'End a subscription',
+    who: 'staff',
+    body: request('Endpoint', z.object({ endpoint: z.string('Endpoint must be text') })),
+    responses: { 204: null },
+    limits: { writes: 1 },
+  },
+  'GET /undelivered-mails': {
+    summary: 'E-mails about new inquiries that could not be delivered',
+    who: 'admin',
+    responses: { 200: undeliveredMails },
+  },
+  'POST /undelivered-mails/retry': {
+    summary: 'Send them again',
+    who: 'admin',
+    responses: { 204: null },
+    limits: { writes: 1 },
+  },
+  'GET /openapi.json': {
+    summary: 'This description',
+    who: 'anyone',
+    responses: { 200: z.record(z.string(), z.unknown()) },
+    sends: ['ETag'],
+  },
+  'GET /docs': {
+    summary: 'A page that renders this description',
+    who: 'anyone',
+    responses: { 200: 'text/html' },
+    sends: ['ETag'],
+  },
+  'GET /docs/{file}': {
+    summary: 'A script or style of that page',
+    who: 'anyone',
+    responses: { 200: 'text/*' },
+    sends: ['ETag'],
+  },
+})

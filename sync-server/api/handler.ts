@@ -1,0 +1,103 @@
+// The requests that handlers receive, and the results that they return.
+import type { IncomingMessage } from 'node:http'
+import type { RouterContext } from '@koa/router'
+import type { Logger } from 'pino'
+import type * as z from 'zod/mini'
+import type { Actor } from '#domain/kinds/user/rules.ts'
+import type { LoginRefusal, LoginThrottle } from '#sync-server/auth/login-throttle.ts'
+import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
+import type { EventStreams } from '#sync-server/events/event-streams.ts'
+import type { ApiState } from '#sync-server/middleware/authenticate.ts'
+import type { InquiryCeilings } from '#sync-server/middleware/inquiry-throttle.ts'
+import type { UserQuotas } from '#sync-server/middleware/user-quotas.ts'
+import type { PhotoLibrary } from '#sync-server/photos/photo-library.ts'
+import type { Caller } from '#sync-server/store/caller.ts'
+import type { Store } from '#sync-server/store/store.ts'
+import type { StoredUser } from '#sync-server/store/tables.ts'
+import type { PushSender } from '#sync-server/web-push/push-sender.ts'
+import type { Calls } from './calls/calls.ts'
+import type { PathParameters, QueryOf, ResponseBody } from './calls/declare-calls.ts'
+
+export interface ApiDependencies {
+  store: Store
+  /** Signs tokens; at least 32 bytes. */
+  secret: string
+  /** In every token. */
+  storeId: string
+  log: Logger
+  now: () => Date
+  /** Null without throttles. */
+  inquiryCeilings: InquiryCeilings | null
+  quotas: UserQuotas
+  hasher: PasswordHasher
+  loginThrottle: LoginThrottle
+  onLoginRefused(reason: LoginRefusal): void
+  events: EventStreams
+  /** Null without a key: the server sends no push notifications. */
+  push: PushSender | null
+  photos: PhotoLibrary
+  /** The public address of the site, without a path. */
+  publicUrl: string | undefined
+  /** The build of the app that this server serves; undefined in development. */
+  appBuild?: string | undefined
+  /** New inquiries are sent by e-mail. */
+  mailsInquiries: boolean
+}
+
+export type ApiContext = RouterContext<ApiState>
+
+/** The members that every request has. */
+export interface AnyRequest {
+  /** The `Idempotency-Key`, which becomes the `mid` of a mutation; null without one. */
+  key: string | null
+  /** When the request was authorized. A transaction that writes uses `caller`. */
+  actor: Actor
+  caller: Caller
+  /** The claims of the token. */
+  claims: unknown
+  /** The IP address of the client. */
+  address: string
+  /** Method and path: a repeated request has the same. */
+  target: string
+  header(name: string): string
+}
+
+export interface ApiRequest<Name extends keyof Calls> extends AnyRequest {
+  params: PathParameters<Name>
+  query: QueryOf<Calls[Name]>
+  body: BodyOf<Calls[Name]>
+  user: Calls[Name]['who'] extends 'anyone' | 'optionalSession' | 'reader' ? StoredUser | undefined : StoredUser
+}
+
+/** A body that is not declared is a stream. */
+type BodyOf<D> = D extends { body: infer Body extends z.ZodMiniType } ? z.output<Body> : IncomingMessage
+
+interface ReplyOptions {
+  status?: number
+  headers?: Record<string, string>
+  /** It repeats the response to an earlier request with the same key. */
+  isRepeat?: boolean
+}
+
+/** A response with a status or headers that do not follow from the call. */
+export class Reply<Body> {
+  readonly body: Body
+  readonly options: ReplyOptions
+
+  constructor(body: Body, options: ReplyOptions) {
+    this.body = body
+    this.options = options
+  }
+}
+
+/** Sends what is not JSON, or is rendered already. */
+export type Sender = (ctx: ApiContext) => void
+
+type Result<Body> = Body | Reply<Body> | Sender
+export type Handler<Name extends keyof Calls> = (
+  request: ApiRequest<Name>,
+) => Result<ResponseBody<Calls[Name]>> | Promise<Result<ResponseBody<Calls[Name]>>>
+
+/** A handler for each of the calls. */
+export type Handlers<Names extends keyof Calls = keyof Calls> = { [Name in Names]: Handler<Name> }
+export type SomeHandlers = Partial<Handlers>

@@ -1,0 +1,42 @@
+import { descriptionHandlers } from '#sync-server/api/description/description.ts'
+import type { ApiDependencies, Handlers } from '#sync-server/api/handler.ts'
+import { addressHandlers } from './addresses.ts'
+import { carHandlers } from './cars.ts'
+import { feedHandlers } from './feeds.ts'
+import { healthHandlers } from './health.ts'
+import { inquiryHandlers } from './inquiries.ts'
+import { listHandlers } from './lists.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { noticeHandlers } from './notices.ts'
+import { ownAccountHandlers } from './own-account.ts'
+import { personalDataHandlers } from './personal-data.ts'
+import { showPhoto, uploadPhoto } from './photos.ts'
+import { pictureCopyHandlers } from './picture-copies.ts'
+import { reportHandlers } from './reports.ts'
+import { settingsHandlers } from './settings.ts'
+import { syncHandlers } from './sync.ts'
+import { userHandlers } from './users.ts'
+
+/** A call without a handler does not compile. */
+export const handlersOf = (deps: ApiDependencies): Handlers => ({
+  ...healthHandlers(deps),
+  ...descriptionHandlers(deps),
+  ...listHandlers(deps),
+  ...carHandlers(deps),
+  ...inquiryHandlers(deps),
+  ...settingsHandlers(deps),
+  'GET /photos/{hash}': showPhoto(deps),
+  'PUT /photos/{hash}': uploadPhoto(deps),
+  ...pictureCopyHandlers(deps),
+  ...addressHandlers(deps),
+  'POST /auth/login': logIn(deps),
+  'POST /auth/logout': logOut(deps),
+  ...ownAccountHandlers(deps),
+  ...userHandlers(deps),
+  ...personalDataHandlers(deps),
+  ...noticeHandlers(deps),
+  ...reportHandlers(deps),
+  ...feedHandlers(deps),
+  ...syncHandlers(deps),
+})

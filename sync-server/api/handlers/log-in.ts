@@ -1,0 +1,117 @@
+import { USER_MESSAGES } from '#domain/kinds/user/rules.ts'
+import type { ApiDependencies, Handler } from '#sync-server/api/handler.ts'
+import { isKnownAddress, keyedHash, withKnownAddress } from '#sync-server/auth/known-addresses.ts'
+import { hasCurrentParameters } from '#sync-server/auth/password-hasher.ts'
+import { signToken } from '#sync-server/auth/session-token.ts'
+import { HttpError, throwHttpError } from '#sync-server/errors.ts'
+import { presentAccount } from '#sync-server/present/user.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
+import type { View } from '#sync-server/store/store.ts'
+import type { StoredUser } from '#sync-server/store/tables.ts'
+import { acceptCode } from './step-up.ts'
+
+export function logIn(deps: ApiDependencies): Handler<'POST /auth/login'> {
+  const { store, secret, storeId, log, now, loginThrottle, onLoginRefused } = deps
+  return async ({ body: { identifier, password, code }, address }) => {
+    const found = findUser(await store.read(), identifier)
+    const account = accountOf(found, identifier)
+    const isKnown = isKnownAddress(found, address, secret)
+    const about = { address, account: keyedHash(account, secret) }
+    const throwLogged = (error: unknown): never => {
+      if (error instanceof HttpError && error.status === 429) {
+        onLoginRefused('throttled')
+        log.warn({ event: 'login_refused', ...about }, 'security')
+      }
+      throw error
+    }
+    const attempt = await loginThrottle.begin(address, account, isKnown).catch(throwLogged)
+    const cancel = (error: unknown) => {
+      attempt.canceled()
+      return throwLogged(error)
+    }
+    const fail = (reason: 'password' | 'code', message: string, errorCode?: string) => {
+      onLoginRefused(reason)
+      log.warn({ event: 'login_failed', ...about }, 'security')
+      return throwHttpError(401, message, errorCode ? { code: errorCode } : {})
+    }
+    const user = await verifyCredentials(deps, identifier, password, isKnown).catch(cancel)
+    if (!user) {
+      attempt.failed()
+      return fail('password', 'Invalid username or password')
+    }
+    if (user.twoFactor && code === '') {
+      attempt.canceled()
+      return throwHttpError(401, 'Please enter the code of your authenticator app', { code: 'totp_required' })
+    }
+    if (user.twoFactor && !(await acceptCode(deps, user, code, attempt).catch(cancel))) {
+      attempt.failed('code')
+      return fail('code', USER_MESSAGES.codeWrong, 'totp_wrong')
+    }
+    attempt.succeeded()
+    log.info({ event: 'login', user: user.id, address }, 'security')
+    if (!isKnown) await rememberAddress(deps, user, address)
+    if (!hasCurrentParameters(user.passwordHash)) await upgradeHash(deps, user, password)
+    const onlySetUp = !user.twoFactor && siteSettings(await store.read()).security?.requireTwoFactor === true
+    return {
+      token: signToken(user, secret, now(), storeId, { onlySetUp }),
+      user: presentAccount(user),
+      ...(onlySetUp ? { mustSetUpTwoFactor: true as const } : {}),
+    }
+  }
+}
+
+/** The key for counting failures: one per account whichever name was typed; unknown names are counted too. */
+function accountOf(user: StoredUser | undefined, identifier: string): string {
+  return user ? `user:${user.id}` : `unknown:${identifier}`
+}
+
+/** Null for an unknown user or a wrong password; both take the same time. */
+async function verifyCredentials(
+  { store, hasher }: ApiDependencies,
+  identifier: string,
+  password: string,
+  isKnown: boolean,
+): Promise<StoredUser | null> {
+  const found = findUser(await store.read(), identifier)
+  const matches = await hasher.verify(found?.passwordHash ?? null, password, isKnown ? 'kept' : 'open')
+  if (!matches || !found) return null
+  // Read again: the account may have changed while the password was verified.
+  const user = (await store.read()).get('users', String(found.id))
+  return user?.passwordHash === found.passwordHash ? user : null
+}
+
+/** A failure does not fail the log-in. */
+async function rememberAddress({ store, secret, log }: ApiDependencies, { id }: StoredUser, address: string) {
+  const key = String(id)
+  try {
+    await store.transact((records) => {
+      const user = records.get('users', key)
+      if (user) records.put('users', key, withKnownAddress(user, address, secret))
+    })
+  } catch (error) {
+    log.warn({ err: error }, 'storing the address of a log-in failed')
+  }
+}
+
+/** Replaces a hash of older parameters, which is only possible with the password at hand. A failure does not fail the log-in. */
+async function upgradeHash(
+  { store, hasher, log }: ApiDependencies,
+  { id, passwordHash: old }: StoredUser,
+  password: string,
+) {
+  const key = String(id)
+  try {
+    const passwordHash = await hasher.hash(password)
+    await store.transact((records) => {
+      const user = records.get('users', key)
+      if (user?.passwordHash === old) records.put('users', key, { ...user, passwordHash })
+    })
+  } catch (error) {
+    log.warn({ err: error }, 'upgrading a password hash failed')
+  }
+}
+
+function findUser(view: View, identifier: string): StoredUser | undefined {
+  const value = identifier.toLowerCase()
+  return view.find('users', 'username', value) ?? view.find('users', 'email', value)
+}

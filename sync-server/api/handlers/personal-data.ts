@@ -1,0 +1,108 @@
+// Everything about one person, for admins: reading, exporting and deleting. Each leaves an activity entry without content.
+import { randomUUID } from 'node:crypto'
+import { isSameEmail, type PersonQuery } from '#domain/kinds/inquiry/person.ts'
+import { KINDS, PERSONAL_KINDS } from '#domain/kinds/kinds.ts'
+import { presentRecord } from '#domain/kinds/records.ts'
+import { type Actor, isAdmin } from '#domain/kinds/user/rules.ts'
+import type { PersonalData } from '#domain/protocol/personal-data.ts'
+import type { AnyRequest, ApiDependencies, SomeHandlers } from '#sync-server/api/handler.ts'
+import { throwNotAdmin } from '#sync-server/auth/session.ts'
+import { throwHttpError } from '#sync-server/errors.ts'
+import { requestFingerprint } from '#sync-server/http/idempotency-key.ts'
+import { presentUser } from '#sync-server/present/user.ts'
+import { deleteRecords, recordsOfPerson } from '#sync-server/reconcile/personal-deletions.ts'
+import type { Caller } from '#sync-server/store/caller.ts'
+import { idempotencyRecords } from '#sync-server/store/history.ts'
+import { siteData } from '#sync-server/store/site-data.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
+import type { Reader, Records, View } from '#sync-server/store/store.ts'
+import { IDEMPOTENCY_RECORDS, PERSON_UID } from '#sync-server/store/tables.ts'
+
+export function personalDataHandlers({ store, secret, now }: ApiDependencies) {
+  async function read({ body, caller }: AnyRequest & { body: PersonQuery }, action: 'read' | 'export') {
+    const person = atSite(body, await store.read())
+    const at = now().toISOString()
+    await store.transact((records) => recordAction(records, adminIn(records, caller), action, at))
+    return personalData(await store.read(), person)
+  }
+
+  return {
+    'POST /personal-data': (request) => read(request, 'read'),
+
+    'POST /personal-data/export': (request) => read(request, 'export'),
+
+    'DELETE /personal-data': async ({ body, caller, key, actor: { id }, target }) => {
+      const person = atSite(body, await store.read())
+      const at = now().toISOString()
+      const fingerprint = requestFingerprint([id, target, body], secret)
+      const deleted = await store.transact((records) => {
+        const actor = adminIn(records, caller)
+        const known = key ? records.get(IDEMPOTENCY_RECORDS, key) : undefined
+        if (known && known.fingerprint !== fingerprint) return null
+        if (known) return 0
+        const found = recordsOfPerson(records, person)
+        deleteRecords(records, found, { actor, now: at })
+        recordAction(records, actor, 'delete', at)
+        if (key)
+          records.put(IDEMPOTENCY_RECORDS, key, {
+            status: 'applied',
+            fingerprint,
+            recordUid: PERSON_UID,
+            sequence: records.sequence,
+            answeredAt: at,
+          })
+        return found.length
+      }, idempotencyRecords(key))
+      if (deleted === null) throwHttpError(409, 'This key was used for another change', { code: 'key_reused' })
+      return { deleted }
+    },
+  } satisfies SomeHandlers
+}
+
+/** The account may have lost its role since the request was authorized. */
+function adminIn(records: Records, caller: Caller): Actor {
+  const actor = caller.actorIn(records)
+  return isAdmin(actor) ? actor : throwNotAdmin()
+}
+
+/** Phone numbers without a code are of the country of the site. */
+const atSite = (person: PersonQuery, reader: Reader): PersonQuery => ({
+  ...person,
+  country: siteSettings(reader).region.country,
+})
+
+function personalData(view: View, person: PersonQuery): PersonalData {
+  const found = recordsOfPerson(view, person)
+  const site = siteData(view)
+  const lists = PERSONAL_KINDS.map((kind) => {
+    const { table } = KINDS[kind]
+    const rows = found.flatMap((each) => (each.kind === kind ? (view.get(table, each.uid) ?? []) : []))
+    return [table, rows.map((row) => presentRecord(kind, row, 'admin', site))]
+  })
+  const accounts = [...view.all('users')].filter(({ email }) => isSameEmail(email, person.email))
+  const uids = new Set(found.map(({ uid }) => uid))
+  const conflicts = [...view.all('conflicts')].filter(({ recordUid }) => uids.has(recordUid))
+  return {
+    ...Object.fromEntries(lists),
+    conflicts,
+    accounts: accounts.map(presentUser),
+  }
+}
+
+function recordAction(
+  records: Records,
+  { id, username }: Actor,
+  action: 'read' | 'export' | 'delete',
+  at: string,
+): void {
+  records.put('activity', String(records.nextSequence()), {
+    mid: randomUUID(),
+    name: `person.${action}`,
+    by: username,
+    ...(id === null ? {} : { byId: id }),
+    recordUid: PERSON_UID,
+    history: {},
+    madeAt: at,
+    appliedAt: at,
+  })
+}

@@ -1,0 +1,30 @@
+import { SETTINGS_UID, settingsFields } from '#domain/kinds/settings/settings-fields.ts'
+import type { ApiDependencies, SomeHandlers } from '#sync-server/api/handler.ts'
+import { sendCached } from '#sync-server/http/cached-response.ts'
+import { settingsResponses } from '#sync-server/present/settings-responses.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
+import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
+import { applyMutation } from './apply-mutation.ts'
+import { verifyStepUp } from './step-up.ts'
+
+export function settingsHandlers(deps: ApiDependencies) {
+  const { store } = deps
+  const responses = settingsResponses(store)
+  return {
+    'GET /settings': async ({ actor: { role } }) => {
+      const body = await responses[role].current()
+      return (ctx) => sendCached(ctx, body, role === 'visitor' ? 'no-cache' : 'private, no-store')
+    },
+
+    'PUT /settings': async (request) => {
+      const { currentPassword, code, ...patch } = request.body
+      const fields = Object.fromEntries(Array.from(settingsFields(patch), ([field, to]) => [field, { to }]))
+      // A repeat changes nothing, and its code has been used up.
+      const isRepeat = request.key !== null && (await store.history.get(IDEMPOTENCY_RECORDS, request.key)) !== undefined
+      const isConfirmed = !isRepeat && (await verifyStepUp(request, deps, { currentPassword, code }))
+      const change = { name: 'settings.edit', args: { fields } } as const
+      await applyMutation(request, deps, change, SETTINGS_UID, isConfirmed)
+      return siteSettings(await store.read())
+    },
+  } satisfies SomeHandlers
+}

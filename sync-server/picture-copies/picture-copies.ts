@@ -1,0 +1,139 @@
+// Copies the pictures of cars that stand on other sites, so that they outlive those sites. A copy is a photo like an uploaded one; an
+// ordinary `car.edit` names it instead of the address, if the vehicle still has the address.
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { pictureReplaced, picturesElsewhere } from '#domain/kinds/car/pictures/pictures-elsewhere.ts'
+import type { Mutation } from '#domain/kinds/mutation.ts'
+import type { Actor } from '#domain/kinds/user/rules.ts'
+import { MAX_PHOTO_BYTES, photoAddress } from '#domain/photos/photo.ts'
+import { attemptAfter, type Result, type WorkKind } from '#sync-server/due-work.ts'
+import { PictureRefused, type RefusalReason } from '#sync-server/photos/photo-jobs.ts'
+import type { PhotoLibrary } from '#sync-server/photos/photo-library.ts'
+import { applyToStore } from '#sync-server/reconcile/apply-to-store.ts'
+import { ORIGINAL } from '#sync-server/store/photo-files/photo-files.ts'
+import type { Records } from '#sync-server/store/store.ts'
+import { PICTURE_COPIES, type PictureCopy } from '#sync-server/store/tables.ts'
+import { CopyFailed } from './copy-failed.ts'
+import { type FetchOptions, fetchPicture } from './fetch-picture.ts'
+import { hasRoom, nextCopies } from './next-copies.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const RETRY_DELAYS_MS = [MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS] as const
+const AT_ONCE = 4
+const delayMs = (attempts: number) => RETRY_DELAYS_MS[attempts]
+
+/** The author of the edits, for the activity log. */
+const COPIER: Actor = { id: null, username: 'Picture copies', role: 'admin' }
+
+const REFUSALS: Record<RefusalReason, string> = {
+  unreadable: 'The picture cannot be read. It may be damaged',
+  animated: 'The picture is an animation',
+  too_many_pixels: 'The picture has more than 60 megapixels',
+}
+const NOT_STORED = 'This server cannot store photos at the moment'
+
+export interface CopyDependencies extends Pick<FetchOptions, 'lookup' | 'mayBePrivate' | 'timeLimitMs'> {
+  photos: PhotoLibrary
+  log: Pick<Logger, 'warn'>
+  now(): Date
+}
+
+export function pictureCopies(dependencies: CopyDependencies): WorkKind {
+  const { log, now } = dependencies
+  return {
+    name: 'picture copy',
+    tables: [PICTURE_COPIES],
+    // Longer than an attempt takes.
+    claimMs: MINUTE_MS,
+    atOnce: AT_ONCE,
+    delayMs,
+    keys: nextCopies,
+    attempt(reader, key) {
+      const copy = reader.get(PICTURE_COPIES, key)
+      return copy && (copy.claim !== undefined || hasRoom(reader, copy.host)) ? copy : null
+    },
+    store: (records, key, attempt, at) =>
+      change(records, key, ({ claim: _, ...copy }) => withEnd({ ...copy, ...attempt }, at)),
+    async perform(key, view, signal) {
+      const copy = view.get(PICTURE_COPIES, key)
+      const car = copy && view.get('cars', copy.carUid)
+      if (!copy || !car || !picturesElsewhere(car).includes(copy.address)) return removed(key)
+      try {
+        const photo = await addToLibrary(copy.address, dependencies, signal)
+        return { kind: 'done', change: (records) => namePhoto(records, key, photo, now()) }
+      } catch (error) {
+        // Another server, or this one after its start, begins the attempt again.
+        if (signal.aborted) return postponed(key, copy)
+        const reason = reasonOf(error)
+        if (reason === undefined) {
+          log.warn({ err: error }, 'a copied picture was not stored')
+          return postponed(key, { ...attemptAfter(copy.attempts, MINUTE_MS, now()), reason: NOT_STORED })
+        }
+        return { kind: 'again', change: (records) => change(records, key, (failed) => ({ ...failed, reason })) }
+      }
+    },
+  }
+}
+
+const removed = (key: string): Result => ({ kind: 'done', change: (records) => records.remove(PICTURE_COPIES, key) })
+
+/** The attempt is not counted: it says nothing of the picture. */
+const postponed = (key: string, next: Pick<PictureCopy, 'nextAt' | 'reason'>): Result => ({
+  kind: 'done',
+  change: (records) =>
+    change(records, key, ({ claim: _, ...copy }) => ({ ...copy, nextAt: next.nextAt, reason: next.reason })),
+})
+
+/** Undefined when the picture was not the reason, but this server: a full disk, a store that does not respond. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof CopyFailed) return error.reason
+  return error instanceof PictureRefused ? REFUSALS[error.reason] : undefined
+}
+
+/** The address may have gone, and the rules of cars may refuse the edit. */
+function namePhoto(records: Records, key: string, photo: string, at: Date): void {
+  const copy = records.get(PICTURE_COPIES, key)
+  const car = copy && records.get('cars', copy.carUid)
+  const fields = car ? pictureReplaced(car, copy.address, photo) : {}
+  if (!copy || Object.keys(fields).length === 0) {
+    records.remove(PICTURE_COPIES, key)
+    return
+  }
+  const now = at.toISOString()
+  const mutation: Mutation = { name: 'car.edit', uid: copy.carUid, mid: randomUUID(), madeAt: now, args: { fields } }
+  const { status, message } = applyToStore(records, { actor: COPIER, mutation, now, fingerprint: null })
+  const next: Partial<PictureCopy> =
+    status === 'refused'
+      ? { ...attemptAfter(copy.attempts + 1, delayMs(copy.attempts), at), reason: message }
+      : { nextAt: null, copied: true, reason: undefined }
+  change(records, key, ({ claim: _, ...named }) => withEnd({ ...named, ...next }, at))
+}
+
+function change(records: Records, key: string, changed: (copy: PictureCopy) => PictureCopy): void {
+  const copy = records.get(PICTURE_COPIES, key)
+  if (copy) records.put(PICTURE_COPIES, key, changed(copy))
+}
+
+const withEnd = (copy: PictureCopy, at: Date): PictureCopy =>
+  copy.nextAt === null ? { ...copy, endedAt: at.toISOString() } : copy
+
+/** @returns the address of the photo */
+async function addToLibrary(
+  address: string,
+  { photos, ...dependencies }: CopyDependencies,
+  signal: AbortSignal,
+): Promise<string> {
+  return photos.withSpace(MAX_PHOTO_BYTES, async () => {
+    const stagedFolder = await photos.files.stage()
+    try {
+      const path = join(stagedFolder, ORIGINAL)
+      const { sha256: hash, type, bytes } = await fetchPicture(address, { ...dependencies, path, signal })
+      await photos.add({ stagedFolder, hash, type, bytes, caller: { actorIn: () => COPIER } })
+      return photoAddress(hash)
+    } finally {
+      await photos.files.discard(stagedFolder)
+    }
+  })
+}

@@ -1,0 +1,211 @@
+// Where the focus is after an action, and what screen readers say about it.
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { nothingWaits } from '#tests/support/browser/tablet.ts'
+import { button, field, pressAction, rowOf, searchBox, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
+import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+
+let desk: StaffDesk
+
+beforeAll(async () => {
+  desk = await openStaffDesk({ seed: 'none' })
+})
+afterAll(() => desk?.close())
+beforeEach(() => desk.line.mend())
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.trim()
+  })
+
+/** Collects what is announced from now on. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver((records) => {
+      for (const { target, addedNodes } of records) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest(
+          '[role=status], [role=alert], [aria-live]',
+        )
+        const text = region?.matches('[data-announcer]') ? addedNodes[0]?.textContent : region?.textContent
+        if (text && said.at(-1) !== text) said.push(text)
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+}
+
+/** The controls that something else covers while they have the focus. */
+const coveredControls = (place: Locator) =>
+  place.evaluate((element) =>
+    [...element.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select')]
+      .filter((control) => control.checkVisibility())
+      .filter((control) => {
+        control.focus()
+        const [line] = control.getClientRects()
+        const hit = line && document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2)
+        return !hit || !(control.contains(hit) || hit.contains(control) || control.closest('label')?.contains(hit))
+      })
+      .map((control) => control.outerHTML.slice(0, 120)),
+  )
+
+async function openRow(model: string) {
+  const car = await desk.api.add({ ...vehicle, make: 'Gilbern', model })
+  const page = await desk.open('/cars')
+  await vehicleTable(page).waitFor()
+  await searchBox(page).fill(model)
+  const row = rowOf(page, model)
+  await row.waitFor()
+  await nothingWaits(page)
+  return { car, page, row }
+}
+
+it('says one sentence about an edited price, without the words of buttons and of the connection', async () => {
+  const { page, row } = await openRow('Genie')
+  const said = await listen(page)
+  await row.locator('[title="Change the price"]').click()
+  await field(page, 'New price').fill('21000')
+  await page.keyboard.press('Enter')
+  await expect.poll(said).toEqual([`Price of ${vehicle.year} Gilbern Genie is now $21,000`])
+  await nothingWaits(page)
+  expect(await said()).toHaveLength(1)
+})
+
+it('goes to Undo of a message by F6, and back to the control when the message closes', async () => {
+  const { page, row } = await openRow('Sabre')
+  await row.locator('[title="Change the price"]').click()
+  await field(page, 'New price').fill('21000')
+  await page.keyboard.press('Enter')
+  await button(page, 'Undo').waitFor()
+  const before = await focused(page)
+  await page.keyboard.press('F6')
+  expect(await focused(page)).toBe('Undo')
+  await button(page, 'Close message').press('Enter')
+  await expect.poll(() => focused(page)).toBe(before)
+})
+
+it('no bar covers the focused controls of a list with a selection and of an open message', async () => {
+  const { page, row } = await openRow('Sprint')
+  await row.getByRole('checkbox').check()
+  expect(await coveredControls(row)).toEqual([])
+  await enquire(desk.product.url, { name: 'Bert Behind', message: 'Is it there?\n'.repeat(60) })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${desk.line.url}/admin/dashboard/messages`)
+  await page.getByRole('list', { name: 'Messages' }).getByText('Bert Behind').click()
+  const details = page.getByRole('region', { name: 'Message details' })
+  await button(page, 'Delete Message').waitFor()
+  expect(await coveredControls(details)).toEqual([])
+})
+
+it('forced colors show which switch is on and which page is open', async () => {
+  const { page, row } = await openRow('Straight 6')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const backgrounds = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each).backgroundColor))])
+  await row.getByRole('switch', { name: 'Enabled' }).waitFor()
+  const [on] = await backgrounds('[role=switch][aria-checked=true]')
+  expect(await backgrounds('[role=switch][aria-checked=false]')).not.toContain(on)
+  expect(await backgrounds('[role=switch] > *')).not.toContain(on)
+  const links = 'nav[aria-label=Dashboard] a'
+  const [current] = await backgrounds(`${links}[aria-current]`)
+  expect(await backgrounds(`${links}:not([aria-current])`)).not.toContain(current)
+  await page.emulateMedia({ forcedColors: null })
+})
+
+it('with very large text the vehicles keep their names, and no heading is cut', async () => {
+  const { page, row } = await openRow('Statesman')
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Page.setFontSizes', { fontSizes: { standard: 24 } })
+  const nameWidth = () =>
+    row
+      .getByRole('rowheader')
+      .or(row.getByRole('heading'))
+      .first()
+      .evaluate((each) => each.clientWidth / 24)
+  await expect.poll(nameWidth).toBeGreaterThanOrEqual(8)
+  const isCut = await page
+    .getByRole('heading', { level: 1 })
+    .evaluate((each) => each.scrollHeight > each.clientHeight + 1 && getComputedStyle(each).overflow === 'hidden')
+  expect(isCut).toBe(false)
+  await cdp.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+})
+
+it('says that the connection is lost, once how many changes wait, and that it is back', async () => {
+  const { page, row } = await openRow('Invader')
+  const said = await listen(page)
+  await page.context().setOffline(true)
+  await expect.poll(said).toEqual(['Offline'])
+  for (const name of ['Homepage', 'Enabled']) await row.getByRole('switch', { name }).click()
+  await expect.poll(said).toEqual(['Offline', '2 changes wait'])
+  await page.context().setOffline(false)
+  await nothingWaits(page)
+  expect(await said()).toEqual(['Offline', '2 changes wait', 'Online again'])
+})
+
+it('moves the focus to the same button of the next vehicle when one is removed from the list', async () => {
+  for (const model of ['Removed A', 'Removed B']) await desk.api.add({ ...vehicle, make: 'Gilbern', model })
+  const page = await desk.open('/cars?q=Removed')
+  const [first, second] = [rowOf(page, 'Removed B'), rowOf(page, 'Removed A')]
+  await second.waitFor()
+  await first.getByRole('button', { name: 'Delete' }).focus()
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Delete/ })
+    .press('Enter')
+  await first.waitFor({ state: 'detached' })
+  await expect
+    .poll(() => second.getByRole('button', { name: 'Delete' }).evaluate((each) => each === document.activeElement))
+    .toBe(true)
+})
+
+it('moves a picture by its address along the form, with the focus on its button', async () => {
+  const images = [1, 2, 3, 4].map((number) => `/pictures/placeholder-1200.webp?${number}`)
+  const { id } = await desk.api.add({ ...vehicle, make: 'Gilbern', model: 'T11', images })
+  const page = await desk.open(`/edit-car/${id}`)
+  const said = await listen(page)
+  await button(page, 'Move image 1 down').focus()
+  for (const number of [2, 3, 4]) {
+    await page.keyboard.press('Enter')
+    await expect.poll(said).toContain(`Image ${number - 1} is now ${number} of 4`)
+    expect(await focused(page)).toBe(`Move image ${number} down`)
+  }
+  await button(page, 'Make image 3 the cover').press('Enter')
+  await expect.poll(said).toContain('Image 3 is now 1 of 4')
+  expect(await focused(page)).toBe('Make image 1 the cover')
+  expect(await field(page, 'Image URL 1').inputValue()).toBe('/pictures/placeholder-1200.webp?4')
+  await button(page, 'Discard').click()
+})
+
+it('names the switches by their visible word, and describes them and the values by the vehicle', async () => {
+  const { row } = await openRow('GT')
+  const name = `${vehicle.year} Gilbern GT`
+  await row.getByRole('rowheader', { name, exact: true }).waitFor()
+  await row.getByText('Enabled', { exact: true }).waitFor()
+  const described = await row.evaluate((element) =>
+    [...element.querySelectorAll('[role=switch], [title^=Change]')].map((each) =>
+      each
+        .getAttribute('aria-describedby')
+        ?.split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' '),
+    ),
+  )
+  expect(described).toEqual(Array(4).fill(name))
+})
+
+it('opens a dialog on its first field and returns the focus to the menu of the row', async () => {
+  const { page, row } = await openRow('Mk II')
+  await pressAction(row, 'Book appointment')
+  const dialog = page.getByRole('dialog', { name: 'Appointment' })
+  await dialog.waitFor()
+  await expect.poll(() => focused(page)).not.toBe('Close')
+  // A press by mouse moves the focus in two steps.
+  await field(page, 'Phone number').click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => focused(page)).toBe('More actions')
+})

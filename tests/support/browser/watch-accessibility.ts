@@ -1,0 +1,82 @@
+// Run in every page of the browser tests. They report faults as console errors, which fail the test.
+
+/** Reports a live region that comes together with its text, and more than two announcements after one action. */
+export function watchAnnouncements(): void {
+  const LIVE = ':is([role="status"], [role="alert"], [aria-live]):not([aria-live="off"])'
+  /** Says what the server has refused, at any time. */
+  const NEWS = '[role="alert"]:has(a[href$="/attention"])'
+  const MAX_ANNOUNCEMENTS = 2
+  /** A later announcement has another cause. */
+  const CAUSED_MS = 2000
+  /** The last text of each region, which takes the place of one that is still to be read. Sentences of the announcer stay. */
+  let said = new Map<Element | string, string>()
+  let action = { at: Number.NEGATIVE_INFINITY, path: '', name: '' }
+
+  const begin = ({ target, timeStamp }: Event) => {
+    const name = target instanceof Element ? (target.getAttribute('aria-label') ?? target.textContent) : ''
+    said = new Map()
+    action = { at: timeStamp, path: location.pathname, name: `a press or input on ${name?.trim().slice(0, 40)}` }
+  }
+  for (const type of ['click', 'keydown', 'input']) addEventListener(type, begin, { capture: true })
+  // A step back opens another page, and a connection brings what others have done.
+  const forget = () => {
+    action = { ...action, at: Number.NEGATIVE_INFINITY, path: '' }
+  }
+  for (const type of ['online', 'offline', 'popstate']) addEventListener(type, forget, { capture: true })
+
+  const say = (text: string, by: Element | string = text) => {
+    const isOfAction = action.path === location.pathname && new Event('').timeStamp - action.at < CAUSED_MS
+    if (text === '' || !isOfAction) return
+    const isMore = !said.has(by)
+    said.set(by, text)
+    if (isMore && said.size === MAX_ANNOUNCEMENTS + 1)
+      console.error(
+        `More than ${MAX_ANNOUNCEMENTS} announcements after ${action.name}: ${[...said.values()].join(' | ')}`,
+      )
+  }
+  const textOf = (node: Node) => node.textContent?.trim() ?? ''
+
+  new MutationObserver((records) => {
+    const added = records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node.isConnected)
+    const elements = added.filter((node) => node instanceof Element)
+    const isLive = (element: Element) => element.matches(LIVE)
+    const regions = new Set(elements.flatMap((each) => [each, ...each.querySelectorAll(LIVE)]).filter(isLive))
+    // A region that comes with its page is read with the page.
+    const isPageNew = action.path !== location.pathname || elements.some((each) => each.querySelector('h1'))
+    for (const region of regions)
+      if (!isPageNew && textOf(region) !== '') console.error(`A live region came with its text: ${textOf(region)}`)
+    const changed = new Set<Element>()
+    for (const { type, target, addedNodes } of records) {
+      const region = (target instanceof Element ? target : target.parentElement)?.closest(LIVE)
+      if (!region || regions.has(region) || region.matches(NEWS) || (type === 'childList' && addedNodes.length === 0))
+        continue
+      if (region.matches('[data-announcer]')) for (const node of addedNodes) say(textOf(node))
+      else changed.add(region)
+    }
+    for (const region of changed) say(textOf(region), region)
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+}
+
+/** Reports a focus that is on the body because the focused element was removed or can not have it any longer. */
+export function watchFocus(): void {
+  /** The page has that long to move it. */
+  const FRAMES = 10
+  let focused: HTMLElement | null = null
+  addEventListener('focusin', ({ target }) => (focused = target as HTMLElement), { capture: true })
+  // A press beside all controls leaves the focused one on purpose.
+  addEventListener('pointerdown', () => (focused = null), { capture: true })
+  const isLost = () =>
+    document.activeElement === document.body &&
+    focused !== null &&
+    // A page that is still loading has no heading, or hides that of the page before.
+    [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility()) &&
+    (!focused.isConnected || focused.matches(':disabled') || !focused.checkVisibility())
+
+  const check = (frames: number) => {
+    if (!isLost()) return
+    if (frames > 0) return requestAnimationFrame(() => check(frames - 1))
+    console.error(`The focus was lost with: ${focused?.getAttribute('aria-label') ?? focused?.textContent}`)
+    focused = null
+  }
+  new MutationObserver(() => check(FRAMES)).observe(document, { subtree: true, childList: true, attributes: true })
+}
