@@ -15,7 +15,7 @@ import {
 import type { Reply, Request } from '#tests/simulation/http.ts'
 import { Violation } from '#tests/simulation/violation.ts'
 import { type WholeView, wholeView } from '#tests/support/server/whole-view.ts'
-import { type DecidedOutcome, isPush, pushed } from './protocol.ts'
+import { type DecidedOutcome, isPush, outcomesIn, pushed } from './protocol.ts'
 import type { Exchange } from './requests.ts'
 import { checkRead, type Read, readerOf, readIn } from './responses.ts'
 import { canonical, Draft, EMPTY, rowsIn, type State, sameJson, TABLE_NAMES } from './rows.ts'
@@ -204,7 +204,8 @@ export class ServerModel {
       const issue = { ...read, reader, isWhole: read.isWhole && !!state, state: state ?? this.state, commit: readAt }
       this.#issued.set(read.cursor, [...this.issuedAs(read.cursor), issue])
       for (const record of read.records) this.#sent.add(canonical(record))
-    } else if (request.method !== 'GET' && reply.status < 400) this.requests.push(request)
+    } else if (request.method !== 'GET' && reply.status < 400 && !isOfOtherUser(request, reply))
+      this.requests.push(request)
     if (isPush(request) && state) this.#checkPosition(request, reply, state)
     if (read || !expected || reply.status === 401) return
     const body = JSON.parse(reply.text)
@@ -332,6 +333,10 @@ function applied(state: State, decision: Decision): { state: State; isExpected: 
     ? { state: rows.end(), isExpected: true, written: rows.written }
     : { state, isExpected: false, written: [] }
 }
+
+/** A push under another user's token: each outcome is a refusal. */
+const isOfOtherUser = (request: Request, reply: Reply): boolean =>
+  isPush(request) && outcomesIn(request, reply).some(({ code }) => code === 'key_reused')
 
 const prefixes = <T>(items: readonly T[]): T[][] =>
   Array.from({ length: items.length + 1 }, (_, n) => items.slice(0, n))
