@@ -97,19 +97,10 @@ function loadApp() {
   if (isAppRequested) return
   isAppRequested = true
   showLaterPictures()
-  const [stylesheet, ...scripts] = JSON.parse(appScript.textContent)
+  const scripts = JSON.parse(appScript.textContent)
   const add = (name, attributes) => document.head.append(Object.assign(document.createElement(name), attributes))
   for (const href of scripts) add('link', { href, rel: 'modulepreload' })
-  // It replaces the styles of the first paint, which contain rules for what the page shows only.
-  add('link', {
-    href: stylesheet,
-    rel: 'stylesheet',
-    onload() {
-      document.querySelector('style').remove()
-      add('script', { type: 'module', src: scripts[0], onerror: offerReload })
-    },
-    onerror: offerReload,
-  })
+  add('script', { type: 'module', src: scripts[0], onerror: offerReload })
   setTimeout(offerReload, START_TIMEOUT_MS)
 }
 

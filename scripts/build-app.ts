@@ -5,11 +5,9 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { transform } from 'esbuild'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { STYLESHEET } from '#sync-server/site/first-paint-styles.ts'
 import { OLDEST_BROWSERS } from '../vite.config.ts'
 import { compress } from './compress.ts'
 import { pruneRetiredAssets, retireAssets } from './retired-assets.ts'
-import { splitStyles } from './split-styles.ts'
 
 interface ChunkGroup {
   name: string
@@ -74,14 +72,14 @@ export async function buildApp(fingerprint: string): Promise<void> {
   await build({ ...dashboard, plugins: [preloadLater('client', 'dashboard'), serviceWorker()] })
   for (const library of WORKER_LIBRARIES) await appendFile(`${BUILT}/${DASHBOARD_LICENSES}`, await licenseOf(library))
   await rm(FIRST_PAINT, { recursive: true, force: true })
-  await buildFirstPaint('storefront', 'index.html')
-  await buildFirstPaint('dashboard', 'admin.html')
+  await buildFirstPaint('storefront')
+  await buildFirstPaint('dashboard')
   await compress(BUILT)
   await pruneRetiredAssets(BUILT, RETIRED, new Date())
 }
 
-/** The module that renders pages of the app on the server, and the rules of its stylesheet. */
-async function buildFirstPaint(app: string, page: string): Promise<void> {
+/** The module that renders pages of the app on the server. */
+async function buildFirstPaint(app: string): Promise<void> {
   await build({
     logLevel: 'warn',
     // Bundles all libraries, because a production install of the server may lack them.
@@ -95,12 +93,6 @@ async function buildFirstPaint(app: string, page: string): Promise<void> {
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })
-  await writeFile(`${FIRST_PAINT}/${app}/styles.json`, JSON.stringify(splitStyles(await stylesheetOf(page))))
-}
-
-async function stylesheetOf(page: string): Promise<string> {
-  const [, path] = STYLESHEET.exec(await readFile(`${BUILT}/${page}`, 'utf8')) ?? []
-  return readFile(`${BUILT}${path}`, 'utf8')
 }
 
 /** For scripts in `public`, which Vite copies without minifying them. */

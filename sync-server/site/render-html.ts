@@ -3,9 +3,7 @@
 import { pictureSources } from '#domain/kinds/car/pictures/picture-sources.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { isAbsoluteWebAddress } from '#domain/values/text/web-address.ts'
-import { STYLESHEET } from './first-paint-styles.ts'
 import type { PublicPage } from './public-page.ts'
-import type { FirstPaint } from './server-renderer.ts'
 import { sharedPicture } from './shared-pictures.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -20,8 +18,8 @@ const TITLE = /<title>.*?<\/title>/s
 interface AppContent {
   /** JSON of the page's data block. */
   data: string
-  /** Null for a page that the app renders. */
-  firstPaint: FirstPaint | null
+  /** The content of `#root`. Null for a page that the app renders. */
+  firstPaint: string | null
   /** The time that the page's data are from, when the server cannot reach newer data. */
   asOf?: Date | null
 }
@@ -44,21 +42,14 @@ export function renderHtml(shell: string, content: PageContent): string {
 export function renderApp(shell: string, { data, firstPaint, asOf }: AppContent): string {
   const block = `<script type="application/json" id="page-data">${escapeScript(data)}</script>`
   // Functions, because `replace` interprets patterns such as `$&` in a replacement text.
-  return (firstPaint ? loadAppAfterPaint(shell, firstPaint.styles) : shell)
-    .replace(ROOT, () => `<div id="root">${firstPaint?.html ?? ''}</div>`)
+  return (firstPaint === null ? shell : loadAppAfterPaint(shell))
+    .replace(ROOT, () => `<div id="root">${firstPaint ?? ''}</div>`)
     .replace('</body>', () => `${asOf ? ageNote(asOf) : ''}${block}\n  </body>`)
 }
 
 /** The worker has these chunks; on a first visit they would delay what the page shows first. */
 export const withoutLaterChunks = (shell: string): string =>
   shell.replaceAll(PRELOAD, (link, isLater) => (isLater ? '' : link))
-
-/** A page that is not rendered needs one request less. The page of the worker links the stylesheet, which the worker has. */
-export const withStyles = (shell: string, read: (path: string) => string | undefined): string =>
-  shell.replace(STYLESHEET, (link, path) => {
-    const styles = read(path)
-    return styles === undefined ? link : `<style>${styles}</style>`
-  })
 
 const UTC_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 /** Beside the app, which knows nothing of it. Above its bars. */
@@ -73,20 +64,13 @@ function ageNote(asOf: Date): string {
 /** Lazy pictures are requested after the first paint: `public/boot-guard.js` removes the rule. Browsers without scripts ignore it. */
 const LATER_PICTURES = '<style media="(scripting: enabled)">img[loading=lazy]{display:none}</style>'
 
-/**
- * The script of the app, what it imports and its stylesheet become a data block, so the browser paints first. `public/boot-guard.js` then
- * loads them.
- */
-function loadAppAfterPaint(shell: string, styles: string): string {
+/** The script of the app and what it imports become a data block, so the browser paints first. `public/boot-guard.js` then loads them. */
+function loadAppAfterPaint(shell: string): string {
   const imports = [...shell.matchAll(PRELOAD)].flatMap(([, isLater, path]) => (isLater ? [] : [path]))
-  const [, stylesheet] = STYLESHEET.exec(shell) ?? []
-  return shell
-    .replaceAll(PRELOAD, '')
-    .replace(STYLESHEET, (link) => `<style>${styles}</style>${LATER_PICTURES}<noscript>${link}</noscript>`)
-    .replace(APP_SCRIPT, (_, script) => {
-      const app = JSON.stringify([stylesheet, script, ...imports])
-      return `<script type="application/json" id="app-script">${app}</script>`
-    })
+  return shell.replaceAll(PRELOAD, '').replace(APP_SCRIPT, (_, script) => {
+    const app = JSON.stringify([script, ...imports])
+    return `${LATER_PICTURES}<script type="application/json" id="app-script">${app}</script>`
+  })
 }
 
 function renderHead({ page, settings, origin }: PageContent): string {

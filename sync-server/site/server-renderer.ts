@@ -1,18 +1,10 @@
 // Renders the initial HTML of public pages and of the log-in page with the components of the apps, built for the server. The app hydrates
 // it; without it a page only becomes visible later.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { type StyleRule, stylesFor } from './first-paint-styles.ts'
 
-export interface FirstPaint {
-  /** The content of `#root`. */
-  html: string
-  /** The rules that it needs of the app's stylesheet. */
-  styles: string
-}
-
-/** @param data JSON of the page's data block @returns null when rendering is not possible */
-export type ServerRenderer = (path: string, data: string) => FirstPaint | null
+/** @param data JSON of the page's data block @returns the content of `#root`, or null when rendering is not possible */
+export type ServerRenderer = (path: string, data: string) => string | null
 
 const MAX_CACHED_PAGES = 200
 /** React's preload links, which are in the page's head already, and the templates it writes for optional components. */
@@ -39,17 +31,15 @@ async function serverRenderer(folder: string, onError: (error: unknown) => void)
   const { renderFirstPaint } = (await import(pathToFileURL(module).href)) as {
     renderFirstPaint: (path: string, data: unknown) => string
   }
-  const rules: StyleRule[] = JSON.parse(readFileSync(`${folder}/styles.json`, 'utf8'))
-  const cache = new Map<string, FirstPaint & { data: string }>()
+  const cache = new Map<string, { data: string; html: string }>()
   return (path, data) => {
     const cached = cache.get(path)
-    if (cached?.data === data) return cached
+    if (cached?.data === data) return cached.html
     try {
       const html = renderFirstPaint(path, JSON.parse(data)).replace(REMOVED, '')
-      const rendered = { data, html, styles: stylesFor(rules, html) }
       if (cache.size >= MAX_CACHED_PAGES) cache.clear()
-      cache.set(path, rendered)
-      return rendered
+      cache.set(path, { data, html })
+      return html
     } catch (error) {
       onError(error)
       return null

@@ -19,7 +19,7 @@ import { isWithoutQuery } from './marketing-parameters.ts'
 import { missedAddresses } from './missed-addresses.ts'
 import { publicPage } from './public-page.ts'
 import { readOrKnown } from './read-or-known.ts'
-import { renderApp, renderHtml, withoutLaterChunks, withStyles } from './render-html.ts'
+import { renderApp, renderHtml, withoutLaterChunks } from './render-html.ts'
 import type { ServerRenderers } from './server-renderer.ts'
 import { cutPictures, SHARED_QUERY } from './shared-pictures.ts'
 import { sitemapOrRobots } from './sitemap.ts'
@@ -58,8 +58,7 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
   const storefront = textOf('/index.html')
   const dashboard = textOf('/admin.html')
   if (!storefront || !dashboard) return undefined
-  const styledStorefront = withStyles(storefront, textOf)
-  const styledDashboard = withoutLaterChunks(withStyles(dashboard, textOf))
+  const loggedIn = withoutLaterChunks(dashboard)
   const pages = { read: async () => (await readOrKnown(store)).view }
   const carFragments = initialCars(pages)
   const toContent = compressedTexts()
@@ -86,7 +85,7 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
       const to = listedAddress((await readOrKnown(store)).view, ctx.path)
       return to === null ? sendMessage(ctx, 404, 'Not found') : sendRedirect(ctx, to)
     }
-    if (DASHBOARD.test(ctx.path) && ctx.path !== LOG_IN) return sendContent(ctx, toContent(styledDashboard, 'html'))
+    if (DASHBOARD.test(ctx.path) && ctx.path !== LOG_IN) return sendContent(ctx, toContent(loggedIn, 'html'))
 
     const { view, asOf } = await readOrKnown(store)
     const settings = siteSettings(view)
@@ -98,7 +97,7 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     if (ctx.path === LOG_IN) {
       const data = JSON.stringify(known)
       const firstPaint = renderers?.dashboard(LOG_IN, data)
-      const page = firstPaint ? renderApp(dashboard, { data, firstPaint }) : styledDashboard
+      const page = firstPaint ? renderApp(dashboard, { data, firstPaint }) : loggedIn
       return sendContent(ctx, toContent(page, 'html'))
     }
     const carId = new URLSearchParams(ctx.querystring).get('car')
@@ -114,8 +113,7 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     // Other queries are not rendered on the server: clients can invent any number of them, and none would be found in the cache.
     const isRendered = page.status === 200 && isWithoutQuery(ctx.querystring)
     const firstPaint = (isRendered && renderers?.storefront(page.path ?? ctx.path, data)) || null
-    const shell = firstPaint ? storefront : styledStorefront
-    const content = toContent(renderHtml(shell, { page, settings, data, firstPaint, origin, asOf }), 'html')
+    const content = toContent(renderHtml(storefront, { page, settings, data, firstPaint, origin, asOf }), 'html')
     sendContent(ctx, asOf ? { ...content, cacheControl: 'no-store' } : content, page.status)
   }
 }

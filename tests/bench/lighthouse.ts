@@ -23,9 +23,9 @@ const GOALS = {
   accessibility: ['at least', 100],
   'best-practices': ['at least', 100],
   seo: ['at least', 100],
-  LCP: ['at most', 1300],
-  CLS: ['at most', 0.01],
-  TBT: ['at most', 50],
+  LCP: ['at most', 1800],
+  CLS: ['at most', 0.02],
+  TBT: ['at most', 100],
 } as const
 
 type Metric = keyof typeof GOALS

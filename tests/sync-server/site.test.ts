@@ -452,7 +452,7 @@ it('renders a page with parameters of ads as without them, under one key, and le
   const rendered: string[] = []
   const storefront = (path: string) => {
     rendered.push(path)
-    return { html: `<main>${path}</main>`, styles: '' }
+    return `<main>${path}</main>`
   }
   const renderers = { storefront, dashboard: () => null }
   const publicUrl = 'https://cars.example'

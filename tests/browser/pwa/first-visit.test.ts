@@ -1,13 +1,11 @@
 // The cost of a first visit, the worker's precache included, by the server's log of requests.
 import { readdirSync, readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { carPath } from '#domain/kinds/car/car-slug.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { workerBrowser } from '#tests/support/browser/browser.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { online } from '#tests/support/browser/tablet.ts'
 import { ALL_REFUSED, refusedAssignments } from '#tests/support/browser/trusted-types.ts'
-import { casesOf } from '#tests/support/long-run.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
 
 const KB = 1024
@@ -50,19 +48,6 @@ function sizeOf(path: string): number {
   }
 }
 
-/** The computed style of every element. */
-const looks = (shown: Page) =>
-  shown.evaluate(() => {
-    const style = (element: Element, part?: string) => {
-      const computed = getComputedStyle(element, part)
-      if (part && computed.content === 'none') return ''
-      return [...computed].map((name) => computed.getPropertyValue(name)).join()
-    }
-    return [...document.querySelectorAll('body, body *')].map((element) =>
-      [style(element), style(element, '::before'), style(element, '::after')].join(),
-    )
-  })
-
 describe('the first visit', () => {
   it('loads the whole storefront and nothing of the dashboard', async () => {
     // The log is complete when it contains a request made now.
@@ -89,53 +74,6 @@ describe('the first visit', () => {
     expect(sumOf(loaded(/\.js$/))).toBeLessThanOrEqual(174 * KB)
     expect(sumOf(inPage(/<link rel="stylesheet"[^>]* href="(\/[^"]+)"/g))).toBeLessThanOrEqual(15 * KB)
     expect(sumOf(loaded(/\.woff2$/))).toBeLessThanOrEqual(40 * KB)
-  })
-
-  it('is painted without a request for a stylesheet: the page of the server contains the styles that it needs', async () => {
-    const stylesOf = async (path: string) => {
-      const html = await (await fetch(product.url + path)).text()
-      expect(html.replace(/<noscript>.*?<\/noscript>/, '')).not.toContain('rel="stylesheet"')
-      return /<style>(.+)<\/style>/s.exec(html)?.[1] ?? ''
-    }
-    // The app renders the first page of each group, which may show anything.
-    for (const [whole = '', ...others] of [
-      ['/cars?q=volvo', '/', '/cars', '/contact'],
-      ['/admin/dashboard', '/admin'],
-    ]) {
-      const all = await stylesOf(whole)
-      for (const path of others) {
-        const styles = await stylesOf(path)
-        expect(styles).toContain('@font-face')
-        expect(styles.length).toBeLessThan(all.length / 2)
-      }
-    }
-    expect([...requestedByPage].filter((path) => path.endsWith('.css'))).toHaveLength(1)
-  })
-
-  it('looks the same before and after the whole stylesheet is loaded', async () => {
-    const { data } = await (await fetch(`${product.url}/api/cars`)).json()
-    const reader = await (await workerBrowser()).newContext({ reducedMotion: 'reduce' })
-    onTestFinished(() => reader.close())
-    const shown = await reader.newPage()
-    // It would load the app and the stylesheet.
-    await shown.route('**/boot-guard.js', (route) => route.abort())
-    for (const path of ['/', '/cars', carPath(data[0]), '/contact', '/about', '/privacy', '/admin']) {
-      for (const width of casesOf([390, 1440], (each) => each === 390)) {
-        await shown.setViewportSize({ width, height: 900 })
-        await shown.goto(product.url + path)
-        await shown.evaluate(() => document.fonts.ready)
-        const before = await looks(shown)
-        const [stylesheet] = JSON.parse((await shown.locator('#app-script').textContent()) ?? '')
-        await shown.addStyleTag({ url: stylesheet })
-        const after = await looks(shown)
-        expect(before.length).toBeGreaterThan(20)
-        expect(after.length).toBe(before.length)
-        expect(
-          after.findIndex((look, index) => look !== before[index]),
-          `${path} at ${width} px`,
-        ).toBe(-1)
-      }
-    }
   })
 
   it('has at most 30 KB of chunks that change with one screen', () => {
@@ -167,8 +105,8 @@ describe('the first visit', () => {
     const page = await (await fetch(`${product.url}/cars`)).text()
     expect(page).not.toMatch(/modulepreload|create-client-/)
     const app = JSON.parse(/(?<=id="app-script">)[^<]+/.exec(page)?.[0] ?? '')
-    expect(app[1]).toMatch(/^\/assets\/index-/)
-    expect(app.slice(2)).toContainEqual(expect.stringMatching(/^\/assets\/libraries-/))
+    expect(app[0]).toMatch(/^\/assets\/index-/)
+    expect(app.slice(1)).toContainEqual(expect.stringMatching(/^\/assets\/libraries-/))
     const staffChunks = /<link rel="modulepreload" data-later[^>]*href="\/assets\/admin\/(?:client|dashboard)-/g
     expect(readFileSync('dist/app/admin.html', 'utf8').match(staffChunks)).toHaveLength(2)
     for (const path of ['/admin', '/admin/dashboard']) {

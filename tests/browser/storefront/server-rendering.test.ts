@@ -301,7 +301,7 @@ it('keeps the page in a browser that is too old, with one sentence, and does not
     for (const text of [phone, email]) await footer.getByRole('link', { name: text }).waitFor()
     expect(await page.getByRole('button', { name: 'Reload' }).count()).toBe(0)
   }
-  expect(requested.filter((path) => path.startsWith('/assets/'))).toEqual([])
+  expect(requested.filter((path) => /^\/assets\/.*\.js$/.test(path))).toEqual([])
   // The server renders nothing for an address with a query.
   await page.goto(`${site.url}/cars?make=Volvo`)
   await sentence.waitFor()
