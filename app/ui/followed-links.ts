@@ -3,14 +3,17 @@ const followed = new Map<string, { href: string; index: number }>()
 
 const entryKey = (): string => history.state?.key ?? ''
 
-const linksTo = (href: string) => document.querySelectorAll<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)
+const linksTo = (href: string) =>
+  document.querySelectorAll<HTMLElement>(`:is(main, footer) a[href="${CSS.escape(href)}"]`)
 
 /** Starts to remember which links are followed. Call it once. */
 export function rememberFollowedLinks(): void {
   const remember = ({ target }: Event) => {
     const link = (target as Element).closest('a')
     const href = link?.getAttribute('href')
-    if (link && href) followed.set(entryKey(), { href, index: [...linksTo(href)].indexOf(link) })
+    const index = link && href ? [...linksTo(href)].indexOf(link) : -1
+    if (href && index >= 0) followed.set(entryKey(), { href, index })
+    else if (href) followed.delete(entryKey())
   }
   document.addEventListener('click', remember, { capture: true })
 }

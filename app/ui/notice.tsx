@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CloudOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import styles from './notice.module.css'
 import { useIsInPage } from './status.tsx'
 
@@ -21,7 +21,7 @@ interface NoticeProps {
 export function Notice({ kind, id, children, more }: NoticeProps) {
   const isInPage = useIsInPage()
   const Icon = ICONS[kind]
-  const shows = Boolean(children)
+  const shows = Children.toArray(children).some(Boolean)
   return (
     <div className={shows ? `${styles.notice} ${styles[kind]}` : styles.empty}>
       {shows && <Icon aria-hidden="true" />}

@@ -8,6 +8,7 @@ import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useFormErrors } from '#app/ui/use-form-errors.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { costOf } from '#domain/stock/margin.ts'
 import { currencyName } from '#domain/values/currency-name.ts'
@@ -37,29 +38,29 @@ export function PriceDialog({ cars, onConfirm, onClose }: Props) {
     rounding: '1',
   })
   const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
+  const errors = useFormErrors()
   const amount = Number(typed.trim() === '' ? Number.NaN : typed)
   const isAmount = Number.isFinite(amount) && amount > 0
   const priceChange = { ...change, amount }
   const { requests, leftOut } = pricePlan({ ...change, amount: isAmount ? amount : 0 }, cars)
 
   const update = (part: Partial<PriceChange>) => {
-    setError(undefined)
+    errors.clear()
     setChange((current) => ({ ...current, ...part }))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isAmount) return setError('Enter a number above 0')
+    if (!isAmount) return errors.fail('Enter a number above 0')
     const isFree = ({ price, sold }: CarView) => !sold && price > 0 && changedPrice(price, priceChange) <= 0
     const free = cars.filter(isFree)
-    if (free[0]) return setError(freeText(carName(free[0]), free.length - 1))
-    if (requests.length === 0) return setError('This changes no price')
+    if (free[0]) return errors.fail(freeText(carName(free[0]), free.length - 1))
+    if (requests.length === 0) return errors.fail('This changes no price')
     onConfirm(requests)
   }
 
   return (
     <Dialog title="Change price" holds onClose={onClose}>
-      <form className="stack" noValidate onSubmit={submit}>
+      <form ref={errors.form} className="stack" noValidate onSubmit={submit}>
         <div className="halves">
           <SelectField
             label="Direction"
@@ -73,9 +74,11 @@ export function PriceDialog({ cars, onConfirm, onClose }: Props) {
             inputMode="decimal"
             min={0}
             step="any"
+            required
+            error={errors.notice.children}
             value={typed}
             onChange={(event) => {
-              setError(undefined)
+              errors.clear()
               setTyped(event.target.value)
             }}
           />
@@ -95,9 +98,6 @@ export function PriceDialog({ cars, onConfirm, onClose }: Props) {
         {isAmount && <Preview cars={cars.filter(({ sold, price }) => !sold && price > 0)} change={priceChange} />}
         {isAmount && <BelowCost cars={cars} change={priceChange} />}
         <LeftOutList leftOut={leftOut} />
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
         <div className="actions end">
           <Button look="secondary" onClick={onClose}>
             Cancel

@@ -14,6 +14,7 @@ import { discardAbandoned } from '#app/sync/session/other-accounts.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
+import { useIsInPage } from '#app/ui/status.tsx'
 import styles from './banners.module.css'
 
 /** Shown until the last refused mutation and the last conflict are resolved. */
@@ -88,19 +89,22 @@ export function GeneratedPassword() {
 /** Shown when the browser evicted the device's storage together with pending mutations. */
 export function LostChanges() {
   const count = useLostCount()
-  if (count === 0) return null
+  const shows = useIsInPage() && count > 0
   return (
-    <div role="alert" className={`cluster between ${styles.banner}`}>
-      <p>
-        {count === 1 ? '1 change' : `${countText(count)} changes`} of yours waited on this device, and the browser has
-        removed {count === 1 ? 'it' : 'them'} before the server had {count === 1 ? 'it' : 'them'}. Please make{' '}
-        {count === 1 ? 'it' : 'them'} again.
+    <div className={shows ? `cluster between ${styles.banner}` : undefined}>
+      <p role="alert">
+        {shows &&
+          `${count === 1 ? '1 change' : `${countText(count)} changes`} of yours waited on this device, and the browser has removed ${
+            count === 1 ? 'it' : 'them'
+          } before the server had ${count === 1 ? 'it' : 'them'}. Please make ${count === 1 ? 'it' : 'them'} again.`}
       </p>
-      <div className={styles.actions}>
-        <Button look="secondary" onClick={dismissLostCount}>
-          Understood
-        </Button>
-      </div>
+      {shows && (
+        <div className={styles.actions}>
+          <Button look="secondary" onClick={dismissLostCount}>
+            Understood
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -148,5 +148,6 @@ function scrollToThumbnail(list: HTMLUListElement | null, index: number): void {
   if (!list || !current || !next) return
   // Centred if there are enough thumbnails on both sides.
   list.scrollLeft = current.offsetLeft - (list.clientWidth - current.clientWidth) / 2
-  list.scrollTop = next.offsetTop
+  // A thumbnail that was pressed with the keyboard stays in view.
+  if (!list.querySelector(':focus-visible')) list.scrollTop = next.offsetTop
 }

@@ -49,18 +49,16 @@ function ContactBody({ about, begun }: { about: number | undefined; begun: strin
   // Its chunk has the queries, which the first paint does not wait for.
   const isPublicOpen = useIsPublicOpen()
 
-  const focusForm = () => heading.current?.focus({ preventScroll: true })
   const correct = (own: VisitorInquiryRow) => {
     form.correct(own)
-    focusForm()
-    heading.current?.scrollIntoView()
+    heading.current?.focus()
   }
 
   return (
     <>
       <div className={`page-width ${styles.page}`}>
         <div data-screen-only>
-          <h2 className={styles.heading} ref={heading} tabIndex={-1}>
+          <h2 id="send-enquiry" className={styles.heading} ref={heading} tabIndex={-1}>
             Send an enquiry
           </h2>
           {form.carId !== undefined && <InquiryCar id={form.carId} />}
@@ -71,7 +69,6 @@ function ContactBody({ about, begun }: { about: number | undefined; begun: strin
                 pendingMid={form.result?.kind === 'waiting' ? form.result.mid : null}
                 onSettled={form.settle}
                 onCorrect={correct}
-                onRemoved={focusForm}
               />
             </Suspense>
           )}

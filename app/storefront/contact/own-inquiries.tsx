@@ -25,8 +25,6 @@ interface OwnInquiriesProps {
   pendingMid: string | null
   onSettled: (state: SettledState) => void
   onCorrect: (own: VisitorInquiryRow) => void
-  /** Called after an inquiry and its focused button were removed. */
-  onRemoved: () => void
 }
 
 /** A car that visitors no longer see has no name on this device, and the number of its address. */
@@ -38,16 +36,11 @@ const NONE: readonly VisitorInquiryRow[] = []
 const newestFirst = async (tx: Reader) => (await tx.all('enquiries')).sort((a, b) => (a.at < b.at ? 1 : -1))
 
 /** The visitor's inquiries on this device. A sent one can be removed, a refused one corrected or removed. */
-export default function OwnInquiries({ pendingMid, onSettled, onCorrect, onRemoved }: OwnInquiriesProps) {
+export default function OwnInquiries({ pendingMid, onSettled, onCorrect }: OwnInquiriesProps) {
   const format = useFormat()
   const inquiries = useTable(newestFirst, [], 'public') ?? NONE
   const [removingMid, setRemovingMid] = useState<string | null>(null)
   const removing = inquiries.find(({ mid }) => mid === removingMid)
-  useEffect(() => {
-    if (removingMid === null || removing) return
-    setRemovingMid(null)
-    onRemoved()
-  }, [removingMid, removing, onRemoved])
   const pendingState = inquiries.find(({ mid }) => mid === pendingMid)?.state
   useEffect(() => {
     if (pendingState && pendingState !== 'waiting') onSettled(pendingState)
@@ -59,7 +52,7 @@ export default function OwnInquiries({ pendingMid, onSettled, onCorrect, onRemov
   }, [isEmpty])
   if (isEmpty) return null
   return (
-    <section id={ID} className={styles.own} aria-labelledby="own-title">
+    <section id={ID} className={styles.own} aria-labelledby="own-title" data-focus-next="#send-enquiry">
       <h2 id="own-title">Your enquiries</h2>
       <ul className={styles.list} aria-labelledby="own-title">
         {inquiries.map((own) => (

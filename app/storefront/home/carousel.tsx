@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import type { CarView } from '#app/local/state/cars.ts'
 import { CarCard } from '#app/storefront/components/car-card.tsx'
+import { useIsInPage } from '#app/ui/status.tsx'
 import styles from './carousel.module.css'
 import { useAutoAdvance } from './use-auto-advance.ts'
 import { useSlides, useSwipe } from './use-slides.ts'
@@ -15,30 +16,10 @@ export function Carousel({ cars }: { cars: readonly CarView[] }) {
   const { current, last, direction, next, previous, move, show } = useSlides(slides.length)
   const { isPlaying, isStopped, setStopped, handlers } = useAutoAdvance(slides.length > 1, current, () => move('next'))
   const swipe = useSwipe(move)
+  const isInPage = useIsInPage()
 
   return (
     <div {...handlers}>
-      <div className={styles.viewport} {...(slides.length > 1 ? swipe : {})}>
-        {slides.map((slide, position) => (
-          <ul
-            key={slide[0]?.uid}
-            className={styles.slide}
-            inert={position !== current}
-            aria-hidden={position !== current}
-            aria-label={`${position + 1} of ${slides.length}`}
-            data-comes={position === current ? direction : undefined}
-            data-goes={position === last && position !== current ? direction : undefined}
-            data-next={position === next}
-            data-previous={position === previous}
-          >
-            {slide.map((car) => (
-              <li key={car.uid}>
-                <CarCard car={car} level={3} />
-              </li>
-            ))}
-          </ul>
-        ))}
-      </div>
       {slides.length > 1 && (
         <div className={`row ${styles.controls}`} data-screen-only>
           <ul className={styles.dots}>
@@ -57,7 +38,7 @@ export function Carousel({ cars }: { cars: readonly CarView[] }) {
             className={slides.length > MAX_DOTS ? styles.position : 'visually-hidden'}
             aria-live={isPlaying ? 'off' : 'polite'}
           >
-            {current + 1} of {slides.length}
+            {isInPage && `${current + 1} of ${slides.length}`}
           </p>
           <button
             type="button"
@@ -85,6 +66,28 @@ export function Carousel({ cars }: { cars: readonly CarView[] }) {
           </button>
         </div>
       )}
+      <div className={styles.viewport} {...(slides.length > 1 ? swipe : {})}>
+        {slides.map((slide, position) => (
+          <ul
+            key={slide[0]?.uid}
+            className={styles.slide}
+            inert={position !== current}
+            aria-hidden={position !== current}
+            aria-roledescription="slide"
+            aria-label={`${position + 1} of ${slides.length}`}
+            data-comes={position === current ? direction : undefined}
+            data-goes={position === last && position !== current ? direction : undefined}
+            data-next={position === next}
+            data-previous={position === previous}
+          >
+            {slide.map((car) => (
+              <li key={car.uid}>
+                <CarCard car={car} level={3} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
     </div>
   )
 }

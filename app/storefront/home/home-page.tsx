@@ -35,7 +35,11 @@ export function HomePage() {
         </Link>
       </Hero>
       <Makes />
-      <section className={`page-width ${styles.collection}`} aria-labelledby="collection">
+      <section
+        className={`page-width ${styles.collection}`}
+        aria-labelledby="collection"
+        aria-roledescription="carousel"
+      >
         <div className={styles.head}>
           <h2 className={styles.heading} id="collection">
             Our Collection

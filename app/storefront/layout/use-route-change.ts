@@ -44,10 +44,12 @@ export function useRouteChange(): void {
     }
   }, [key])
 
-  const focusedPath = useRef(pathname)
+  const focused = useRef({ key, pathname, search })
   useEffect(() => {
-    if (focusedPath.current === pathname) return
-    focusedPath.current = pathname
-    if (!(navigationType === 'POP' && focusFollowedLink())) focusHeading()
-  }, [pathname, navigationType])
+    const before = focused.current
+    focused.current = { key, pathname, search }
+    const isBack = navigationType === 'POP'
+    const isWithinPage = before.pathname === pathname && (isBack || hash !== '' || before.search !== search)
+    if (before.key !== key && !isWithinPage && !(isBack && focusFollowedLink())) focusHeading()
+  }, [key, pathname, search, hash, navigationType])
 }

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { newPage } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits } from '#tests/support/browser/tablet.ts'
 import { button, field, pressAction, rowOf, searchBox, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
@@ -113,7 +114,118 @@ it('forced colors show which switch is on and which page is open', async () => {
   const links = 'nav[aria-label=Dashboard] a'
   const [current] = await backgrounds(`${links}[aria-current]`)
   expect(await backgrounds(`${links}:not([aria-current])`)).not.toContain(current)
+  // A box of the color of the page behind the text hides a text of that color.
+  const adjust = (element: HTMLElement | SVGElement) =>
+    getComputedStyle(element).getPropertyValue('forced-color-adjust')
+  expect(await page.locator(`${links}[aria-current]`).evaluate(adjust)).toBe('none')
+  await page.goto(`${desk.line.url}/admin/dashboard/stock`)
+  const bar = '[data-bracket="0-30"]'
+  await page.locator(bar).first().waitFor()
+  const canvas = await backgrounds('body')
+  expect(await backgrounds(bar)).not.toContain(canvas[0])
   await page.emulateMedia({ forcedColors: null })
+})
+
+it('shows muted texts and borders like other texts to a person who prefers more contrast', async () => {
+  const { page } = await openRow('Ginetta')
+  const color = (name: string) =>
+    page.evaluate((each) => getComputedStyle(document.documentElement).getPropertyValue(each), name)
+  const ink = await color('--ink')
+  const soft = ['--body', '--muted', '--divider', '--control-border']
+  for (const name of soft) expect(await color(name), name).not.toBe(ink)
+  await page.emulateMedia({ contrast: 'more' })
+  for (const name of soft) expect(await color(name), name).toBe(ink)
+  await page.emulateMedia({ contrast: null })
+})
+
+it('on a low screen the bars leave two thirds of the height to the page', async () => {
+  const { page, car } = await openRow('Low')
+  await enquire(desk.product.url, {
+    name: 'Lowell Low',
+    email: 'low@lot.example',
+    message: 'Is it there?\n'.repeat(60),
+  })
+  await page.setViewportSize({ width: 320, height: 256 })
+  const covered = () =>
+    page.evaluate(() => {
+      const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+        (each) => /fixed|sticky/.test(getComputedStyle(each).position) && each.checkVisibility(),
+      )
+      const rows = Array.from({ length: 32 }, (_, row) => document.elementFromPoint(160, row * 8 + 4))
+      return rows.filter((hit) => bars.some((bar) => bar.contains(hit))).length / rows.length
+    })
+  await page.goto(`${desk.line.url}/admin/dashboard/edit-car/${car.id}`)
+  await field(page, 'Color').fill('Low red')
+  await button(page, 'Discard').waitFor()
+  await expect.poll(covered).toBeLessThan(1 / 3)
+  await button(page, 'Discard').click()
+  await page.goto(`${desk.line.url}/admin/dashboard/messages`)
+  await page.getByRole('list', { name: 'Messages' }).getByText('Lowell Low').click()
+  await page.getByRole('region', { name: 'Message details' }).getByText('Is it there?').first().scrollIntoViewIfNeeded()
+  await expect.poll(covered).toBeLessThan(1 / 3)
+})
+
+/** The name and the description of the control with the focus. Null when it is valid. */
+const invalid = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    const ids = activeElement?.getAttribute('aria-describedby')?.split(' ') ?? []
+    const name = (activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent
+    return activeElement?.getAttribute('aria-invalid') === 'true'
+      ? [name, ...ids.map((id) => document.getElementById(id)?.textContent?.trim())]
+      : null
+  })
+
+it('ties the errors of the dialogs of users, prices and reservations to a field, which gets the focus', async () => {
+  const { page, row } = await openRow('Tied')
+  await pressAction(row, 'Reserve')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Reserve', exact: true }).click()
+  await expect.poll(() => invalid(page)).toEqual(['Until', expect.stringMatching(/day/), expect.anything()])
+  await page.keyboard.press('Escape')
+  await row.getByRole('checkbox').check()
+  await button(page, 'Change price').click()
+  await dialog.getByRole('button', { name: 'Change price' }).click()
+  await expect.poll(() => invalid(page)).toEqual(['Amount', 'Enter a number above 0'])
+  await page.goto(`${desk.line.url}/admin/dashboard/users`)
+  await button(page, 'Add User').click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => invalid(page)).toEqual(['Username', expect.stringMatching(/required/)])
+})
+
+it('the alert of lost changes is in the page before its text', async () => {
+  const page = await desk.open()
+  await page.addInitScript(() => {
+    new MutationObserver((records) => {
+      for (const added of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+        const alerts = added instanceof Element ? [added, ...added.querySelectorAll('*')] : []
+        if (alerts.some((each) => each.role === 'alert' && each.textContent !== ''))
+          Object.assign(window, { late: true })
+      }
+    }).observe(document, { subtree: true, childList: true })
+  })
+  await page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('jwt_token')}`
+    const { id } = await (await fetch('/api/auth/me', { headers: { authorization } })).json()
+    localStorage.setItem(`lost-changes-${id}`, '2')
+  })
+  await page.reload()
+  await page.getByRole('alert').filter({ hasText: '2 changes of yours waited' }).waitFor()
+  expect(await page.evaluate(() => 'late' in window)).toBe(false)
+  await button(page, 'Understood').click()
+})
+
+it('the log-in page begins with a link to its content', async () => {
+  const page = await newPage(desk.browser)
+  await page.goto(`${desk.url}/admin`)
+  await page.getByRole('heading', { name: 'Admin Login' }).waitFor()
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).autocomplete))
+    .toBe('username')
 })
 
 it('with very large text the vehicles keep their names, and no heading is cut', async () => {

@@ -171,7 +171,10 @@ it('a reload and Back show the overview at the position that it had', async () =
   const before = await top()
   await page.reload()
   await expect.poll(top).toBe(before)
-  await page.getByRole('link', { name: 'View Messages', exact: true }).evaluate((link: HTMLElement) => link.click())
+  await page
+    .getByRole('navigation', { name: 'Main pages' })
+    .getByRole('link', { name: /^Messages/ })
+    .click()
   await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor()
   await page.goBack()
   await expect.poll(top).toBe(before)

@@ -98,7 +98,7 @@ it('shows three cars per slide, and moves by the timer, the buttons, the dots an
   // On phones a swipe scrolls the cards of the slide.
   await page.setViewportSize({ width: 820, height: 844 })
   await collection(page).scrollIntoViewIfNeeded()
-  const box = await collection(page).getByRole('listitem').first().boundingBox()
+  const box = await cards(page).first().boundingBox()
   if (!box) throw new Error('the first card is in the page')
   const y = box.y + box.height / 2
   const protocol = await page.context().newCDPSession(page)
@@ -242,6 +242,13 @@ it('shows the position and a few dots when there are many slides, in one row on 
   const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   // The color of a dot changes in a transition.
   await expect.poll(colors).not.toContain(canvas)
+  const controls = ['Pause slides', 'Play slides', 'Previous slide', 'Next slide']
+  const names = await collection(page)
+    .locator('button, article a')
+    .evaluateAll((all) => all.map((each) => each.ariaLabel ?? 'car'))
+  expect(names.lastIndexOf('Next slide')).toBeLessThan(names.indexOf('car'))
+  expect(names.filter((name) => controls.includes(name))).toHaveLength(3)
+  await collection(page).and(page.locator('[aria-roledescription=carousel]')).waitFor()
 })
 
 // The last test of the file: it changes the inventory.

@@ -180,6 +180,13 @@ it('Back focuses the link that was followed, and the pictures of a car are one T
   expect(await isFocused(pictures.nth(1))).toBe(true)
   await page.goBack()
   await expect.poll(() => isFocused(link)).toBe(true)
+  const about = page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true })
+  await about.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'About Us' }).and(page.locator(':focus')).waitFor()
+  await about.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'About Us' }).and(page.locator(':focus')).waitFor()
+  await page.goBack()
+  await expect.poll(() => isFocused(about)).toBe(true)
 })
 
 const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement)

@@ -9,6 +9,7 @@ import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { secondEngineViolations } from '#tests/support/browser/second-engine.ts'
 import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
 import { storedSession, toStorageState } from '#tests/support/browser/staff-page.ts'
+import { thirdEngineViolations } from '#tests/support/browser/third-engine.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
 let desk: StaffDesk
@@ -47,13 +48,17 @@ async function onEveryPage(device: BrowserContextOptions, faultsOf: (page: Page)
   return found
 }
 
-it('no page has an accessibility violation that axe or a second engine finds', async () => {
-  const found = await onEveryPage(DESK, async (page) => [
-    ...(await violations(page)),
-    ...(await secondEngineViolations(page)),
-  ])
-  expect(found).toEqual({})
-})
+it.each(['light', 'dark'] as const)(
+  'in the %s theme no page has a violation that one of three engines finds',
+  async (colorScheme) => {
+    const found = await onEveryPage({ ...DESK, colorScheme }, async (page) => [
+      ...(await violations(page)),
+      ...(await secondEngineViolations(page)),
+      ...(await thirdEngineViolations(page)),
+    ])
+    expect(found).toEqual({})
+  },
+)
 
 it('on a phone no page scrolls sideways, whatever the direction of the language', async () => {
   const found = await onEveryPage(PHONE, async (page) => {

@@ -180,7 +180,7 @@ it('S61 reports the number of lost mutations after the browser has evicted the d
     await openVehicles(page, desk.url)
     await alert.waitFor()
   }
-  await alert.getByRole('button', { name: 'Understood' }).click()
+  await page.getByRole('button', { name: 'Understood' }).click()
   await alert.waitFor({ state: 'detached' })
   await openVehicles(page, desk.url)
   expect(await alert.count()).toBe(0)

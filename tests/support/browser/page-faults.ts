@@ -2,7 +2,7 @@
 // the test in which they occur (fail-on-page-faults.ts).
 import { hash } from 'node:crypto'
 import type { BrowserContext, ConsoleMessage, Page, Request, Route } from 'playwright-core'
-import { watchAnnouncements, watchFocus } from './watch-accessibility.ts'
+import { watchAnnouncements, watchCover, watchFocus } from './watch-accessibility.ts'
 
 const EVENT_STREAM = '/api/sync/events'
 /** After these calls the server refuses the token that they were sent with, also in requests that are still in flight. */
@@ -44,6 +44,7 @@ export function watchContext(context: BrowserContext): void {
   void context.addInitScript(limitObjectUrls, MAX_OBJECT_URLS)
   void context.addInitScript(watchAnnouncements)
   void context.addInitScript(watchFocus)
+  void context.addInitScript(watchCover)
   const repeats = new Map<string, number[]>()
   const documents = new Set<string>()
   context.on('weberror', (thrown) => {

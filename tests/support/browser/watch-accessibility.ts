@@ -80,3 +80,72 @@ export function watchFocus(): void {
   }
   new MutationObserver(() => check(FRAMES)).observe(document, { subtree: true, childList: true, attributes: true })
 }
+
+/** Reports a focused element that is outside of the view, or covered by another one, while nothing moves. */
+export function watchCover(): void {
+  /** The page has to rest that long. */
+  const RESTING_FRAMES = 12
+  const MAX_FRAMES = 600
+  /** A grid of points in the element. */
+  const PARTS = [0.02, 0.25, 0.5, 0.75, 0.98]
+  /** Null where a person has pressed, or has moved the page since. */
+  let focused: Element | null = null
+  let isPressed = false
+
+  addEventListener('focusin', ({ target }) => {
+    focused = isPressed || !(target instanceof Element) ? null : target
+    if (focused) requestAnimationFrame(() => check(target as Element, '', 0, 0))
+  })
+  for (const type of ['wheel', 'touchmove', 'resize', 'popstate', 'pointerdown', 'pointerup'])
+    addEventListener(
+      type,
+      () => {
+        focused = null
+        isPressed = type === 'pointerdown'
+      },
+      { capture: true, passive: true },
+    )
+
+  const check = (element: Element, before: string, resting: number, frames: number): void => {
+    if (focused !== element || document.activeElement !== element || frames > MAX_FRAMES) return
+    const cover = isMoving() ? null : coverOf(element)
+    if (cover === '') return
+    const state = cover ? `${cover} ${JSON.stringify(element.getBoundingClientRect())}` : ''
+    const isSame = state !== '' && state === before
+    if (isSame && resting === RESTING_FRAMES) {
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)
+      console.error(`The focused element is not in view: ${element.localName} ${name}, but ${cover}`)
+      return
+    }
+    requestAnimationFrame(() => check(element, state, isSame ? resting + 1 : 0, frames + 1))
+  }
+
+  const isMoving = () =>
+    document.getAnimations().some(({ playState, effect }) => {
+      return playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    })
+
+  /** @returns an empty text for an element that can be seen, else what is in its place */
+  const coverOf = (element: Element): string => {
+    // A field without a size of its own has a label that is seen.
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+    const seen = [element, ...labels]
+    // A page that was opened begins at its top, also where the heading is further down.
+    if (element.matches('h1') && scrollY === 0) return ''
+    let cover = 'outside of the view'
+    for (const { left, top, width, height } of seen.flatMap((each) => [...each.getClientRects()])) {
+      const right = Math.min(left + width, innerWidth)
+      const bottom = Math.min(top + height, innerHeight)
+      const [x, y] = [Math.max(left, 0), Math.max(top, 0)]
+      if (right <= x || bottom <= y) continue
+      for (const across of PARTS) {
+        for (const down of PARTS) {
+          const hit = document.elementFromPoint(x + (right - x) * across, y + (bottom - y) * down)
+          if (!hit || seen.some((each) => each.contains(hit))) return ''
+          cover = `below ${hit.outerHTML.slice(0, 120)}`
+        }
+      }
+    }
+    return cover
+  }
+}
