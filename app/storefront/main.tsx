@@ -7,6 +7,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { ensureHistoryKeys } from '#app/storefront/layout/scroll-restoration.ts'
+import { readVisitSource } from '#app/sync/inquiries/visit-source.ts'
 import { startClient } from '#app/sync/session/start-client.ts'
 import { rememberFollowedLinks } from '#app/ui/followed-links.ts'
 import { keepFocus } from '#app/ui/keep-focus.ts'
@@ -17,6 +18,7 @@ const CLIENT_RENDERED_BOUNDARY = /#419\b/
 
 const element = document.getElementById('root')
 if (!element) throw new Error('No #root')
+readVisitSource()
 ensureHistoryKeys()
 keepFocus()
 rememberFollowedLinks()

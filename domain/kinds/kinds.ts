@@ -68,7 +68,7 @@ export const KINDS = {
     forVisitors: false,
     indexes: { id: (inquiry) => String(inquiry.id) },
     isPersonal: true,
-    personal: ['name', 'phone', 'email', 'message', 'note'],
+    personal: ['name', 'phone', 'email', 'message', 'note', 'source'],
     isKept: always,
   },
   appointment: {
@@ -160,7 +160,7 @@ export const isListedKind = (kind: string): kind is ListedKind => (LISTED_KINDS 
 export const kindOfMutation = (name: string): Kind | undefined => KIND_NAMES.find((kind) => name.startsWith(`${kind}.`))
 
 /** Whether the mutation creates the record that its `uid` names. */
-export const isCreation = (name: string): boolean => name.endsWith('.create')
+export const isCreation = (name: string): boolean => name.endsWith('.create') || name === 'inquiry.add'
 
 /** Kinds whose records are about a person. */
 export type PersonalKind = {

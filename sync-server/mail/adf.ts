@@ -1,5 +1,6 @@
 import type { Car } from '#domain/kinds/car/schema.ts'
 import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
+import { type InquirySource, sourceText } from '#domain/kinds/inquiry/source.ts'
 import { distanceUnitAdf } from '#domain/values/distance.ts'
 import { moneySchema } from '#domain/values/money.ts'
 import type { Notation } from '#domain/values/notation.ts'
@@ -19,7 +20,7 @@ export interface LeadSite {
  * @param car what the inquiry is about, if it still exists
  */
 export function adfDocument(inquiry: Inquiry, car: Car | undefined, site: LeadSite): string {
-  const { uid, name, email, phone, message, createdAt } = inquiry
+  const { uid, name, email, phone, message, createdAt, source } = inquiry
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<?adf version="1.0"?>',
@@ -32,18 +33,24 @@ export function adfDocument(inquiry: Inquiry, car: Car | undefined, site: LeadSi
     '<contact>',
     element('name', name, { part: 'full' }),
     email === undefined ? '' : element('email', email),
-    element('phone', phone),
+    phone === '' ? '' : element('phone', phone),
     '</contact>',
     element('comments', message),
     '</customer>',
     `<vendor><contact>${element('name', site.name, { part: 'full' })}</contact></vendor>`,
-    `<provider>${element('name', site.name, { part: 'full' })}${site.origin ? element('url', site.origin) : ''}</provider>`,
+    `<provider>${element('name', site.name, { part: 'full' })}${service(source)}${site.origin ? element('url', site.origin) : ''}</provider>`,
     '</prospect>',
     '</adf>',
     '',
   ]
     .filter((line, index, lines) => line !== '' || index === lines.length - 1)
     .join('\n')
+}
+
+/** ADF has no element of its own for campaigns. */
+function service(source: InquirySource | undefined): string {
+  const text = source ? [sourceText(source), source.landing].filter(Boolean).join(' · ') : ''
+  return text === '' ? '' : element('service', text)
 }
 
 /** ADF requires a vehicle with year, make and model. They are empty for a general inquiry, and for a car that was deleted. */

@@ -6,8 +6,8 @@ import type { Result, WorkKind } from '#sync-server/due-work.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import type { StoredMail } from '#sync-server/store/tables.ts'
-import { inquiryMessage } from './inquiry-message.ts'
-import type { Sender } from './smtp-sender.ts'
+import { crmMessage, inquiryMessage } from './inquiry-message.ts'
+import type { Sender, SendResult } from './smtp-sender.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -45,27 +45,47 @@ export function inquiryMails({ send, log, mailFrom, origin }: MailDependencies):
     async perform(uid, view) {
       const done: Result = { kind: 'done', change: (records) => records.remove('mails', uid) }
       const [inquiry, mail] = [view.get('inquiries', uid), view.get('mails', uid)]
-      const settings = siteSettings(view)
-      const { recipients: wanted } = settings.inquiryMail ?? { recipients: [] }
-      const recipients = wanted.filter((one) => !mail?.sentTo.some((sent) => mailboxKey(sent) === mailboxKey(one)))
       if (!inquiry || !mail) return done
-      // The list may be empty for a moment only: it is read again at the next attempts. After the last one the mail is removed.
-      if (wanted.length === 0) return delayMs(mail.attempts) === undefined ? done : { kind: 'again' }
-      if (recipients.length === 0) return done
+      const settings = siteSettings(view)
+      const { recipients = [], crm = [] } = settings.inquiryMail ?? {}
+      // The lists may be empty for a moment only: they are read again at the next attempts. After the last one the mail is removed.
+      if (recipients.length + crm.length === 0) return delayMs(mail.attempts) === undefined ? done : { kind: 'again' }
       const car = inquiry.carId === undefined ? undefined : view.find('cars', 'id', String(inquiry.carId))
-      const result = await send(inquiryMessage({ inquiry, car, settings, recipients, mailFrom, origin }))
-      if (result.kind === 'sent') return done
-      const { error, isPermanent, accepted } = result
+      const left = without(recipients, mail.sentTo)
+      const source = { inquiry, car, settings, recipients: left, mailFrom, origin }
+      const failures: Failure[] = []
+      const sent = { sentTo: mail.sentTo, crmSentTo: mail.crmSentTo ?? [] }
+      if (left.length > 0) {
+        const result = await send(inquiryMessage(source))
+        sent.sentTo = [...sent.sentTo, ...(result.kind === 'sent' ? left : result.accepted)]
+        if (result.kind === 'failed') failures.push(result)
+      }
+      for (const address of without(crm, sent.crmSentTo)) {
+        // A mail server that does not answer is not asked again for each address.
+        if (failures.some(({ isPermanent }) => !isPermanent)) break
+        const result = await send(crmMessage(source, address))
+        if (result.kind === 'failed') failures.push(result)
+        else sent.crmSentTo = [...sent.crmSentTo, address]
+      }
+      const [failure] = failures
+      if (!failure) return done
+      const isPermanent = failures.every((each) => each.isPermanent)
       const isLast = isPermanent || delayMs(mail.attempts) === undefined
+      const { error } = failure
       log.warn({ event: 'mail_failed', error, attempts: mail.attempts + 1, undelivered: isLast }, 'e-mail')
       return {
         kind: isPermanent ? 'given up' : 'again',
-        change: (records) =>
-          changeMail(records, uid, (mail) => ({ ...mail, sentTo: [...mail.sentTo, ...accepted], error })),
+        change: (records) => changeMail(records, uid, (stored) => ({ ...stored, ...sent, error })),
       }
     },
   }
 }
+
+type Failure = Extract<SendResult, { kind: 'failed' }>
+
+/** The addresses that have not received it. */
+const without = (addresses: readonly string[], sent: readonly string[]) =>
+  addresses.filter((one) => !sent.some((each) => mailboxKey(each) === mailboxKey(one)))
 
 function changeMail(records: Records, uid: string, change: (mail: StoredMail) => StoredMail): void {
   const mail = records.get('mails', uid)

@@ -4,6 +4,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
+import { sourceText } from '#domain/kinds/inquiry/source.ts'
 import { dealerName } from '#domain/kinds/settings/dealer-name.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { notationOf } from '#domain/values/notation-of.ts'
@@ -16,40 +17,55 @@ export interface MessageSource {
   car: Car | undefined
   settings: SiteSettings
   recipients: readonly string[]
-  /** The sender; by default the e-mail address of the contact information, else the first recipient. */
+  /** The sender; by default the e-mail address of the contact information, else a recipient. */
   mailFrom: string | undefined
   /** The public address of the site. */
   origin: string | undefined
 }
 
 export function inquiryMessage(source: MessageSource): SendMailOptions {
-  const { inquiry, car, settings, recipients, mailFrom, origin } = source
-  const name = oneLine(dealerName(settings))
-  const { email: contact } = settings.contactInfo
-  const from = mailFrom ?? (isMailbox(contact) ? contact : (recipients[0] ?? ''))
-  const { email } = inquiry
-  const subject = vehicleName(source)
   return {
-    from: { name, address: from },
-    to: recipients.map((address) => ({ name: '', address })),
+    ...envelope(source, source.recipients[0] ?? ''),
+    to: source.recipients.map((address) => ({ name: '', address })),
+    text: bodyText(source),
+    attachments: [
+      {
+        filename: `enquiry-${source.inquiry.id}.adf.xml`,
+        contentType: 'application/x-adf+xml; charset=utf-8',
+        content: adf(source),
+      },
+    ],
+  }
+}
+
+/** The mail to a CRM, whose whole body is the ADF. It names no other address. */
+export function crmMessage(source: MessageSource, address: string): SendMailOptions {
+  const { messageId, ...others } = envelope(source, address)
+  return { ...others, messageId: messageId.replace('<', '<crm.'), to: [{ name: '', address }], text: adf(source) }
+}
+
+function envelope({ inquiry, car, settings, mailFrom }: MessageSource, recipient: string) {
+  const { email: contact } = settings.contactInfo
+  const from = mailFrom ?? (isMailbox(contact) ? contact : recipient)
+  const { email } = inquiry
+  const subject = vehicleName({ inquiry, car })
+  return {
+    from: { name: siteName(settings), address: from },
     ...(email !== undefined && isMailbox(email) ? { replyTo: { name: oneLine(inquiry.name), address: email } } : {}),
     subject: oneLine(subject ? `New enquiry: ${subject}` : 'New enquiry'),
     // The same after a repeated attempt, so that a mail server or reader recognizes a copy.
     messageId: `<${inquiry.uid}@${from.split('@').at(-1)}>`,
     date: new Date(inquiry.createdAt),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    text: bodyText(source),
-    attachments: [
-      {
-        filename: `enquiry-${inquiry.id}.adf.xml`,
-        contentType: 'application/x-adf+xml; charset=utf-8',
-        content: adfDocument(inquiry, car, { name, notation: notationOf(settings.region), origin }),
-      },
-    ],
     disableFileAccess: true,
     disableUrlAccess: true,
-  }
+  } satisfies SendMailOptions
 }
+
+const siteName = (settings: SiteSettings) => oneLine(dealerName(settings))
+
+const adf = ({ inquiry, car, settings, origin }: MessageSource) =>
+  adfDocument(inquiry, car, { name: siteName(settings), notation: notationOf(settings.region), origin })
 
 function bodyText({ inquiry, car, origin }: MessageSource): string {
   const facts: [label: string, value: string | undefined][] = [
@@ -58,13 +74,15 @@ function bodyText({ inquiry, car, origin }: MessageSource): string {
     ['Email', inquiry.email],
     ['Vehicle', vehicleName({ inquiry, car })],
     ['Stock number', car?.stockNumber],
+    ['Source', inquiry.source && sourceText(inquiry.source)],
+    ['First page', inquiry.source?.landing ?? undefined],
   ]
   const known = facts.filter(([, value]) => value)
   return [
     ...known.map(([label, value = '']) => `${label}: ${oneLine(value)}`),
     '',
     inquiry.message,
-    ...(origin ? ['', `${origin}/admin/dashboard/messages`] : []),
+    ...(origin ? ['', `${origin}/admin/dashboard/messages?id=${inquiry.id}`] : []),
     '',
   ].join('\n')
 }

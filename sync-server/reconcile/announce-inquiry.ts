@@ -8,8 +8,8 @@ const MIN_INTERVAL_MS = 60_000
 
 /** @param isMailed whether this server sends e-mails */
 export function announceInquiry(records: Records, uid: string, now: string, isMailed: boolean): void {
-  const recipients = siteSettings(records).inquiryMail?.recipients ?? []
-  if (isMailed && recipients.length > 0)
+  const { recipients = [], crm = [] } = siteSettings(records).inquiryMail ?? {}
+  if (isMailed && recipients.length + crm.length > 0)
     records.put('mails', uid, { queuedAt: now, attempts: 0, nextAt: now, sentTo: [] })
   for (const [key, row] of records.entries('subscriptions')) {
     if (!row.topics.includes('inquiry')) continue

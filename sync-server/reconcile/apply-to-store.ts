@@ -1,7 +1,7 @@
 // Applies one mutation inside a transaction. Records, activity log and idempotency record are written together, so a repeat of
 // the mutation finds its stored outcome and has no second effect.
 
-import { KINDS, kindOfMutation, type NumberedKind } from '#domain/kinds/kinds.ts'
+import { isCreation, KINDS, kindOfMutation, type NumberedKind } from '#domain/kinds/kinds.ts'
 import { apply, type Mutation } from '#domain/kinds/mutation.ts'
 import { isNumbered } from '#domain/kinds/records.ts'
 import { needsStepUp } from '#domain/kinds/settings/confirmed-settings.ts'
@@ -60,7 +60,7 @@ export function applyToStore(records: Records, request: ApplyRequest): StoredOut
   }
   if (result.rows) outcome.rows = result.rows.map((row) => storedRow(row, writeChange(records, request, row)))
   else Object.assign(outcome, writeChange(records, request, { mutation, ...result }))
-  if (mutation.name === 'inquiry.create' && result.puts.length > 0)
+  if (isCreation(mutation.name) && kindOfMutation(mutation.name) === 'inquiry' && result.puts.length > 0)
     announceInquiry(records, mutation.uid, now, request.mailsInquiries ?? false)
   if (mutation.name === 'car.import' && mutation.args.copyPictures) queueCopies(records, subjectsOf(mutation))
   if (mutation.name === 'car.import') addRedirects(records, mutation.args.rows)

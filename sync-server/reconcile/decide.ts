@@ -104,10 +104,15 @@ const KEY_REUSED = refusal('key_reused')
 
 /**
  * Hash of the user and what the mutation requests: the same for a push and the REST call of the same change. Behind a dot follows the hash
- * of the fields for admins, if there are some.
+ * of the fields for admins, if there are some. A page that was loaded again sends an enquiry without its source.
  */
 function fingerprintOf({ id }: Actor, { name, uid, args }: Pick<Envelope, 'name' | 'uid' | 'args'>): string {
-  const { fields, saleId: _, ...others } = args as { fields?: FieldChanges; saleId?: unknown }
+  const {
+    fields,
+    saleId: _,
+    source: __,
+    ...others
+  } = args as { fields?: FieldChanges; saleId?: unknown; source?: unknown }
   const requested = fields ? { ...others, fields: targets(fields) } : others
   const forAll = withoutAdminFields(requested)
   const common = shortHash([id, name, uid, forAll])

@@ -226,6 +226,8 @@ const mail = z.extend(attempt, {
   queuedAt: time,
   /** Recipients that have received it. */
   sentTo: texts,
+  /** CRM addresses that have received theirs. */
+  crmSentTo: z.optional(texts),
   /** Code of the last failure: `ETIMEDOUT`, `550`. */
   error: z.optional(z.string()),
 })

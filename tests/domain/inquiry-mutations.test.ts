@@ -83,6 +83,55 @@ describe('a new enquiry', () => {
   })
 })
 
+describe('a message that staff add', () => {
+  const add = (world: MemoryWorld, inquiry: object) => world.mutate('inquiry.add', { inquiry: { ...inquiry } })
+
+  it('is read and new, with a name of any kind, a source, and the number as it is dialled from abroad', () => {
+    const world = new MemoryWorld()
+    const { uid } = add(world, { name: '3M <b>', phone: '(212) 555-0142', source: 'Walk-in', message: 'x' })
+    expect(world.inquiries.get(uid)).toMatchObject({
+      name: '3M <b>',
+      phone: '+12125550142',
+      message: 'x',
+      read: true,
+      status: 'new',
+      source: { name: 'Walk-in', medium: null, campaign: null, landing: null },
+    })
+    expect(world.inquiries.get(uid)).not.toHaveProperty('email')
+  })
+
+  it('needs no phone number with an e-mail address, and is about a vehicle of the device by its uid', () => {
+    const world = new MemoryWorld()
+    const car = world.mutate('car.create', { car: { make: 'Audi', model: 'A4', year: 2021, enabled: false } }).uid
+    const { uid } = add(world, { name: 'Ann', phone: '', email: ' ann@example.com ', carId: car })
+    expect(world.inquiries.get(uid)).toMatchObject({ phone: '', email: 'ann@example.com', carName: '2021 Audi A4' })
+    expect(world.inquiries.get(uid)).not.toHaveProperty('source')
+  })
+
+  it.each([
+    ['without a name', { phone: '2125550142' }, 'Name is required'],
+    ['without phone and e-mail', { name: 'Ann' }, 'Enter a phone number or an e-mail address'],
+    ['with a wrong number', { name: 'Ann', phone: '123' }, 'Phone number must have 7 to 15 digits'],
+    ['with a wrong address', { name: 'Ann', email: 'ann' }, 'Please enter a valid email address'],
+    [
+      'about a vehicle that was never added',
+      { name: 'Ann', phone: '2125550142', carId: 'x' },
+      'The vehicle has not been added',
+    ],
+  ])('is refused %s', (_, inquiry, message) => {
+    const world = new MemoryWorld()
+    expect(add(world, { name: '', ...inquiry }).verdict).toMatchObject({ status: 'refused', message })
+  })
+
+  it('is refused for visitors, and not made again by a repetition', () => {
+    const world = new MemoryWorld()
+    const args = { inquiry: { name: 'Ann', phone: '2125550142' } }
+    expect(world.mutate('inquiry.add', args, undefined, visitor).verdict).toMatchObject({ code: 'forbidden' })
+    const { uid } = world.mutate('inquiry.add', args)
+    expect(world.mutate('inquiry.add', args, uid).verdict).toEqual({ status: 'noop' })
+  })
+})
+
 describe('an edit of an enquiry', () => {
   it('sets status, note and assignee, and the time of the change', () => {
     const { world, uid, inquiry } = worldWithInquiry()

@@ -15,6 +15,7 @@ const NAMES: Record<MutationName, true> = {
   'car.import': true,
   'car.restore': true,
   'inquiry.create': true,
+  'inquiry.add': true,
   'inquiry.read': true,
   'inquiry.edit': true,
   'inquiry.delete': true,

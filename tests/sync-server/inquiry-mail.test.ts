@@ -112,6 +112,42 @@ describe('a new enquiry', () => {
     await expect.poll(queue).toEqual([])
   })
 
+  it('names its source and where it is, and goes to each CRM address as a mail whose body is the ADF', async () => {
+    const mail = await startMailServer()
+    const { admin, send, queue } = await startSite(mail.port)
+    await admin('PUT', '/api/settings', { inquiryMail: { crm: ['crm@one.example', 'leads@two.example'] } })
+    const source = { name: 'Google Ads', medium: 'cpc', campaign: '<spring>', landing: '/cars?gclid=1' }
+    const { body: inquiry } = await send({ source })
+    await expect.poll(() => mail.received.length, { timeout: 10_000 }).toBe(3)
+    const [toStaff, ...toCrm] = mail.received
+    expect(toStaff?.recipients).toEqual([SALES, BOSS])
+    expect(toStaff?.mail.text).toContain('Source: Google Ads · cpc · <spring>\nFirst page: /cars\n')
+    expect(toStaff?.mail.text).toContain(`${ORIGIN}/admin/dashboard/messages?id=${inquiry.id}`)
+    expect(toCrm.map(({ recipients }) => recipients)).toEqual([['crm@one.example'], ['leads@two.example']])
+    for (const { mail: lead } of toCrm) {
+      expect(lead.attachments).toEqual([])
+      const text = lead.text ?? ''
+      expect(await adfProblems(text)).toEqual([])
+      expect(text).toContain('<service>Google Ads · cpc · &lt;spring&gt; · /cars</service>')
+      expect(lead.to?.map(({ address }) => address)).toHaveLength(1)
+    }
+    await expect.poll(queue).toEqual([])
+  })
+
+  it('goes again to those addresses only that did not get it', async () => {
+    const mail = await startMailServer()
+    mail.refuse = (address) => (address === 'crm@one.example' ? { code: 450, text: 'Busy' } : null)
+    const { admin, send, queue, advance, waits } = await startSite(mail.port, { recipients: [] })
+    await admin('PUT', '/api/settings', { inquiryMail: { crm: [SALES, 'crm@one.example'] } })
+    await send()
+    await expect.poll(waits).toEqual([MINUTE_MS])
+    expect(mail.received.map(({ recipients }) => recipients)).toEqual([[SALES]])
+    mail.refuse = () => null
+    advance(1)
+    await expect.poll(queue).toEqual([])
+    expect(mail.received.map(({ recipients }) => recipients)).toEqual([[SALES], ['crm@one.example']])
+  })
+
   it('names the currency and the unit of the site in its ADF', async () => {
     const mail = await startMailServer()
     const { admin, send } = await startSite(mail.port)

@@ -20,6 +20,7 @@ const ACTION_LABELS: Record<Exclude<MutationName, 'car.import'> | OtherAction, s
   'car.delete': 'deleted',
   'car.restore': 'restored',
   'inquiry.create': 'sent',
+  'inquiry.add': 'added',
   'inquiry.read': 'opened',
   'inquiry.edit': 'followed up',
   'inquiry.delete': 'deleted',

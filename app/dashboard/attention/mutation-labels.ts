@@ -1,5 +1,5 @@
 import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
-import { type Conflict, kindOfMutation } from '#domain/kinds/kinds.ts'
+import { type Conflict, isCreation, kindOfMutation } from '#domain/kinds/kinds.ts'
 import type { Envelope, MutationName } from '#domain/kinds/mutation.ts'
 import { countOfChanges } from '#domain/mutations/subjects.ts'
 
@@ -11,6 +11,7 @@ const TITLES: Record<Exclude<MutationName, 'car.import'>, string> = {
   'car.delete': 'Deletion of',
   'car.restore': 'Restoring of',
   'inquiry.create': 'Enquiry from',
+  'inquiry.add': 'New message',
   'inquiry.read': 'Reading of the message from',
   'inquiry.edit': 'Changes to the message from',
   'inquiry.delete': 'Deletion of the message from',
@@ -43,7 +44,7 @@ function missingSubject(name: string): string {
   if (name === 'conflict.resolve') return 'a conflict'
   const kind = kindOfMutation(name)
   if (kind === 'reservation') return 'a vehicle that is gone'
-  if (name.endsWith('.create')) return ''
+  if (isCreation(name)) return ''
   if (kind === 'car') return 'a vehicle that is gone'
   return kind === 'inquiry' || kind === 'appointment' ? 'a person whose record is gone' : ''
 }

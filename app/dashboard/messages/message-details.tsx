@@ -9,6 +9,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import { Status } from '#app/ui/status.tsx'
 import { type PillTone, StatusPill } from '#app/ui/status-pill.tsx'
+import { sourceText } from '#domain/kinds/inquiry/source.ts'
 import { InquiryFields } from './inquiry-fields.tsx'
 import type { UnsavedNote } from './lost-note.tsx'
 import styles from './message-details.module.css'
@@ -78,7 +79,7 @@ function Toolbar({ index, count, onStep, onClose }: Props) {
 
 function Details({ inquiry, onDelete, onLostNote }: Pick<Props, 'onDelete' | 'onLostNote'> & { inquiry: InquiryView }) {
   const format = useFormat()
-  const { name, createdAt, phone, email, carId, carName, message, read } = inquiry
+  const { name, createdAt, phone, email, carId, carName, message, read, source } = inquiry
   const { cars } = useCars()
   const car = carId === undefined ? undefined : cars.find(({ id }) => id === carId)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -101,16 +102,19 @@ function Details({ inquiry, onDelete, onLostNote }: Pick<Props, 'onDelete' | 'on
           <dt className="visually-hidden">Date</dt>
           <dd>{format.moment(createdAt)}</dd>
         </div>
-        <div>
-          <dt className="visually-hidden">Phone</dt>
-          <dd>{phone}</dd>
-        </div>
+        {phone && (
+          <div>
+            <dt className="visually-hidden">Phone</dt>
+            <dd>{phone}</dd>
+          </div>
+        )}
         {email && (
           <div>
             <dt className="visually-hidden">Email</dt>
             <dd>{email}</dd>
           </div>
         )}
+        <SourceFact source={source} />
       </dl>
       <ReplyTemplates reply={reply} />
       <InquiryFields inquiry={inquiry} onLostNote={(text) => onLostNote({ name, text })} />
@@ -123,6 +127,17 @@ function Details({ inquiry, onDelete, onLostNote }: Pick<Props, 'onDelete' | 'on
       </div>
       <ReplyBar inquiry={inquiry} links={reply.links} />
     </>
+  )
+}
+
+function SourceFact({ source }: Pick<InquiryView, 'source'>) {
+  const texts = source ? [sourceText(source), source.landing].filter(Boolean) : []
+  if (texts.length === 0) return null
+  return (
+    <div>
+      <dt className="visually-hidden">Source</dt>
+      <dd dir="auto">{texts.join(' · ')}</dd>
+    </div>
   )
 }
 

@@ -17,6 +17,8 @@ export interface ListQuery {
   search: string
   filter: ReadFilter
   status: StatusFilter
+  /** The name of a source; empty for all. */
+  source: string
 }
 
 export interface ListCriteria extends ListQuery {
@@ -46,7 +48,7 @@ type FrozenStates = ReadonlyMap<string, Pick<Inquiry, 'read' | 'status' | 'follo
  */
 export function matchingMessages(
   inquiries: readonly InquiryView[],
-  { search, filter, status, today, country }: ListCriteria,
+  { search, filter, status, source, today, country }: ListCriteria,
   frozen: FrozenStates = new Map(),
 ): InquiryView[] {
   const parts = [searchKey(search), ...phoneParts(search, country)]
@@ -57,6 +59,7 @@ export function matchingMessages(
       return filter === 'all' || stateOf(inquiry).read === (filter === 'read')
     })
     .filter((inquiry) => status === 'any' || stateOf(inquiry).status === status)
+    .filter((inquiry) => source === '' || inquiry.source?.name === source)
     .filter((inquiry) => parts.some((part) => searchKeyOf(inquiry).includes(part)))
     .sort(
       (a, b) =>
@@ -69,6 +72,10 @@ export function matchingMessages(
 
 /** Orders ISO times. About ten times as fast as `localeCompare`. */
 const compareTimes = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The names of the sources, in alphabetical order. */
+export const sourceNames = (inquiries: readonly InquiryView[]): string[] =>
+  [...new Set(inquiries.flatMap(({ source }) => source?.name ?? []))].sort((a, b) => a.localeCompare(b))
 
 const NONE: FrozenStates = new Map()
 

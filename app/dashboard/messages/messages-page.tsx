@@ -1,4 +1,4 @@
-import { Bell, ListChecks } from 'lucide-react'
+import { Bell, ListChecks, MessageSquarePlus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ActionMenu } from '#app/dashboard/components/action-menu.tsx'
 import { INQUIRY_STATUS_CHOICES } from '#app/dashboard/components/field-labels.ts'
@@ -29,15 +29,15 @@ import {
   matchingMessages,
   type ReadFilter,
   type StatusFilter,
+  sourceNames,
   useFrozenStates,
 } from './message-list.ts'
 import styles from './messages-page.module.css'
 import { PushSwitches } from './push-switches.tsx'
 import { useMessageQuery } from './use-message-query.ts'
 
+const AddMessageDialog = optionalComponent(() => import('./add/add-message-dialog.tsx'))
 const SelectedMessages = optionalComponent(() => import('./selected-messages.tsx'))
-
-/** The width is that of the style sheet. */
 
 const STEP_KEYS: Partial<Record<string, 1 | -1>> = { j: 1, k: -1 }
 
@@ -49,9 +49,10 @@ export function MessagesPage() {
   /** The uids of the selected messages; null while none can be selected. */
   const [selection, setSelection] = useState<ReadonlySet<string> | null>(null)
 
+  const [isAdding, setAdding] = useState(false)
   const [lostNote, setLostNote] = useState<UnsavedNote | null>(null)
 
-  const { filter, status } = query
+  const { filter, status, source } = query
   const now = useNow()
   const { openingHours, region } = useSettings()
   const { country } = region
@@ -60,10 +61,10 @@ export function MessagesPage() {
   const found = inquiries.find(({ id }) => id === query.open) ?? null
   // A message stays open while its deletion is asked for and tried, because the deletion may fail.
   const selected = found ?? (deleting?.id === query.open ? deleting : null)
-  const frozen = useFrozenStates(selected, JSON.stringify([search, filter, status]))
+  const frozen = useFrozenStates(selected, JSON.stringify([search, filter, status, source]))
   const messages = useMemo(
-    () => matchingMessages(inquiries, { search, filter, status, today, country }, frozen),
-    [inquiries, search, filter, status, today, country, frozen],
+    () => matchingMessages(inquiries, { search, filter, status, source, today, country }, frozen),
+    [inquiries, search, filter, status, source, today, country, frozen],
   )
   const index = selected ? messages.findIndex(({ uid }) => uid === selected.uid) : -1
   useMarkRead(found)
@@ -102,6 +103,9 @@ export function MessagesPage() {
         <ListChecks aria-hidden /> Select messages
       </Button>
       <ExportButton messages={messages} />
+      <Button look="secondary" onClick={() => setAdding(true)}>
+        <MessageSquarePlus aria-hidden /> Add message
+      </Button>
     </>
   )
 
@@ -132,6 +136,8 @@ export function MessagesPage() {
           onSearchBlur={flushSearch}
           filter={filter}
           status={status}
+          source={source}
+          sources={sourceNames(inquiries)}
           onChange={change}
         />
       )}
@@ -175,6 +181,11 @@ export function MessagesPage() {
           onLostNote={setLostNote}
         />
       </div>
+      {isAdding && (
+        <Suspense>
+          <AddMessageDialog sources={sourceNames(inquiries)} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
       {deleting && (
         <DeleteMessageDialog
           inquiry={deleting}
@@ -200,12 +211,15 @@ const STATUS_CHOICES = [{ value: 'any', label: 'Any status' }, ...INQUIRY_STATUS
 interface FiltersProps extends ListQuery {
   /** Beside the search. */
   menu: ReactNode
+  sources: readonly string[]
   onSearch: (text: string) => void
   onSearchBlur: () => void
   onChange: (change: Partial<ListQuery>) => void
 }
 
-function Filters({ menu, search, filter, status, onSearch, onSearchBlur, onChange }: FiltersProps) {
+function Filters(props: FiltersProps) {
+  const { menu, search, filter, status, source, sources, onSearch, onSearchBlur, onChange } = props
+  const names = source === '' || sources.includes(source) ? sources : [source, ...sources]
   return (
     <search className={styles.filters}>
       <SearchBox label="Search inquiries..." value={search} onChange={onSearch} onBlur={onSearchBlur} />
@@ -223,6 +237,14 @@ function Filters({ menu, search, filter, status, onSearch, onSearchBlur, onChang
           choices={STATUS_CHOICES}
           onChange={(event) => onChange({ status: event.target.value as StatusFilter })}
         />
+        {names.length > 0 && (
+          <SelectField
+            label="Source"
+            value={source}
+            choices={[{ value: '', label: 'Any source' }, ...names.map((name) => ({ value: name, label: name }))]}
+            onChange={(event) => onChange({ source: event.target.value })}
+          />
+        )}
       </div>
     </search>
   )

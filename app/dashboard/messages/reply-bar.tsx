@@ -42,18 +42,22 @@ export function ReplyBar({ inquiry, links: { call, whatsApp, email } }: Props) {
   const answer = useAnswer(inquiry)
   return (
     <div className={`actions space-2 ${styles.replies}`}>
-      <a className={buttonClass('primary')} href={call} onClick={() => void answer()}>
-        <Phone aria-hidden /> Call
-      </a>
-      <a
-        className={buttonClass('secondary')}
-        href={whatsApp}
-        target="_blank"
-        rel="noreferrer"
-        onClick={() => void answer()}
-      >
-        <MessageCircle aria-hidden /> WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
-      </a>
+      {call && (
+        <a className={buttonClass('primary')} href={call} onClick={() => void answer()}>
+          <Phone aria-hidden /> Call
+        </a>
+      )}
+      {whatsApp && (
+        <a
+          className={buttonClass('secondary')}
+          href={whatsApp}
+          target="_blank"
+          rel="noreferrer"
+          onClick={() => void answer()}
+        >
+          <MessageCircle aria-hidden /> WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      )}
       {email && (
         <a className={buttonClass('secondary')} href={email} onClick={() => void answer()}>
           <Mail aria-hidden /> Email

@@ -6,8 +6,8 @@ import type { Format } from '#domain/values/format.ts'
 import { dialledNumber } from '#domain/values/text/phone-number.ts'
 
 interface ReplyLinks {
-  call: string
-  whatsApp: string
+  call: string | null
+  whatsApp: string | null
   email: string | null
 }
 
@@ -52,8 +52,8 @@ export function replyLinks(
   const body = encodeURIComponent(template?.replaceAll('\n', '\r\n') ?? `${lines.join('\r\n\r\n')}\r\n\r\n`)
   const number = dialledNumber(phone)
   return {
-    call: `tel:${number}`,
-    whatsApp: `https://wa.me/${number.replace('+', '')}?text=${text}`,
+    call: number === '' ? null : `tel:${number}`,
+    whatsApp: number === '' ? null : `https://wa.me/${number.replace('+', '')}?text=${text}`,
     email: email ? `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${subject}&body=${body}` : null,
   }
 }

@@ -62,11 +62,12 @@ export function useMessageQuery() {
   }
 }
 
-function toSearch({ search, filter, status, open }: MessageQuery): string {
+function toSearch({ search, filter, status, source, open }: MessageQuery): string {
   const params = new URLSearchParams()
   if (search) params.set('q', search)
   if (filter !== 'all') params.set('show', filter)
   if (status !== 'any') params.set('status', status)
+  if (source) params.set('source', source)
   if (open !== null) params.set('id', String(open))
   return params.toString()
 }
@@ -77,6 +78,7 @@ function readQuery(params: URLSearchParams): MessageQuery {
     search: params.get('q') ?? '',
     filter: READ_FILTERS.find((filter) => filter === params.get('show')) ?? 'all',
     status: STATUS_FILTERS.find((status) => status === params.get('status')) ?? 'any',
+    source: params.get('source') ?? '',
     open: Number.isNaN(id) ? null : id,
   }
 }

@@ -9,7 +9,7 @@ import { SettingsPage } from './settings-page.tsx'
 
 interface Values extends Pick<SiteSettings, 'contactInfo'> {
   /** One address per line. */
-  inquiryMail: { recipients: string }
+  inquiryMail: { recipients: string; crm: string }
 }
 
 export function ContactInfoPage() {
@@ -17,14 +17,14 @@ export function ContactInfoPage() {
   const { report } = useReport(listUndeliveredMails)
   const values: Values = {
     contactInfo: { mapCoordinates: '', ...contactInfo },
-    inquiryMail: { recipients: inquiryMail?.recipients.join('\n') ?? '' },
+    inquiryMail: { recipients: toLines(inquiryMail?.recipients), crm: toLines(inquiryMail?.crm) },
   }
   return (
     <SettingsPage title="Contact Info">
       <SettingsForm
         name="Contact Info"
         values={values}
-        toPatch={(typed: Values) => toPatch(typed, inquiryMail !== undefined)}
+        toPatch={(typed: Values) => toPatch(typed, inquiryMail)}
         failure="Failed to update contact information"
       >
         <SettingText name="contactInfo.address" label="Address" />
@@ -39,6 +39,11 @@ export function ContactInfoPage() {
           rows={2}
           hint="Each new enquiry is sent to these addresses, one per line. Visitors do not see them."
         />
+        <SettingText
+          name="inquiryMail.crm"
+          rows={2}
+          hint="Programs that read leads get each new message as ADF in a mail of their own, one address per line."
+        />
         {report?.isSetUp === false && (
           <Notice kind="waiting">E-mail of enquiries is not set up: ask whoever installed the site</Notice>
         )}
@@ -47,9 +52,13 @@ export function ContactInfoPage() {
   )
 }
 
-/** @param isSet whether the settings have the section, which they lack until addresses are entered */
-function toPatch({ contactInfo, inquiryMail }: Values, isSet: boolean): SettingsPatch {
-  const recipients = inquiryMail.recipients.split(/[\s,;]+/).filter((address) => address !== '')
-  const isAbsent = recipients.length === 0 && !isSet
-  return { contactInfo, ...(isAbsent ? {} : { inquiryMail: { recipients } }) }
+const toLines = (addresses: readonly string[] = []) => addresses.join('\n')
+
+/** A list that is empty and was never set stays absent. */
+function toPatch({ contactInfo, inquiryMail }: Values, stored: SiteSettings['inquiryMail']): SettingsPatch {
+  const entries = (['recipients', 'crm'] as const).flatMap((name) => {
+    const addresses = inquiryMail[name].split(/[\s,;]+/).filter((address) => address !== '')
+    return addresses.length === 0 && stored?.[name] === undefined ? [] : [[name, addresses] as const]
+  })
+  return { contactInfo, ...(entries.length === 0 ? {} : { inquiryMail: Object.fromEntries(entries) }) }
 }

@@ -13,6 +13,7 @@ import {
   type InquiryInput,
   toInquiryInput,
 } from '#domain/kinds/inquiry/inquiry-form.ts'
+import type { InquirySource } from '#domain/kinds/inquiry/source.ts'
 import { sendPendingInquiries } from './send-pending-inquiries.ts'
 
 /** How long `send` waits for a response before it reports the inquiry as pending. */
@@ -38,6 +39,8 @@ export interface VisitorOutbox {
 
 type VisitorOutboxDependencies = Omit<EngineDependencies, 'staff'> & {
   newUuid(): string
+  /** Where the visit came from. */
+  visitSource?(): InquirySource | null
   onEnd?(result: AttemptResult): void
 }
 
@@ -45,8 +48,10 @@ export function createVisitorOutbox(dependencies: VisitorOutboxDependencies): Vi
   const { store, clock, newUuid, isOffline } = dependencies
   /** The `mid` of each inquiry (as JSON) that could not be stored: a repeated attempt must use the same idempotency key. */
   const unstoredMids = new Map<string, string>()
+  /** The source of each inquiry of this tab, by its `mid`. */
+  const sources = new Map<string, InquirySource>()
   const retryLoop = createRetryLoop(
-    () => dependencies.exclusive('enquiries', () => sendPendingInquiries(dependencies)),
+    () => dependencies.exclusive('enquiries', () => sendPendingInquiries(dependencies, sources)),
     dependencies,
   )
 
@@ -60,6 +65,8 @@ export function createVisitorOutbox(dependencies: VisitorOutboxDependencies): Vi
         return { kind: 'refused', message: issues.map(({ message }) => message).join('. '), issues }
       const key = JSON.stringify(input)
       const mid = unstoredMids.get(key) ?? newUuid()
+      const source = dependencies.visitSource?.()
+      if (source) sources.set(mid, source)
       const result = await storeAndSend(mid, input, car, corrects)
       if (result.kind === 'not-kept') unstoredMids.set(key, mid)
       else unstoredMids.delete(key)
@@ -78,7 +85,8 @@ export function createVisitorOutbox(dependencies: VisitorOutboxDependencies): Vi
       await addInquiry(store, { mid, at: isoNow(clock), state: 'waiting', input, ...about }, corrects)
     } catch {
       if (isOffline()) return NOT_STORED
-      const result = await sendUnstored(dependencies, mid, input)
+      const source = sources.get(mid)
+      const result = await sendUnstored(dependencies, mid, source ? { ...input, source } : input)
       // The removal needs no free storage.
       if (result.kind === 'sent' && corrects !== undefined) await removeSettledInquiry(store, corrects).catch(() => {})
       return result

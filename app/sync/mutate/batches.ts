@@ -4,7 +4,7 @@ import type { MutationArgs, MutationName } from '#domain/kinds/mutation.ts'
 
 /** A mutation as a screen requests it. `uid` may be omitted for a creation: then it is the `mid`. */
 export type MutationRequest = {
-  [N in MutationName]: N extends `${string}.create` | 'car.import'
+  [N in MutationName]: N extends `${string}.create` | 'inquiry.add' | 'car.import'
     ? { name: N; uid?: string; args: MutationArgs[N] }
     : { name: N; uid: string; args: MutationArgs[N] }
 }[Exclude<MutationName, 'inquiry.create'>]

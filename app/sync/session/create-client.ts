@@ -24,6 +24,7 @@ import type { Client } from '#app/sync/client.ts'
 import { hasReachedServer, systemClock } from '#app/sync/engine/dependencies.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
 import { logInErrorMessage, requestLogIn } from '#app/sync/http/session.ts'
+import { visitSource } from '#app/sync/inquiries/visit-source.ts'
 import { createVisitorOutbox } from '#app/sync/inquiries/visitor-outbox.ts'
 import { exclusiveAmongTabs } from '#app/sync/live/web-lock.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
@@ -68,6 +69,7 @@ export async function createClient({ entry, page, hydrates }: ClientOptions): Pr
     transport: publicTransport,
     clock: systemClock,
     newUuid,
+    visitSource,
     random: Math.random,
     exclusive: exclusiveAmongTabs(PUBLIC_DATABASE),
     isOffline,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FIRST_LOCAL_NUMBER } from '#domain/kinds/car/car-number.ts'
+import { isGoneVehicle, UNKNOWN_VEHICLE, vehicleNumber } from '#domain/kinds/car/vehicle-number.ts'
 import type { Applied, Context } from '#domain/mutations/applied.ts'
 import {
   changedBack,
@@ -42,20 +42,6 @@ export const appointmentMutations = {
   }),
 }
 
-const UNKNOWN = { path: 'carId', message: 'The vehicle has not been added' }
-
-/**
- * A device names a vehicle by its uid until the server has given it a number, because no other device knows the local one. Also finds a
- * deleted vehicle.
- */
-function vehicleNumber(world: World, named: unknown): unknown {
-  if (typeof named !== 'string') return named
-  return world.get('car', named)?.id ?? world.deletion(named)?.id ?? UNKNOWN
-}
-
-/** A local number is left of a vehicle that is gone from its device. On another device it is another vehicle. */
-const isGone = (carId: unknown) => typeof carId === 'number' && carId >= FIRST_LOCAL_NUMBER
-
 function withVehicleNumbers(world: World, fields: FieldChanges): FieldChanges {
   const { carId } = fields
   if (!carId) return fields
@@ -70,7 +56,7 @@ function createAppointment(
   if (world.get('appointment', mutation.uid) || world.deletion(mutation.uid)) return noop
   const { carId, ...others } = mutation.args.appointment
   const car = vehicleNumber(world, carId)
-  if (car === UNKNOWN || isGone(carId)) return invalid([UNKNOWN])
+  if (car === UNKNOWN_VEHICLE || isGoneVehicle(carId)) return invalid([UNKNOWN_VEHICLE])
   const parsed = newAppointment.safeParse({ ...others, ...(car === undefined ? {} : { carId: car }) })
   if (!parsed.success) return invalid(toIssues(parsed.error))
   const id = context.takeNumber('appointment')
@@ -84,7 +70,8 @@ function editAppointment(world: World, mutation: MutationOf<{ fields: FieldChang
   const appointment = world.get('appointment', mutation.uid)
   if (!appointment) return refused(world.deletion(mutation.uid) ? 'deleted' : 'not_found')
   const fields = withVehicleNumbers(world, mutation.args.fields)
-  if (fields.carId?.to === UNKNOWN || isGone(mutation.args.fields.carId?.to)) return invalid([UNKNOWN])
+  if (fields.carId?.to === UNKNOWN_VEHICLE || isGoneVehicle(mutation.args.fields.carId?.to))
+    return invalid([UNKNOWN_VEHICLE])
   const parsed = z.partial(appointmentFields).safeParse(targets(fields))
   if (!parsed.success) return invalid(toIssues(parsed.error))
   const merged = mergeFields({ ...appointment }, withOrigins(parsed.data, fields))

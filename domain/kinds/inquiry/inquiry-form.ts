@@ -1,5 +1,6 @@
 import { asciiDigits, cleanEmail, cleanPhoneNumber, plainSigns } from '#domain/values/text/characters.ts'
 import { isMailbox } from '#domain/values/text/email.ts'
+import type { InquirySource } from './source.ts'
 
 export const MAX_MESSAGE = 1000
 export const MAX_PHONE_NUMBER = 15
@@ -106,4 +107,5 @@ export interface InquiryInput {
   email?: string | null
   message: string
   carId?: number | null
+  source?: InquirySource | null
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { carName } from '#domain/kinds/car/car-name.ts'
+import { isGoneVehicle, UNKNOWN_VEHICLE, vehicleNumber } from '#domain/kinds/car/vehicle-number.ts'
 import type { Applied, Context } from '#domain/mutations/applied.ts'
 import {
   changedBack,
@@ -15,16 +16,25 @@ import { applied, invalid, noop, refused } from '#domain/mutations/verdict.ts'
 import type { World } from '#domain/records/world.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { cleanEmail } from '#domain/values/text/characters.ts'
+import { dialledNumber } from '#domain/values/text/phone-number.ts'
 import { withFirstResponse } from './first-response.ts'
 import { type InquiryInput, trimmedName } from './inquiry-form.ts'
 import type { Inquiry } from './schema.ts'
-import { inquiryFields, inquiryInput, inquiryIssues, storedPhone } from './schema.ts'
+import { addedInquiry, inquiryFields, inquiryInput, inquiryIssues, storedPhone } from './schema.ts'
+import { type InquirySource, storedSource } from './source.ts'
 
 export const inquiryMutations = {
   'inquiry.create': declareMutation({
     args: inquiryInput,
     permission: 'anyone',
     apply: createInquiry,
+    inverse: noInverse,
+  }),
+
+  'inquiry.add': declareMutation({
+    args: z.object({ inquiry: z.record(z.string(), z.unknown()) }),
+    permission: 'staff',
+    apply: addInquiry,
     inverse: noInverse,
   }),
 
@@ -57,28 +67,62 @@ function createInquiry(world: World, mutation: MutationOf<InquiryInput>, context
   if (issues.length > 0) return invalid(issues)
   const id = context.takeNumber('inquiry')
   if (id === null) return refused('no_numbers')
-  const { name, message, carId } = mutation.args
-  const email = cleanEmail(mutation.args.email ?? '')
-  const car = typeof carId === 'number' ? world.find('car', 'id', String(carId)) : undefined
-  const record: Inquiry = {
-    uid: mutation.uid,
+  const { name, message, source, email = '' } = mutation.args
+  const phone = storedPhone(mutation.args)
+  const typed = { name: trimmedName(name), phone, message: message.trim(), email: cleanEmail(email ?? '') }
+  const about = vehicleOf(world, mutation.args.carId)
+  return applied([{ kind: 'inquiry', record: newInquiry({ ...typed, ...about, source }, mutation.uid, id, context) }])
+}
+
+/** The message that staff write down is read: the person who adds it knows it. */
+function addInquiry(
+  world: World,
+  mutation: MutationOf<{ inquiry: Record<string, unknown> }>,
+  context: Context,
+): Applied {
+  if (world.get('inquiry', mutation.uid) || world.deletion(mutation.uid)) return noop
+  const { carId } = mutation.args.inquiry
+  const car = vehicleNumber(world, carId)
+  if (car === UNKNOWN_VEHICLE || isGoneVehicle(carId)) return invalid([UNKNOWN_VEHICLE])
+  const parsed = addedInquiry.safeParse({ ...mutation.args.inquiry, carId: car })
+  if (!parsed.success) return invalid(toIssues(parsed.error))
+  const id = context.takeNumber('inquiry')
+  if (id === null) return refused('no_numbers')
+  const { phone, carId: number, source: name, ...others } = parsed.data
+  const source = storedSource({ name })
+  const fields = { ...others, source, phone: dialledNumber(phone, world.settings().region.country) }
+  const about = vehicleOf(world, number)
+  const record = newInquiry({ ...fields, ...about }, mutation.uid, id, context)
+  return applied([{ kind: 'inquiry', record: { ...record, read: true } }])
+}
+
+function vehicleOf(world: World, carId: number | null | undefined): Pick<Inquiry, 'carId' | 'carName'> {
+  if (typeof carId !== 'number') return {}
+  const car = world.find('car', 'id', String(carId))
+  return { carId, ...(car ? { carName: carName(car) } : {}) }
+}
+
+type Typed = Pick<Inquiry, 'name' | 'phone' | 'message' | 'carId' | 'carName'> & {
+  email: string
+  source: InquirySource | null | undefined
+}
+
+function newInquiry({ email, source, ...typed }: Typed, uid: string, id: number, { now }: Context): Inquiry {
+  return {
+    uid,
     id,
     version: 0,
-    name: trimmedName(name),
-    phone: storedPhone(mutation.args),
-    message: message.trim(),
+    ...typed,
     ...(email ? { email } : {}),
-    ...(typeof carId === 'number' ? { carId } : {}),
-    ...(car ? { carName: carName(car) } : {}),
+    ...(source ? { source } : {}),
     read: false,
     status: 'new',
     note: '',
     assignee: null,
     followUpAt: null,
-    createdAt: context.now,
-    updatedAt: context.now,
+    createdAt: now,
+    updatedAt: now,
   }
-  return applied([{ kind: 'inquiry', record }])
 }
 
 /**

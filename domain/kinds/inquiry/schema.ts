@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { FIELDS, identity, time } from '#domain/records/fields.ts'
 import type { Issue } from '#domain/values/issue.ts'
-import { cleanPhoneNumber, withoutDirections } from '#domain/values/text/characters.ts'
+import { cleanEmail, cleanPhoneNumber, withoutDirections } from '#domain/values/text/characters.ts'
 import { dialledNumber, knownCodeOf } from '#domain/values/text/phone-number.ts'
 import { text } from '#domain/values/text/text.ts'
 import { isStorable } from '#domain/values/text/well-formed.ts'
@@ -16,6 +16,7 @@ import {
   nameIssue,
   phoneNumberIssue,
 } from './inquiry-form.ts'
+import { storedSource } from './source.ts'
 import { INQUIRY_STATUS_LABELS, INQUIRY_STATUSES } from './status.ts'
 
 const storableText = z
@@ -39,7 +40,37 @@ export const inquiryInput = z.object({
   email: z.optional(z.nullable(storableText)),
   message: blankable,
   carId: z.optional(z.nullable(z.int('The car must be named by its number'))),
+  source: z.optional(z.pipe(z.unknown(), z.transform(storedSource))),
 })
+
+const part = z.nullable(z.string())
+
+const NAME = 'Name is required'
+const PHONE = 'Phone number must have 7 to 15 digits'
+const isPhone = (value: string) => value === '' || /^\+?\d{7,15}$/.test(value)
+
+/** The arguments of `inquiry.add`: what staff know of a call, a visit or an e-mail. */
+export const addedInquiry = z
+  .object({
+    name: text('Name', 100).check(z.minLength(1, NAME)),
+    phone: z._default(text('Phone number', 30).check(z.overwrite(cleanPhoneNumber), z.refine(isPhone, PHONE)), ''),
+    email: z._default(
+      storableText.check(
+        z.overwrite(cleanEmail),
+        z.refine((value) => emailIssue(value) === null, 'Please enter a valid email address'),
+      ),
+      '',
+    ),
+    message: z._default(text('Message', 5000), ''),
+    carId: z.optional(z.nullable(z.int('The car must be named by its number'))),
+    source: z._default(text('Source', 255), ''),
+  })
+  .check(
+    z.refine(({ phone, email }) => phone !== '' || email !== '', {
+      path: ['phone'],
+      error: 'Enter a phone number or an e-mail address',
+    }),
+  )
 
 const assignee = z.int('Assignee must be a staff member')
 const followUpAt = z.iso.date('Follow up on must be a date')
@@ -47,12 +78,15 @@ const followUpAt = z.iso.date('Follow up on must be a date')
 export const inquirySchema = z.object({
   ...identity,
   name: z.string().register(FIELDS, { reader: 'visitor' }),
+  /** Empty when staff added the message without one. */
   phone: z.string().register(FIELDS, { reader: 'visitor' }),
   email: z.optional(z.string()).register(FIELDS, { reader: 'visitor' }),
   message: z.string().register(FIELDS, { reader: 'visitor' }),
   carId: z.optional(z.int()).register(FIELDS, { reader: 'visitor', label: 'Vehicle', unit: 'vehicle' }),
   /** The name of the car when the inquiry was made; stays when the car is deleted. */
   carName: z.optional(z.string()).register(FIELDS, { reader: 'visitor' }),
+  /** Absent when nothing is known. */
+  source: z.optional(z.object({ name: part, medium: part, campaign: part, landing: part })),
   read: z.boolean().register(FIELDS, { reader: 'visitor' }),
   status: z
     .enum(INQUIRY_STATUSES, `Status must be one of ${INQUIRY_STATUSES.join(', ')}`)

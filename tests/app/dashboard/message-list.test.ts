@@ -15,9 +15,14 @@ const messages = [
   message(3, { phone: '+4407700900999', email: 'kim@example.com' }),
 ]
 const found = (search: string) =>
-  matchingMessages(messages, { search, filter: 'all', status: 'any', today: '2026-11-24', country: 'US' }).map(
-    ({ id }) => id,
-  )
+  matchingMessages(messages, {
+    search,
+    filter: 'all',
+    status: 'any',
+    source: '',
+    today: '2026-11-24',
+    country: 'US',
+  }).map(({ id }) => id)
 
 it.each([
   ['(212) 555-0142', [1]],

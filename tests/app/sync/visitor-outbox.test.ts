@@ -17,6 +17,8 @@ const draft = {
   message: 'Is this one still there?',
 }
 
+const SOURCE = { name: 'Google Ads', medium: 'cpc', campaign: null, landing: '/cars' }
+
 let server: TestServer
 let store: LocalStore
 let network: ReturnType<typeof createLossyTransport>
@@ -37,6 +39,7 @@ const openOutbox = (over = store, isOffline = () => false) =>
     transport: network.wrap(createFetchTransport({ origin: server.url, fetch }, null)),
     clock: manualClock(),
     newUuid,
+    visitSource: () => SOURCE,
     random: () => 0.5,
     exclusive: (_, work) => work(),
     isOffline,
@@ -55,6 +58,23 @@ test('S61 deletes the content of an inquiry from the device once it is sent', as
     carId: 123_456,
     carName: '2020 Jaguar F-TYPE',
   })
+})
+
+test('sends the source of the visit, which the device never stores', async () => {
+  network.loseRequest('sendInquiry')
+  const outbox = openOutbox()
+  expect(await outbox.send(draft)).toMatchObject({ kind: 'waiting' })
+  expect(JSON.stringify(await storedInquiries())).not.toContain('Google Ads')
+  await outbox.retryLoop.run()
+  expect(await serverInquiries()).toMatchObject([{ source: SOURCE }])
+})
+
+test('S11 an inquiry whose response was lost is sent by another tab without its source, and is there once', async () => {
+  network.loseResponse('sendInquiry')
+  await openOutbox().send(draft)
+  await openOutbox().retryLoop.run()
+  expect(await serverInquiries()).toMatchObject([{ source: SOURCE }])
+  expect(await storedInquiries()).toMatchObject([{ state: 'sent' }])
 })
 
 test('S11 sends an inquiry again under its key when the response was lost, and the server has it once', async () => {

@@ -217,6 +217,78 @@ it('a reply by a template fills in name, vehicle, price and link, also offline, 
   expect(await seller.getByRole('region', { name: 'First response' }).count()).toBe(0)
 })
 
+const addMessage = async (page: Page) => {
+  await page.getByRole('button', { name: 'Add message' }).click()
+  return page.getByRole('dialog', { name: 'Add message' })
+}
+
+it('a message that staff add without a connection and without a phone reaches the other device, and is found by its source', async () => {
+  const car = await desk.api.add({ ...vehicle, make: 'Volvo', model: 'XC90', year: 2020 })
+  const seller = await desk.open('/messages', { who: SELLER })
+  await nothingWaits(seller)
+  await seller.context().setOffline(true)
+  const dialog = await addMessage(seller)
+  await dialog.getByLabel('Name').fill('Walter Walk-In')
+  await dialog.getByRole('button', { name: 'Save message' }).click()
+  await dialog.getByText('Enter a phone number or an e-mail address').waitFor()
+  await expectAccessible(seller, 'a message that is added')
+  await dialog.getByLabel('Email', { exact: true }).fill('walter@example.com')
+  await dialog.getByLabel('Vehicle').selectOption(String(car.id))
+  await dialog.getByLabel('Source').fill('Walk-in')
+  await dialog.getByLabel('Message').fill('Wants a test drive')
+  await dialog.getByRole('button', { name: 'Save message' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await waits(seller, 1)
+  await openMessage(seller, 'Walter Walk-In')
+  await seller.context().setOffline(false)
+  await nothingWaits(seller)
+
+  const admin = await desk.open('/messages', { who: ADMIN })
+  await desk.enquire({ name: 'Ann Else' })
+  await admin.getByRole('heading', { name: '2 Messages' }).waitFor()
+  await admin.getByRole('combobox', { name: 'Source' }).selectOption('Walk-in')
+  await admin.getByRole('heading', { name: '1 Messages' }).waitFor()
+  const details = await openMessage(admin, 'Walter Walk-In')
+  await details.getByText('2020 Volvo XC90').first().waitFor()
+  expect(await details.getByRole('link', { name: 'Call' }).count()).toBe(0)
+  expect(await desk.api.inquiries()).toContainEqual(
+    expect.objectContaining({ email: 'walter@example.com', phone: '', read: true, carId: car.id }),
+  )
+})
+
+it('a pasted ADF fills in the message by VIN, by stock number or without a vehicle, and its markup is text', async () => {
+  const car = { ...vehicle, make: 'BMW', model: '540i', year: 2019 }
+  await desk.api.add({ ...car, vin: 'WBAJE5C50KG470000', stockNumber: 'P1204A' })
+  const { id } = await desk.api.add({ ...car, stockNumber: 'P1300' })
+  const page = await desk.open('/messages', { who: SELLER })
+  const dialog = await addMessage(page)
+  const paste = async (vehicleXml: string) => {
+    await dialog.getByLabel('Paste an e-mail').fill(`From: portal
+      <?xml version="1.0"?><?ADF version="1.0"?><adf><prospect>
+      <vehicle><year>2019</year><make>BMW</make><model>540i</model>${vehicleXml}</vehicle>
+      <customer><contact><name part="first">Ada</name><name part="last">L&lt;b&gt;</name><email>ada@example.com</email></contact>
+      <comments>&lt;script&gt;window.isRun = true&lt;/script&gt; Hello</comments></customer>
+      <provider><name part="full">CarSite</name></provider></prospect></adf>`)
+    await dialog.getByRole('button', { name: 'Fill in' }).click()
+  }
+  const shown = (label: string) => dialog.getByLabel(label, { exact: true }).inputValue()
+  await paste('<vin>WBAJE5C50KG470000</vin><stock>P1300</stock>')
+  await dialog.getByText('Vehicle: 2019 BMW 540i. Not found: phone number.').waitFor()
+  expect(await shown('Vehicle')).not.toBe(String(id))
+  await paste('<stock>P1300</stock>')
+  await expect.poll(() => shown('Vehicle')).toBe(String(id))
+  await dialog.getByLabel('Vehicle').selectOption('')
+  await paste('<stock>Z9</stock>')
+  await dialog.getByText('Not found: phone number, vehicle.').waitFor()
+  expect(await Promise.all(['Name', 'Email', 'Source'].map(shown))).toEqual(['Ada L<b>', 'ada@example.com', 'CarSite'])
+  expect(await shown('Message')).toBe('<script>window.isRun = true</script> Hello')
+  await dialog.getByRole('button', { name: 'Save message' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await openMessage(page, 'Ada L<b>')
+  await nothingWaits(page)
+  expect(await page.evaluate(() => 'isRun' in window)).toBe(false)
+})
+
 it('opening hours are saved per weekday, with a break and past midnight, and overlaps are refused', async () => {
   const page = await desk.open('/settings/opening-hours')
   await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/London')

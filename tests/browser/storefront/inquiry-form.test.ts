@@ -2,6 +2,7 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { drawn, stopTime } from '#tests/support/browser/page-clock.ts'
+import { storedText } from '#tests/support/browser/stored-data.ts'
 import {
   enquiryBox,
   fillEnquiry,
@@ -10,6 +11,7 @@ import {
   type Storefront,
   screenOf,
   sendEnquiry,
+  WITH_WORKER,
 } from '#tests/support/browser/storefront.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
@@ -190,6 +192,24 @@ it('sends an enquiry about a car, thanks for five seconds, and keeps what is typ
   await thanks.waitFor({ state: 'detached' })
   const [inquiry] = (await site.api.inquiries()).filter(({ message }) => message === 'Is this one still here?')
   expect(inquiry).toMatchObject({ phone: '+447700900123', carId: car.id, carName: nameOf(car), read: false })
+})
+
+it('names the ad that brought the visitor, three pages later, and stores nothing of it on the device', async () => {
+  const [car] = site.publicCars
+  if (!car) throw new Error('the sample inventory has public cars')
+  const page = await site.visit('/cars?utm_campaign=SpringAd&utm_medium=cpc&gclid=ClickId', {
+    ...screenOf(1280),
+    ...WITH_WORKER,
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Cars' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+  await fillEnquiry(page, 'Ada Lovelace', 'I saw your advertisement')
+  await sendEnquiry(page)
+  await page.getByRole('status').filter({ hasText: 'Thank you' }).waitFor()
+  const [inquiry] = (await site.api.inquiries()).filter(({ message }) => message === 'I saw your advertisement')
+  expect(inquiry?.source).toEqual({ name: 'Google Ads', medium: 'cpc', campaign: 'SpringAd', landing: '/cars' })
+  expect(await storedText(page)).not.toMatch(/SpringAd|ClickId|Google Ads/)
 })
 
 it('what is typed stays for Back from the page of the car, is sent once, and another visit of the form begins without it', async () => {

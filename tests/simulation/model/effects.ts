@@ -29,8 +29,9 @@ export function applyMutation(rows: Draft, mutation: Mutation, actor: Actor, now
       return { uid: part.mutation.uid, ...(status === 'applied' ? {} : { status }), ...rest, ...written }
     })
   } else Object.assign(outcome, write(rows, { mutation, verdict, ...change }, { mid, actor, now }))
-  const isInquiry = mutation.name === 'inquiry.create' && change.puts.length > 0
-  if (isInquiry && (settingsIn(rows).inquiryMail?.recipients ?? []).length > 0)
+  const isInquiry = ['inquiry.create', 'inquiry.add'].includes(mutation.name) && change.puts.length > 0
+  const { recipients = [], crm = [] } = settingsIn(rows).inquiryMail ?? {}
+  if (isInquiry && (recipients.length > 0 || crm.length > 0))
     rows.put('mails', mutation.uid, { queuedAt: now, attempts: 0, nextAt: now, sentTo: [] })
   return { ...outcome, sequence: rows.sequence }
 }

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { vehicleName } from '#app/dashboard/appointments/appointment-values.ts'
+import { useCarChoices } from '#app/dashboard/appointments/use-car-choices.ts'
+import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
+import { useMarkUnsaved } from '#app/dashboard/forms/unsaved-changes.ts'
+import { carsStore, useCars } from '#app/local/state/cars.ts'
+import { change } from '#app/sync/mutate/changes.ts'
+import { inSession } from '#app/sync/session/current-session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { Status } from '#app/ui/status.tsx'
+import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
+import { addedInquiry } from '#domain/kinds/inquiry/schema.ts'
+import { toIssues } from '#domain/values/issue.ts'
+import { filledIn, type MessageValues, NEW_MESSAGE } from './message-values.ts'
+
+const SAVED = 'Message saved'
+const PENDING = 'Message saved on this device. It is sent when there is a connection.'
+const USUAL_SOURCES = ['Phone call', 'Walk-in']
+
+type Errors = Partial<Record<keyof MessageValues, string>>
+
+/** @param sources of the messages so far */
+export default function AddMessageDialog({ sources, onClose }: { sources: readonly string[]; onClose: () => void }) {
+  const [values, setValues] = useState(NEW_MESSAGE)
+  const [pasted, setPasted] = useState('')
+  const [report, setReport] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const [busy, setBusy] = useState(false)
+  const { cars } = useCars()
+  const carChoices = useCarChoices(values.carId)
+  const showResult = useShowResult()
+  useMarkUnsaved(values !== NEW_MESSAGE || pasted !== '')
+
+  const set = (name: keyof MessageValues) => (event: { target: { value: string } }) => {
+    setValues({ ...values, [name]: event.target.value })
+    setErrors({ ...errors, [name]: undefined })
+  }
+  const field = (name: keyof MessageValues) => ({
+    value: values[name],
+    error: errors[name],
+    readOnly: busy,
+    onChange: set(name),
+  })
+  const fillIn = () => {
+    const filled = filledIn(values, pasted, cars)
+    setValues(filled.values)
+    setErrors({})
+    setReport(filled.report)
+  }
+  const save = async () => {
+    const { carId, ...texts } = values
+    const parsed = addedInquiry.safeParse(texts)
+    if (!parsed.success) {
+      setErrors(Object.fromEntries(toIssues(parsed.error).map(({ path, message }) => [path, message])))
+      return
+    }
+    setBusy(true)
+    const car = carId === '' ? null : vehicleName(Number(carId), carsStore.get().byNumber)
+    const args = { inquiry: { ...texts, carId: car } }
+    const messages = { saved: SAVED, pending: PENDING }
+    if (await showResult(inSession(change, { name: 'inquiry.add', args }), messages)) onClose()
+    else setBusy(false)
+  }
+
+  return (
+    <Dialog title="Add message" busy={busy} holds onClose={onClose}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void save()
+        }}
+      >
+        <TextField label="Name" required autoComplete="off" {...field('name')} />
+        <div className="form-grid">
+          <TextField label="Phone number" type="tel" autoComplete="off" {...field('phone')} />
+          <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+        </div>
+        <div className="form-grid">
+          <SelectField label="Vehicle" choices={carChoices} value={values.carId} onChange={set('carId')} />
+          <TextField label="Source" autoComplete="off" list="message-sources" {...field('source')} />
+        </div>
+        <datalist id="message-sources">
+          {[...new Set([...USUAL_SOURCES, ...sources])].map((source) => (
+            <option key={source} value={source} />
+          ))}
+        </datalist>
+        <TextAreaField label="Message" rows={4} {...field('message')} />
+        <TextAreaField
+          label="Paste an e-mail"
+          rows={3}
+          hint="ADF, or lines such as Name: Ann Miller"
+          value={pasted}
+          onChange={(event) => setPasted(event.target.value)}
+        />
+        <Status>{report}</Status>
+        <div className="cluster">
+          <Button look="secondary" disabled={pasted.trim() === ''} onClick={fillIn}>
+            Fill in
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {busy ? 'Saving...' : 'Save message'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
