@@ -3,7 +3,7 @@ import { withoutDirections } from '#domain/values/text/characters.ts'
 import { isStorable } from '#domain/values/text/well-formed.ts'
 
 export interface InquirySource {
-  /** What brought the person: a campaign's source, an ad network, a host, or what staff typed. */
+  /** The source of a campaign, an ad network, the host that linked, or a text of staff. */
   name: string | null
   medium: string | null
   campaign: string | null

@@ -125,7 +125,7 @@ const addresses = (label: string) =>
     )
     .register(FIELDS, { label })
 
-/** Who receives new inquiries: `crm` are programs that read a mail whose body is the ADF. */
+/** The recipients of new inquiries: `crm` are programs that read a mail whose body is the ADF. */
 const inquiryMail = z.object({
   recipients: z.optional(addresses('Notify by e-mail')),
   crm: z.optional(addresses('CRM addresses')),

@@ -1,4 +1,4 @@
-// What a pasted e-mail says about a lead: ADF, the format of portals and CRM systems, or lines such as `Name: Ann Miller`.
+// Reads a lead from a pasted e-mail: ADF, the format of portals and CRM systems, or lines such as `Name: Ann Miller`.
 import { stockNumberKey } from '#domain/kinds/car/car-number.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { searchKey } from '#domain/values/text/characters.ts'
