@@ -241,7 +241,16 @@ describe('permission', () => {
       const reservation = { carUid: '0f1e2d3c-4b5a-4697-8879-000000000001', until: '2030-01-01' }
       const mark = { car: '0f1e2d3c-4b5a-4697-8879-000000000002', as: 'seen', vehicles: [] }
       const rows = [{ uid: mark.car, car: vehicle }]
-      const others = { fields: {}, car: vehicle, inquiry: enquiry, rows, appointment, choice: 'mine', ...enquiry, ...reservation }
+      const others = {
+        fields: {},
+        car: vehicle,
+        inquiry: enquiry,
+        rows,
+        appointment,
+        choice: 'mine',
+        ...enquiry,
+        ...reservation,
+      }
       const args = name.startsWith('check.') ? mark : others
       const uid = name === 'settings.edit' ? 'site' : undefined
       return new MemoryWorld().mutate(name, args as never, uid, actor).verdict.code !== 'forbidden'
