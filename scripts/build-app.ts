@@ -162,7 +162,6 @@ function serviceWorker() {
         '*.{html,js,svg}',
         'assets/**/*.{js,css,woff2,svg,json,wasm}',
         'fonts/*.woff2',
-        'icons/*.svg',
         'pictures/placeholder-*.webp',
       ],
       dontCacheBustURLsMatching: /^assets\//,
@@ -174,6 +173,6 @@ function serviceWorker() {
 
 /** The worker has one precache list for each app. It separates them by the `dashboard` flag of the entries. */
 function markDashboard<E extends { url: string }>(entries: E[]) {
-  const isDashboard = ({ url }: E) => /^(?:admin\.html$|assets\/admin\/|icons\/admin-)/.test(url)
+  const isDashboard = ({ url }: E) => /^(?:admin\.html$|assets\/admin\/)/.test(url)
   return { manifest: entries.map((file) => (isDashboard(file) ? { ...file, dashboard: true } : file)), warnings: [] }
 }

@@ -4,6 +4,7 @@
 import { OUTBOX_SYNC_TAG, PREFETCH_PICTURES, type WorkerMessage } from '#app/pwa/worker-messages.ts'
 import { photoHash } from '#domain/photos/photo.ts'
 import { isSitePath } from '#domain/values/addresses/site-paths.ts'
+import { brandPicture } from '#domain/values/brand/brand-picture.ts'
 import { createAppShells, isDashboardPath, type ListedFile } from './app-shells.ts'
 import { prefetchPictures, respondWithForeignPicture, respondWithOwnPicture } from './pictures.ts'
 import { handlePushEvents } from './push-notifications.ts'
@@ -95,7 +96,8 @@ function respondTo(event: FetchEvent): Promise<Response> | null {
 
 /** A request with a token is never answered from the cache and never stored in it: it may be about a photo that visitors must not see. */
 function isPhotoElement({ destination, headers }: Request, pathname: string): boolean {
-  return destination === 'image' && photoHash(pathname) !== undefined && !headers.has('Authorization')
+  const isPicture = photoHash(pathname) !== undefined || brandPicture(pathname) !== null
+  return destination === 'image' && isPicture && !headers.has('Authorization')
 }
 
 async function cachedOr(cached: Promise<Response | undefined>, fallback: () => Promise<Response>): Promise<Response> {

@@ -6,6 +6,7 @@ import { useSettings } from '#app/local/state/settings.ts'
 import { phoneUrl } from '#app/ui/contact-urls.ts'
 import { LEGAL_KINDS, legalTitle } from '#domain/kinds/settings/legal-title.ts'
 import type { Platform } from '#domain/kinds/settings/schema.ts'
+import { BrandMark } from './brand-mark.tsx'
 import { MAIN_LINKS } from './main-links.ts'
 import styles from './site-footer.module.css'
 
@@ -41,7 +42,7 @@ export function SiteFooter({
       <div className={styles.columns}>
         <div className={styles.about}>
           <p className={styles.brand} dir="auto">
-            {siteName}
+            <BrandMark ground="dark" />
           </p>
           <p dir="auto">{footerInfo.description}</p>
         </div>

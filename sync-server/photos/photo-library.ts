@@ -19,7 +19,7 @@ import {
 import type { Store } from '#sync-server/store/store.ts'
 import { PhotosUnreachable, StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { keyedLock } from './keyed-lock.ts'
-import { PictureRefused } from './photo-jobs.ts'
+import { type BrandDrawing, PictureRefused } from './photo-jobs.ts'
 import { foldersOf, photoOwnership } from './photo-ownership.ts'
 import { type PhotoProcess, photoProcess } from './photo-process.ts'
 import { type AddedPhoto, addPhoto, markEncoded, refreshPhoto } from './photo-rows.ts'
@@ -52,6 +52,8 @@ export interface StagedPhoto {
   type: PhotoType
   bytes: number
   caller: Caller
+  /** It is for the brand too: its visible pixels are measured. */
+  isBrand?: boolean
 }
 
 export interface PhotoLibrary {
@@ -67,6 +69,8 @@ export interface PhotoLibrary {
    * @throws PictureRefused, StoreUnavailable, or what `caller` throws
    */
   add(photo: StagedPhoto): Promise<AddedPhoto>
+  /** @param hash of a picture of the brand; null for a letter. @throws PictureRefused, StoreUnavailable */
+  drawBrand(hash: string | null, drawing: BrandDrawing): Promise<Buffer>
   /**
    * Removes the photos that nothing has named since their upload a week ago or earlier, and the files that a crash has left. Does nothing
    * where another store may have photos.
@@ -96,17 +100,25 @@ export function photoLibrary(options: PhotoLibraryOptions): PhotoLibrary {
     return (await files.find(folder, ORIGINAL)) !== null && (await files.find(folder, JPEG_COPY)) !== null
   }
 
-  async function addStaged({ stagedFolder, hash, type, bytes, caller }: StagedPhoto): Promise<AddedPhoto> {
+  async function addStaged({ stagedFolder, hash, type, bytes, caller, isBrand }: StagedPhoto): Promise<AddedPhoto> {
     const uploadedAt = now().toISOString()
     const known = (await hasFiles(hash)) ? await refreshPhoto(store, caller, hash, uploadedAt) : null
-    if (known) return { row: known, isNew: false }
+    if (known && (known.brand || !isBrand)) return { row: known, isNew: false }
     const file = join(stagedFolder, ORIGINAL)
     if (type === 'image/png' && (await isAnimatedPng(file))) throw new PictureRefused('animated')
     const picture = await inspector.run('inspect', { file, type, jpegCopy: join(stagedFolder, JPEG_COPY) }, hash)
+    const drawing = { kind: 'measure' } as const
+    const brand = isBrand ? (await inspector.run('brand', { file, drawing }, hash)).facts : null
     const folder = newPhotoFolder(hash)
     try {
       await files.keep(folder, stagedFolder)
-      const added = await addPhoto(store, caller, hash, { ...picture, bytes, uploadedAt, folder })
+      const added = await addPhoto(store, caller, hash, {
+        ...picture,
+        ...(brand ? { brand } : {}),
+        bytes,
+        uploadedAt,
+        folder,
+      })
       queue.add(hash)
       return added
     } catch (error) {
@@ -131,8 +143,17 @@ export function photoLibrary(options: PhotoLibraryOptions): PhotoLibrary {
     for (const folder of folders) if (!named.has(folder)) await files.remove(folder)
   }
 
+  async function drawBrand(hash: string | null, drawing: BrandDrawing): Promise<Buffer> {
+    const draw = (file: string | null) => inspector.run('brand', { file, drawing }, hash ?? undefined)
+    const row = hash === null ? undefined : (await store.read()).get('photos', hash)
+    const { picture } =
+      hash !== null && row ? await files.withLocalFile(photoFolder(hash, row), ORIGINAL, draw) : await draw(null)
+    return Buffer.from(picture, 'base64')
+  }
+
   return {
     files,
+    drawBrand,
     // While the store cannot be read it is unknown whose photos they are.
     isReady: async () => (await ownership.mayStore().catch(() => false)) && files.isReachable(),
     reportAtStart: ownership.reportAtStart,

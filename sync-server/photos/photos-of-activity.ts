@@ -1,5 +1,6 @@
 // The photos that entries of the activity log name: a person may bring them back.
 import { PHOTO_ADDRESSES, photoHash } from '#domain/photos/photo.ts'
+import { BRAND_ADDRESSES, brandPicture } from '#domain/values/brand/brand-picture.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { Activity } from '#sync-server/store/tables.ts'
 
@@ -19,7 +20,9 @@ export async function photosOfActivity(store: Store): Promise<PhotosOfActivity> 
     for (const { table, row } of changes) if (table === 'activity' && row) add(row as Activity)
   })
   try {
-    await store.history.each('activity', { containing: PHOTO_ADDRESSES }, (_, row) => add(row))
+    for (const containing of [PHOTO_ADDRESSES, BRAND_ADDRESSES]) {
+      await store.history.each('activity', { containing }, (_, row) => add(row))
+    }
     return { hashes, stop }
   } catch (error) {
     stop()
@@ -30,6 +33,6 @@ export async function photosOfActivity(store: Store): Promise<PhotosOfActivity> 
 /** Adds the hashes of the photos that a value of a field names: an address, a list of addresses or of captioned pictures. */
 export function addPhotos(hashes: Set<string>, value: unknown): void {
   if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) addPhotos(hashes, part)
-  const hash = typeof value === 'string' ? photoHash(value) : undefined
+  const hash = typeof value === 'string' ? (photoHash(value) ?? brandPicture(value)?.hash) : undefined
   if (hash !== undefined) hashes.add(hash)
 }

@@ -7,6 +7,7 @@ import sharp, { type Sharp } from 'sharp'
 import { copyWidths, MAX_PHOTO_PIXELS, PHOTO_WIDTHS } from '#domain/photos/photo.ts'
 import { PLACEHOLDER_GRID, placeholderWithWidth } from '#domain/photos/placeholder.ts'
 import { copyName, SHARED_COPY } from '#sync-server/store/photo-files/photo-files.ts'
+import { drawBrand } from './draw-brand.ts'
 import { type Inspected, type JobReply, type PhotoJob, type PhotoJobs, PictureRefused } from './photo-jobs.ts'
 
 const WIDEST = PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1] as number
@@ -51,6 +52,8 @@ async function run(job: PhotoJob): Promise<JobReply> {
       return { result: await encode(job) }
     case 'cut':
       return { result: await cut(job) }
+    case 'brand':
+      return { result: await drawBrand(job.file, job.drawing) }
     case 'check':
       return { result: await check() }
   }

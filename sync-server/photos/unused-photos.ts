@@ -1,4 +1,4 @@
-// Removes the rows of photos that no car, no lot check and no background names, and that cannot be restored: no stored conflict, no
+// Removes the rows of photos that no car, no lot check, no background and no brand names, and that cannot be restored: no stored conflict, no
 // entry of the activity log and no car that can be restored names them. A device may upload a photo days before the change that names it.
 import { picturesOf } from '#domain/kinds/car/pictures/car-pictures.ts'
 import { photosOfCheck } from '#domain/kinds/lot-check/check-photos.ts'
@@ -39,7 +39,9 @@ export async function removeUnusedPhotos(store: Store, now: Date): Promise<strin
 export function namedPhotos(reader: Reader): Set<string> {
   const hashes = new Set<string>()
   const add = (value: unknown) => addPhotos(hashes, value)
-  for (const address of Object.values(siteSettings(reader).backgrounds)) add(address)
+  const { backgrounds, brand } = siteSettings(reader)
+  add(backgrounds)
+  add(brand)
   for (const car of reader.all('cars')) add(picturesOf(car))
   for (const check of reader.all('checks')) add(photosOfCheck(check))
   for (const { last } of reader.all('deletions')) for (const value of Object.values(last ?? {})) add(value)

@@ -28,6 +28,7 @@ const delayMs = (attempts: number) => RETRY_DELAYS_MS[attempts]
 const COPIER: Actor = { id: null, username: 'Picture copies', role: 'admin' }
 
 const REFUSALS: Record<RefusalReason, string> = {
+  invisible: 'nothing of it is visible',
   unreadable: 'The picture cannot be read. It may be damaged',
   animated: 'The picture is an animation',
   too_many_pixels: 'The picture has more than 60 megapixels',

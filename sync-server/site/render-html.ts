@@ -2,7 +2,9 @@
 // visit paints before the app has loaded. All values are untrusted: text and attributes are escaped, scripts contain no `<`.
 import { pictureSources } from '#domain/kinds/car/pictures/picture-sources.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
+import { brandStyles, themeColor } from '#domain/values/brand/brand-colors.ts'
 import { isAbsoluteWebAddress } from '#domain/values/text/web-address.ts'
+import { brandIcons } from '#sync-server/present/brand-icons.ts'
 import type { PublicPage } from './public-page.ts'
 import { sharedPicture } from './shared-pictures.ts'
 import { structuredData } from './structured-data.ts'
@@ -14,6 +16,7 @@ const PRELOAD = /<link rel="modulepreload"( data-later)?[^>]* href="([^"]+)"[^>]
 /** A server-rendered page of the storefront can be read without scripts. */
 const NO_SCRIPT = /<noscript>[^<]*<\/noscript>\s*/
 const TITLE = /<title>.*?<\/title>/s
+const THEME_COLOR = /(<meta name="theme-color" content=")[^"]+/g
 
 interface AppContent {
   /** JSON of the page's data block. */
@@ -34,7 +37,10 @@ export interface PageContent extends AppContent {
 /** @param shell the built `index.html` */
 export function renderHtml(shell: string, content: PageContent): string {
   const head = renderHead(content)
-  const page = renderApp(shell, content).replace(TITLE, () => head)
+  const { color } = content.settings.brand
+  const page = renderApp(shell, content)
+    .replace(TITLE, () => head)
+    .replace(THEME_COLOR, (tag, before) => (color === null ? tag : before + themeColor(color)))
   return content.firstPaint ? page.replace(NO_SCRIPT, '') : page
 }
 
@@ -78,7 +84,7 @@ function renderHead({ page, settings, origin }: PageContent): string {
   const title = page.title ? `${page.title} | ${siteName}` : `${siteName} | ${tagline}`
   const toAbsolute = (path: string) => absoluteUrl(path, origin)
   const url = page.path && toAbsolute(page.path)
-  const shared = page.picture && sharedPicture(page.picture.address, origin)
+  const shared = pictureToShare(page, settings, origin)
   const image = shared && toAbsolute(shared.address)
   const lines = [
     `<title>${escapeHtml(title)}</title>`,
@@ -87,8 +93,11 @@ function renderHead({ page, settings, origin }: PageContent): string {
     meta('property', 'og:title', page.title ?? siteName),
     meta('property', 'og:description', page.description),
     meta('property', 'og:type', page.car && page.path?.startsWith('/cars/') ? 'product' : 'website'),
-    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:card', image && shared?.isLarge ? 'summary_large_image' : 'summary'),
   ]
+  const { color } = settings.brand
+  // The app replaces it when the colour changes, see use-brand-color.ts.
+  if (color !== null) lines.push(`<style id="brand" data-color="${color}">${brandStyles(color)}</style>`)
   if (url) lines.push(meta('property', 'og:url', url), `<link rel="canonical" href="${escapeHtml(url)}">`)
   if (image) lines.push(meta('property', 'og:image', image))
   if (image && shared?.isCut) {
@@ -105,6 +114,16 @@ function renderHead({ page, settings, origin }: PageContent): string {
     lines.push(`<script type="application/ld+json">${escapeScript(json)}</script>`)
   }
   return lines.join('\n    ')
+}
+
+/** The picture of the page, else the logo, else the icon. */
+function pictureToShare({ picture }: PublicPage, settings: SiteSettings, origin: string | null) {
+  if (picture) return { ...sharedPicture(picture.address, origin), isLarge: true }
+  const { logo, logoOnDark } = settings.brand
+  const card = logo ?? logoOnDark
+  if (card) return { address: `${card}?og=1`, isCut: true, isLarge: true }
+  const icon = brandIcons(settings)?.address(512)
+  return icon ? { address: icon, isCut: false, isLarge: false } : undefined
 }
 
 function preload({ address, sizes, placeholder }: NonNullable<PublicPage['picture']>): string {

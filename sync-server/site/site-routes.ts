@@ -10,11 +10,12 @@ import { compress, type Encoding } from '#sync-server/http/compression.ts'
 import { contentEtag } from '#sync-server/http/etag.ts'
 import { type Content, sendContent } from '#sync-server/http/send-content.ts'
 import { readStaticFiles } from '#sync-server/http/static-files.ts'
+import { brandIcons } from '#sync-server/present/brand-icons.ts'
 import { listedAddress, newAddress } from '#sync-server/store/new-address.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { initialCars } from './initial-cars.ts'
-import { readManifests, renderManifest } from './manifests.ts'
+import { ownIcon, readManifests, renderManifest } from './manifests.ts'
 import { isWithoutQuery } from './marketing-parameters.ts'
 import { missedAddresses } from './missed-addresses.ts'
 import { publicPage } from './public-page.ts'
@@ -42,6 +43,8 @@ export interface SiteDependencies {
 /** Paths of files. `/uploads/` is not served, but staff may enter such picture URLs. */
 const FILES =
   /^\/(?:assets|fonts|icons|sample|pictures|uploads)\/|\/\.|\.(?:js|mjs|css|map|json|webmanifest|png|jpe?g|webp|avif|gif|svg|ico|woff2?|txt|xml)$/i
+/** Requested by browsers under addresses that do not change. */
+const ICONS = /^\/(?:favicon\.ico$|icons\/)/
 const DASHBOARD = /^\/admin(?:\/|$)/
 const LOG_IN = '/admin'
 const PLAIN_HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:]{2,39}\])(?::\d{1,5})?$/i
@@ -74,6 +77,8 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     }
     const file = files.get(ctx.path)
     if (file) {
+      const icon = ICONS.test(ctx.path) && ownIcon(ctx.path, brandIcons(siteSettings(await pages.read())))
+      if (icon) return sendRedirect(ctx, icon, 302)
       const isShared = new URLSearchParams(ctx.querystring).has(SHARED_QUERY)
       const copy = isShared && (await copyFor(ctx.path, file))
       return sendContent(ctx, copy || file)
@@ -144,11 +149,11 @@ function hostOrigin({ req: { headers } }: Pick<Context, 'req'>): string | null {
 }
 
 /** A browser asks again, so that a redirect can be corrected. */
-function sendRedirect(ctx: Context, to: string): void {
+function sendRedirect(ctx: Context, to: string, status = 301): void {
   ctx.set('Location', withQuery(to, ctx.querystring))
   ctx.set('Cache-Control', 'no-cache')
   ctx.body = null
-  ctx.status = 301
+  ctx.status = status
 }
 
 function sendMethodNotAllowed(ctx: Context): void {

@@ -60,7 +60,8 @@ export function structuredData(
 }
 
 function dealerData(settings: SiteSettings, toAbsolute: (path: string) => string | null): JsonObject {
-  const { companyInfo, contactInfo, region, reviews, socialMedia } = settings
+  const { brand, companyInfo, contactInfo, region, reviews, socialMedia } = settings
+  const logo = brand.logo ?? brand.logoOnDark
   const platforms = socialMedia.filter(({ enabled }) => enabled).map(({ url }) => url)
   const profiles = [...platforms, reviews].filter(isAbsoluteWebAddress)
   const place = coordinates(contactInfo.mapCoordinates)
@@ -77,6 +78,7 @@ function dealerData(settings: SiteSettings, toAbsolute: (path: string) => string
     ...openingHoursData(settings.openingHours),
     ...(profiles.length > 0 ? { sameAs: profiles } : {}),
     ...ifKnown('url', toAbsolute('/')),
+    ...ifKnown('logo', logo && toAbsolute(logo)),
   }
 }
 

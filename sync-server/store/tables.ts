@@ -214,9 +214,19 @@ const photo = z.object({
   encoded: flag,
   /** The folder of its files. Absent for older rows: the hash. */
   folder: z.optional(z.string()),
+  /** Present for a picture of the brand: the size of the copy that pages show, and the contrast of its visible pixels to each ground. */
+  brand: z.optional(
+    z.object({
+      width: count,
+      height: count,
+      contrast: z.object({ light: z.number(), dark: z.number() }),
+      isOpaque: z.boolean(),
+    }),
+  ),
 })
 
 export type UploadedPhoto = z.infer<typeof photo>
+export type MeasuredBrand = NonNullable<UploadedPhoto['brand']>
 
 /**
  * An e-mail about a new inquiry that some recipients have not received yet. Key: the uid of the inquiry. It has no content: the

@@ -208,6 +208,7 @@ describe('settings', () => {
       'aboutInfo',
       'backgrounds',
       'badges',
+      'brand',
       'companyInfo',
       'contactInfo',
       'faqs',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSiteName } from '#app/dashboard/components/use-site-name.ts'
+import { BrandMark } from '#app/shared/brand-mark.tsx'
 import { ConnectionStatus } from '#app/shared/connection-status.tsx'
 import { MAIN_LINKS } from '#app/shared/main-links.ts'
 import { SkipLink } from '#app/shared/skip-link.tsx'
@@ -14,7 +15,7 @@ export function SiteBar() {
     <header className={`row ${styles.bar}`}>
       <SkipLink />
       <a href="/" className={styles.brand}>
-        {siteName}
+        <BrandMark ground="dark" name={siteName} />
       </a>
       <nav id="main-links" aria-label="Main" className={styles.links} data-open={open}>
         {MAIN_LINKS.map(({ to, label }) => (

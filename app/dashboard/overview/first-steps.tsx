@@ -82,7 +82,7 @@ const SITE_STEPS = [
 /** The settings whose defaults may fit: it is enough to have opened the page, or to have changed something. */
 const CHECKS = [
   { name: 'Check what the site promises', page: 'promises', section: 'promises' },
-  { name: 'Choose the pictures of the pages', page: 'backgrounds', section: 'backgrounds' },
+  { name: 'Add your logo and colour', page: 'brand', section: 'brand' },
   { name: 'Choose who gets enquiries', page: 'contact-info', section: 'inquiryMail' },
   { name: 'Enter the opening hours', page: 'opening-hours', section: 'openingHours' },
   { name: 'Check the legal pages', page: 'legal-pages', section: 'legalPages' },

@@ -4,6 +4,7 @@ import { useSettings } from '#app/local/state/settings.ts'
 import type { Platform, SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { AboutUsPage } from './about-us-page.tsx'
 import { BackgroundsPage } from './backgrounds-page.tsx'
+import { BrandPage } from './brand/brand-page.tsx'
 import { ContactInfoPage } from './contact-info-page.tsx'
 import { FaqsPage } from './faqs-page.tsx'
 import { LegalPagesPage } from './legal-pages-page.tsx'
@@ -124,6 +125,7 @@ export const SETTINGS_GROUPS: readonly { name: string; pages: readonly SettingsP
     name: 'Look',
     pages: [
       { path: 'site', name: 'Site', page: <SitePage /> },
+      { path: 'brand', name: 'Brand', page: <BrandPage /> },
       { path: 'backgrounds', name: 'Backgrounds', page: <BackgroundsPage /> },
       { path: 'badges', name: 'Badges', page: <BadgesPage /> },
     ],

@@ -29,6 +29,7 @@ import {
 import { useSiteName } from '#app/dashboard/components/use-site-name.ts'
 import { SETTINGS_GROUPS } from '#app/dashboard/settings/settings-pages.tsx'
 import { sessionStore, useSession } from '#app/local/session/session.ts'
+import { BrandMark } from '#app/shared/brand-mark.tsx'
 import InstallEntry from '#app/shared/install-entry.tsx'
 import { LogOutDialog, useLogOut } from '#app/shared/log-out.tsx'
 import { PlainButton } from '#app/ui/plain-button.tsx'
@@ -61,7 +62,7 @@ export function Sidebar({ isOpen, onClose }: Props) {
       <aside className={styles.sidebar} aria-label="Sidebar" data-open={isOpen || undefined}>
         <div className={styles.head}>
           <a href="/" className={styles.brand}>
-            {siteName}
+            <BrandMark ground="theme" name={siteName} />
           </a>
           <button
             ref={closeButton}

@@ -1,4 +1,5 @@
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
+import { BrandMark } from '#app/shared/brand-mark.tsx'
 import { carSpecs } from '#app/ui/car-specs.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
@@ -16,7 +17,7 @@ interface Props {
 /** A card for the windscreen, in black on white. Its size is that of the sheet's cell. */
 export function WindowCard({ car, code }: Props) {
   const format = useFormat()
-  const { siteName, contactInfo, vehicleInfo, pricing } = useSettings()
+  const { contactInfo, vehicleInfo, pricing } = useSettings()
   // The year is in the name.
   const facts = carSpecs(car, vehicleInfo, format).filter(({ name }) => name !== 'year')
   if (car.stockNumber) {
@@ -24,7 +25,9 @@ export function WindowCard({ car, code }: Props) {
   }
   return (
     <article className={styles.card} aria-label={carName(car)}>
-      <p className={`one-line ${styles.site}`}>{siteName}</p>
+      <p className={`one-line ${styles.site}`}>
+        <BrandMark ground="light" />
+      </p>
       <Picture src={car.images[0]} alt="" sizes="186mm" near className={styles.photo} />
       <h2 className={styles.name} dir="auto">
         {carName(car)}

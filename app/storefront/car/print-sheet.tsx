@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
+import { BrandMark } from '#app/shared/brand-mark.tsx'
 import { picturesLoaded } from '#app/shared/pictures-loaded.ts'
 import { qrCodeUrl } from '#app/shared/qr-code-url.ts'
 import { PLACEHOLDER } from '#app/ui/picture.tsx'
@@ -44,7 +45,9 @@ export default function PrintSheet({ car, onClose }: { car: Car; onClose: () => 
   return createPortal(
     <article ref={sheet} className={styles.sheet} data-print-sheet>
       <header className={styles.head}>
-        <p className={styles.site}>{siteName}</p>
+        <p className={styles.site}>
+          <BrandMark ground="light" />
+        </p>
         <p>{contactInfo.phone}</p>
       </header>
       <Photo src={car.images[0] ?? PLACEHOLDER} />

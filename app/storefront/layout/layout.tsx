@@ -14,6 +14,7 @@ import styles from './layout.module.css'
 import { PageFailed } from './page-failed.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteNotice } from './site-notice.tsx'
+import { useBrandColor } from './use-brand-color.ts'
 import { useRouteChange } from './use-route-change.ts'
 
 const InstallEntry = optionalComponent(() => import('#app/shared/install-entry.tsx'))
@@ -24,6 +25,7 @@ const UpdatePrompt = optionalComponent(() => import('#app/shared/update-prompt.t
 
 export function Layout() {
   useRouteChange()
+  useBrandColor()
   const { pathname } = useLocation()
   const { isAvailable } = useUpdate()
   const isPersistent = useIsPersistent()

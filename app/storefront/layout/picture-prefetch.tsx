@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useCar, useCars } from '#app/local/state/cars.ts'
+import { useSettings } from '#app/local/state/settings.ts'
 import { prefetchPictures } from '#app/pwa/prefetch-pictures.ts'
 import { useSavedCars } from '#app/storefront/components/saved-cars.ts'
 import { carNumberFromSlug } from '#domain/kinds/car/car-slug.ts'
@@ -16,6 +17,7 @@ export default function PicturePrefetch() {
   const { pathname } = useLocation()
   const { cars, state } = useCars()
   const saved = useSavedCars()
+  const { brand } = useSettings()
   const viewed = useCar((pathname.startsWith('/cars/') && carNumberFromSlug(pathname.slice('/cars/'.length))) || NO_CAR)
 
   useEffect(() => {
@@ -33,6 +35,13 @@ export default function PicturePrefetch() {
       .flatMap((car) => car.images.slice(0, 1))
     prefetchPictures('listed', first.map(smallPicture))
   }, [cars, state, saved])
+
+  useEffect(() => {
+    prefetchPictures(
+      'viewed',
+      [brand.logo, brand.logoOnDark].filter((address) => address !== null),
+    )
+  }, [brand])
 
   return null
 }

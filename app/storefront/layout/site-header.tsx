@@ -5,6 +5,7 @@ import { useSession } from '#app/local/session/session.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { useClientOnly } from '#app/local/state/store.ts'
 import { isStandalone } from '#app/pwa/install.ts'
+import { BrandMark } from '#app/shared/brand-mark.tsx'
 import { ConnectionStatus } from '#app/shared/connection-status.tsx'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { MAIN_LINKS } from '#app/shared/main-links.ts'
@@ -25,7 +26,7 @@ const OPAQUE_FROM_PX = 50
 const WITH_PICTURE = /^\/(?:$|(?:cars|about|contact)\/?$)/
 
 export function SiteHeader() {
-  const { siteName } = useSettings()
+  const { brand } = useSettings()
   const { state, user } = useSession()
   const { key, pathname } = useLocation()
   const [params] = useSearchParams()
@@ -45,6 +46,7 @@ export function SiteHeader() {
       data-over-picture={isOverPicture}
       data-opaque={isScrolled || open}
       data-menu-open={open}
+      data-logo={brand.logo !== null || brand.logoOnDark !== null}
     >
       <div className={`page-width ${styles.bar}`}>
         {isInApp && (
@@ -53,7 +55,7 @@ export function SiteHeader() {
           </Suspense>
         )}
         <Link className={`one-line ${styles.brand}`} to="/">
-          {siteName}
+          <BrandMark ground={isOverPicture || isScrolled || open ? 'dark' : 'theme'} />
         </Link>
         <MenuButton
           open={open}

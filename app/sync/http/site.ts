@@ -1,5 +1,8 @@
 // Calls that need a connection: reports of the server that are not stored on a device, settings that need a step-up, photos of settings, and
 // everything about one person, because each of these calls leaves an entry in the activity log.
+import { apiCall, type Success } from '#app/http/api-call.ts'
+import type { ApiResult } from '#app/http/api-result.ts'
+import { type Network, request } from '#app/http/request.ts'
 import type { UserResult } from '#app/http/user-result.ts'
 import { storedToken } from '#app/local/session/session.ts'
 import { clientLoaded } from '#app/sync/client.ts'
@@ -37,14 +40,33 @@ export async function saveSettings(patch: object, stepUp: StepUp): Promise<UserR
   return result
 }
 
+interface PictureFile {
+  type: string
+  bytes: ArrayBuffer
+}
+
+const NETWORK: Network = { fetch: (...args) => fetch(...args) }
+
 /** @param hash of the bytes @returns the address of the photo, or why it was not stored; null without a response */
-export async function uploadPhoto(
-  hash: string,
-  file: { type: string; bytes: ArrayBuffer },
-): Promise<{ address: string } | { message: string | null }> {
-  const send = createPhotoUpload({ fetch: fetch.bind(globalThis) }, storedToken() ?? '')
-  const result = await send(hash, file)
-  if (result.kind === 'ok') return { address: result.body.url }
+export async function uploadPhoto(hash: string, file: PictureFile): Promise<{ address: string } | NotUploaded> {
+  const result = await createPhotoUpload(NETWORK, storedToken() ?? '')(hash, file)
+  return result.kind === 'ok' ? { address: result.body.url } : notUploaded(result)
+}
+
+export type UploadedBrandPicture = Success<'PUT /brand/{hash}'>
+
+/** As `uploadPhoto`, of a logo or icon. */
+export async function uploadBrandPicture(hash: string, file: PictureFile): Promise<UploadedBrandPicture | NotUploaded> {
+  const { isExpected, ...call } = apiCall('PUT /brand/{hash}', { params: { hash }, has: 'contrast' })
+  const result = await request(NETWORK, { ...call, isExpected, file, token: storedToken() })
+  return result.kind === 'ok' ? result.body : notUploaded(result)
+}
+
+interface NotUploaded {
+  message: string | null
+}
+
+async function notUploaded(result: Exclude<ApiResult<unknown>, { kind: 'ok' }>): Promise<NotUploaded> {
   // The engine receives the same 401 and ends the session.
   if (result.kind === 'signed-out') await (await clientLoaded()).retry()
   if (result.kind === 'refused') return { message: result.body.message }

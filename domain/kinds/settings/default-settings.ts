@@ -53,6 +53,7 @@ const accessibility: LegalPage = {
 export const DEFAULT_SETTINGS: SiteSettings = {
   siteName: 'Alder & Vale Motors',
   tagline: 'Used and luxury cars, chosen with care',
+  brand: { logo: null, logoOnDark: null, icon: null, color: null },
   socialMedia: [
     { platform: 'facebook', url: 'https://www.facebook.com/', enabled: true },
     { platform: 'instagram', url: 'https://www.instagram.com/', enabled: true },

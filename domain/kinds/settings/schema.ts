@@ -8,6 +8,7 @@ import { text } from '#domain/values/text/text.ts'
 import { optionalWebAddress } from '#domain/values/text/web-address.ts'
 import { daySpans, hasOverlap } from '#domain/values/time/opening-hours.ts'
 import { isTimeZone } from '#domain/values/time/time-zone.ts'
+import { brand } from './brand-schema.ts'
 import { MAX_TEMPLATES, PLACEHOLDERS, unknownPlaceholder } from './reply-template.ts'
 
 const PLATFORMS = ['facebook', 'instagram', 'x', 'whatsapp'] as const
@@ -187,6 +188,7 @@ const replyTemplates = z.array(replyTemplate, 'Reply templates must be a list').
 const publicSections = {
   siteName: line('Site name').register(FIELDS, { label: 'Dealership name' }),
   tagline: line('Tagline'),
+  brand,
   socialMedia: z.array(z.object({ platform, url: socialUrl, enabled: flag })),
   contactInfo: z.object({
     address: line('Address'),
@@ -310,6 +312,7 @@ export const settingsPatch = z.partial(
     companyInfo: z.partial(shape.companyInfo),
     openingHours: z.partial(openingHours),
     region: z.partial(region),
+    brand: z.partial(brand),
     pricing: z.partial(shape.pricing),
     policies: z.partial(z.object({ privacy: z.partial(legalPage), terms: z.partial(legalPage) })),
     legalPages: z.partial(

@@ -1,6 +1,7 @@
 // Every call of the API.
 import { ACCOUNT_CALLS } from './account-calls.ts'
 import { ADDRESS_CALLS } from './address-calls.ts'
+import { BRAND_CALLS } from './brand-calls.ts'
 import { LIST_CALLS } from './list-calls.ts'
 import { PHOTO_CALLS } from './photo-calls.ts'
 import { RECORD_CALLS } from './record-calls.ts'
@@ -13,6 +14,7 @@ export const CALLS = {
   ...LIST_CALLS,
   ...RECORD_CALLS,
   ...PHOTO_CALLS,
+  ...BRAND_CALLS,
   ...ADDRESS_CALLS,
   ...SYNC_CALLS,
 }

@@ -109,9 +109,9 @@ export const RECORD_CALLS = declareCalls({
   },
 })
 
-/** A section or field that is null counts as left out. */
+/** A section or field that is null counts as left out, except that the brand has values that are null. */
 function withoutNulls(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const entries = Object.entries(value).filter(([, inner]) => inner !== null)
-  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutNulls(inner)]))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, key === 'brand' ? inner : withoutNulls(inner)]))
 }

@@ -1,6 +1,7 @@
 import { descriptionHandlers } from '#sync-server/api/description/description.ts'
 import type { ApiDependencies, Handlers } from '#sync-server/api/handler.ts'
 import { addressHandlers } from './addresses.ts'
+import { brandHandlers } from './brand.ts'
 import { carHandlers } from './cars.ts'
 import { feedHandlers } from './feeds.ts'
 import { healthHandlers } from './health.ts'
@@ -28,6 +29,7 @@ export const handlersOf = (deps: ApiDependencies): Handlers => ({
   ...settingsHandlers(deps),
   'GET /photos/{hash}': showPhoto(deps),
   'PUT /photos/{hash}': uploadPhoto(deps),
+  ...brandHandlers(deps),
   ...pictureCopyHandlers(deps),
   ...addressHandlers(deps),
   'POST /auth/login': logIn(deps),

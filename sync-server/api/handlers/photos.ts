@@ -16,6 +16,7 @@ import { sendRange } from '#sync-server/http/send-range.ts'
 import { PictureRefused, type RefusalReason } from '#sync-server/photos/photo-jobs.ts'
 import type { PhotoLibrary } from '#sync-server/photos/photo-library.ts'
 import { photoQuota } from '#sync-server/photos/photo-quota.ts'
+import type { AddedPhoto } from '#sync-server/photos/photo-rows.ts'
 import { pictureType, SIGNATURE_BYTES } from '#sync-server/photos/picture-kind.ts'
 import { publicPhotos } from '#sync-server/photos/public-photos.ts'
 import {
@@ -36,20 +37,29 @@ const HASH = /^[\da-f]{64}$/
 /** Refusals with these codes of Node mean that the disk cannot take the file. */
 const DISK_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']
 
-type Upload = ApiRequest<'PUT /photos/{hash}'>
+type Upload = ApiRequest<'PUT /photos/{hash}' | 'PUT /brand/{hash}'>
 
-export function uploadPhoto({ store, photos, quotas }: ApiDependencies): Handler<'PUT /photos/{hash}'> {
-  const withinQuota = photoQuota(store, quotas.unnamedPhotos)
+export function uploadPhoto(deps: ApiDependencies): Handler<'PUT /photos/{hash}'> {
+  const receive = photoReceiver(deps)
   return async (request) => {
+    const { row, isNew } = await receive(request, { isBrand: false })
+    const { width, height, placeholder } = row
+    const url = photoAddress(request.params.hash)
+    return new Reply({ url, width, height, placeholder }, { status: isNew ? 201 : 200 })
+  }
+}
+
+/** @returns a function that stores the photo of a request, or throws the error to respond with */
+export function photoReceiver({ store, photos, quotas }: ApiDependencies) {
+  const withinQuota = photoQuota(store, quotas.unnamedPhotos)
+  return async (request: Upload, kind: { isBrand: boolean }): Promise<AddedPhoto> => {
     const { hash } = request.params
     if (!HASH.test(hash)) throwRefusedPhoto('The address must end with the SHA-256 hash of the photo in lower-case hex')
     const type = declaredType(request)
     try {
-      const { row, isNew } = await withinQuota(request.user.id, hash, () =>
-        photos.withSpace(declaredBytes(request), () => receivePhoto(request, photos, type)),
+      return await withinQuota(request.user.id, hash, () =>
+        photos.withSpace(declaredBytes(request), () => receivePhoto(request, photos, { type, ...kind })),
       )
-      const { width, height, placeholder } = row
-      return new Reply({ url: photoAddress(hash), width, height, placeholder }, { status: isNew ? 201 : 200 })
     } catch (error) {
       if (error instanceof PictureRefused) REFUSALS[error.reason]()
       const { code = '', message } = error as NodeJS.ErrnoException
@@ -59,7 +69,11 @@ export function uploadPhoto({ store, photos, quotas }: ApiDependencies): Handler
   }
 }
 
-async function receivePhoto({ body, caller, params: { hash } }: Upload, photos: PhotoLibrary, type: PhotoType) {
+async function receivePhoto(
+  { body, caller, params: { hash } }: Upload,
+  photos: PhotoLibrary,
+  { type, isBrand }: { type: PhotoType; isBrand: boolean },
+) {
   const { files } = photos
   const stagedFolder = await files.stage()
   liftBodyTimeLimit(body)
@@ -75,7 +89,7 @@ async function receivePhoto({ body, caller, params: { hash } }: Upload, photos: 
       },
     })
     if (sha256 !== hash) throwRefusedPhoto('The photo does not have the hash in its address. Please send it again.')
-    return await photos.add({ stagedFolder, hash, type, bytes, caller })
+    return await photos.add({ stagedFolder, hash, type, bytes, caller, isBrand })
   } finally {
     await files.discard(stagedFolder)
   }
@@ -96,6 +110,7 @@ function declaredType({ header }: Upload): PhotoType {
 const REFUSALS: Record<RefusalReason, () => never> = {
   unreadable: () => throwRefusedPhoto('The photo cannot be read. It may be damaged.'),
   animated: throwWrongType,
+  invisible: () => throwRefusedPhoto('The picture has no visible pixels'),
   too_many_pixels: () => throwHttpError(413, 'The photo has more than 60 megapixels'),
 }
 
@@ -140,7 +155,7 @@ function chooseCopy(accept: string, { placeholder }: UploadedPhoto, requested: n
 }
 
 /** Only a client that names a format is known to support it: many that accept every type do not. */
-function acceptedFormat(accept: string): CopyFormat | null {
+export function acceptedFormat(accept: string): CopyFormat | null {
   const isNamed = (type: string) =>
     new RegExp(`(?:^|,)\\s*${type}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`, 'i').test(accept)
   if (isNamed('image/avif')) return 'avif'

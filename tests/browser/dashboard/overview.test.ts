@@ -21,7 +21,7 @@ const SITE_STEPS = [
   'Describe your dealership',
   'Write the text of the footer',
   'Check what the site promises',
-  'Choose the pictures of the pages',
+  'Add your logo and colour',
   'Choose who gets enquiries',
   'Enter the opening hours',
   'Check the legal pages',

@@ -1,0 +1,91 @@
+import { ImagePlus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { fieldLabel } from '#app/dashboard/components/field-labels.ts'
+import { FileButton } from '#app/dashboard/components/file-button.tsx'
+import type { UploadedBrandPicture } from '#app/sync/http/site.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Status } from '#app/ui/status.tsx'
+import { type BrandPicture, brandPicture, type Ground } from '#domain/values/brand/brand-picture.ts'
+import styles from './brand-page.module.css'
+import { uploadFile } from './brand-pictures.ts'
+
+const FILES = 'image/png,image/webp,image/jpeg,image/avif,image/svg+xml'
+
+export type Uploading = Promise<UploadedBrandPicture | string>
+
+interface Props {
+  name: 'logo' | 'logoOnDark' | 'icon'
+  hint: string
+  /** Says what the picture cannot be used for. */
+  explain?: (picture: BrandPicture, uploaded: UploadedBrandPicture | null) => ReactNode
+  /** @param keep shows progress and result of an upload, and keeps its address */
+  more?: (keep: (uploading: Uploading, name: Props['name']) => void) => ReactNode
+}
+
+export function BrandPictureField({ name, hint, explain, more }: Props) {
+  const { setValue } = useFormContext()
+  const address: string | null = useWatch({ name: `brand.${name}` })
+  const [isUploading, setUploading] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [uploaded, setUploaded] = useState<UploadedBrandPicture | null>(null)
+  const picture = brandPicture(address)
+  const label = fieldLabel(`brand.${name}`)
+
+  const keep = async (uploading: Uploading, target: Props['name']) => {
+    setUploading(true)
+    setProblem(undefined)
+    const result = await uploading
+    setUploading(false)
+    if (typeof result === 'string') return setProblem(result)
+    if (target === name) setUploaded(result)
+    setValue(`brand.${target}`, result.url, { shouldDirty: true })
+  }
+
+  return (
+    <div className="stack space-2">
+      <h3 className={styles.label}>{label}</h3>
+      <p className="muted small">{hint}</p>
+      {picture && (
+        <div className="cluster">
+          <Preview picture={picture} ground="light" />
+          <Preview picture={picture} ground="dark" />
+        </div>
+      )}
+      {picture && explain?.(picture, uploaded?.url === address ? uploaded : null)}
+      <div className="cluster">
+        <FileButton
+          accept={FILES}
+          aria-label={label}
+          disabled={isUploading}
+          onFiles={([file]) => file && void keep(uploadFile(file), name)}
+        >
+          <ImagePlus aria-hidden size={20} /> {picture ? 'Choose another picture' : 'Choose picture'}
+        </FileButton>
+        {picture && (
+          <Button
+            look="quiet"
+            aria-label={`Remove ${label}`}
+            onClick={() => setValue(`brand.${name}`, null, { shouldDirty: true })}
+          >
+            Remove
+          </Button>
+        )}
+        {more?.((uploading, target) => void keep(uploading, target))}
+      </div>
+      <Status className="muted small">{isUploading && 'Uploading…'}</Status>
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </div>
+  )
+}
+
+function Preview({ picture: { address, visibleOn }, ground }: { picture: BrandPicture; ground: Ground }) {
+  return (
+    <figure className={styles.preview} data-ground={ground}>
+      <img src={address} alt={`On ${ground === 'dark' ? 'dark' : 'light'} backgrounds`} />
+      <figcaption>{visibleOn[ground] ? `On ${ground}` : `On ${ground}: too little contrast`}</figcaption>
+    </figure>
+  )
+}

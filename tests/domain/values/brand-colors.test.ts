@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { brandStyles, textOn, themeColor } from '#domain/values/brand/brand-colors.ts'
+import { contrast, toOklch, withLightness } from '#domain/values/brand/oklch.ts'
+
+const COLORS = ['#ffffff', '#000000', '#ffc72c', '#c8102e']
+const GROUNDS = { light: ['#ffffff', '#faf8f4', '#f1ede5'], dark: ['#0e0f11', '#17191c', '#1d2024'] }
+
+/** The properties of the light and the dark theme. */
+function themesOf(color: string) {
+  const [, light = '', dark = ''] = brandStyles(color).split(':root:root')
+  const read = (text: string) =>
+    Object.fromEntries([...text.matchAll(/--([\w-]+):(#[\da-f]{6})/g)].map(([, name, value]) => [name, value ?? '']))
+  return { light: read(light), dark: { ...read(light), ...read(dark) } }
+}
+
+const at = (theme: Record<string, string | undefined>, name: string) => theme[name] ?? ''
+
+describe('The colours of a brand', () => {
+  it.each(COLORS)('have 4.5:1 for text, links and buttons with %s, in both themes', (color) => {
+    for (const [name, theme] of Object.entries(themesOf(color))) {
+      for (const ground of GROUNDS[name as keyof typeof GROUNDS]) {
+        expect(contrast(at(theme, 'accent'), ground)).toBeGreaterThanOrEqual(4.5)
+        // The shape of a button whose colour is that of the page.
+        expect(contrast(at(theme, 'primary-edge'), ground)).toBeGreaterThanOrEqual(4.5)
+      }
+      for (const button of ['primary', 'hero']) {
+        for (const fill of [button, `${button}-hover`]) {
+          expect(contrast(at(theme, `on-${button}`), at(theme, fill))).toBeGreaterThanOrEqual(4.5)
+        }
+      }
+      expect(contrast(at(theme, 'gold'), '#0e0f11')).toBeGreaterThanOrEqual(4.5)
+    }
+    expect(contrast(themeColor(color), '#ffffff')).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('keep the colour itself on buttons, and change lightness only for links', () => {
+    const { light } = themesOf('#ffc72c')
+    expect(light.primary).toBe('#ffc72c')
+    expect(toOklch(at(light, 'accent')).hue).toBeCloseTo(toOklch('#ffc72c').hue, 1)
+  })
+})
+
+describe('withLightness', () => {
+  it('returns the colour for its own lightness', () => {
+    for (const color of [...COLORS, '#1a5fb4', '#00ff00']) {
+      expect(withLightness(color, toOklch(color).lightness)).toBe(color)
+    }
+  })
+
+  it('lowers the chroma of a lightness that no screen can show', () => {
+    expect(withLightness('#ffff00', 0.2)).toMatch(/^#[\da-f]{6}$/)
+    expect(toOklch(withLightness('#ffff00', 0.2)).lightness).toBeCloseTo(0.2, 1)
+  })
+})
+
+it('textOn prefers white', () => {
+  expect([textOn('#c8102e'), textOn('#ffc72c')]).toEqual(['#ffffff', '#000000'])
+})
