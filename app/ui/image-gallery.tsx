@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import { pictureText, type ShotsOfPhotos } from '#domain/photos/shots.ts'
 import { MissingPicture, PLACEHOLDER } from './picture.tsx'
 import { usePictureUrls } from './picture-urls.ts'
 
@@ -12,6 +13,7 @@ const ARROW = { width: 56, height: 56, margin: 8, padding: 14, borderRadius: 28,
 
 interface ImageGalleryProps {
   images: readonly string[]
+  shots?: ShotsOfPhotos | undefined
   /** The subject of the pictures; part of their alternative text. */
   name: string
   /** The index of the first picture that is shown. Later changes are reported by `onView`. */
@@ -21,7 +23,7 @@ interface ImageGalleryProps {
 }
 
 /** All pictures full screen, with zoom. Escape, the Close button and a click beside the picture close it. */
-export default function ImageGallery({ images, name, start = 0, onView, onClose }: ImageGalleryProps) {
+export default function ImageGallery({ images, shots, name, start = 0, onView, onClose }: ImageGalleryProps) {
   const [index, setIndex] = useState(start)
   const urls = usePictureUrls(images)
   // Memoized, because a new list ends the zoom.
@@ -29,9 +31,9 @@ export default function ImageGallery({ images, name, start = 0, onView, onClose 
     const pictures = urls.length > 0 ? urls : [PLACEHOLDER]
     return pictures.map((url, position) => ({
       src: url || PLACEHOLDER,
-      alt: `${name}, picture ${position + 1} of ${pictures.length}`,
+      alt: pictureText(name, images.length > 0 ? images : [''], position, shots),
     }))
-  }, [urls, name])
+  }, [urls, images, shots, name])
   const isSingle = slides.length === 1
   return (
     <Lightbox

@@ -8,6 +8,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { PhotoType } from '#domain/photos/photo.ts'
+import type { Shot } from '#domain/photos/shots.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import {
   JPEG_COPY,
@@ -51,6 +52,7 @@ export interface StagedPhoto {
   hash: string
   type: PhotoType
   bytes: number
+  shot?: Shot | undefined
   caller: Caller
   /** It is for the brand too: its visible pixels are measured. */
   isBrand?: boolean
@@ -100,7 +102,15 @@ export function photoLibrary(options: PhotoLibraryOptions): PhotoLibrary {
     return (await files.find(folder, ORIGINAL)) !== null && (await files.find(folder, JPEG_COPY)) !== null
   }
 
-  async function addStaged({ stagedFolder, hash, type, bytes, caller, isBrand }: StagedPhoto): Promise<AddedPhoto> {
+  async function addStaged({
+    stagedFolder,
+    hash,
+    type,
+    bytes,
+    shot,
+    caller,
+    isBrand,
+  }: StagedPhoto): Promise<AddedPhoto> {
     const uploadedAt = now().toISOString()
     const known = (await hasFiles(hash)) ? await refreshPhoto(store, caller, hash, uploadedAt) : null
     if (known && (known.brand || !isBrand)) return { row: known, isNew: false }
@@ -118,6 +128,7 @@ export function photoLibrary(options: PhotoLibraryOptions): PhotoLibrary {
         bytes,
         uploadedAt,
         folder,
+        ...(shot ? { shot } : {}),
       })
       queue.add(hash)
       return added

@@ -13,6 +13,7 @@ import {
 import { NUMBERED_KINDS, RECORDS } from '#domain/kinds/records.ts'
 import { type SiteSettings, settingsPatch } from '#domain/kinds/settings/schema.ts'
 import { userSchema } from '#domain/kinds/user/schema.ts'
+import { SHOTS } from '#domain/photos/shots.ts'
 import { decidedRecord, verdict } from '#domain/protocol/outcome-schema.ts'
 import { PUSH_TOPICS } from '#domain/protocol/push-topics.ts'
 import type { RecordSchema } from '#domain/records/fields.ts'
@@ -212,6 +213,7 @@ const photo = z.object({
   uploadedBy: z.optional(count),
   /** All copies are encoded. Until then there is one JPEG copy. */
   encoded: flag,
+  shot: z.optional(z.enum(SHOTS)),
   /** The folder of its files. Absent for older rows: the hash. */
   folder: z.optional(z.string()),
   /** Present for a picture of the brand: the size of the copy that pages show, and the contrast of its visible pixels to each ground. */

@@ -6,8 +6,9 @@ import { useCamera } from '#app/dashboard/components/camera/use-camera.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import { Status } from '#app/ui/status.tsx'
+import { SHOTS, type Shot } from '#domain/photos/shots.ts'
 import styles from './camera-overlay.module.css'
-import { nextShot, SHOTS, type Shot } from './shot-list.ts'
+import { nextShot } from './shot-list.ts'
 
 const IDEAL_WIDTH = 2560
 

@@ -1,17 +1,4 @@
-// The photos that a vehicle needs, in the order in which one walks around it.
-
-export const SHOTS = [
-  'Front three-quarter',
-  'Side',
-  'Rear three-quarter',
-  'Interior front',
-  'Interior rear',
-  'Odometer',
-  'Wheels',
-  'Engine',
-] as const
-
-export type Shot = (typeof SHOTS)[number]
+import { SHOTS, type Shot } from '#domain/photos/shots.ts'
 
 /** @returns the first shot after `last` that is missing, else the first missing one; null when there are all */
 export function nextShot(taken: ReadonlySet<string>, last: Shot | null): Shot | null {

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { storePhoto } from '#app/local/photos/store-photo.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
+import type { Shot } from '#domain/photos/shots.ts'
 import { megabytes } from './megabytes.ts'
 import { waitFor } from './preparing-photos.ts'
 import type { EncodedPhoto } from './processing/encode-photo.ts'
 import { processPhoto } from './processing/process-photo.ts'
-import type { Shot } from './shot-list.ts'
 
 export interface PhotoSource {
   /** A file, or a frame of the camera. */

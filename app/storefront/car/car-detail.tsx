@@ -48,7 +48,7 @@ export function CarDetail({ car }: { car: CarView }) {
         <PrintButton car={car} />
       </div>
       <div className={styles.gallery}>
-        <Gallery images={car.images} placeholders={car.placeholders} name={name} />
+        <Gallery images={car.images} placeholders={car.placeholders} shots={car.shots} name={name} />
         <CarBadge car={car} />
       </div>
       <div className={styles.sideColumn}>

@@ -6,6 +6,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { useOneTabStop } from '#app/ui/use-one-tab-stop.ts'
 import { GALLERY_WIDTHS } from '#domain/kinds/car/pictures/picture-sources.ts'
 import type { Placeholders } from '#domain/photos/placeholder.ts'
+import { pictureText, type ShotsOfPhotos } from '#domain/photos/shots.ts'
 import { WIDTHS } from '#domain/values/widths.ts'
 import styles from './gallery.module.css'
 import { useGallery } from './use-gallery.ts'
@@ -18,11 +19,12 @@ const ImageGallery = optionalComponent(() => import('#app/ui/image-gallery.tsx')
 interface GalleryProps {
   images: readonly string[]
   placeholders: Placeholders | undefined
+  shots: ShotsOfPhotos | undefined
   /** The name of the car. */
   name: string
 }
 
-export function Gallery({ images, placeholders, name }: GalleryProps) {
+export function Gallery({ images, placeholders, shots, name }: GalleryProps) {
   const pictures = images.length > 0 ? images : [undefined]
   const count = pictures.length
   const { row, index, show } = useGallery(count)
@@ -62,7 +64,7 @@ export function Gallery({ images, placeholders, name }: GalleryProps) {
               <Picture
                 src={src}
                 placeholders={placeholders}
-                alt={`${name}, picture ${position + 1} of ${count}`}
+                alt={pictureText(name, pictures, position, shots)}
                 sizes={GALLERY_WIDTHS}
                 first={position === 0}
                 near={isHydrated && Math.abs(position - index) === 1}
@@ -103,7 +105,7 @@ export function Gallery({ images, placeholders, name }: GalleryProps) {
       )}
       {full && (
         <Suspense fallback={null}>
-          <ImageGallery images={images} name={name} start={index} onView={show} onClose={close} />
+          <ImageGallery images={images} shots={shots} name={name} start={index} onView={show} onClose={close} />
         </Suspense>
       )}
     </section>

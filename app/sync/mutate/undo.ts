@@ -184,6 +184,7 @@ const ASSIGNED: readonly string[] = [
   'updatedAt',
   'soldAt',
   'placeholders',
+  'shots',
   'priceHistory',
 ]
 

@@ -18,7 +18,7 @@ import { isFinalRefusal } from '#domain/protocol/final-refusal.ts'
 export interface UploadDependencies {
   store: LocalStore
   /** @param hash of the bytes */
-  send(hash: string, file: { type: string; bytes: ArrayBuffer }): Promise<ApiResult<StoredPhoto>>
+  send(hash: string, file: { type: string; bytes: ArrayBuffer }, shot?: string): Promise<ApiResult<StoredPhoto>>
   /** The photos at which the server failed in earlier attempts. They are sent last. */
   failed?: Set<string>
 }
@@ -29,10 +29,10 @@ export function createPhotoUpload(
   token: string,
   signal?: () => AbortSignal,
 ): UploadDependencies['send'] {
-  return (hash, file) =>
+  return (hash, file, shot) =>
     request(network, {
       method: 'PUT',
-      path: photoAddress(hash),
+      path: `${photoAddress(hash)}${shot === undefined ? '' : `?shot=${encodeURIComponent(shot)}`}`,
       token,
       file,
       isExpected: isStoredPhoto,
@@ -63,7 +63,7 @@ export async function uploadPhotos({ store, send, failed = new Set() }: UploadDe
 async function uploadOne(
   store: LocalStore,
   send: UploadDependencies['send'],
-  { hash, type }: PhotoRow,
+  { hash, type, shot }: PhotoRow,
 ): Promise<AttemptResult> {
   const photo = await readWaitingPhoto(store, hash)
   if (!photo) return DONE
@@ -72,7 +72,7 @@ async function uploadOne(
     await recordLost(store, hash)
     return DONE
   }
-  const result = await send(hash, { type, bytes })
+  const result = await send(hash, { type, bytes }, shot)
   if (result.kind === 'ok') await recordUploaded(store, hash)
   else if (result.kind !== 'refused') return result
   else if (isFinal(result.status, result.body)) await recordRefused(store, hash, result.body.message)

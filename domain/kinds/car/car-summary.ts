@@ -9,7 +9,7 @@ export type CarSummary = PublicCar & { isSummary: true }
  * The fields that a card shows: no texts and features, and only the first picture's address, because these are most of the bytes of a
  * listing. The other addresses are empty, so that a gallery has the right number of pictures.
  */
-export function summaryOf({ conditionPictures: _, ...car }: PublicCar): CarSummary {
+export function summaryOf({ conditionPictures: _, shots: __, ...car }: PublicCar): CarSummary {
   const [first = ''] = car.images
   return {
     ...car,

@@ -3,7 +3,8 @@
 import { reservedFields } from '#domain/kinds/reservation/reserved.ts'
 import type { Reservation } from '#domain/kinds/reservation/schema.ts'
 import { photoHash } from '#domain/photos/photo.ts'
-import { type Placeholders, placeholderKey } from '#domain/photos/placeholder.ts'
+import { placeholderKey } from '#domain/photos/placeholder.ts'
+import type { Shot } from '#domain/photos/shots.ts'
 import { presenter } from '#domain/records/fields.ts'
 import { CAR_FIELD_NAMES, carField, type FieldVisibility, isPublicField } from './car-fields.ts'
 import { picturesOf } from './pictures/car-pictures.ts'
@@ -11,7 +12,7 @@ import { priceDropOf } from './price-history.ts'
 import { type Car, carSchema, type PublicCar } from './schema.ts'
 
 /** Looks up a photo that has arrived, by its hash. */
-export type FindPhoto = (hash: string) => { placeholder: string } | undefined
+export type FindPhoto = (hash: string) => { placeholder: string; shot?: Shot | undefined } | undefined
 
 /** A presented car depends on this, beside itself. */
 export interface CarSite {
@@ -29,7 +30,7 @@ export function publicCar(car: Car, site: CarSite): PublicCar {
   const { vehicleInfo } = site.settings()
   const presented: Partial<Car> = toVisitor({
     ...withArrivedPictures(car, site.photo),
-    ...photoPlaceholders(car, site.photo),
+    ...photoFacts(car, site.photo),
     priceDrop: priceDropOf(car),
     ...reservedFields(site.reservation(car.uid)),
   })
@@ -42,16 +43,22 @@ const FIELDS_BY_SETTING = CAR_FIELD_NAMES.filter((name) => typeof carField(name)
 
 /** The car as a person of this role receives it. */
 export const staffCar = (car: Car, reader: 'admin' | 'user', site: CarSite): Car =>
-  toStaff[reader]({ ...car, ...reservedFields(site.reservation(car.uid)), ...photoPlaceholders(car, site.photo) })
+  toStaff[reader]({ ...car, ...reservedFields(site.reservation(car.uid)), ...photoFacts(car, site.photo) })
 
 /** Empty for a car without photos that have arrived. */
-function photoPlaceholders(car: Car, findPhoto: FindPhoto): { placeholders?: Placeholders } {
+function photoFacts(car: Car, findPhoto: FindPhoto): Pick<Car, 'placeholders' | 'shots'> {
   const arrived = picturesOf(car).flatMap((address) => {
     const hash = photoHash(address)
     const photo = hash === undefined ? undefined : findPhoto(hash)
-    return hash !== undefined && photo ? [[placeholderKey(hash), photo.placeholder] as const] : []
+    return hash !== undefined && photo ? [{ key: placeholderKey(hash), ...photo }] : []
   })
-  return arrived.length > 0 ? { placeholders: Object.fromEntries(arrived) } : {}
+  const shots = arrived.flatMap(({ key, shot }) => (shot ? [[key, shot] as const] : []))
+  return {
+    ...(arrived.length > 0
+      ? { placeholders: Object.fromEntries(arrived.map(({ key, placeholder }) => [key, placeholder])) }
+      : {}),
+    ...(shots.length > 0 ? { shots: Object.fromEntries(shots) } : {}),
+  }
 }
 
 function withArrivedPictures({ conditionPictures = [], ...car }: Car, findPhoto: FindPhoto): Car {

@@ -206,6 +206,8 @@ export const carSchema = z.object({
   priceDrop: z.optional(priceDrop).register(FIELDS, { reader: 'visitor' }),
   /** Placeholders of those pictures that are photos and have arrived. */
   placeholders: z.optional(z.record(z.string(), z.string())).register(FIELDS, { reader: 'visitor' }),
+  /** The subjects of those photos whose subject is known. */
+  shots: z.optional(z.record(z.string(), z.string())).register(FIELDS, { reader: 'visitor' }),
   /** The last day of the reservation. */
   reservedUntil: z.optional(z.iso.date()).register(FIELDS, { reader: 'visitor', label: 'Reserved until', unit: 'day' }),
   reservedFor: z.optional(z.string()).register(FIELDS, { label: 'Reserved for' }),
@@ -224,6 +226,7 @@ export type PublicCar = Pick<
   | 'createdAt'
   | 'updatedAt'
   | 'placeholders'
+  | 'shots'
   | 'priceDrop'
   | 'reservedUntil'
   | PublicFieldName

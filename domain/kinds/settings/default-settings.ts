@@ -42,11 +42,8 @@ const accessibility: LegalPage = {
   enabled: false,
   title: 'Accessibility',
   lastUpdated: '',
-  content: [
-    'We want everyone to be able to use this site. We aim at the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.',
-    'If something does not work for you, tell us by {contact}. We answer, and help you in another way until it does.',
-    'Responsible: {controller}.',
-  ].join('\n'),
+  content:
+    'If you cannot use a part of this site, please tell us by {contact}.\nThis site is published by {controller}.',
 }
 
 /** The settings of a new site; stored values are merged over them. */

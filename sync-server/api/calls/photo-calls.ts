@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PHOTO_TYPES, PHOTO_WIDTHS } from '#domain/photos/photo.ts'
+import { SHOTS } from '#domain/photos/shots.ts'
 import { request, response } from '#sync-server/openapi/named-schemas.ts'
 import { id, time } from '#sync-server/openapi/record-schemas.ts'
 import { declareCalls, KIB } from './declare-calls.ts'
@@ -42,6 +43,7 @@ export const PHOTO_CALLS = declareCalls({
   'PUT /photos/{hash}': {
     summary: 'Upload a photo under the SHA-256 hash of its bytes',
     who: 'staff',
+    query: { shot: { description: 'What the photo shows', schema: z.enum(SHOTS, 'is not in the list of shots') } },
     file: PHOTO_TYPES,
     responses: { 200: storedPhoto, 201: storedPhoto },
     errors: [403, 408],

@@ -8,6 +8,7 @@ import {
   photoAddress,
 } from '#domain/photos/photo.ts'
 import { placeholderWidth } from '#domain/photos/placeholder.ts'
+import type { Shot } from '#domain/photos/shots.ts'
 import { type ApiDependencies, type ApiRequest, type Handler, Reply } from '#sync-server/api/handler.ts'
 import { throwHttpError } from '#sync-server/errors.ts'
 import { liftBodyTimeLimit } from '#sync-server/http/body-time-limit.ts'
@@ -42,7 +43,7 @@ type Upload = ApiRequest<'PUT /photos/{hash}' | 'PUT /brand/{hash}'>
 export function uploadPhoto(deps: ApiDependencies): Handler<'PUT /photos/{hash}'> {
   const receive = photoReceiver(deps)
   return async (request) => {
-    const { row, isNew } = await receive(request, { isBrand: false })
+    const { row, isNew } = await receive(request, { isBrand: false, shot: request.query.shot })
     const { width, height, placeholder } = row
     const url = photoAddress(request.params.hash)
     return new Reply({ url, width, height, placeholder }, { status: isNew ? 201 : 200 })
@@ -52,7 +53,7 @@ export function uploadPhoto(deps: ApiDependencies): Handler<'PUT /photos/{hash}'
 /** @returns a function that stores the photo of a request, or throws the error to respond with */
 export function photoReceiver({ store, photos, quotas }: ApiDependencies) {
   const withinQuota = photoQuota(store, quotas.unnamedPhotos)
-  return async (request: Upload, kind: { isBrand: boolean }): Promise<AddedPhoto> => {
+  return async (request: Upload, kind: { isBrand: boolean; shot?: Shot | undefined }): Promise<AddedPhoto> => {
     const { hash } = request.params
     if (!HASH.test(hash)) throwRefusedPhoto('The address must end with the SHA-256 hash of the photo in lower-case hex')
     const type = declaredType(request)
@@ -72,7 +73,7 @@ export function photoReceiver({ store, photos, quotas }: ApiDependencies) {
 async function receivePhoto(
   { body, caller, params: { hash } }: Upload,
   photos: PhotoLibrary,
-  { type, isBrand }: { type: PhotoType; isBrand: boolean },
+  { type, isBrand, shot }: { type: PhotoType; isBrand: boolean; shot?: Shot | undefined },
 ) {
   const { files } = photos
   const stagedFolder = await files.stage()
@@ -89,7 +90,7 @@ async function receivePhoto(
       },
     })
     if (sha256 !== hash) throwRefusedPhoto('The photo does not have the hash in its address. Please send it again.')
-    return await photos.add({ stagedFolder, hash, type, bytes, caller, isBrand })
+    return await photos.add({ stagedFolder, hash, type, bytes, shot, caller, isBrand })
   } finally {
     await files.discard(stagedFolder)
   }

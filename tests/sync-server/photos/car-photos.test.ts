@@ -106,6 +106,16 @@ it('placeholders are derived: a client cannot set them', async () => {
   expect((await asStaff('PUT', `/api/cars/${created.id}`, read)).status).toBe(200)
 })
 
+it('visitors receive what a photo shows, when the device knew it; an unknown shot is 400', async () => {
+  const [photo, other] = [await jpegPhoto({ seed: 11 }), await jpegPhoto({ seed: 12 })]
+  const { id } = await createCar([photo.path, other.path])
+  await asStaff('PUT', `/api/cars/${id}`, { shots: { [keyOf(photo)]: 'Side' } })
+  expect((await photos.put({ ...photo, path: `${photo.path}?shot=Tail` })).status).toBe(400)
+  await photos.put({ ...photo, path: `${photo.path}?shot=Engine` })
+  await photos.put(other)
+  expect((await asVisitor('GET', `/api/cars/${id}`)).body.shots).toEqual({ [keyOf(photo)]: 'Engine' })
+})
+
 it('S80 a condition picture is shown to visitors while its car is public, from its arrival', async () => {
   const photo = await jpegPhoto({ seed: 5 })
   const conditionPictures = [{ image: photo.path, caption: 'Scratch on the left door' }]
