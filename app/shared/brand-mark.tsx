@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSettings } from '#app/local/state/settings.ts'
 import { type BrandPicture, type Ground, logoOn } from '#domain/values/brand/brand-picture.ts'
 import styles from './brand-mark.module.css'
@@ -25,5 +26,8 @@ export function BrandMark({ ground, name }: Props) {
 }
 
 function Logo({ picture: { address, width, height }, name }: { picture: BrandPicture; name: string }) {
-  return <img className={styles.logo} src={address} alt={name} width={width} height={height} />
+  const [failed, setFailed] = useState<string | null>(null)
+  if (failed === address) return name
+  const onError = () => setFailed(address)
+  return <img className={styles.logo} src={address} alt={name} width={width} height={height} onError={onError} />
 }

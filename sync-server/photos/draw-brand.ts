@@ -1,6 +1,5 @@
 // Draws the pictures of the brand: logos and icons of owners, with their transparency, and the icon of a site that has none.
-import { writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -193,23 +192,28 @@ function factsOf(pixels: Pixels): NonNullable<DrawnBrand['facts']> {
   }
 }
 
+/** Machines may have no fonts. The file stays: the library of fonts remembers its path for as long as the process runs. */
+let fontFile: string | undefined
+
+async function initialsFont(): Promise<string> {
+  if (fontFile === undefined) {
+    const path = join(await mkdtemp(join(tmpdir(), 'letters-')), 'initials.ttf')
+    await writeFile(path, Buffer.from(initials.ttf, 'base64'))
+    fontFile = path
+  }
+  return fontFile
+}
+
 async function letterIcon(drawing: BrandDrawing): Promise<Sharp> {
   if (drawing.kind !== 'icon') throw new TypeError('Only an icon has a letter')
   const { size, letter, color, ink } = drawing
   const icon = sharp({ create: { width: size, height: size, channels: 3, background: color } }).png()
   if (letter === '') return icon
-  const folder = await mkdtemp(join(tmpdir(), 'letter-'))
-  try {
-    // Machines may have no fonts.
-    const fontfile = join(folder, 'initials.ttf')
-    writeFileSync(fontfile, Buffer.from(initials.ttf, 'base64'))
-    const side = Math.round(size * 0.46)
-    const text = { text: `<span foreground="${ink}">${letter}</span>`, font: 'Initials', fontfile, rgba: true }
-    const input = await sharp({ text: { ...text, width: side * 2, height: side } })
-      .png()
-      .toBuffer()
-    return icon.composite([{ input }])
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const side = Math.round(size * 0.46)
+  const font = { font: 'Initials', fontfile: await initialsFont() }
+  const text = { text: `<span foreground="${ink}">${letter}</span>`, ...font, rgba: true }
+  const input = await sharp({ text: { ...text, width: side * 2, height: side } })
+    .png()
+    .toBuffer()
+  return icon.composite([{ input }])
 }

@@ -148,9 +148,13 @@ describe('The icons of the site', () => {
     }
     const { data } = await readPixels((await get(address.replace('48.png', '512.png'))).bytes)
     expect([...data.subarray(0, 3)]).toEqual([0xc8, 0x10, 0x2e])
-    expect(data.includes(255)).toBe(true)
+    expect(inkShare(data)).toBeGreaterThan(0.03)
     await brandOf({ color: '#c8102f' })
-    expect(await iconAddress()).not.toBe(address)
+    const next = await iconAddress()
+    expect(next).not.toBe(address)
+    expect(inkShare((await readPixels((await get(next.replace('48.png', '512.png'))).bytes)).data)).toBeGreaterThan(
+      0.03,
+    )
     expect((await get(address)).status).toBe(404)
   })
 
@@ -161,6 +165,13 @@ describe('The icons of the site', () => {
     const { data } = await readPixels(bytes)
     expect([...data.subarray(0, 3)]).toEqual([0x0e, 0x0f, 0x11])
   })
+
+  /** The share of the pixels that are white: a letter is more than a sign for a missing one. */
+  function inkShare(data: Buffer): number {
+    let white = 0
+    for (let at = 0; at < data.length; at += 4) if (data.readUIntBE(at, 3) === 0xffffff) white += 1
+    return white / (data.length / 4)
+  }
 
   async function iconAddress(): Promise<string> {
     const { headers, status } = await get('/favicon.ico')
