@@ -88,7 +88,7 @@ export function SiteFooter({
           </div>
         )}
         {elsewhere.length > 0 && (
-          <div data-screen-only>
+          <div className={styles.social} data-screen-only>
             <h2 className={styles.title}>Follow us</h2>
             <ul className={styles.list}>
               {elsewhere.map(({ name, url }) => (

@@ -11,6 +11,7 @@ import { readMoney } from '#domain/values/read-money.ts'
 import { readNumber } from '#domain/values/read-number.ts'
 import { type PowerUnit, readPower } from '#domain/values/read-power.ts'
 import type { DistanceUnit, Region } from '#domain/values/region.ts'
+import { readDay } from '#domain/values/time/read-day.ts'
 import { readMonth } from '#domain/values/time/read-month.ts'
 import { findVin, storedVin } from '#domain/vin/vin.ts'
 import { type ChoiceName, isChoice, mapChoice, optionIn } from './choices.ts'
@@ -147,6 +148,12 @@ function readCell(row: ReadRow, field: ImportField, raw: string, answers: Import
       const month = readMonth(text, answers.region.dateFormat)
       if (month === null) unreadable()
       else fields.inspectionDue = month
+      break
+    }
+    case 'inStockSince': {
+      const day = readDay(text, answers.region.dateFormat)
+      if (day === null) unreadable()
+      else fields.inStockSince = day
       break
     }
     case 'power': {

@@ -1,7 +1,7 @@
 import { carField } from '#domain/kinds/car/car-fields.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { isMissing } from '#domain/kinds/car/vehicle-issues.ts'
-import { daysInStock } from './days-in-stock.ts'
+import { daysInStock, stockedAt } from './days-in-stock.ts'
 
 /** A car in stock for more days than these needs another price. */
 const MAX_DAYS = 90
@@ -31,7 +31,7 @@ export function inStock<T extends Pick<Car, 'sold'>>(cars: readonly T[]): T[] {
 /** The cars of the bracket "90+", the longest in stock first. */
 export function overAged<T extends Car>(cars: readonly T[], now: Date): { car: T; days: number }[] {
   const limit = addedWithin(MAX_DAYS, now)
-  const aged = inStock(cars).filter(({ createdAt }) => createdAt < limit)
+  const aged = inStock(cars).filter((car) => stockedAt(car) < limit)
   return aged.map((car) => ({ car, days: daysInStock(car, now) })).sort((a, b) => b.days - a.days)
 }
 
@@ -46,7 +46,8 @@ export function ageing(cars: readonly Car[], now: Date): AgeingBracket[] {
   const brackets = BRACKETS.map(({ label }) => ({ label, vehicles: 0, value: 0, share: 0 }))
   const limits = BRACKETS.map(({ maxDays }) => addedWithin(maxDays, now))
   for (const car of stock) {
-    const bracket = brackets[limits.findIndex((limit) => car.createdAt >= limit)]
+    const since = stockedAt(car)
+    const bracket = brackets[limits.findIndex((limit) => since >= limit)]
     if (!bracket) continue
     bracket.vehicles += 1
     bracket.value += car.price

@@ -2,7 +2,7 @@ import { isPublic } from '#domain/kinds/car/availability.ts'
 import { priceDropOf } from '#domain/kinds/car/price-history.ts'
 import type { Car, PriceDrop } from '#domain/kinds/car/schema.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
-import { daysBetween } from './days-in-stock.ts'
+import { daysBetween, stockedAt } from './days-in-stock.ts'
 
 type Badge = { kind: 'priceDrop'; from: number } | { kind: 'newIn' }
 
@@ -12,7 +12,7 @@ export function badgeOf(car: Car, thresholds: SiteSettings['badges'], now: Date)
   // Staff have the history, visitors what the server derived from it.
   const drop = car.priceDrop ?? priceDropOf(car)
   if (drop && isShown(drop, car.price, thresholds, now)) return { kind: 'priceDrop', from: drop.from }
-  return daysBetween(car.createdAt, now) < thresholds.newDays ? { kind: 'newIn' } : null
+  return daysBetween(stockedAt(car), now) < thresholds.newDays ? { kind: 'newIn' } : null
 }
 
 function isShown(

@@ -1,6 +1,7 @@
 // How long a car has been in stock, in calendar days of this device's time zone: a car that was added yesterday evening has been in
-// stock for one day. Stock begins when the car was added and ends with its sale.
+// stock for one day. Stock ends with the sale.
 import type { Car } from '#domain/kinds/car/schema.ts'
+import { noonOf } from '#domain/values/time/day.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -19,7 +20,13 @@ export function soldAt(car: Pick<Car, 'sold' | 'soldAt' | 'updatedAt'>): string 
   return car.sold ? (car.soldAt ?? car.updatedAt) : undefined
 }
 
-export function daysInStock(car: Pick<Car, 'createdAt' | 'sold' | 'soldAt' | 'updatedAt'>, now: Date): number {
+/** The beginning of stock: the day that staff have named, else when the car was added. */
+export const stockedAt = ({ inStockSince, createdAt }: Pick<Car, 'inStockSince' | 'createdAt'>): string =>
+  inStockSince ? noonOf(inStockSince) : createdAt
+
+type Stocked = Pick<Car, 'inStockSince' | 'createdAt' | 'sold' | 'soldAt' | 'updatedAt'>
+
+export function daysInStock(car: Stocked, now: Date): number {
   const end = soldAt(car)
-  return daysBetween(car.createdAt, end === undefined ? now : new Date(end))
+  return daysBetween(stockedAt(car), end === undefined ? now : new Date(end))
 }

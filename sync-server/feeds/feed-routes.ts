@@ -4,6 +4,7 @@ import { type CachedResponse, cachedResponse } from '#sync-server/http/cached-re
 import { sendContent } from '#sync-server/http/send-content.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
 import { renderAtom } from './atom-feed.ts'
+import { renderCsv } from './csv-feed.ts'
 import { googleFeed } from './google-feed.ts'
 import { metaFeed } from './meta-feed.ts'
 import { renderFeed, type VehicleFeed } from './vehicle-feed.ts'
@@ -31,6 +32,7 @@ export function feedRoutes(store: Store, origin: string | undefined): Middleware
     for (const [path, feed] of Object.entries(VEHICLE_FEEDS)) {
       add(path, TYPES[feed.delimiter], (view) => renderFeed(feed, view, origin))
     }
+    add('/feeds/vehicles.csv', TYPES[','], (view) => renderCsv(view, origin))
     add('/feeds/new-cars.atom', ATOM_TYPE, (view) => renderAtom(view, origin))
   }
 

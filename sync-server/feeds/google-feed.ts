@@ -32,7 +32,7 @@ export const googleFeed: VehicleFeed = {
       required: true,
       value: (_, site) => addressLine(site),
     },
-    { name: 'date_in_stock', value: ({ createdAt }) => dateFeed(createdAt) },
+    { name: 'date_in_stock', value: (car) => dateFeed(car.inStockSince ?? car.createdAt) },
     { name: 'link', value: (car, site) => absoluteAddress(carPath(car), site) },
     { name: 'image_link', value: ({ images: [first] }, site) => (first ? absoluteAddress(first, site) : '') },
     {

@@ -52,7 +52,7 @@ export const metaFeed: VehicleFeed = {
     { name: 'state_of_vehicle', required: true, value: () => 'USED' },
     // The server removes a reservation when its last day is over.
     { name: 'availability', value: ({ reservedUntil }) => (reservedUntil ? 'PENDING' : 'AVAILABLE') },
-    { name: 'date_first_on_lot', value: ({ createdAt }) => dateFeed(createdAt) },
+    { name: 'date_first_on_lot', value: (car) => dateFeed(car.inStockSince ?? car.createdAt) },
     { name: 'dealer_name', value: (_, site) => line(dealerName(site.settings)) },
   ],
 }

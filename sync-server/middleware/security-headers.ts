@@ -17,7 +17,7 @@ const contentSecurityPolicy = (scripts: string) =>
     `script-src ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
     PICTURES,
-    'frame-src https://www.google.com https://maps.google.com',
+    'frame-src https://www.google.com https://maps.google.com https://www.youtube-nocookie.com https://player.vimeo.com',
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

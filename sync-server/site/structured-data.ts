@@ -92,7 +92,23 @@ function openingHoursData(hours: OpeningHours): JsonObject {
       closes,
     })),
   )
-  return hours.timeZone !== '' && specification.length > 0 ? { openingHoursSpecification: specification } : {}
+  if (hours.timeZone === '' || specification.length === 0) return {}
+  const special = hours.specialDays.flatMap(({ day, hours: open }) => {
+    const spans = daySpans(open)
+    // Closed for the whole day, as search engines read it.
+    const times = spans.length === 0 ? [{ opens: '00:00', closes: '00:00' }] : spans
+    return times.map(({ opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: day,
+      validThrough: day,
+      opens,
+      closes,
+    }))
+  })
+  return {
+    openingHoursSpecification: specification,
+    ...(special.length > 0 ? { specialOpeningHoursSpecification: special } : {}),
+  }
 }
 
 function addressData(line: string, siteCountry: string): JsonObject {

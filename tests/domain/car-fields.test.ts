@@ -64,12 +64,13 @@ describe('the declaration of the fields', () => {
     const always = ['make', 'model', 'year', 'price', 'mileage', 'color', 'fuelType', 'transmission']
     always.push(...CAR_FIELD_NAMES.filter((name) => carField(name).section === 'facts'))
     always.push('description', 'featured', 'features', 'images', 'conditionPictures', 'sold', 'enabled')
+    always.push('inStockSince', 'video', 'historyReport')
     expect(publicNames(false)).toEqual(always.sort())
     expect(publicNames(true)).toEqual([...always, 'vin'].sort())
   })
 
   it.each<[FormSection, string[]]>([
-    ['identification', ['VIN', 'Stock number']],
+    ['identification', ['VIN', 'Stock number', 'In stock since']],
     ['information', ['Make, half', 'Model, half', 'Year, third', 'Price, third', 'Mileage, third']],
     [
       'details',
@@ -78,6 +79,8 @@ describe('the declaration of the fields', () => {
         'Fuel type, half',
         'Transmission, half',
         'Description',
+        'Video, half',
+        'History report, half',
         'Feature this vehicle (show on homepage)',
         'Publish this vehicle (show on the site)',
       ],

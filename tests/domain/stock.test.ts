@@ -57,6 +57,7 @@ describe('days in stock', () => {
 
   it('are none when the clock of the device is behind', () => {
     expect(daysInStock(car({ createdAt: ago(-3) }), NOW)).toBe(0)
+    expect(daysInStock(car({ createdAt: ago(1), inStockSince: ago(40).slice(0, 10) }), NOW)).toBe(40)
   })
 })
 

@@ -274,3 +274,48 @@ describe('the postal address', () => {
     expect(postalAddress(text, 'US')).toBeNull()
   })
 })
+
+describe('/feeds/vehicles.csv', () => {
+  const PATH = '/feeds/vehicles.csv'
+
+  it('has the public facts of every public vehicle under the headings of an export, and no others', async () => {
+    const { server, admin } = await serverWithAdmin()
+    const car = await addCar(admin, {
+      make: '=1+1',
+      stockNumber: 'P1204A',
+      purchasePrice: 1000,
+      inStockSince: '2026-03-31',
+      video: 'https://youtu.be/dQw4w9WgXcQ',
+      images: ['https://cdn.example/a.jpg', '/b.webp'],
+    })
+    await addCar(admin, { vin: 'WP0ZZZ99ZTS392125', enabled: false })
+    const { rows, columns } = await table(server, PATH)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({
+      Id: String(car.id),
+      Currency: 'USD',
+      Unit: 'mi',
+      Make: "'=1+1",
+      VIN,
+      'In stock since': '2026-03-31',
+      'Image 1': 'https://cdn.example/a.jpg',
+      'Image 2': `${ORIGIN}/b.webp`,
+      'Image 3': '',
+    })
+    expect(rows[0]?.URL).toMatch(new RegExp(`^${ORIGIN}/cars/.*${car.id}$`))
+    expect(columns.filter((name) => name.startsWith('Image '))).toHaveLength(20)
+    expect(columns.join()).not.toMatch(/Stock number|Purchase|Costs/)
+  })
+
+  it('has stock numbers while the switch is on', async () => {
+    const { server, admin } = await serverWithAdmin()
+    await addCar(admin, { stockNumber: 'P1204A' })
+    await admin('PUT', '/api/settings', { vehicleInfo: { stockNumberInFeed: true } })
+    expect((await table(server, PATH)).rows).toMatchObject([{ 'Stock number': 'P1204A' }])
+  })
+
+  it('is missing without a public address', async () => {
+    const { server } = await serverWithAdmin({})
+    expect((await read(server, PATH)).status).toBe(404)
+  })
+})

@@ -37,6 +37,22 @@ it('structured data have each span under the day on which it begins, once the ho
   ])
 })
 
+it('structured data have special days, closed ones too', async () => {
+  const { save, jsonLd } = await startSite()
+  const specialDays = [
+    { day: '2026-12-24', hours: '09:00-12:00', note: '' },
+    { day: '2026-12-25', hours: '', note: 'Christmas' },
+  ]
+  expect((await save({ ...HOURS, specialDays })).status).toBe(200)
+  const of = (day: string) => ({ '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day })
+  expect((await jsonLd()).specialOpeningHoursSpecification).toEqual([
+    { ...of('2026-12-24'), opens: '09:00', closes: '12:00' },
+    { ...of('2026-12-25'), opens: '00:00', closes: '00:00' },
+  ])
+  const twice = [...specialDays, { day: '2026-12-25', hours: '', note: '' }]
+  expect((await save({ specialDays: twice })).body.message).toBe('Two special days are the same day')
+})
+
 it('a span that ends after the next day has opened is refused, also when the next day is changed later', async () => {
   const { save } = await startSite()
   await save(HOURS)

@@ -53,7 +53,17 @@ export function EditedValue({ field, value, onChange }: Props) {
       />
     )
   }
-  if (findCarField(field)?.kind === 'month') {
+  const carField = findCarField(field)
+  if (carField?.kind === 'text' && carField.input)
+    return (
+      <TextField
+        label={label}
+        type={carField.input}
+        value={String(value ?? '')}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )
+  if (carField?.kind === 'month') {
     return (
       <TextField
         label={label}

@@ -49,6 +49,7 @@ function fieldText(field: string, value: unknown, format: Format): string {
   if (carField?.kind === 'choice') return choiceLabel(carField, String(value))
   if (carField?.kind === 'amount' && carField.unit === 'money' && typeof value === 'number')
     return carField.optional ? format.money(value) : format.price(value)
+  if (carField?.kind === 'text' && carField.input === 'date') return format.date(`${value}T12:00`)
   if (carField?.kind === 'month') return format.month(String(value))
   if (carField?.kind === 'wholeNumber' && carField.unit === 'power') return format.power(Number(value))
   if (typeof value === 'boolean') return value ? 'On' : 'Off'

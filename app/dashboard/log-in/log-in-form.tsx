@@ -70,6 +70,7 @@ export function LogInForm({ labelledBy }: Props) {
       <TextField
         label="Username"
         required
+        hint="Or your e-mail address"
         errorId={errors.errorIdOf('username')}
         value={username}
         onChange={(event) => setUsername(event.target.value)}

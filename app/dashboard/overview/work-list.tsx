@@ -105,6 +105,7 @@ interface CallProps {
 
 function CallLink({ name, phone, onCall }: CallProps) {
   const { country } = useSettings().region
+  if (phone === '') return null
   return (
     <a
       className={buttonClass('secondary', styles.action)}

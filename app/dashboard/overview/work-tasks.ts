@@ -40,7 +40,10 @@ interface Work {
   date: (iso: string) => string
 }
 
-/** Unopened messages, today's appointments, and the follow-ups of today and before. @returns the first tasks, and the count of all */
+/**
+ * Unopened messages, today's appointments, and the follow-ups of today and before.
+ * @returns the first tasks of each kind, so that none pushes out another, and the count of all
+ */
 export function personTasks(work: Work, limit: number): { tasks: PersonTask[]; count: number } {
   const { inquiries, appointments, openingHours, now, date } = work
   const today = siteTime(now).date
@@ -70,8 +73,15 @@ export function personTasks(work: Work, limit: number): { tasks: PersonTask[]; c
       const isLate = day < today
       return ofInquiry(inquiry, isLate ? `Follow up since ${date(`${day}T12:00`)}` : 'Follow up today', isLate)
     })
-  const tasks = [...unopened, ...planned, ...due].slice(0, limit)
+  const tasks = firstOfEach([unopened, planned, due], limit)
   return { tasks, count: oldest.length + planned.length + due.length }
+}
+
+/** Takes one of each list by turns, and keeps their order. */
+function firstOfEach<T>(lists: readonly T[][], limit: number): T[] {
+  const byTurns = lists.flatMap((list, which) => list.map((item, turn) => ({ item, turn, which })))
+  const taken = byTurns.sort((a, b) => a.turn - b.turn || a.which - b.which).slice(0, limit)
+  return taken.sort((a, b) => a.which - b.which || a.turn - b.turn).map(({ item }) => item)
 }
 
 /** `5 minutes`, `2 h`, `3 days` */

@@ -44,6 +44,8 @@ export function ListingsPage() {
       >
         <SettingSwitch name="vehicleInfo.showVin" />
         <p>The feeds require the VIN and contain it only while visitors see it too.</p>
+        <SettingSwitch name="vehicleInfo.stockNumberInFeed" />
+        <p>The file vehicles.csv below then contains them. Others can read it.</p>
       </SettingsForm>
       <section className="panel" aria-labelledby="feeds">
         <h2 id="feeds">Vehicle feeds</h2>
@@ -53,6 +55,10 @@ export function ListingsPage() {
             The public address of the site is not set up: ask the person who installed the site.
           </Notice>
         )}
+        <h3 className={styles.platform}>Other receivers</h3>
+        <a href="/feeds/vehicles.csv" className="tall">
+          {`${window.location.origin}/feeds/vehicles.csv`}
+        </a>
         {feeds ? (
           feeds.map((feed) => <Feed key={feed.path} feed={feed} />)
         ) : (

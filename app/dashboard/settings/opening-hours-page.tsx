@@ -2,8 +2,9 @@ import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSettings } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { SettingsPatch } from '#domain/kinds/settings/schema.ts'
+import { MAX_SPECIAL_DAYS, type SettingsPatch } from '#domain/kinds/settings/schema.ts'
 import { daySpans, type OpeningHours, WEEKDAYS, type Weekday, weekdayName } from '#domain/values/time/opening-hours.ts'
+import { ListEditor } from './list-editor.tsx'
 import { SettingChoice, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings-page.module.css'
@@ -17,9 +18,14 @@ interface DayValues {
   closesAgain: string
 }
 
+type Times = Record<Weekday, DayValues>
+
 interface Values {
-  openingHours: { timeZone: string } & Record<Weekday, DayValues>
+  openingHours: { timeZone: string; specialDays: (DayValues & { day: string; note: string })[] } & Times
 }
+
+const NO_TIMES: DayValues = { opens: '', closes: '', opensAgain: '', closesAgain: '' }
+const NEW_DAY = { day: '', note: '', ...NO_TIMES }
 
 export function OpeningHoursPage() {
   const { openingHours } = useSettings()
@@ -35,23 +41,44 @@ export function OpeningHoursPage() {
       >
         <p>
           How long a message waits is counted in these hours. Leave both times of a day empty when you are closed. A day
-          that closes before it opens ends after midnight. The text for visitors is Business hours on the page Contact
-          Info.
+          that closes before it opens ends after midnight. Visitors read these hours, then the text Business hours of
+          the page Contact Info.
         </p>
         <SettingChoice name="openingHours.timeZone" choices={zones} />
         {WEEKDAYS.map((weekday) => (
-          <Day key={weekday} weekday={weekday} />
+          <Day key={weekday} path={`openingHours.${weekday}`} name={weekdayName(weekday)} />
         ))}
+        <h2>Special days</h2>
+        <ListEditor
+          name="openingHours.specialDays"
+          entry="special day"
+          title="day"
+          blank={NEW_DAY}
+          empty="No holidays or other days with their own hours."
+          most={MAX_SPECIAL_DAYS}
+        >
+          {(index) => (
+            <>
+              <div className="form-grid">
+                <SettingText name={`openingHours.specialDays.${index}.day`} label="Day" type="date" />
+                <SettingText
+                  name={`openingHours.specialDays.${index}.note`}
+                  label="Note"
+                  hint="Such as Christmas Eve"
+                />
+              </div>
+              <Day path={`openingHours.specialDays.${index}`} name={`Special day ${index + 1}`} />
+            </>
+          )}
+        </ListEditor>
       </SettingsForm>
     </SettingsPage>
   )
 }
 
-function Day({ weekday }: { weekday: Weekday }) {
+function Day({ path, name }: { path: string; name: string }) {
   const [isAdding, setIsAdding] = useState(false)
-  const path = `openingHours.${weekday}`
   const day: DayValues = useWatch({ name: path })
-  const name = weekdayName(weekday)
   const hasBreak = isAdding || day.opensAgain !== '' || day.closesAgain !== ''
   const hint = (opens: string, closes: string) =>
     closes !== '' && closes < opens ? { hint: 'On the next day' } : undefined
@@ -87,20 +114,23 @@ function zoneChoices(stored: string) {
   return [{ value: '', label: 'Not set: every hour counts' }, ...names.map((value) => ({ value, label: value }))]
 }
 
-function valuesOf({ timeZone, ...days }: OpeningHours): Values {
-  const entries = WEEKDAYS.map((weekday) => {
-    const [first, second] = daySpans(days[weekday])
-    const { opens = '', closes = '' } = first ?? {}
-    return [weekday, { opens, closes, opensAgain: second?.opens ?? '', closesAgain: second?.closes ?? '' }] as const
-  })
-  return { openingHours: { timeZone, ...(Object.fromEntries(entries) as Record<Weekday, DayValues>) } }
+function valuesOf({ timeZone, specialDays, ...days }: OpeningHours): Values {
+  const week = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, timesOf(days[weekday])])) as Times
+  const special = specialDays.map(({ day, hours, note }) => ({ day, note, ...timesOf(hours) }))
+  return { openingHours: { timeZone, ...week, specialDays: special } }
 }
 
-function toPatch({ openingHours: { timeZone, ...days } }: Values): SettingsPatch {
-  const entries = WEEKDAYS.map((weekday) => {
-    const { opens, closes, opensAgain, closesAgain } = days[weekday]
-    const spans = [`${opens}-${closes}`, `${opensAgain}-${closesAgain}`].filter((span) => span !== '-')
-    return [weekday, spans.join(', ')] as const
-  })
-  return { openingHours: { timeZone, ...Object.fromEntries(entries) } }
+function timesOf(hours: string): DayValues {
+  const [first, second] = daySpans(hours)
+  const { opens = '', closes = '' } = first ?? {}
+  return { opens, closes, opensAgain: second?.opens ?? '', closesAgain: second?.closes ?? '' }
 }
+
+function toPatch({ openingHours: { timeZone, specialDays, ...days } }: Values): SettingsPatch {
+  const week = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, hoursOf(days[weekday])]))
+  const special = specialDays.map(({ day, note, ...times }) => ({ day, note, hours: hoursOf(times) }))
+  return { openingHours: { timeZone, ...week, specialDays: special } }
+}
+
+const hoursOf = ({ opens, closes, opensAgain, closesAgain }: DayValues): string =>
+  [`${opens}-${closes}`, `${opensAgain}-${closesAgain}`].filter((span) => span !== '-').join(', ')

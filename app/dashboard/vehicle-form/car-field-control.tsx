@@ -45,7 +45,7 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
   if (name === 'vin') return <VinField {...texts} {...state} />
   switch (field.kind) {
     case 'text':
-      return <TextField {...texts} {...register(name)} />
+      return <TextField {...texts} type={field.input} {...register(name)} />
     case 'longText':
       return <TextAreaField {...texts} {...register(name)} />
     case 'choice': {

@@ -1,5 +1,6 @@
+import { hoursText } from '#domain/values/time/hours-text.ts'
 import { siteMoment } from '#domain/values/time/time-zone.ts'
-import { useSettings } from './settings.ts'
+import { useFormat, useSettings } from './settings.ts'
 import { useClientOnly } from './store.ts'
 
 let pageDay = ''
@@ -16,4 +17,10 @@ export const useYear = (): number => useClientOnly(() => new Date().getFullYear(
 export function useSiteDay(): string {
   const { timeZone } = useSettings().openingHours
   return useClientOnly(() => siteMoment(Date.now(), timeZone).date, pageDay)
+}
+
+/** The opening hours for visitors. */
+export function useHoursText(): string {
+  const today = useSiteDay()
+  return hoursText(useSettings(), today, useFormat())
 }

@@ -14,9 +14,11 @@ import { addViewedCar } from '#app/storefront/discovery/viewed-cars.ts'
 import chips from '#app/ui/chip.module.css'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { carName } from '#domain/kinds/car/car-name.ts'
+import { videoPlayer } from '#domain/kinds/car/video.ts'
 import { ActionBar } from './action-bar.tsx'
 import styles from './car-detail.module.css'
 import { CarNotLoaded } from './car-not-loaded.tsx'
+import { CarVideo } from './car-video.tsx'
 import { Condition } from './condition.tsx'
 import { Description } from './description.tsx'
 import { Gallery } from './gallery.tsx'
@@ -95,11 +97,17 @@ function useIsPainted(isSkipped: boolean): boolean {
 /** Below the picture, the title and the price. */
 function Rest({ car }: { car: CarView }) {
   const { included } = useSettings().promises
+  const player = car.video === undefined ? null : videoPlayer(car.video)
   const similarPlaceholder = <div className={styles.similarPlaceholder} />
   return (
     <>
       <div className={`stack ${styles.facts}`}>
         <SpecList car={car} />
+        {car.historyReport && (
+          <a className="tall" href={car.historyReport} target="_blank" rel="noopener noreferrer">
+            History report<span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        )}
         <ul className={`${chips.row} ${styles.questions}`} aria-label="Ask about this car" data-screen-only>
           {QUESTIONS.map(({ key, label }) => (
             <li key={key}>
@@ -136,6 +144,12 @@ function Rest({ car }: { car: CarView }) {
           <section>
             <h2 className={styles.heading}>Included</h2>
             <Included lines={included} />
+          </section>
+        )}
+        {player && (
+          <section>
+            <h2 className={styles.heading}>Video</h2>
+            <CarVideo key={car.uid} player={player} name={carName(car)} />
           </section>
         )}
         <Condition car={car} />

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useHoursText } from '#app/local/state/page-day.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { ContactCards } from '#app/storefront/contact/contact-cards.tsx'
 import { LocationMap } from '#app/storefront/contact/location-map.tsx'
@@ -6,17 +7,18 @@ import { Button } from '#app/ui/button.tsx'
 import { mapLocation } from '#domain/kinds/settings/map-location.ts'
 import styles from './dealer-block.module.css'
 
-/** Address, contacts and map of the dealer, at the end of a car's page. */
+/** Address, contacts and map of the dealer, at the end of a car's page. On paper the footer has them. */
 export default function DealerBlock() {
   const { contactInfo } = useSettings()
-  const { address, phone, email, hours, mapCoordinates } = contactInfo
+  const { address, phone, email, mapCoordinates } = contactInfo
+  const hours = useHoursText()
   const location = mapLocation(mapCoordinates)
   const hasMap = 'embed' in location
   const [mapOpen, setMapOpen] = useState(false)
   const id = useId()
   if (!hasMap && ![address, phone, email, hours].some(Boolean)) return null
   return (
-    <section className={`stack space-5 start ${styles.dealer}`} aria-labelledby={id}>
+    <section className={`stack space-5 start ${styles.dealer}`} aria-labelledby={id} data-screen-only>
       <h2 className={styles.title} id={id}>
         Visit us
       </h2>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useHoursText } from '#app/local/state/page-day.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { BrandMark } from '#app/shared/brand-mark.tsx'
 import { picturesLoaded } from '#app/shared/pictures-loaded.ts'
@@ -18,6 +19,7 @@ const MAX_FEATURES = 8
 export default function PrintSheet({ car, onClose }: { car: Car; onClose: () => void }) {
   usePageMark('prints-sheet')
   const format = useFormat()
+  const hours = useHoursText()
   const { siteName, contactInfo, pricing } = useSettings()
   const [code, setCode] = useState<string>()
   const sheet = useRef<HTMLElement>(null)
@@ -76,7 +78,7 @@ export default function PrintSheet({ car, onClose }: { car: Car; onClose: () => 
           <p dir="auto">{contactInfo.address}</p>
           <p>{contactInfo.phone}</p>
           <p>{contactInfo.email}</p>
-          <p className={styles.hours}>{contactInfo.hours}</p>
+          <p className={styles.hours}>{hours}</p>
         </div>
         <figure>
           {code && <img src={code} alt={`QR code of ${url}`} />}

@@ -1,4 +1,5 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
+import { useHoursText } from '#app/local/state/page-day.ts'
 import { phoneUrl, whatsappUrl } from '#app/ui/contact-urls.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import styles from './contact-cards.module.css'
@@ -14,7 +15,8 @@ interface ContactCardsProps {
 /** One card for each way to contact the dealer that the settings contain. */
 export function ContactCards({ contact, social = [], level = 2 }: ContactCardsProps) {
   const Title = `h${level}` as const
-  const { address, phone, email, hours } = contact
+  const { address, phone, email } = contact
+  const hours = useHoursText()
   const whatsapp = whatsappUrl(social, 'Hello, I have a question.')
   const cards = [
     { title: 'Address', Icon: MapPin, content: address },

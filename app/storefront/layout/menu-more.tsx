@@ -1,5 +1,6 @@
 import { Clock, Heart, MessageCircle, Phone, Scale } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useHoursText } from '#app/local/state/page-day.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { useStore } from '#app/local/state/store.ts'
 import { comparisonPath } from '#app/storefront/components/comparison.ts'
@@ -14,7 +15,8 @@ export default function MenuMore() {
   const { contactInfo, socialMedia } = useSettings()
   const savedCount = useSavedCount()
   const selected = useStore(selectionStore)
-  const { phone, hours } = contactInfo
+  const { phone } = contactInfo
+  const hours = useHoursText()
   const whatsapp = whatsappUrl(socialMedia, 'Hello, I have a question.')
   return (
     <>

@@ -183,6 +183,28 @@ export const HEADING_NAMES = {
     ivaesposta ivadeducibile regimeiva
     btw btwmarge btwofmarge btwverrekenbaar btwstatus
     fakturavat fakturavatmarza faktura stawkavat rodzajfaktury`,
+  inStockSince: `
+    dateinstock stockdate dateofarrival arrivaldate datestocked
+    lagerdatum einstandsdatum
+    datedentreeenstock dateentreestock
+    fechadeentrada
+    datadiingresso dataingresso
+    opvoorraadsinds voorraaddatum
+    dataprzyjecia`,
+  video: `
+    videourl videolink youtube youtubeurl vimeo
+    lienvideo
+    enlacedevideo
+    linkvideo
+    linkdowideo`,
+  historyReport: `
+    historyreporturl carfax carfaxurl carfaxlink autocheck autocheckurl vehiclehistoryreport
+    fahrzeughistorie
+    rapportdhistorique
+    informedehistorial
+    rapportostorico
+    historierapport
+    raporthistorii`,
   purchasePrice: `
     purchasecost buyingprice costprice
     einkaufspreis einkauf ekpreis

@@ -35,6 +35,8 @@ export interface TextField extends FieldBase {
   isUpperCase?: true
   /** A value that is not empty must match it. */
   pattern?: { regex: RegExp; message: string }
+  /** The form control; `date` has days, `yyyy-mm-dd`. */
+  input?: 'date' | 'url'
 }
 
 export interface ChoiceField extends FieldBase {

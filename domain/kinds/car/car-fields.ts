@@ -2,7 +2,9 @@
 // section of the vehicle form. Schema, required messages, projections, form controls, specification list, search and labels follow
 // from it. Visitors load this file: keep it free of zod.
 
+import { DAY } from '#domain/values/time/day.ts'
 import type { CarField, ChoiceField } from './car-field.ts'
+import { VIDEO } from './video.ts'
 
 /** The fields of the section "More facts" have this in common. */
 const FACT = { optional: true, public: true, spec: true, section: 'facts', width: 'half' } as const
@@ -129,6 +131,16 @@ export const CAR_FIELDS = {
     searchable: true,
     section: 'identification',
   },
+  inStockSince: {
+    kind: 'text',
+    label: 'In stock since',
+    maxLength: 10,
+    optional: true,
+    input: 'date',
+    pattern: { regex: DAY, message: 'In stock since must be a day, such as 2026-03-31' },
+    public: true,
+    section: 'identification',
+  },
   purchasePrice: {
     kind: 'amount',
     label: 'Purchase price',
@@ -146,6 +158,28 @@ export const CAR_FIELDS = {
     required: 'enabled',
     public: true,
     section: 'details',
+  },
+  video: {
+    kind: 'text',
+    label: 'Video',
+    maxLength: 500,
+    optional: true,
+    input: 'url',
+    pattern: { regex: VIDEO, message: 'Video must be an https address of YouTube or Vimeo' },
+    public: true,
+    section: 'details',
+    width: 'half',
+  },
+  historyReport: {
+    kind: 'text',
+    label: 'History report',
+    maxLength: 500,
+    optional: true,
+    input: 'url',
+    pattern: { regex: /^https:\/\/[^\s/]+\.[^\s]+$/i, message: 'History report must be an https address' },
+    public: true,
+    section: 'details',
+    width: 'half',
   },
   featured: {
     kind: 'flag',

@@ -152,6 +152,8 @@ const openDay = (label: string) =>
     z.refine((value) => !hasOverlap(value), `The two opening times of ${label} overlap`),
   )
 
+export const MAX_SPECIAL_DAYS = 60
+
 const openingHours = z.object({
   timeZone: text('Time zone', 100)
     .check(z.refine((value) => value === '' || isTimeZone(value), 'Time zone must be a name such as Europe/London'))
@@ -163,6 +165,20 @@ const openingHours = z.object({
   friday: openDay('Friday'),
   saturday: openDay('Saturday'),
   sunday: openDay('Sunday'),
+  specialDays: z
+    .array(
+      z.object({
+        day: z.iso.date('A special day must be a day, such as 2026-12-24'),
+        hours: openDay('A special day'),
+        note: text('Note', 100),
+      }),
+      'Special days must be a list',
+    )
+    .check(
+      z.maxLength(MAX_SPECIAL_DAYS, `At most ${MAX_SPECIAL_DAYS} special days`),
+      z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'Two special days are the same day'),
+    )
+    .register(FIELDS, { label: 'Special days' }),
 })
 
 const replyTemplate = z.object({
@@ -224,7 +240,10 @@ const publicSections = {
   /** The page of another site that has the reviews of the dealership. */
   reviews: optionalWebAddress('Reviews').register(FIELDS, { label: 'Reviews' }),
   /** Each flag makes fields of cars public that otherwise only staff see, see `public` in car-fields.ts. */
-  vehicleInfo: z.object({ showVin: z.clone(flag).register(FIELDS, { label: 'Show the VIN of vehicles to visitors' }) }),
+  vehicleInfo: z.object({
+    showVin: z.clone(flag).register(FIELDS, { label: 'Show the VIN of vehicles to visitors' }),
+    stockNumberInFeed: z.clone(flag).register(FIELDS, { label: 'Stock numbers in the feed' }),
+  }),
   /** Thresholds of the badges of cars; 0 turns a badge off. */
   badges: z.object({
     /** A car is `New in` for this many days after it was added. */

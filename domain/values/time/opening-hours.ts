@@ -1,5 +1,4 @@
-// When the dealership is open, in a form that a program can read. `contactInfo.hours` is the text for people. Visitors load this file:
-// keep it free of zod.
+// When the dealership is open. `contactInfo.hours` is a text beside it. Visitors load this file: keep it free of zod.
 import { DAY_MS, MINUTE_MS, offsetsOf, toMoment } from './time-zone.ts'
 
 /** Monday first, as the form lists them. */
@@ -13,7 +12,14 @@ export const weekdayName = (weekday: Weekday): string => weekday.charAt(0).toUpp
  * `timeZone` is a name of IANA, `Europe/London`. A day has one or two spans, `09:00-12:30, 13:30-18:00`, or is empty when the dealership
  * is closed. A span that closes before it opens ends on the next day.
  */
-export type OpeningHours = { timeZone: string } & Record<Weekday, string>
+export type OpeningHours = { timeZone: string; specialDays: readonly SpecialDay[] } & Record<Weekday, string>
+
+/** A day with other hours than its weekday, `2026-12-24`; empty hours are closed. */
+export interface SpecialDay {
+  day: string
+  hours: string
+  note: string
+}
 
 /** In milliseconds. */
 export interface OpenSpan {
@@ -65,14 +71,25 @@ export function daysIntoNext(hours: OpeningHours): [day: Weekday, next: Weekday]
   })
 }
 
+/** Whether a weekday has hours. */
+export const hasHours = (hours: OpeningHours): boolean =>
+  WEEKDAYS.some((weekday) => daySpans(hours[weekday]).length > 0)
+
+/** @param day since 1970-01-01 */
+function spansOn(hours: OpeningHours, day: number): DaySpan[] {
+  const name = new Date(day * DAY_MS).toISOString().slice(0, 10)
+  const special = hours.specialDays.find((each) => each.day === name)
+  return daySpans(special ? special.hours : hours[weekdayOf(day)])
+}
+
 /** The spans in which the dealership is open between two times, in milliseconds; null when its hours are not set. */
 export function openSpans(hours: OpeningHours, from: number, to: number): OpenSpan[] | null {
   const offsetAt = offsetsOf(hours.timeZone)
-  if (!offsetAt || WEEKDAYS.every((weekday) => daySpans(hours[weekday]).length === 0)) return null
+  if (!offsetAt || !hasHours(hours)) return null
   const spans: OpenSpan[] = []
   // A day of the zone begins up to 14 hours before and ends up to 12 hours after that of UTC. A span can end on the day after it.
   for (let day = Math.floor(from / DAY_MS) - 2; day <= Math.floor(to / DAY_MS) + 1; day += 1) {
-    for (const span of daySpans(hours[weekdayOf(day)])) {
+    for (const span of spansOn(hours, day)) {
       const start = toMoment(day * DAY_MS + span.start * MINUTE_MS, offsetAt)
       const end = toMoment(day * DAY_MS + span.end * MINUTE_MS, offsetAt)
       if (end > from && start < to) spans.push({ start: Math.max(start, from), end: Math.min(end, to) })
@@ -100,7 +117,7 @@ export function openToday(hours: OpeningHours, now: number): OpenDay | null {
   const today = Math.floor(local / DAY_MS)
   for (const day of [today - 1, today]) {
     const minute = (local - day * DAY_MS) / MINUTE_MS
-    const spans = daySpans(hours[weekdayOf(day)])
+    const spans = spansOn(hours, day)
     const span = spans.find(({ end }) => minute < end)
     if (span) return { spans, closes: span.closes, isOpen: minute >= span.start }
   }

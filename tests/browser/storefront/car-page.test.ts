@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { optionLabel } from '#domain/kinds/car/car-fields.ts'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
-import { type OpeningHours, WEEKDAYS } from '#domain/values/time/opening-hours.ts'
+import { WEEKDAYS, type Weekday } from '#domain/values/time/opening-hours.ts'
 import { sideways } from '#tests/support/browser/axe.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import {
@@ -203,8 +203,8 @@ it('names the closing time of today under Included, when the opening hours are s
   const included = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Included' }) })
   await included.getByText('150-point inspection').waitFor()
   expect(await included.getByText(/open today/).count()).toBe(0)
-  const always = Object.fromEntries(WEEKDAYS.map((day) => [day, '00:00-23:59'])) as Omit<OpeningHours, 'timeZone'>
-  await site.api.saveSettings({ openingHours: { timeZone: 'UTC', ...always } })
+  const always = Object.fromEntries(WEEKDAYS.map((day) => [day, '00:00-23:59'])) as Record<Weekday, string>
+  await site.api.saveSettings({ openingHours: { timeZone: 'UTC', specialDays: [], ...always } })
   await included.getByText('open today until 23:59').waitFor()
 })
 

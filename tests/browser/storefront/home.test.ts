@@ -1,7 +1,7 @@
 // The home page: its opening, the carousel of featured cars, and the sections below it.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { type OpeningHours, WEEKDAYS } from '#domain/values/time/opening-hours.ts'
+import { WEEKDAYS, type Weekday } from '#domain/values/time/opening-hours.ts'
 import { drawn } from '#tests/support/browser/page-clock.ts'
 import { openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
@@ -210,8 +210,8 @@ it('shows below the headline how many cars there are, from which price, and unti
   expect(await (await fetch(site.url)).text()).toContain(line)
   const page = await site.visit('/', screenOf(390))
   await page.getByText(line, { exact: true }).waitFor()
-  const always = Object.fromEntries(WEEKDAYS.map((day) => [day, '00:00-23:59'])) as Omit<OpeningHours, 'timeZone'>
-  await site.api.saveSettings({ openingHours: { timeZone: 'UTC', ...always } })
+  const always = Object.fromEntries(WEEKDAYS.map((day) => [day, '00:00-23:59'])) as Record<Weekday, string>
+  await site.api.saveSettings({ openingHours: { timeZone: 'UTC', specialDays: [], ...always } })
   await page.getByText(`${line} · open until 23:59`, { exact: true }).waitFor()
 
   const { make } = site.publicCars.at(-1) ?? { make: '' }

@@ -12,6 +12,7 @@ import { isTimeZone } from '#domain/values/time/time-zone.ts'
 
 const london: OpeningHours = {
   timeZone: 'Europe/London',
+  specialDays: [],
   monday: '09:00-18:00',
   tuesday: '09:00-18:00',
   wednesday: '',

@@ -1,0 +1,37 @@
+import { Play } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useConnection } from '#app/local/state/connection.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { VideoPlayer } from '#domain/kinds/car/video.ts'
+import styles from './car-video.module.css'
+
+/** The player is a page of a third party, which receives the visitor's address: it is loaded only when the visitor asks for it. */
+export function CarVideo({ player: { platform, address }, name }: { player: VideoPlayer; name: string }) {
+  const [isShown, setShown] = useState(false)
+  const isOffline = useConnection().status === 'Offline'
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    if (isShown) frame.current?.focus({ preventScroll: true })
+  }, [isShown])
+  if (isShown && !isOffline) {
+    return (
+      <iframe
+        ref={frame}
+        className={styles.player}
+        src={address}
+        title={`Video of ${name}`}
+        sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+        allow="fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    )
+  }
+  return (
+    <div className={`stack space-3 start ${styles.plain}`} data-screen-only>
+      <Button look="secondary" disabled={isOffline} onClick={() => setShown(true)}>
+        <Play aria-hidden /> Show video
+      </Button>
+      <p className="muted">{isOffline ? 'The video needs a connection.' : `The video is loaded from ${platform}.`}</p>
+    </div>
+  )
+}

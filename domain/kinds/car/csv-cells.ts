@@ -1,0 +1,28 @@
+// The columns of vehicles in a CSV file: the export of staff and the feed. The import maps them by their headings.
+import { distanceHeading } from '#domain/values/distance.ts'
+import { moneyHeading } from '#domain/values/money.ts'
+import type { Notation } from '#domain/values/notation.ts'
+import { powerHeading } from '#domain/values/power.ts'
+import { listCell } from '#domain/values/text/list-cell.ts'
+import { type CaptionedPicture, type CarFieldName, type CarFields, type Cost, carField } from './car-fields.ts'
+import { costLines } from './cost-lines.ts'
+import { pictureLines } from './pictures/picture-lines.ts'
+import { isMissing } from './vehicle-issues.ts'
+
+/** Names currency and unit: otherwise an import has to ask. */
+export function csvHeading(name: CarFieldName, notation: Notation): string {
+  const field = carField(name)
+  const unit = 'unit' in field && field.unit
+  if (unit === 'money') return moneyHeading(field.label, notation)
+  if (unit === 'power') return powerHeading(field.label)
+  return unit === 'distance' ? distanceHeading(field.label, notation) : field.label
+}
+
+export function csvCell(name: CarFieldName, value: CarFields[CarFieldName]): string | number {
+  if (value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return isMissing(carField(name), value) ? '' : value
+  if (typeof value === 'string') return value
+  if (name === 'conditionPictures') return pictureLines(value as CaptionedPicture[])
+  return name === 'costs' ? costLines(value as Cost[]) : listCell(value as string[])
+}
