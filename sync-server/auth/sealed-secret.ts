@@ -9,9 +9,6 @@ const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Base32, as a device names it. */
-export const isSecret = (text: string): boolean => /^[A-Z2-7]{32}$/.test(text)
-
 export function sealSecret(secret: string, userId: number, signingKey: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(ALGORITHM, keyOf(signingKey), iv).setAAD(nameOf(userId))

@@ -317,7 +317,6 @@ for (const section of Object.values(adminSections)) FIELDS.add(section, { reader
 export const settingsSchema = z.object({ ...publicSections, ...staffSections, ...adminSections })
 
 export type SiteSettings = z.infer<typeof settingsSchema>
-export type PublicSettings = Pick<SiteSettings, keyof typeof publicSections>
 export type LegalPage = z.infer<typeof legalPage>
 
 const { shape } = settingsSchema

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
-import { formatOf } from '#domain/kinds/settings/format-of.ts'
 import { COUNTRIES } from '#domain/values/countries.ts'
 import { CURRENCIES } from '#domain/values/currencies.ts'
+import { createFormat } from '#domain/values/format.ts'
 import { sumText } from '#domain/values/money.ts'
 import { DEFAULT_NOTATION } from '#domain/values/notation.ts'
 import { notationOf } from '#domain/values/notation-of.ts'
 import { DEFAULT_REGION, type Region } from '#domain/values/region.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
-const format = (region: Partial<Region> = {}) => formatOf({ region: { ...DEFAULT_REGION, ...region } })
+const format = (region: Partial<Region> = {}) => createFormat(notationOf({ ...DEFAULT_REGION, ...region }))
 const money = (country: string, currency: string, amount: number) =>
   format({ country, currency }).money(amount).replaceAll(NO_BREAK_SPACE, '_')
 
