@@ -14,7 +14,7 @@ export function renderCsv(view: View, origin: string): string {
   const site = feedSite(view, origin)
   const { vehicleInfo, region } = site.settings
   const names = CAR_FIELD_NAMES.filter((name) => name !== 'images' && isPublicField(name, vehicleInfo))
-  const withNumber = vehicleInfo.stockNumberInFeed
+  const withNumber = vehicleInfo.numberInFeed
   const absolute = (address: string | undefined) => (address ? absoluteAddress(address, site) : '')
   const row = ({ conditionPictures = [], ...others }: PublicCar) => {
     const pictures = conditionPictures.map(({ image, caption }) => ({ image: absolute(image), caption }))

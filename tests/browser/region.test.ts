@@ -17,7 +17,7 @@ beforeAll(async () => {
   desk = await openStaffDesk({ seed: 'none', publicUrl: 'https://cars.example' })
   const fields = { ...vehicle, price: 184_606, mileage: 22_770, featured: true, vin: 'WP0ZZZ99ZTS392124' }
   path = carPath(await desk.api.add(fields))
-  await desk.api.saveSettings({ vehicleInfo: { showVin: true, stockNumberInFeed: false } })
+  await desk.api.saveSettings({ vehicleInfo: { showVin: true, numberInFeed: false } })
 })
 afterAll(() => desk?.close())
 

@@ -271,7 +271,7 @@ describe('a stored record', () => {
     const { world, uid, car } = worldWithCar()
     const fields = { vin: { from: undefined, to: 'WBA8E9G59GNT43914' }, enabled: { from: car()?.enabled, to: true } }
     world.mutate('car.edit', { fields }, uid)
-    const shown = { ...DEFAULT_SETTINGS, vehicleInfo: { showVin: true, stockNumberInFeed: false } }
+    const shown = { ...DEFAULT_SETTINGS, vehicleInfo: { showVin: true, numberInFeed: false } }
     const resent = (before: typeof shown | undefined, after = shown) =>
       RECORDS.settings.afterPut(stored(world), before, after)
     expect(resent(DEFAULT_SETTINGS)).toEqual([{ kind: 'car', record: car() }])

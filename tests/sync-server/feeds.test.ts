@@ -310,7 +310,7 @@ describe('/feeds/vehicles.csv', () => {
   it('has stock numbers while the switch is on', async () => {
     const { server, admin } = await serverWithAdmin()
     await addCar(admin, { stockNumber: 'P1204A' })
-    await admin('PUT', '/api/settings', { vehicleInfo: { stockNumberInFeed: true } })
+    await admin('PUT', '/api/settings', { vehicleInfo: { numberInFeed: true } })
     expect((await table(server, PATH)).rows).toMatchObject([{ 'Stock number': 'P1204A' }])
   })
 

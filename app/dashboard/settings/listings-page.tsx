@@ -44,7 +44,7 @@ export function ListingsPage() {
       >
         <SettingSwitch name="vehicleInfo.showVin" />
         <p>The feeds require the VIN and contain it only while visitors see it too.</p>
-        <SettingSwitch name="vehicleInfo.stockNumberInFeed" />
+        <SettingSwitch name="vehicleInfo.numberInFeed" />
         <p>The file vehicles.csv below then contains them. Others can read it.</p>
       </SettingsForm>
       <section className="panel" aria-labelledby="feeds">

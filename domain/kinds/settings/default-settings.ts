@@ -115,7 +115,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   },
   notice: { text: '', link: '', from: '', until: '' },
   reviews: '',
-  vehicleInfo: { showVin: false, stockNumberInFeed: false },
+  vehicleInfo: { showVin: false, numberInFeed: false },
   badges: { newDays: 7, dropDays: 14, dropPercent: 3 },
   retention: { inquiryMonths: 24 },
   security: { requireTwoFactor: false },

@@ -242,7 +242,7 @@ const publicSections = {
   /** Each flag makes fields of cars public that otherwise only staff see, see `public` in car-fields.ts. */
   vehicleInfo: z.object({
     showVin: z.clone(flag).register(FIELDS, { label: 'Show the VIN of vehicles to visitors' }),
-    stockNumberInFeed: z.clone(flag).register(FIELDS, { label: 'Stock numbers in the feed' }),
+    numberInFeed: z.clone(flag).register(FIELDS, { label: 'Stock numbers in the feed' }),
   }),
   /** Thresholds of the badges of cars; 0 turns a badge off. */
   badges: z.object({
