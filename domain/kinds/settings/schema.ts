@@ -114,22 +114,25 @@ const YEAR = 'Copyright from must be a year from 1900 to 2100'
 const MAX_RECIPIENTS = 20
 const addresses = (label: string) =>
   z
-    .array(
-      text('E-mail address', 254).check(
-        z.refine((value) => value === '' || isMailbox(value), `${label} must be a list of e-mail addresses`),
-      ),
-      `${label} must be a list`,
-    )
-    .check(
-      z.overwrite((values) => [...new Set(values)].filter((value) => value !== '')),
-      z.maxLength(MAX_RECIPIENTS, `At most ${MAX_RECIPIENTS} e-mail addresses`),
+    .optional(
+      z
+        .array(
+          text('E-mail address', 254).check(
+            z.refine((value) => value === '' || isMailbox(value), `${label} must be a list of e-mail addresses`),
+          ),
+          `${label} must be a list`,
+        )
+        .check(
+          z.overwrite((values) => [...new Set(values)].filter((value) => value !== '')),
+          z.maxLength(MAX_RECIPIENTS, `At most ${MAX_RECIPIENTS} e-mail addresses`),
+        ),
     )
     .register(FIELDS, { label })
 
 /** The recipients of new inquiries: `crm` are programs that read a mail whose body is the ADF. */
 const inquiryMail = z.object({
-  recipients: z.optional(addresses('Notify by e-mail')),
-  crm: z.optional(addresses('CRM addresses')),
+  recipients: addresses('Notify by e-mail'),
+  crm: addresses('CRM addresses'),
 })
 
 const region = z.object({

@@ -117,7 +117,7 @@ describe('the log-in', () => {
 describe('the log-in page of the server', () => {
   /** Opens the page; its app starts only when the returned function is called. */
   const openBeforeApp = async (page: Page) => {
-    const start = await holdRequests(page, '**/assets/admin/*')
+    const start = await holdRequests(page, '**/assets/admin/*.js')
     await page.goto(`${desk.url}/admin`, { waitUntil: 'domcontentloaded' })
     return start
   }
