@@ -97,6 +97,8 @@ function loadApp() {
   if (isAppRequested) return
   isAppRequested = true
   showLaterPictures()
+  // A stylesheet that could not be loaded is not requested again by the browser.
+  if (getComputedStyle(document.documentElement).getPropertyValue('--space-1') === '') return offerReload()
   const scripts = JSON.parse(appScript.textContent)
   const add = (name, attributes) => document.head.append(Object.assign(document.createElement(name), attributes))
   for (const href of scripts) add('link', { href, rel: 'modulepreload' })
