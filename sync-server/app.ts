@@ -6,6 +6,7 @@ import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-
 import type { EventStreams } from '#sync-server/events/event-streams.ts'
 import { feedRoutes } from '#sync-server/feeds/feed-routes.ts'
 import { requestIds } from '#sync-server/http/request-id.ts'
+import { smtpSender } from '#sync-server/mail/smtp-sender.ts'
 import { metricsRoute } from '#sync-server/metrics/metrics-route.ts'
 import type { ServerMetrics } from '#sync-server/metrics/server-metrics.ts'
 import { apiResponses, isApiPath, rejectUnknownMethods } from '#sync-server/middleware/api-responses.ts'
@@ -30,7 +31,14 @@ export interface AppDependencies {
   storeId: string
   config: Pick<
     Config,
-    'trustProxy' | 'rateLimits' | 'inquiriesPerNetwork' | 'inquiriesTotal' | 'publicUrl' | 'smtp' | 'metricsToken'
+    | 'trustProxy'
+    | 'rateLimits'
+    | 'inquiriesPerNetwork'
+    | 'inquiriesTotal'
+    | 'publicUrl'
+    | 'smtp'
+    | 'mailFrom'
+    | 'metricsToken'
   >
   log: Logger
   /** The caller closes it before the server stops: streams never end by themselves. */
@@ -65,6 +73,8 @@ export function createApp(dependencies: AppDependencies): Koa {
     hasher,
     publicUrl: config.publicUrl,
     mailsInquiries: config.smtp !== undefined,
+    sendMail: config.smtp ? smtpSender(config.smtp) : null,
+    mailFrom: config.mailFrom,
     onLoginRefused: metrics.countRefusedLogIn,
     loginThrottle: config.rateLimits ? loginThrottle(dependencies.sleep) : noLoginThrottle,
     quotas: config.rateLimits ? userQuotas() : noUserQuotas,

@@ -7,6 +7,7 @@ import type { Actor } from '#domain/kinds/user/rules.ts'
 import type { LoginRefusal, LoginThrottle } from '#sync-server/auth/login-throttle.ts'
 import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { EventStreams } from '#sync-server/events/event-streams.ts'
+import type { Sender as MailSender } from '#sync-server/mail/smtp-sender.ts'
 import type { ApiState } from '#sync-server/middleware/authenticate.ts'
 import type { InquiryCeilings } from '#sync-server/middleware/inquiry-throttle.ts'
 import type { UserQuotas } from '#sync-server/middleware/user-quotas.ts'
@@ -40,6 +41,9 @@ export interface ApiDependencies {
   publicUrl: string | undefined
   /** The build of the app that this server serves; undefined in development. */
   appBuild?: string | undefined
+  /** Null when no e-mail is set up. */
+  sendMail: MailSender | null
+  mailFrom: string | undefined
   /** New inquiries are sent by e-mail. */
   mailsInquiries: boolean
 }

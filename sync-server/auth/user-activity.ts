@@ -46,6 +46,7 @@ function changes(before: StoredUser, after: StoredUser): Record<string, FieldCha
     ...(Boolean(before.twoFactor) === Boolean(after.twoFactor)
       ? {}
       : { twoFactor: { from: Boolean(before.twoFactor), to: Boolean(after.twoFactor) } }),
+    ...(before.link?.hash === after.link?.hash || !after.link ? {} : { link: redacted }),
     ...(before.passwordHash === after.passwordHash ? {} : { password: redacted }),
   }
 }

@@ -50,8 +50,11 @@ export function changeUser(
   return { status: 'applied', id }
 }
 
-/** Ends the sessions of the user. */
-function withPassword({ mustChangePassword: _, ...user }: StoredUser, passwordHash: string): StoredUser {
+/** Ends the sessions of the user, and a link to set a password. */
+function withPassword(
+  { mustChangePassword: _, link: _link, invitedUntil: _until, ...user }: StoredUser,
+  passwordHash: string,
+): StoredUser {
   return { ...endAllSessions(user), passwordHash }
 }
 

@@ -4,7 +4,8 @@ import type { StoredUser } from '#sync-server/store/tables.ts'
 
 function userFor(reader: FieldReader) {
   const present = presenter(userSchema, reader)
-  return ({ twoFactor, ...user }: StoredUser): User => present({ ...user, ...(twoFactor ? { twoFactor: true } : {}) })
+  return ({ twoFactor, invitedUntil, ...user }: StoredUser): User =>
+    present({ ...user, invitedUntil: invitedUntil ?? null, ...(twoFactor ? { twoFactor: true } : {}) })
 }
 
 /** The user as admins receive it. */

@@ -66,6 +66,10 @@ const user = z.extend(userSchema, {
   /** Part of every session token. Increasing it ends the sessions of this user. */
   tokenVersion: count,
   twoFactor: z.optional(twoFactor),
+  /** Absent for who has set a password. */
+  invitedUntil: z.optional(time),
+  /** A link of one use to set a password, see `auth/password-links.ts`. */
+  link: z.optional(z.object({ hash: z.string(), expiresAt: time })),
   /** Keyed hashes of addresses that the user logged in from, newest first. */
   knownAddresses: z.optional(texts),
   /** Sessions that were logged out of, until their tokens expire. */

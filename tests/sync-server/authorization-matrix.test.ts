@@ -61,6 +61,11 @@ const rows: Row[] = [
   { call: 'POST /api/auth/two-factor', ...staff(200) },
   { call: 'PUT /api/auth/two-factor', body: { currentPassword: 'wrong' }, ...staff(422) },
   { call: 'DELETE /api/auth/two-factor', body: { currentPassword: 'wrong' }, ...staff(422) },
+  { call: 'GET /api/auth/forgot', ...everyone(200) },
+  { call: 'POST /api/auth/forgot', body: { email: 'nobody@example.com' }, ...everyone(202) },
+  { call: 'POST /api/auth/link', body: { token: '1.none', newPassword: 'a new password' }, ...everyone(410) },
+  { call: 'POST /api/users/invite', body: { name: 'Gia', email: 'gia@lot.example', role: 'user' }, ...confirmed(201) },
+  { call: 'POST /api/users/:id/link', ...confirmed(201) },
   { call: 'GET /api/cars', ...reader(200) },
   { call: 'GET /api/cars/:id', ...reader(200) },
   { call: 'POST /api/cars', body: validCar, ...staff(201) },
@@ -172,6 +177,7 @@ async function call(as: Identity, row: Row) {
 }
 
 function bodyFor({ call, body }: Row): unknown {
+  if (call === 'POST /api/users/invite') return { ...(body as object), email: uniqueName().email }
   if (call === 'POST /api/users') return { ...validUser, ...uniqueName() }
   return call === 'POST /api/sync/push' ? { ...(body as object), deviceId: randomUUID() } : body
 }
@@ -213,6 +219,8 @@ it('has one row for every call of the router', () => {
     events: server.events,
     push: server.push,
     photos: server.photos,
+    sendMail: null,
+    mailFrom: undefined,
     secret: SECRET,
     storeId: server.store.known().storeId,
     log: pino({ enabled: false }),

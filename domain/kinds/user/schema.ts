@@ -11,6 +11,8 @@ export const userSchema = z.object({
   createdAt: time().register(FIELDS, { reader: 'admin' }),
   /** Two-factor log-in is on. */
   twoFactor: z.optional(z.literal(true)).register(FIELDS, { reader: 'admin', label: 'Two-factor log-in' }),
+  /** Until then the invitation can be used. Null for who has set a password. */
+  invitedUntil: z.optional(z.nullable(time())).register(FIELDS, { reader: 'admin' }),
   /** The password was generated and shown once. */
   mustChangePassword: z.optional(z.literal(true)).register(FIELDS, { reader: 'self' }),
 })

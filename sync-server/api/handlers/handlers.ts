@@ -11,6 +11,7 @@ import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { noticeHandlers } from './notices.ts'
 import { ownAccountHandlers } from './own-account.ts'
+import { passwordLinkHandlers } from './password-links.ts'
 import { personalDataHandlers } from './personal-data.ts'
 import { showPhoto, uploadPhoto } from './photos.ts'
 import { pictureCopyHandlers } from './picture-copies.ts'
@@ -36,6 +37,7 @@ export const handlersOf = (deps: ApiDependencies): Handlers => ({
   'POST /auth/logout': logOut(deps),
   ...ownAccountHandlers(deps),
   ...userHandlers(deps),
+  ...passwordLinkHandlers(deps),
   ...personalDataHandlers(deps),
   ...noticeHandlers(deps),
   ...reportHandlers(deps),

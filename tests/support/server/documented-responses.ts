@@ -21,8 +21,11 @@ const patterns = Object.keys(DOCUMENT.paths).map((path) => ({
 export function expectDocumented(method: string, url: string, status: number, body: unknown): void {
   const [pathname = ''] = url.split(/[?#]/)
   if (!/^\/api(\/|$)/.test(pathname) || method === 'HEAD' || method === 'OPTIONS') return
-  const found = patterns.find(({ pattern }) => pattern.test(pathname))
-  const operation = found && DOCUMENT.paths[found.path]?.[method.toLowerCase()]
+  const operationOf = (path: string) => DOCUMENT.paths[path]?.[method.toLowerCase()]
+  const matching = patterns.filter(({ pattern }) => pattern.test(pathname))
+  // `/users/{id}` is also the pattern of `/users/invite`.
+  const found = matching.find(({ path }) => operationOf(path)) ?? matching[0]
+  const operation = found && operationOf(found.path)
   const name = `${method} ${found?.path ?? pathname} ${status}`
   if (!operation) {
     // Not a call: the answer of the router.

@@ -1,0 +1,123 @@
+// Links of one use: invitations, forgotten passwords, and what each ends.
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { newSecret } from '#sync-server/auth/two-factor.ts'
+import type { StoredUser } from '#sync-server/store/tables.ts'
+import { type ApiClient, apiClient } from '#tests/support/server/api-client.ts'
+import { startMailServer } from '#tests/support/server/mail-server.ts'
+import { PASSWORD, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const GOOD = 'kestrel over the lot'
+const GUEST = { name: 'Gia Guest', email: 'Gia@Lot.example', role: 'User' }
+
+let server: TestServer
+let boss: StoredUser
+let admin: ApiClient
+let anyone: ApiClient
+
+async function start(options: Parameters<typeof startTestServer>[0] = {}) {
+  server = await startTestServer(options)
+  boss = await server.addUser('boss', 'admin')
+  admin = apiClient(server, server.tokenOf(boss))
+  anyone = apiClient(server)
+}
+
+const tokenIn = (link: string) => link.split('#').at(-1) ?? ''
+const use = (token: string, newPassword = GOOD) => anyone('POST', '/api/auth/link', { token, newPassword })
+const pass = (ms: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + ms)
+}
+
+describe('An invitation', () => {
+  beforeEach(async () => {
+    await start({ publicUrl: 'https://cars.example' })
+    onTestFinished(() => server.close())
+  })
+
+  it('has a link of one use, with which its user sets a password and is logged in', async () => {
+    const { status, body } = await admin('POST', '/api/users/invite', GUEST)
+    expect(status).toBe(201)
+    expect(body.user).toMatchObject({ username: 'Gia', name: 'Gia Guest', role: 'user', invitedUntil: body.expiresAt })
+    expect(body.link).toMatch(/^https:\/\/cars\.example\/admin\/link#\d+\.[\w-]{43}$/)
+    expect((await use(tokenIn(body.link), '123')).body.errors[0].path).toBe('newPassword')
+    const used = await use(tokenIn(body.link))
+    expect([used.status, used.body.user.username]).toEqual([200, 'Gia'])
+    expect((await apiClient(server, used.body.token)('GET', '/api/auth/me')).status).toBe(200)
+    expect(await use(tokenIn(body.link), 'another good one')).toMatchObject({
+      status: 410,
+      body: { code: 'link_ended' },
+    })
+    expect((await anyone('POST', '/api/auth/login', { username: 'gia@lot.example', password: GOOD })).status).toBe(200)
+    const users = (await admin('GET', '/api/users')).body
+    expect(users.find(({ username }: StoredUser) => username === 'Gia').invitedUntil).toBe(null)
+    expect(JSON.stringify(users)).not.toContain('hash')
+  })
+
+  it('ends after 7 days, with another link, and with the user', async () => {
+    const { link, user } = (await admin('POST', '/api/users/invite', GUEST)).body
+    pass(7 * 24 * HOUR_MS - 1000)
+    admin = apiClient(server, server.tokenOf(boss))
+    const next = (await admin('POST', `/api/users/${user.id}/link`)).body
+    expect((await use(tokenIn(link))).status).toBe(410)
+    pass(7 * 24 * HOUR_MS)
+    expect((await use(tokenIn(next.link))).status).toBe(410)
+    admin = apiClient(server, server.tokenOf(boss))
+    const last = (await admin('POST', `/api/users/${user.id}/link`)).body
+    await admin('DELETE', `/api/users/${user.id}`)
+    expect((await use(tokenIn(last.link))).status).toBe(410)
+    expect((await use(`${boss.id}.${tokenIn(last.link).split('.')[1]}`)).status).toBe(410)
+  })
+
+  it('names every field that is wrong, and a taken address', async () => {
+    const bad = await admin('POST', '/api/users/invite', { name: ' ', email: 'none', role: 'Owner' })
+    expect(bad.body.errors.map(({ path }: { path: string }) => path)).toEqual(['name', 'email', 'role'])
+    await admin('POST', '/api/users/invite', GUEST)
+    expect((await admin('POST', '/api/users/invite', GUEST)).status).toBe(409)
+    const other = await admin('POST', '/api/users/invite', { ...GUEST, email: 'gia@elsewhere.example' })
+    expect(other.body.user.username).toBe('gia2')
+  })
+})
+
+describe('A forgotten password', () => {
+  it('is reset by a mailed link of one hour, and two-factor log-in stays', async () => {
+    const mails = await startMailServer()
+    await start({
+      publicUrl: 'https://cars.example',
+      smtp: { host: '127.0.0.1', port: mails.port, secure: false, isTlsOptional: true },
+    })
+    onTestFinished(() => server.close())
+    const ask = (email: string) => anyone('POST', '/api/auth/forgot', { email })
+    const [known, unknown] = [await ask('BOSS@example.com'), await ask('nobody@example.com')]
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    expect(known.status).toBe(202)
+    await expect.poll(() => mails.received.length).toBe(1)
+    expect(mails.received[0]?.recipients).toEqual(['boss@example.com'])
+    const link = /https:\S+/.exec(mails.received[0]?.mail.text ?? '')?.[0] ?? ''
+    const twoFactor = { secret: newSecret(), lastStep: 0, recoveryHashes: [] }
+    await server.store.transact((records) => {
+      const user = records.get('users', String(boss.id))
+      if (user) records.put('users', String(boss.id), { ...user, twoFactor })
+    })
+    const session = apiClient(server, server.tokenOf(boss))
+    const used = await use(tokenIn(link))
+    expect([used.status, used.body.token]).toEqual([200, undefined])
+    expect((await session('GET', '/api/auth/me')).status).toBe(401)
+    const logIn = (password: string) => anyone('POST', '/api/auth/login', { username: 'boss', password })
+    expect((await logIn(GOOD)).body.code).toBe('totp_required')
+    expect((await logIn(PASSWORD)).status).toBe(401)
+  })
+
+  it('gets the same answer while it is throttled, without a further mail', async () => {
+    const mails = await startMailServer()
+    await start({
+      publicUrl: 'https://cars.example',
+      rateLimits: true,
+      smtp: { host: '127.0.0.1', port: mails.port, secure: false, isTlsOptional: true },
+    })
+    onTestFinished(() => server.close())
+    for (let time = 0; time < 5; time += 1) {
+      expect((await anyone('POST', '/api/auth/forgot', { email: 'boss@example.com' })).status).toBe(202)
+    }
+    await expect.poll(() => mails.received.length).toBe(3)
+  })
+})
