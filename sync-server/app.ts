@@ -6,6 +6,7 @@ import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-
 import type { EventStreams } from '#sync-server/events/event-streams.ts'
 import { feedRoutes } from '#sync-server/feeds/feed-routes.ts'
 import { requestIds } from '#sync-server/http/request-id.ts'
+import { linkMessage } from '#sync-server/mail/link-message.ts'
 import { smtpSender } from '#sync-server/mail/smtp-sender.ts'
 import { metricsRoute } from '#sync-server/metrics/metrics-route.ts'
 import type { ServerMetrics } from '#sync-server/metrics/server-metrics.ts'
@@ -66,6 +67,7 @@ export function createApp(dependencies: AppDependencies): Koa {
     if (!DISCONNECT_CODES.includes(error.code ?? '')) log.error({ err: error }, 'response failed')
   })
   const isBehindProxy = config.trustProxy > 0
+  const send = config.smtp ? smtpSender(config.smtp) : null
   const { metrics } = dependencies
   const api = apiRouter({
     ...dependencies,
@@ -73,8 +75,7 @@ export function createApp(dependencies: AppDependencies): Koa {
     hasher,
     publicUrl: config.publicUrl,
     mailsInquiries: config.smtp !== undefined,
-    sendMail: config.smtp ? smtpSender(config.smtp) : null,
-    mailFrom: config.mailFrom,
+    mailLink: send && ((mail) => send(linkMessage({ ...mail, mailFrom: config.mailFrom }))),
     onLoginRefused: metrics.countRefusedLogIn,
     loginThrottle: config.rateLimits ? loginThrottle(dependencies.sleep) : noLoginThrottle,
     quotas: config.rateLimits ? userQuotas() : noUserQuotas,

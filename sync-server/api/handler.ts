@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http'
 import type { RouterContext } from '@koa/router'
 import type { Logger } from 'pino'
 import type * as z from 'zod/mini'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import type { Actor } from '#domain/kinds/user/rules.ts'
 import type { LoginRefusal, LoginThrottle } from '#sync-server/auth/login-throttle.ts'
 import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { EventStreams } from '#sync-server/events/event-streams.ts'
-import type { Sender as MailSender } from '#sync-server/mail/smtp-sender.ts'
 import type { ApiState } from '#sync-server/middleware/authenticate.ts'
 import type { InquiryCeilings } from '#sync-server/middleware/inquiry-throttle.ts'
 import type { UserQuotas } from '#sync-server/middleware/user-quotas.ts'
@@ -18,6 +18,13 @@ import type { StoredUser } from '#sync-server/store/tables.ts'
 import type { PushSender } from '#sync-server/web-push/push-sender.ts'
 import type { Calls } from './calls/calls.ts'
 import type { PathParameters, QueryOf, ResponseBody } from './calls/declare-calls.ts'
+
+export interface LinkMail {
+  user: StoredUser
+  settings: SiteSettings
+  link: string
+  kind: 'invitation' | 'forgotten'
+}
 
 export interface ApiDependencies {
   store: Store
@@ -41,9 +48,8 @@ export interface ApiDependencies {
   publicUrl: string | undefined
   /** The build of the app that this server serves; undefined in development. */
   appBuild?: string | undefined
-  /** Null when no e-mail is set up. */
-  sendMail: MailSender | null
-  mailFrom: string | undefined
+  /** Sends a link to set a password. Null when no e-mail is set up. */
+  mailLink: ((mail: LinkMail) => Promise<{ kind: 'sent' } | { kind: 'failed'; error: string }>) | null
   /** New inquiries are sent by e-mail. */
   mailsInquiries: boolean
 }

@@ -12,7 +12,6 @@ import { transactUsers, type UserRequest, type UserVerdict } from '#sync-server/
 import { recordUserActivity } from '#sync-server/auth/user-activity.ts'
 import { addUser, changeUser } from '#sync-server/auth/user-changes.ts'
 import { throwHttpError, throwInvalid } from '#sync-server/errors.ts'
-import { linkMessage } from '#sync-server/mail/link-message.ts'
 import { presentAccount, presentUser } from '#sync-server/present/user.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Records, View } from '#sync-server/store/store.ts'
@@ -26,10 +25,10 @@ const MAX_USERNAME = 60
 const ENDED = 'This link was used or has expired'
 
 export function passwordLinkHandlers(deps: ApiDependencies) {
-  const { store, hasher, secret, storeId, log, now, publicUrl, sendMail, mailFrom } = deps
+  const { store, hasher, secret, storeId, log, now, publicUrl, mailLink } = deps
   const perAddress = new RateLimiterMemory({ points: 10, duration: HOUR_SECONDS })
   const perEmail = new RateLimiterMemory({ points: 3, duration: HOUR_SECONDS })
-  const canMail = sendMail !== null && publicUrl !== undefined
+  const canMail = mailLink !== null && publicUrl !== undefined
 
   const adminRequest = ({ caller, address }: AnyRequest): UserRequest => ({
     caller,
@@ -42,16 +41,16 @@ export function passwordLinkHandlers(deps: ApiDependencies) {
 
   /** An e-mail with a link to this site needs its public address: a header of the request could name another one. */
   async function mail(user: StoredUser, token: string, kind: 'invitation' | 'forgotten'): Promise<void> {
-    if (!sendMail || publicUrl === undefined) return
+    if (!mailLink || publicUrl === undefined) return
     const settings = siteSettings(await store.read())
     const link = `${publicUrl}${LINK_PATH}#${token}`
-    const result = await sendMail(linkMessage({ user, settings, link, kind, mailFrom }))
+    const result = await mailLink({ user, settings, link, kind })
     if (result.kind === 'failed') log.warn({ event: 'mail_failed', error: result.error, user: user.id }, 'e-mail')
   }
 
   /** For the admin who asked, whose browser names the address of the site where the server does not know it. */
   const shown = ({ header }: AnyRequest, { token, expiresAt }: PasswordLink) => ({
-    link: `${publicUrl ?? header('Origin')}${LINK_PATH}#${token}`,
+    link: `${publicUrl ?? header('Origin') ?? ''}${LINK_PATH}#${token}`,
     expiresAt,
   })
 
