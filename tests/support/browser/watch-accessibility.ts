@@ -130,8 +130,8 @@ export function watchCover(): void {
     // A field without a size of its own has a label that is seen.
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
     const seen = [element, ...labels]
-    // A page that was opened begins at its top, also where the heading is further down.
-    if (element.matches('h1') && scrollY === 0) return ''
+    // A page begins at its heading for a screen reader, and at the place where it was left for the eye.
+    if (element.matches('h1')) return ''
     let cover = 'outside of the view'
     for (const { left, top, width, height } of seen.flatMap((each) => [...each.getClientRects()])) {
       const right = Math.min(left + width, innerWidth)
