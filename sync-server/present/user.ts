@@ -2,14 +2,17 @@ import { type User, userSchema } from '#domain/kinds/user/schema.ts'
 import { type FieldReader, presenter } from '#domain/records/fields.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 
+type Presented = Omit<StoredUser, 'invitedUntil'> & Pick<User, 'invitedUntil'>
+
 function userFor(reader: FieldReader) {
   const present = presenter(userSchema, reader)
-  return ({ twoFactor, invitedUntil, ...user }: StoredUser): User =>
-    present({ ...user, invitedUntil: invitedUntil ?? null, ...(twoFactor ? { twoFactor: true } : {}) })
+  return ({ twoFactor, ...user }: Presented): User => present({ ...user, ...(twoFactor ? { twoFactor: true } : {}) })
 }
 
+const forAdmin = userFor('admin')
+
 /** The user as admins receive it. */
-export const presentUser = userFor('admin')
+export const presentUser = (user: StoredUser): User => forAdmin({ ...user, invitedUntil: user.invitedUntil ?? null })
 
 /** The user as they receive their own account. */
 export const presentAccount = userFor('self')
