@@ -51,12 +51,12 @@ const FAULTS: Record<string, () => unknown> = {
   'Console error: The focused element is not in view: button Buy, but below <div': async () => {
     document.body.innerHTML = '<button>Buy</button><div style="position: fixed; inset: 0"></div>'
     document.querySelector('button')?.focus()
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await new Promise((resolve) => setTimeout(resolve, 3000))
   },
   'Console error: The focused element is not in view: input Name, but outside of the view': async () => {
     document.body.innerHTML = '<input aria-label="Name" style="position: absolute; inset-block-start: 4000px">'
     document.querySelector('input')?.focus({ preventScroll: true })
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await new Promise((resolve) => setTimeout(resolve, 3000))
   },
   'Without a response 60 s later: GET http://site.example/never': () => void fetch('/never').catch(() => {}),
 }

@@ -242,7 +242,8 @@ itInLongRun.each(FAILURES)('shows a failed save %s', async (_, status, body, mes
 it('shows "Saved on this device" offline, keeps the new value, and sends it later', async () => {
   const page = await openSettings('footer-info')
   await nothingWaits(page)
-  const description = 'Cars with no signal,'
+  // Another one when the test is repeated.
+  const description = `Cars with no signal, ${Date.now()}`
   const { section, input } = formOf(page, 'Footer')
   await stopTime(page)
   await input.fill(description)

@@ -84,7 +84,7 @@ export function watchFocus(): void {
 /** Reports a focused element that is outside of the view, or covered by another one, while nothing moves. */
 export function watchCover(): void {
   /** The page has to rest that long. */
-  const RESTING_FRAMES = 12
+  const RESTING_FRAMES = 30
   const MAX_FRAMES = 600
   /** A grid of points in the element. */
   const PARTS = [0.02, 0.25, 0.5, 0.75, 0.98]
