@@ -5,7 +5,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as startTimer } from 'node:timers'
 import type { Logger } from 'pino'
 import type { Reader, Records, Store, View } from '#sync-server/store/store.ts'
-import type { Attempt, LiveTable } from '#sync-server/store/tables.ts'
+import type { LiveTable } from '#sync-server/store/tables.ts'
+import type { Attempt } from '#sync-server/store/work-rows.ts'
 
 const MINUTE_MS = 60_000
 /** A clock that is set forward while the timer runs delays what is due by at most this long. */

@@ -5,7 +5,7 @@ import styles from './field.module.css'
 export interface FieldTexts {
   label: string
   error?: string | undefined
-  /** `id` of the error where it stands elsewhere in the form. */
+  /** `id` of the error where it is elsewhere in the form. */
   errorId?: string | undefined
   required?: boolean | undefined
   hint?: ReactNode

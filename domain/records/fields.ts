@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 
 /** The lowest reader of a field: visitors, all staff, admins; `self` is only the user whom the record is about. */
-export type FieldReader = 'visitor' | 'user' | 'admin' | 'self' | 'nobody'
+export type FieldReader = 'visitor' | 'user' | 'admin' | 'self'
 
 export interface FieldFacts {
   /** All staff by default. */
@@ -40,7 +40,7 @@ export const wholeNumber = (minimum: number) => z.int().check(z.minimum(minimum)
 /** The uid of a record. */
 export const reference = () => z.string().check(z.minLength(1))
 
-/** Whoever receives a record receives these fields of it. */
+/** Each reader of a record receives these fields. */
 export const identity = {
   /** Chosen by the device that created the record, and never changed. */
   uid: reference().register(FIELDS, { reader: 'visitor' }),
@@ -50,7 +50,7 @@ export const identity = {
   version: wholeNumber(0).register(FIELDS, { reader: 'visitor' }),
 }
 
-const READERS: readonly FieldReader[] = ['visitor', 'user', 'admin', 'self', 'nobody']
+const READERS: readonly FieldReader[] = ['visitor', 'user', 'admin', 'self']
 
 /** The names of the fields that this reader receives. */
 export function fieldsFor(schema: RecordSchema, reader: FieldReader): readonly string[] {

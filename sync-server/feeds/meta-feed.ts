@@ -75,7 +75,7 @@ function imageAttribute(index: number): Attribute {
 
 function addressJson({ settings: { contactInfo, region } }: FeedSite): string {
   const parts = postalAddress(contactInfo.address, region.country)
-  // The region is required. An address without one names a city that stands for it.
+  // The region is required. An address without one names a city in its place.
   return parts ? JSON.stringify({ ...parts, region: parts.region || parts.city }) : ''
 }
 

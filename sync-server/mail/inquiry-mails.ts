@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Result, WorkKind } from '#sync-server/due-work.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Records } from '#sync-server/store/store.ts'
-import type { StoredMail } from '#sync-server/store/tables.ts'
+import type { StoredMail } from '#sync-server/store/work-rows.ts'
 import { crmMessage, inquiryMessage } from './inquiry-message.ts'
 import type { Sender, SendResult } from './smtp-sender.ts'
 

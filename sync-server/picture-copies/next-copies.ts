@@ -1,7 +1,8 @@
 // Which pictures are copied next: of every host the first ones, at most two at once. Stored claims count, so the limit is that of all
 // servers together.
 import type { Reader, View } from '#sync-server/store/store.ts'
-import { PICTURE_COPIES, type PictureCopy } from '#sync-server/store/tables.ts'
+import { PICTURE_COPIES } from '#sync-server/store/tables.ts'
+import type { PictureCopy } from '#sync-server/store/work-rows.ts'
 
 const AT_ONCE_PER_HOST = 2
 

@@ -118,7 +118,7 @@ function isOutcomeStored({ actor, isPushed }: ApplyRequest, { verdict: { status,
   return actor.role !== 'visitor' || status !== 'refused'
 }
 
-/** An entry about a row has the name of the mutation that it stands for, and the mid of the import. */
+/** An entry about a row has the name of the mutation that makes the same change, and the mid of the import. */
 function recordActivity(
   records: Records,
   { actor, mutation: { mid }, now }: ApplyRequest,

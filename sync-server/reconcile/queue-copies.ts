@@ -1,7 +1,8 @@
 import { picturesElsewhere } from '#domain/kinds/car/pictures/pictures-elsewhere.ts'
 import { shortHash } from '#sync-server/store/short-hash.ts'
 import type { Records } from '#sync-server/store/store.ts'
-import { PICTURE_COPIES, type PictureCopy } from '#sync-server/store/tables.ts'
+import { PICTURE_COPIES } from '#sync-server/store/tables.ts'
+import type { PictureCopy } from '#sync-server/store/work-rows.ts'
 
 /** The same for all: what is due at the same time is copied in the order of `place`. */
 const AT_ONCE = { nextAt: new Date(0).toISOString(), attempts: 0 }

@@ -15,10 +15,18 @@ import { type SiteSettings, settingsPatch } from '#domain/kinds/settings/schema.
 import { userSchema } from '#domain/kinds/user/schema.ts'
 import { SHOTS } from '#domain/photos/shots.ts'
 import { decidedRecord, verdict } from '#domain/protocol/outcome-schema.ts'
-import { PUSH_TOPICS } from '#domain/protocol/push-topics.ts'
 import type { RecordSchema } from '#domain/records/fields.ts'
 import type { Deletion } from '#domain/records/world.ts'
-import { isAbsoluteWebAddress } from '#domain/values/text/web-address.ts'
+import {
+  mail,
+  type PictureCopy,
+  pictureCopy,
+  reminder,
+  type StoredMail,
+  type StoredReminder,
+  type StoredSubscription,
+  subscription,
+} from './work-rows.ts'
 
 /** The table of idempotency records, by `mid` or `Idempotency-Key`. */
 export const IDEMPOTENCY_RECORDS = 'idempotency_records'
@@ -173,37 +181,6 @@ const deletion = z.extend(prunedTombstone, {
 
 export type PrunedTombstone = z.infer<typeof prunedTombstone>
 
-/** The next attempt of work that is due, see `sync-server/due-work.ts`. */
-const attempt = z.object({
-  /** Null after the last one. */
-  nextAt: z.nullable(time),
-  /** Those that failed. */
-  attempts: count,
-  /** Names the attempt in progress: no server begins another one until it has seen this name for some minutes. */
-  claim: z.optional(z.string()),
-})
-
-export type Attempt = z.infer<typeof attempt>
-
-/** A browser's Web Push subscription. Key: a hash of its endpoint. */
-const subscription = z.object({
-  endpoint: z.string().check(z.refine((value) => URL.canParse(value), 'must be an address')),
-  keys: z.object({ p256dh: z.string(), auth: z.string() }),
-  topics: z.array(z.enum(PUSH_TOPICS)),
-  userId: count,
-  /** The user's `tokenVersion` at the time of subscription. The subscription ends with the user's sessions. */
-  tokenVersion: count,
-  /** The VAPID public key that the browser subscribed with. Messages signed with another key are rejected. */
-  serverKey: z.string(),
-  since: time,
-  /** The next notification of new inquiries. Absent when it has been sent. */
-  notification: z.optional(attempt),
-  /** The last attempt. Inquiries within a minute after it are combined. */
-  notifiedAt: z.optional(time),
-})
-
-export type StoredSubscription = z.infer<typeof subscription>
-
 /** An uploaded photo whose files are kept, see `sync-server/photos/`. Key: the SHA-256 hash of the uploaded bytes. */
 const photo = z.object({
   width: count,
@@ -233,50 +210,6 @@ const photo = z.object({
 
 export type UploadedPhoto = z.infer<typeof photo>
 export type MeasuredBrand = NonNullable<UploadedPhoto['brand']>
-
-/**
- * An e-mail about a new inquiry that some recipients have not received yet. Key: the uid of the inquiry. It has no content: the
- * message is written from the inquiry when it is sent. Without a next attempt it is undelivered.
- */
-const mail = z.extend(attempt, {
-  queuedAt: time,
-  /** Recipients that have received it. */
-  sentTo: texts,
-  /** CRM addresses that have received theirs. */
-  crmSentTo: z.optional(texts),
-  /** Code of the last failure: `ETIMEDOUT`, `550`. */
-  error: z.optional(z.string()),
-})
-
-export type StoredMail = z.infer<typeof mail>
-
-/** The reminder of an appointment. Key: the uid of the appointment. Without a next attempt it was sent. */
-const reminder = z.extend(attempt, {
-  /** The beginning and the staff member that it is about. After a change of either there is another reminder. */
-  at: time,
-  userId: count,
-})
-
-export type StoredReminder = z.infer<typeof reminder>
-
-/**
- * A picture of another site that the server copies. Key: the car and a hash of the address. Without a next attempt it has ended: copied, or
- * given up.
- */
-const pictureCopy = z.extend(attempt, {
-  carUid: z.string(),
-  address: z.string().check(z.refine(isAbsoluteWebAddress, 'must be a web address')),
-  /** The host of the address, with a port that is not the usual one. */
-  host: z.string(),
-  /** The place among the pictures of its car: the first ones are copied first. */
-  place: count,
-  /** The reason why the last attempt failed. */
-  reason: z.optional(z.string()),
-  copied: flag,
-  endedAt: z.optional(time),
-})
-
-export type PictureCopy = z.infer<typeof pictureCopy>
 
 /** Where an old address leads. Key: its path, which may end with `*`. */
 const redirect = z.object({ to: z.string() })

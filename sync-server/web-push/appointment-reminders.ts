@@ -3,7 +3,7 @@
 import type { Appointment } from '#domain/kinds/appointment/schema.ts'
 import type { WorkKind } from '#sync-server/due-work.ts'
 import type { Reader, Records } from '#sync-server/store/store.ts'
-import type { Attempt } from '#sync-server/store/tables.ts'
+import type { Attempt } from '#sync-server/store/work-rows.ts'
 import type { PushSender } from './push-sender.ts'
 import { activeSubscriptions } from './stored-subscriptions.ts'
 

@@ -2,7 +2,7 @@
 // lost notification only costs time: every device receives the inquiry with its next pull.
 import type { Result, WorkKind } from '#sync-server/due-work.ts'
 import type { Records } from '#sync-server/store/store.ts'
-import type { StoredSubscription } from '#sync-server/store/tables.ts'
+import type { StoredSubscription } from '#sync-server/store/work-rows.ts'
 import type { PushSender } from './push-sender.ts'
 import { isActive } from './stored-subscriptions.ts'
 

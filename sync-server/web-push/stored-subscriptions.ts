@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { PushTopic } from '#domain/protocol/push-topics.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import type { Reader, Store } from '#sync-server/store/store.ts'
-import type { StoredSubscription } from '#sync-server/store/tables.ts'
+import type { StoredSubscription } from '#sync-server/store/work-rows.ts'
 import type { PushSubscription } from './subscription.ts'
 
 /** One more replaces the oldest, which most likely belongs to a browser no longer in use. */

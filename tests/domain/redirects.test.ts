@@ -139,7 +139,7 @@ describe('old addresses', () => {
   })
 })
 
-it('paths that only scanners ask for are told from those of people', () => {
+it('a path that only scanners request is not one of people', () => {
   expect(['/old/page', '/old.html', '/2019-bmw-540i', '/über-uns'].every(isPeoplesPath)).toBe(true)
   expect(
     [

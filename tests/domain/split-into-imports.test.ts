@@ -52,7 +52,7 @@ describe('the changes of many vehicles', () => {
   })
 })
 
-it('a row stands for the mutation that it was made of, under a mid of its own', () => {
+it('a row is the mutation that it was made of, under a mid of its own', () => {
   const [mid, uid] = [randomUUID(), randomUUID()]
   const changes: RowChange[] = [
     { name: 'car.create', uid, args: { car: vehicle } },

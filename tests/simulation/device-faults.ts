@@ -114,7 +114,7 @@ export async function logOut(world: World, device: Device, keep: boolean): Promi
     if (asks) journal.count('log-out asks again')
   }
   if (device.session === session) await device.logOut(keep, confirmed)
-  // The log-out ticket: the server receives it now or later.
+  // The server receives the log-out now or later.
   scheduler.after(scheduler.chance(0.5) ? 10 : scheduler.between(1000, 60_000), () => {
     void endSessionOf(world.server, session.token)
   })

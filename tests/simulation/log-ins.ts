@@ -55,13 +55,13 @@ export async function signOut(world: World, device: Device, code?: string): Prom
   await closeSession(device.storeOf(id), { keepWork: true })
 }
 
-/** A log-out that the server receives. The device may not know it, or have sent a log-out ticket. */
+/** A log-out that the server receives. The device may not know it. */
 export async function endSessionOf(server: ServerProcess, token: string): Promise<void> {
   const [key = ''] = token.split('.')
   const ended = { jti: token, exp: SESSION_EXPIRY }
-  const told = changedUser(key, (user) => ({ ...user, endedSessions: [...(user.endedSessions ?? []), ended] }))
+  const change = changedUser(key, (user) => ({ ...user, endedSessions: [...(user.endedSessions ?? []), ended] }))
   await server
-    .storeFor(told)
+    .storeFor(change)
     ?.transact((records) => {
       const user = records.get('users', key)
       if (user) records.put('users', key, endSession(user, ended, new Date(0)))

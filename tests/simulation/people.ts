@@ -2,6 +2,7 @@
 
 import type { MutationRequest } from '#app/sync/mutate/batches.ts'
 import * as changes from '#app/sync/mutate/changes.ts'
+import * as refusals from '#app/sync/mutate/refused-changes.ts'
 import { withoutAdminFields } from '#domain/kinds/car/field-readers.ts'
 import type { Envelope } from '#domain/kinds/mutation.ts'
 import type { Device } from './device.ts'
@@ -161,7 +162,7 @@ async function discard(world: World, tab: Tab): Promise<void> {
     return
   }
   for (const each of [chosen.envelope, ...(chosen.dependants ?? [])]) journal.expectedLosses.set(each.mid, 'discarded')
-  if (tab.staff) await changes.discard(tab.staff, mid)
+  if (tab.staff) await refusals.discard(tab.staff, mid)
 }
 
 async function resend(world: World, tab: Tab): Promise<void> {
@@ -177,7 +178,7 @@ async function resend(world: World, tab: Tab): Promise<void> {
   const isDeleted = verdict.code === 'deleted' && envelope.name.startsWith('car.')
   const result =
     tab.staff &&
-    (await (isDeleted ? changes.recreate(tab.staff, mid) : changes.resend(tab.staff, mid, envelope.args as never)))
+    (await (isDeleted ? refusals.recreate(tab.staff, mid) : refusals.resend(tab.staff, mid, envelope.args as never)))
   journal.trace(() => `${tab.name} resends ${short(refused.mid)} -> ${JSON.stringify(result)}`)
   if (result?.kind !== 'queued') {
     // Another tab may have discarded or sent it.

@@ -110,7 +110,7 @@ export class ServerProcess {
     await onStart(store, how)
     this.#raw = store
     this.#sabotaged = wrapStore(store)
-    this.store = this.#tell(null)
+    this.store = this.#observe(null)
     const dependencies = { now: () => this.now(), newUuid, slowBody, onError }
     this.#api = createApi(dependencies)
     this.startMailer()
@@ -121,7 +121,7 @@ export class ServerProcess {
 
   /** The store for work that no request begins. @param work as the model does it */
   storeFor(work: Work): Store | null {
-    return this.#sabotaged && this.#tell(work)
+    return this.#sabotaged && this.#observe(work)
   }
 
   /** Compares what the server stores with the model. To be called when all promises have settled. */
@@ -134,7 +134,7 @@ export class ServerProcess {
     if (this.#raw) await this.model.compareAll(this.#raw)
   }
 
-  #tell(cause: Exchange | Work | null, store = this.#sabotaged as Store): Store {
+  #observe(cause: Exchange | Work | null, store = this.#sabotaged as Store): Store {
     const life = this.#life
     const isAlive = () => store === this.#other?.store || this.#life === life
     return tapped(store, cause, { model: this.model, now: () => this.now(), isAlive, guard: this.#dependencies.guard })
@@ -164,8 +164,8 @@ export class ServerProcess {
     const life = this.#life
     const isOther = this.#other !== null && this.#dependencies.scheduler.chance(0.4)
     const { store, api } = isOther && this.#other ? this.#other : { store: this.#sabotaged, api: this.#api as Api }
-    const told = this.#tell(exchange, store as Store)
-    const answer = () => api(Object.assign(Object.create(exchange), { request }), told)
+    const observed = this.#observe(exchange, store as Store)
+    const answer = () => api(Object.assign(Object.create(exchange), { request }), observed)
     const reply = await (store?.inRequest ? store.inRequest(answer) : answer())
     // The oracles follow the commits of this server, which include those of the other one.
     if (isOther) await this.store?.read()

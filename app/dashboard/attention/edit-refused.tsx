@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { resend } from '#app/sync/mutate/changes.ts'
+import { resend } from '#app/sync/mutate/refused-changes.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -67,7 +67,7 @@ interface Options<V extends FieldValues> {
   draft: Draft | null
   /** The values stored now; of a new record those that an empty form has. */
   stored: V
-  /** There is no record yet, so nobody can have changed it: a draft is restored as it was typed. */
+  /** There is no record yet that others could have changed: a draft is restored as it was typed. */
   isNew?: boolean
   /** The first values of a new record, when there is no draft. They are unsaved changes of `stored`. */
   prefill?: V | undefined

@@ -75,7 +75,7 @@ function OldAddresses({ stored }: { stored: readonly Redirect[] }) {
       <form className={`panel ${formStyles.form}`} onSubmit={save} noValidate aria-label="Old addresses">
         <p>
           One per line: the path on your old site, a blank, then the page that it leads to now. <code>*</code> at the
-          end of a path stands for everything below it. Parameters of ads are passed on.
+          end of a path includes everything below it. Parameters of ads are passed on.
         </p>
         <p className="muted">
           <code>/our-team /about</code>

@@ -1,11 +1,9 @@
 // The values of the vehicle form, and their conversion from and to the fields of a car.
-import type { CarField, FormSection } from '#domain/kinds/car/car-field.ts'
+import type { CaptionedPicture, CarField, Cost, FormSection } from '#domain/kinds/car/car-field.ts'
 import {
   CAR_FIELD_NAMES,
   CAR_FIELDS,
-  type CaptionedPicture,
   type CarFields,
-  type Cost,
   carField,
   type FieldNameOf,
   type FieldValue,

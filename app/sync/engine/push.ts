@@ -6,7 +6,8 @@
 //  409           `unknown_position`: the pull that follows loads the other history, and everything is sent again
 //  another 4xx   the batch is halved until one mutation is left; that one counts as refused
 import type { Refusal } from '#app/http/api-result.ts'
-import { type Batch, nextBatch, recordOutcomes, removeFailed, toRequest } from '#app/local/outbox/outbox.ts'
+import { removeFailed } from '#app/local/outbox/delete-unsent.ts'
+import { type Batch, nextBatch, recordOutcomes, toRequest } from '#app/local/outbox/outbox.ts'
 import { FIRST_BATCH, MAX_BATCH, type Outcome } from '#domain/protocol/protocol.ts'
 import { type AttemptResult, DONE, type EngineDependencies, hasReachedServer, isoNow } from './dependencies.ts'
 import { pull } from './pull.ts'
@@ -59,7 +60,7 @@ function refusedOutcome({ message, errors }: Refusal) {
   })
 }
 
-/** A person who waits at the screen is told that it failed, so it must not happen later. */
+/** A person at the screen reads that it failed, so it must not happen later. */
 async function reportFailure({ store, attended }: EngineDependencies, { rows }: Batch, message: string) {
   const awaited = rows.map(({ envelope }) => envelope.mid).filter((mid) => attended?.has(mid))
   if (awaited.length > 0) await attended?.fail(awaited, message, () => removeFailed(store, new Set(awaited)))

@@ -1,7 +1,7 @@
 // Starts, cancels and undoes imports of vehicles. An import is a few mutations of many vehicles each.
 import type { ImportOfRow } from '#app/local/db/rows.ts'
 import { type ImportView, isRecent, readImports } from '#app/local/imports.ts'
-import { deleteUnsent } from '#app/local/outbox/outbox.ts'
+import { deleteUnsent } from '#app/local/outbox/delete-unsent.ts'
 import { clampToServerTime } from '#app/local/view/overlay.ts'
 import { isoNow } from '#app/sync/engine/dependencies.ts'
 import { type ImportRequest, toBatches, toImports } from '#app/sync/mutate/batches.ts'

@@ -3,7 +3,8 @@ import { openDevice } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { ImportOfRow, OutboxRow } from '#app/local/db/rows.ts'
 import { isStorageFull } from '#app/local/db/storage-quota.ts'
-import { appendRows, countOfCut, deleteUnsent, findUnsent, type NewRow } from '#app/local/outbox/outbox.ts'
+import { countOfCut, deleteUnsent, findUnsent } from '#app/local/outbox/delete-unsent.ts'
+import { appendRows, type NewRow } from '#app/local/outbox/outbox.ts'
 import { isPersonal } from '#app/local/outbox/redact.ts'
 import type { DeviceView } from '#app/local/view/device-view.ts'
 import { nextTask } from '#app/local/view/later.ts'
@@ -11,13 +12,13 @@ import { type AttemptResult, type Clock, isoNow } from '#app/sync/engine/depende
 import { NOT_STORED_MESSAGE, type NotKept } from '#app/sync/not-kept.ts'
 import { hasEffect, rowMutations } from '#domain/kinds/car/car-import.ts'
 import { kindOfMutation } from '#domain/kinds/kinds.ts'
-import { type Envelope, inverseOf, type Mutation } from '#domain/kinds/mutation.ts'
+import { inverseOf, type Mutation } from '#domain/kinds/mutation.ts'
 import { reservedFields } from '#domain/kinds/reservation/reserved.ts'
 import type { Verdict } from '#domain/mutations/applied.ts'
 import { subjectsOf } from '#domain/mutations/subjects.ts'
 import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
 import type { World } from '#domain/records/world.ts'
-import { type MutationRequest, toBatches, toImports } from './batches.ts'
+import { type MutationRequest, toBatches } from './batches.ts'
 import type { ReportedResult, ResultTracker } from './result-tracker.ts'
 
 /** How long `reported` waits for an outcome before it resolves as `waiting`. */
@@ -80,7 +81,7 @@ export interface Mutating {
   onStored?(): void
 }
 
-const GONE: MutationResult = { kind: 'refused', verdict: { status: 'refused', code: 'not_found' } }
+export const GONE: MutationResult = { kind: 'refused', verdict: { status: 'refused', code: 'not_found' } }
 
 export function toMutation(
   { newUuid, clock }: Pick<Mutating, 'newUuid' | 'clock'>,
@@ -106,7 +107,7 @@ export async function change(
 }
 
 /** Null for a restoration: only the server knows deleted records. */
-const verdictOf = ({ view }: Mutating, mutation: Mutation): Verdict | null =>
+export const verdictOf = ({ view }: Mutating, mutation: Mutation): Verdict | null =>
   mutation.name === 'car.restore' ? null : view.dryRun(mutation, mutation.madeAt).verdict
 
 function unchanged({ view }: Mutating, { mid, uid }: Mutation): MutationResult {
@@ -132,7 +133,7 @@ interface QueueOptions {
 }
 
 /** @param mutations the first one is the action of the person; the others depend on it */
-async function queue(
+export async function queue(
   session: Mutating,
   mutations: readonly [Mutation, ...Mutation[]],
   { attended = false, import: ofImport, ...options }: QueueOptions,
@@ -281,63 +282,4 @@ async function countResults(
     onProgress?.(total.saved + total.waiting + total.disputed, 'answered')
   }
   return total
-}
-
-/** Removes a refused mutation from the attention list. */
-export async function discard({ store }: Pick<Mutating, 'store'>, mid: string): Promise<void> {
-  await store.write(async (tx) => {
-    await openDevice(tx)
-    await tx.remove('refused', [mid])
-  })
-}
-
-/**
- * Makes a refused mutation again with corrected arguments. It leaves the attention list once the new one is queued. A refused creation is
- * made again under the uid of its record, so that what names it needs no change.
- */
-export async function resend(session: Mutating, mid: string, args: Mutation['args']): Promise<MutationResult> {
-  const { view } = session
-  await view.refresh()
-  const refused = view.table('refused').get(mid)
-  if (!refused) return GONE
-  const { name, uid } = refused.envelope
-  const request = { name, uid, args } as MutationRequest
-  const mutation = toMutation(session, request)
-  const verdict = verdictOf(session, mutation)
-  if (verdict?.status === 'refused') return { kind: 'refused', verdict }
-  const [copying] = refused.import?.copyPictures ? toImports([request], session.newUuid, true) : []
-  const dependants = repeat(session, refused.dependants ?? [])
-  const again = copying ? toMutation(session, copying) : mutation
-  return queue(session, [again, ...dependants], { replaces: mid, import: refused.import })
-}
-
-/**
- * Restores the deleted car that a refused or conflicting mutation is about, then makes the mutation again. Only the server knows whether the
- * car can still be restored.
- */
-export async function recreate(session: Mutating, mid: string): Promise<MutationResult> {
-  const { view } = session
-  await view.refresh()
-  const restored = (uid: string) => toMutation(session, { name: 'car.restore', uid, args: {} })
-  const conflict = view.base.conflicts.get(mid)
-  if (conflict) {
-    const mine = toMutation(session, { name: 'conflict.resolve', uid: mid, args: { choice: 'mine' } })
-    return queue(session, [restored(conflict.recordUid), mine], {})
-  }
-  const refused = view.table('refused').get(mid)
-  if (!refused) return GONE
-  const { envelope, dependants = [] } = refused
-  const repeated = repeat(session, [envelope, ...dependants])
-  return queue(session, [restored(envelope.uid), ...repeated], { replaces: mid })
-}
-
-/** The same mutations under new mids. One that names the sale of another one of them names its new mid. */
-function repeat(session: Mutating, envelopes: readonly Envelope[]): Mutation[] {
-  const newMids = new Map<unknown, string>()
-  return envelopes.map(({ name, uid, mid, args }) => {
-    const saleId = newMids.get(args.saleId)
-    const mutation = toMutation(session, { name, uid, args: saleId ? { ...args, saleId } : args } as MutationRequest)
-    newMids.set(mid, mutation.mid)
-    return mutation
-  })
 }

@@ -1,7 +1,7 @@
 // Undoes mutations. What no request had is deleted in place; anything else gets its inverse behind it. An inverse changes only what is
 // still as the mutation left it; what it leaves is named.
 import type { ImportOfRow, OutboxRow } from '#app/local/db/rows.ts'
-import { countOfCut, findUnsent } from '#app/local/outbox/outbox.ts'
+import { countOfCut, findUnsent } from '#app/local/outbox/delete-unsent.ts'
 import { nextTask } from '#app/local/view/later.ts'
 import { emptyOverlay, worldOf } from '#app/local/view/overlay.ts'
 import { rules } from '#app/local/view/replay.ts'

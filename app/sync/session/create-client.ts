@@ -52,7 +52,7 @@ interface ClientOptions {
 }
 
 export async function createClient({ entry, page, hydrates }: ClientOptions): Promise<Client> {
-  // Nobody waits for the client of a server-rendered page: this task has evaluated its chunk, the next one opens the database.
+  // A server-rendered page does not wait for the client: this task has evaluated its chunk, the next one opens the database.
   if (hydrates) await nextTask()
   const network = { fetch: fetch.bind(globalThis) }
   const isOffline = () => !navigator.onLine

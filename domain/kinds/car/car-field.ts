@@ -116,3 +116,31 @@ export type FormSection =
   | 'features'
   | 'images'
   | 'condition'
+
+/** The value of a field, by its kind. */
+export interface ValueByKind {
+  text: string
+  longText: string
+  choice: string
+  month: string
+  wholeNumber: number
+  amount: number
+  texts: string[]
+  webAddresses: string[]
+  costs: Cost[]
+  captionedPictures: CaptionedPicture[]
+  flag: boolean
+}
+
+/** A cost of a car. `date` is `yyyy-mm-dd`. */
+export interface Cost {
+  date: string
+  text: string
+  amount: number
+}
+
+/** A picture of a flaw of a car. `image` is an address as in `images`. */
+export interface CaptionedPicture {
+  image: string
+  caption: string
+}

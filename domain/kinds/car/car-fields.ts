@@ -3,7 +3,7 @@
 // from it. Visitors load this file: keep it free of zod.
 
 import { DAY } from '#domain/values/time/day.ts'
-import type { CarField, ChoiceField } from './car-field.ts'
+import type { CarField, ChoiceField, ValueByKind } from './car-field.ts'
 import { VIDEO } from './video.ts'
 
 /** The fields of the section "More facts" have this in common. */
@@ -240,33 +240,6 @@ export type CarFieldName = keyof Declared
 
 /** The names of the fields whose declaration matches `Shape`. */
 export type FieldNameOf<Shape> = { [N in CarFieldName]: Declared[N] extends Shape ? N : never }[CarFieldName]
-
-interface ValueByKind {
-  text: string
-  longText: string
-  choice: string
-  month: string
-  wholeNumber: number
-  amount: number
-  texts: string[]
-  webAddresses: string[]
-  costs: Cost[]
-  captionedPictures: CaptionedPicture[]
-  flag: boolean
-}
-
-/** A cost of a car. `date` is `yyyy-mm-dd`. */
-export interface Cost {
-  date: string
-  text: string
-  amount: number
-}
-
-/** A picture of a flaw of a car. `image` is an address as in `images`. */
-export interface CaptionedPicture {
-  image: string
-  caption: string
-}
 
 export type FieldValue<N extends CarFieldName> = ValueByKind[Declared[N]['kind']]
 /** One object type instead of an intersection. */

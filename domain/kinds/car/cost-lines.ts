@@ -1,5 +1,5 @@
 // Costs as text: one line for each, as in a cell of an exported file. `2026-03-31 450.5 New tyres`.
-import type { Cost } from './car-fields.ts'
+import type { Cost } from '#domain/kinds/car/car-field.ts'
 
 export const costLines = (costs: readonly Cost[]): string =>
   costs.map(({ date, text, amount }) => `${date} ${amount} ${text.replace(/\s+/g, ' ')}`.trim()).join('\n')

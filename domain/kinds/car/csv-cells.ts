@@ -1,10 +1,12 @@
 // The columns of vehicles in a CSV file: the export of staff and the feed. The import maps them by their headings.
+
+import type { CaptionedPicture, Cost } from '#domain/kinds/car/car-field.ts'
 import { distanceHeading } from '#domain/values/distance.ts'
 import { moneyHeading } from '#domain/values/money.ts'
 import type { Notation } from '#domain/values/notation.ts'
 import { powerHeading } from '#domain/values/power.ts'
 import { listCell } from '#domain/values/text/list-cell.ts'
-import { type CaptionedPicture, type CarFieldName, type CarFields, type Cost, carField } from './car-fields.ts'
+import { type CarFieldName, type CarFields, carField } from './car-fields.ts'
 import { costLines } from './cost-lines.ts'
 import { pictureLines } from './pictures/picture-lines.ts'
 import { isMissing } from './vehicle-issues.ts'

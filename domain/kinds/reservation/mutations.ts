@@ -196,7 +196,7 @@ export function withReservation(result: Applied, { puts, history }: ReservationC
 
 type Content = Pick<Reservation, 'until' | 'for'>
 
-/** A device has no number for it, and nobody sees the number. */
+/** A device has no number for it, and no screen shows the number. */
 const newReservation = (uid: string, carUid: string, content: Content, { actor, now, takeNumber }: Context) => ({
   uid,
   id: takeNumber('reservation') ?? 0,

@@ -84,7 +84,7 @@ export function passwordLinkHandlers(deps: ApiDependencies) {
         ...(toRole(role) ? [] : [{ path: 'role', message: 'Role must be User or Admin' }]),
       ]
       if (issues.length > 0) throwInvalid(issues)
-      // Nobody knows it: the first password is set with the link.
+      // It is not shown: the first password is set with the link.
       const hash = await hasher.hash(randomBytes(32).toString('base64url'))
       const { user, link } = await withLink(request, stepUp, (records) => {
         const username = freeUsername(records, email)

@@ -5,7 +5,7 @@ import { throwNotAdmin } from '#sync-server/auth/session.ts'
 import { readActivity } from '#sync-server/present/activity-log.ts'
 import { deviceList } from '#sync-server/present/device-list.ts'
 import type { View } from '#sync-server/store/store.ts'
-import type { StoredMail } from '#sync-server/store/tables.ts'
+import type { StoredMail } from '#sync-server/store/work-rows.ts'
 
 const DEFAULT_PAGE = 50
 const MAX_PAGE = 200

@@ -69,7 +69,7 @@ export async function loadDocument(stored: StoredRows): Promise<Document> {
 }
 
 /**
- * An identifier or a time stands in several rows. `JSON.parse` makes a text of each, which for 800,000 past changes takes a third of the
+ * An identifier or a time is in several rows. `JSON.parse` makes a text of each, which for 800,000 past changes takes a third of the
  * memory.
  */
 function sharedTexts(): (text: string) => string {

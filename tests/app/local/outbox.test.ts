@@ -4,16 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { openDevice } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { Device, OutboxRow } from '#app/local/db/rows.ts'
-import {
-  appendRows,
-  deleteUnsent,
-  type NewRow,
-  nextBatch,
-  recordOutcomes,
-  removeFailed,
-  sendAgain,
-  toRequest,
-} from '#app/local/outbox/outbox.ts'
+import { deleteUnsent, removeFailed } from '#app/local/outbox/delete-unsent.ts'
+import { appendRows, type NewRow, nextBatch, recordOutcomes, sendAgain, toRequest } from '#app/local/outbox/outbox.ts'
 import { replaceBase } from '#app/local/outbox/replace-base.ts'
 import type { Mutation } from '#domain/kinds/mutation.ts'
 import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'

@@ -9,7 +9,7 @@ const RELEASES = ['first', 'second', 'broken'].map((name) => `/opt/dealership/re
 /** The first line of blocks that need the Internet or another machine. */
 const NOT_RUN = '# network\n'
 
-/** Stands in for the Internet, and removes from the build of the second release what an earlier build left. */
+/** Replaces the Internet, and removes from the build of the second release what an earlier build left. */
 const PREPARE = `
 ip link set lo up
 echo '127.0.0.1 cars.example' >> /etc/hosts

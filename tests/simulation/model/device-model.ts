@@ -131,7 +131,7 @@ export class DeviceModel {
     })
   }
 
-  /** Records what people have made, and what they are told of refusals. */
+  /** Records the mutations that people have made, and the refusals that they see. */
   #learn({ name: deviceName }: Device, userId: number | null, change: TableChange): void {
     const { journal } = this.#world
     if (change.table === 'outbox')

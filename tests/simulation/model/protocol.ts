@@ -14,7 +14,7 @@ import { applyMutation } from './effects.ts'
 import { canonical, type Draft, rowsIn, type State } from './rows.ts'
 
 const DAY_MS = 86_400_000
-/** A device that pushes nothing for so long is forgotten, and an outcome of which nobody asks again. */
+/** After this time the server forgets a device that pushes nothing, and an outcome that no request repeats. */
 export const OUTCOME_DAYS = 400
 /** Changes of one transaction. */
 const SLICE = 100

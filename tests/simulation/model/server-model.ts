@@ -1,4 +1,4 @@
-// The reference model of the server. It is told of each transaction that the server decides, in this order, and applies it with its own
+// The reference model of the server. It receives each transaction that the server decides, in this order, and applies it with its own
 // code when the server has committed it. After each commit every table of the server equals the model's, in both directions, and each
 // response is what the model answers.
 import { formatCursor, type Outcome, parseCursor } from '#domain/protocol/protocol.ts'

@@ -4,7 +4,8 @@
 import type { SendResult } from '#sync-server/mail/smtp-sender.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { CommittedChange, Store, View } from '#sync-server/store/store.ts'
-import type { Activity, StoredMail, StoredSettings } from '#sync-server/store/tables.ts'
+import type { Activity, StoredSettings } from '#sync-server/store/tables.ts'
+import type { StoredMail } from '#sync-server/store/work-rows.ts'
 import { short } from '#tests/simulation/names.ts'
 import { Violation } from '#tests/simulation/violation.ts'
 

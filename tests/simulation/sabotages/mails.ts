@@ -1,5 +1,5 @@
 // Sabotages of the e-mails about new inquiries.
-import type { StoredMail } from '#sync-server/store/tables.ts'
+import type { StoredMail } from '#sync-server/store/work-rows.ts'
 import type { Sabotage } from '#tests/simulation/world.ts'
 import { replacingPuts, withRecords } from './with-records.ts'
 

@@ -26,7 +26,7 @@ export const overlookedSabotages: readonly Sabotage[] = [
     ...row,
     [WAS_PUBLIC]: undefined,
   })),
-  changingRows('logs a change under the name of nobody', 'activity', (row: Activity) => ({ ...row, byId: undefined })),
+  changingRows('logs a change without its user', 'activity', (row: Activity) => ({ ...row, byId: undefined })),
   changingRows('logs a change with the time of the device', 'activity', (row: Activity) => ({
     ...row,
     appliedAt: row.madeAt,

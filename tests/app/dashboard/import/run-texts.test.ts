@@ -38,7 +38,7 @@ it('a cancellation counts what it deleted, and names the way to take the rest ba
   )
 })
 
-it('the state of an import counts what is saved and what waits', () => {
+it('the state of an import counts the saved rows and the waiting ones', () => {
   expect(statusText(run({}), true)).toBe(
     '500 vehicles stored on this device. They will be sent when there is a connection. 0 of 500 saved on the server.',
   )

@@ -1,0 +1,64 @@
+// Refused mutations: discarded, made again with corrected values, or made again behind the restoration of their deleted car.
+import { openDevice } from '#app/local/db/device.ts'
+import type { Envelope, Mutation } from '#domain/kinds/mutation.ts'
+import { type MutationRequest, toImports } from './batches.ts'
+import { GONE, type Mutating, type MutationResult, queue, toMutation, verdictOf } from './changes.ts'
+
+/** Removes a refused mutation from the attention list. */
+export async function discard({ store }: Pick<Mutating, 'store'>, mid: string): Promise<void> {
+  await store.write(async (tx) => {
+    await openDevice(tx)
+    await tx.remove('refused', [mid])
+  })
+}
+
+/**
+ * Makes a refused mutation again with corrected arguments. It leaves the attention list once the new one is queued. A refused creation is
+ * made again under the uid of its record, so that what names it needs no change.
+ */
+export async function resend(session: Mutating, mid: string, args: Mutation['args']): Promise<MutationResult> {
+  const { view } = session
+  await view.refresh()
+  const refused = view.table('refused').get(mid)
+  if (!refused) return GONE
+  const { name, uid } = refused.envelope
+  const request = { name, uid, args } as MutationRequest
+  const mutation = toMutation(session, request)
+  const verdict = verdictOf(session, mutation)
+  if (verdict?.status === 'refused') return { kind: 'refused', verdict }
+  const [copying] = refused.import?.copyPictures ? toImports([request], session.newUuid, true) : []
+  const dependants = repeat(session, refused.dependants ?? [])
+  const again = copying ? toMutation(session, copying) : mutation
+  return queue(session, [again, ...dependants], { replaces: mid, import: refused.import })
+}
+
+/**
+ * Restores the deleted car that a refused or conflicting mutation is about, then makes the mutation again. Only the server knows whether the
+ * car can still be restored.
+ */
+export async function recreate(session: Mutating, mid: string): Promise<MutationResult> {
+  const { view } = session
+  await view.refresh()
+  const restored = (uid: string) => toMutation(session, { name: 'car.restore', uid, args: {} })
+  const conflict = view.base.conflicts.get(mid)
+  if (conflict) {
+    const mine = toMutation(session, { name: 'conflict.resolve', uid: mid, args: { choice: 'mine' } })
+    return queue(session, [restored(conflict.recordUid), mine], {})
+  }
+  const refused = view.table('refused').get(mid)
+  if (!refused) return GONE
+  const { envelope, dependants = [] } = refused
+  const repeated = repeat(session, [envelope, ...dependants])
+  return queue(session, [restored(envelope.uid), ...repeated], { replaces: mid })
+}
+
+/** The same mutations under new mids. One that names the sale of another one of them names its new mid. */
+function repeat(session: Mutating, envelopes: readonly Envelope[]): Mutation[] {
+  const newMids = new Map<unknown, string>()
+  return envelopes.map(({ name, uid, mid, args }) => {
+    const saleId = newMids.get(args.saleId)
+    const mutation = toMutation(session, { name, uid, args: saleId ? { ...args, saleId } : args } as MutationRequest)
+    newMids.set(mid, mutation.mid)
+    return mutation
+  })
+}
