@@ -89,8 +89,6 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A page that never gets there still fails, by this.
           expect: { poll: { timeout: 15_000 } },
-          // Three browsers on two cores. The output marks every test that needed its second run with `retry x1`.
-          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,7 +1,7 @@
 // npm test: types and lint, the build, every test but the long ones, the product in a real browser; then the slowest files and one
 // line with the totals. npm run test:long: also the tests that take minutes by nature, every case of the others
-// (tests/support/long-run.ts), and the browser tests with the oldest supported browser. The long run, and any run with CI in the environment, includes those of Firefox and WebKit that are
-// installed. Further arguments go to vitest.
+// (tests/support/long-run.ts), and the browser tests with the oldest supported browser. The long run, and any run with CI in the
+// environment, includes those of Firefox and WebKit that are installed. A file that fails runs once more. Further arguments go to vitest.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -16,6 +16,8 @@ import { findPostgres } from '#tests/support/postgres/find-postgres.ts'
 const OUTPUT = 'tests/output'
 const RESULTS = `${OUTPUT}/results.json`
 const SLOWEST_SHOWN = 15
+/** More failures than that are no coincidence. */
+const MAX_REPEATED = 8
 const [first, ...others] = process.argv.slice(2)
 const isLong = first === '--long'
 const args = isLong ? others : process.argv.slice(2)
@@ -25,25 +27,15 @@ if (isLong) process.env.TEST_RUN = 'long'
 
 interface TestFile {
   name: string
+  status: 'passed' | 'failed'
+  assertionResults: { status: string }[]
   /** Milliseconds since 1970. */
   startTime: number
   endTime: number
 }
 
 interface Results {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
   testResults: TestFile[]
-}
-
-const NO_RESULTS: Results = {
-  numPassedTests: 0,
-  numFailedTests: 0,
-  numPendingTests: 0,
-  numTodoTests: 0,
-  testResults: [],
 }
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
@@ -102,6 +94,29 @@ function startStep(name: string, script: string): () => Promise<void> {
 }
 
 function runTests(projects: readonly string[], args: readonly string[]): void {
+  const first = runOnce(projects, args)
+  printSlowest(first.files)
+  const isFailed = ({ status }: TestFile) => status === 'failed'
+  const names = [...new Set(first.files.filter(isFailed).map(({ name }) => name))]
+  if (names.length === 0 || names.length > MAX_REPEATED) {
+    count(first)
+    return
+  }
+  // Three browsers on two cores: a test can miss a time limit. A file starts a server of its own, so it can be repeated as a whole.
+  const paths = names.map((name) => relative('.', name))
+  console.log(`\nOnce more, one after the other: ${paths.join(', ')}`)
+  const second = runOnce(projects, ['--no-file-parallelism', ...paths])
+  console.log(`\nFailed in the first run: ${paths.join(', ')}`)
+  const others = first.files.filter(({ name }) => !names.includes(name))
+  count({ files: [...others, ...second.files], hasSucceeded: second.hasSucceeded })
+}
+
+interface Run {
+  files: TestFile[]
+  hasSucceeded: boolean
+}
+
+function runOnce(projects: readonly string[], args: readonly string[]): Run {
   rmSync(RESULTS, { force: true })
   const options = [
     ...projects.map((project) => `--project=${project}`),
@@ -112,17 +127,17 @@ function runTests(projects: readonly string[], args: readonly string[]): void {
     `--outputFile.json=${RESULTS}`,
   ]
   const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...options, ...args], { stdio: 'inherit' })
-  const results = readResults()
-  addTests(results, status === 0)
-  printSlowest(results.testResults)
+  return { files: readFiles(), hasSucceeded: status === 0 }
 }
 
-function addTests(results: Results, hasSucceeded: boolean): void {
-  totals.passed += results.numPassedTests
-  totals.failed += results.numFailedTests
-  totals.skipped += results.numPendingTests + results.numTodoTests
+function count({ files, hasSucceeded }: Run): void {
+  const statuses = files.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
+  const numberOf = (...wanted: string[]) => statuses.filter((status) => wanted.includes(status)).length
+  totals.passed += numberOf('passed')
+  totals.failed += numberOf('failed')
+  totals.skipped += numberOf('pending', 'skipped', 'todo')
   // A file that could not be loaded, an error outside any test, or a run without tests, fails without a failed test.
-  if (results.numFailedTests === 0 && (!hasSucceeded || results.numPassedTests === 0)) totals.failed++
+  if (numberOf('failed') === 0 && (!hasSucceeded || numberOf('passed') === 0)) totals.failed++
 }
 
 function printSlowest(files: readonly TestFile[]): void {
@@ -135,10 +150,10 @@ function seconds({ startTime, endTime }: TestFile): number {
   return (endTime - startTime) / 1000
 }
 
-function readResults(): Results {
+function readFiles(): TestFile[] {
   try {
-    return JSON.parse(readFileSync(RESULTS, 'utf8'))
+    return (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results).testResults
   } catch {
-    return NO_RESULTS
+    return []
   }
 }

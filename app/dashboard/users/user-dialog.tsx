@@ -37,12 +37,8 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const issues = userIssues(input, user === null)
     errors.clear()
-    if (issues[0]) {
-      const { message } = issues[0]
-      return errors.fail(message, ...issues.filter((issue) => issue.message === message).map(({ path }) => path))
-    }
+    if (!errors.accepts(userIssues(input, user === null))) return
     setBusy(true)
     const result = await confirm((stepUp) => (user ? updateUser(user.id, input, stepUp) : addUser(input, stepUp)))
     setBusy(false)

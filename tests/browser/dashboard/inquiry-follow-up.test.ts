@@ -1,6 +1,6 @@
 // Follow-up of an inquiry: reply links, navigation between messages, status, assignee and note, online and offline.
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
 import {
   listedNames,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   desk = await openMessageDesk()
 })
 
-afterEach(() => desk.clear())
+beforeEach(() => desk.clear())
 afterAll(() => desk?.close())
 
 const heading = (page: Page, name: string) => messageDetails(page).getByRole('heading', { name }).waitFor()
@@ -66,8 +66,6 @@ itInLongRun(
 
 describe('navigation between messages', () => {
   const NAMES = ['Dina', 'Cleo', 'Berta', 'Alma']
-
-  beforeAll(() => desk.clear())
 
   async function openFour() {
     for (const name of [...NAMES].reverse()) await desk.enquire({ name })

@@ -1,6 +1,6 @@
 // Leads on two devices: the day of a follow-up, unopened messages, the first response, reply templates.
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { localMoment } from '#domain/values/time/local-moment.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import {
@@ -23,7 +23,7 @@ let desk: MessageDesk
 beforeAll(async () => {
   desk = await openMessageDesk({ seed: 'none' })
 })
-afterEach(() => desk.clear())
+beforeEach(() => desk.clear())
 afterAll(() => desk?.close())
 
 const dayFromNow = (days: number) => localMoment(Date.now() + days * DAY_MS).date
@@ -231,7 +231,8 @@ it('a message that staff add without a connection and without a phone reaches th
   await seller.context().setOffline(true)
   await dialog.getByLabel('Name').fill('Walter Walk-In')
   await dialog.getByRole('button', { name: 'Save message' }).click()
-  await dialog.getByText('Enter a phone number or an e-mail address').waitFor()
+  await dialog.getByRole('alert').getByText('Enter a phone number or an e-mail address').waitFor()
+  await dialog.getByLabel('Phone number').and(seller.locator(':focus[aria-invalid=true]')).waitFor()
   await expectAccessible(seller, 'a message that is added')
   await dialog.getByLabel('Email', { exact: true }).fill('walter@example.com')
   await dialog.getByLabel('Vehicle').selectOption(String(car.id))

@@ -1,6 +1,6 @@
 // One message: its content and read state, the current state of its car, closing and deleting.
 import type { Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   backOnItem,
   listedNames,
@@ -22,7 +22,7 @@ beforeAll(async () => {
   desk = await openMessageDesk()
 })
 
-afterEach(() => desk.clear())
+beforeEach(() => desk.clear())
 afterAll(() => desk?.close())
 
 const REFUSED = 'Failed to delete the message. Please try again.'

@@ -48,15 +48,21 @@ export function createPagePool(browser: Browser, origin: string): PagePool {
     return pooled
   }
 
-  async function release(pooled: Pooled): Promise<void> {
+  async function release(pooled: Pooled, options: PooledOptions): Promise<void> {
     const { page } = pooled
     const context = page.context()
-    if (!pooled.isReusable || page.isClosed() || context.pages().length > 1) {
+    const isKept = pooled.isReusable && !page.isClosed() && context.pages().length === 1
+    try {
+      if (!isKept) throw new Error('This page cannot be reset')
+      await reset(page, options)
+      // Leaves the app, which otherwise reports what the next test does to the data.
+      await page.goto(origin + EMPTY_DOCUMENT)
+      await clear(page, origin)
+      pooled.isFree = true
+    } catch {
       pool.splice(pool.indexOf(pooled), 1)
       await context.close()
-      return
     }
-    pooled.isFree = true
   }
 
   return {
@@ -65,10 +71,9 @@ export function createPagePool(browser: Browser, origin: string): PagePool {
       const known = pool.find((each) => each.key === key && each.isFree)
       const pooled = known ?? (await create(key, options))
       pooled.isFree = false
-      onTestFinished(() => release(pooled))
-      if (known) await reset(known.page, options)
+      onTestFinished(() => release(pooled, options))
       await pooled.page.setViewportSize(viewport ?? DESKTOP)
-      if (options.javaScriptEnabled !== false) await store(pooled.page, origin, entries, known !== undefined)
+      if (options.javaScriptEnabled !== false) await store(pooled.page, origin, entries)
       return pooled.page
     },
   }
@@ -82,12 +87,10 @@ async function reset(page: Page, options: PooledOptions): Promise<void> {
   await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors })
 }
 
-async function store(page: Page, origin: string, entries: Record<string, string>, isUsed: boolean): Promise<void> {
-  if (!isUsed && Object.keys(entries).length === 0) return
+async function store(page: Page, origin: string, entries: Record<string, string>): Promise<void> {
+  if (Object.keys(entries).length === 0) return
   await page.goto(origin + EMPTY_DOCUMENT)
-  if (isUsed) await clear(page, origin)
   await page.evaluate((given) => {
-    sessionStorage.clear()
     for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
   }, entries)
 }
@@ -99,6 +102,7 @@ async function clear(page: Page, origin: string): Promise<void> {
   const session = sessions.get(context) ?? Object.getPrototypeOf(context).newCDPSession.call(context, page)
   sessions.set(context, session)
   await (await session).send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await page.evaluate(() => sessionStorage.clear())
 }
 
 /** Calls `called` before each of these methods. */

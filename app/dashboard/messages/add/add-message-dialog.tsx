@@ -8,9 +8,11 @@ import { change } from '#app/sync/mutate/changes.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Status } from '#app/ui/status.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
+import { useFormErrors } from '#app/ui/use-form-errors.ts'
 import { addedInquiry } from '#domain/kinds/inquiry/schema.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { filledIn, type MessageValues, NEW_MESSAGE } from './message-values.ts'
@@ -19,43 +21,37 @@ const SAVED = 'Message saved'
 const PENDING = 'Message saved on this device. It is sent when there is a connection.'
 const USUAL_SOURCES = ['Phone call', 'Walk-in']
 
-type Errors = Partial<Record<keyof MessageValues, string>>
-
 /** @param sources of the messages so far */
 export default function AddMessageDialog({ sources, onClose }: { sources: readonly string[]; onClose: () => void }) {
   const [values, setValues] = useState(NEW_MESSAGE)
   const [pasted, setPasted] = useState('')
   const [report, setReport] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
+  const errors = useFormErrors()
   const [busy, setBusy] = useState(false)
   const { cars } = useCars()
   const carChoices = useCarChoices(values.carId)
   const showResult = useShowResult()
   useMarkUnsaved(values !== NEW_MESSAGE || pasted !== '')
 
-  const set = (name: keyof MessageValues) => (event: { target: { value: string } }) => {
+  const set = (name: keyof MessageValues) => (event: { target: { value: string } }) =>
     setValues({ ...values, [name]: event.target.value })
-    setErrors({ ...errors, [name]: undefined })
-  }
   const field = (name: keyof MessageValues) => ({
     value: values[name],
-    error: errors[name],
+    errorId: errors.errorIdOf(name),
     readOnly: busy,
     onChange: set(name),
   })
   const fillIn = () => {
     const filled = filledIn(values, pasted, cars)
     setValues(filled.values)
-    setErrors({})
+    errors.clear()
     setReport(filled.report)
   }
   const save = async () => {
     const { carId, ...texts } = values
     const parsed = addedInquiry.safeParse(texts)
-    if (!parsed.success) {
-      setErrors(Object.fromEntries(toIssues(parsed.error).map(({ path, message }) => [path, message])))
-      return
-    }
+    errors.clear()
+    if (!errors.accepts(parsed.success ? [] : toIssues(parsed.error))) return
     setBusy(true)
     const car = carId === '' ? null : vehicleName(Number(carId), carsStore.get().byNumber)
     const args = { inquiry: { ...texts, carId: car } }
@@ -67,6 +63,7 @@ export default function AddMessageDialog({ sources, onClose }: { sources: readon
   return (
     <Dialog title="Add message" busy={busy} holds onClose={onClose}>
       <form
+        ref={errors.form}
         className="stack"
         noValidate
         onSubmit={(event) => {
@@ -74,6 +71,7 @@ export default function AddMessageDialog({ sources, onClose }: { sources: readon
           if (!busy) void save()
         }}
       >
+        <Notice kind="error" {...errors.notice} />
         <TextField label="Name" required autoComplete="off" {...field('name')} />
         <div className="form-grid">
           <TextField label="Phone number" type="tel" autoComplete="off" {...field('phone')} />
