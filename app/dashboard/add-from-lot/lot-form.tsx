@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { SaveBar } from '#app/dashboard/components/save-bar.tsx'
 import { DraftNotice } from '#app/dashboard/forms/form-notices.tsx'
@@ -10,7 +10,6 @@ import { type FormFieldName, toFields } from '#app/dashboard/vehicle-form/vehicl
 import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Status } from '#app/ui/status.tsx'
 import { TextAreaField } from '#app/ui/text-field.tsx'
 import { usePageMark } from '#app/ui/use-page-mark.ts'
 import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
@@ -33,6 +32,7 @@ export function LotForm({ draftKey, draft, onAdded }: Props) {
   usePageMark('hides-tabs')
   const format = useFormat()
   const [currentYear] = useState(() => new Date().getFullYear())
+  const missingId = useId()
   const vehicleForm = useVehicleForm({
     car: null,
     draftKey,
@@ -96,13 +96,14 @@ export function LotForm({ draftKey, draft, onAdded }: Props) {
               <Notice kind="error" more={state.kind === 'failed' && state.reason && <p>{state.reason}</p>}>
                 {state.kind === 'failed' && state.text}
               </Notice>
-              <Status>
+              {/* No live region: it changes with every field. */}
+              <p id={missingId}>
                 {!isDirty && !isDone
                   ? `0 of ${missing.length} done`
                   : missing.length > 0
                     ? `Missing for the site: ${missing.join(', ')}`
                     : 'Ready for the site'}
-              </Status>
+              </p>
             </>
           }
         >
@@ -111,7 +112,7 @@ export function LotForm({ draftKey, draft, onAdded }: Props) {
               Discard
             </Button>
           )}
-          <Button type="submit" className={styles.save} disabled={isSaving}>
+          <Button type="submit" className={styles.save} disabled={isSaving} aria-describedby={missingId}>
             {isSaving ? 'Saving...' : missing.length > 0 ? 'Save draft' : 'Publish'}
           </Button>
         </SaveBar>

@@ -89,7 +89,7 @@ async function reset(page: Page, options: PooledOptions): Promise<void> {
 
 async function store(page: Page, origin: string, entries: Record<string, string>): Promise<void> {
   if (Object.keys(entries).length === 0) return
-  await page.goto(origin + EMPTY_DOCUMENT)
+  if (page.url() !== origin + EMPTY_DOCUMENT) await page.goto(origin + EMPTY_DOCUMENT)
   await page.evaluate((given) => {
     for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
   }, entries)

@@ -25,6 +25,8 @@ export function watchAnnouncements(): void {
   for (const type of ['online', 'offline', 'popstate']) addEventListener(type, forget, { capture: true })
 
   const say = (text: string, by: Element | string = text) => {
+    // A server that stops ends the event stream, without an event of the browser.
+    if (/^(Offline|Online again)$/.test(text)) forget()
     const isOfAction = action.path === location.pathname && new Event('').timeStamp - action.at < CAUSED_MS
     if (text === '' || !isOfAction) return
     const isMore = !said.has(by)
