@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa'
 import { throwHttpError } from '#sync-server/errors.ts'
 import { type CachedResponse, cachedResponse } from '#sync-server/http/cached-response.ts'
 import { sendContent } from '#sync-server/http/send-content.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
 import { renderAtom } from './atom-feed.ts'
 import { renderCsv } from './csv-feed.ts'
@@ -39,7 +40,7 @@ export function feedRoutes(store: Store, origin: string | undefined): Middleware
   return async (ctx: Context, next) => {
     if (!ctx.path.startsWith(PREFIX)) return next()
     const feed = feeds.get(ctx.path)
-    if (!feed) throwHttpError(404, 'Not found')
+    if (!feed || !siteSettings(await store.read()).isPublic) throwHttpError(404, 'Not found')
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       throwHttpError(405, 'Method not allowed', { headers: { Allow: 'GET, HEAD' } })
     }

@@ -1,4 +1,4 @@
-// Which photos visitors may see: those that a public car or a background names. Kept up to date from the changes since the last
+// Which photos visitors may see: those that a public car or a background names, while they see the site. Kept up to date from the changes since the last
 // question, because a question comes with every picture.
 
 import { isPublic } from '#domain/kinds/car/availability.ts'
@@ -39,6 +39,7 @@ export function publicPhotos(store: Store): (hash: string) => Promise<boolean> {
   return async (hash) => {
     const view = await store.read()
     update(view)
+    if (!siteSettings(view).isPublic) return false
     return (countByHash.get(hash) ?? 0) > 0 || backgroundHashes(view).includes(hash)
   }
 }

@@ -1,7 +1,7 @@
 // The cars in the data of a page, as JSON cached until a change affects it: the first of the list, or for the home page the featured ones
 // only, when there are any. As summaries, because the page waits for them.
 
-import { isOnHomepage, isPublic } from '#domain/kinds/car/availability.ts'
+import { isOnHomepage, isShown } from '#domain/kinds/car/availability.ts'
 import { summaryOf } from '#domain/kinds/car/car-summary.ts'
 import { inventoryOf } from '#domain/kinds/car/inventory.ts'
 import { compareByArrival, FIRST_LISTED } from '#domain/kinds/car/listing.ts'
@@ -9,6 +9,7 @@ import { showsSamplePicture } from '#domain/kinds/car/pictures/sample-picture.ts
 import { publicCar } from '#domain/kinds/car/present-car.ts'
 import { type CachedResponse, cachedResponse } from '#sync-server/http/cached-response.ts'
 import { siteData } from '#sync-server/store/site-data.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
 import type { StoredCar } from '#sync-server/store/tables.ts'
 import type { PublicPage } from './public-page.ts'
@@ -37,7 +38,8 @@ export function initialCars(store: Pick<Store, 'read'>): Record<PublicPage['cars
 }
 
 function publicCars(view: View): StoredCar[] {
-  return [...view.all('cars')].filter(isPublic).sort(compareByNumber)
+  const settings = siteSettings(view)
+  return [...view.all('cars')].filter((car) => isShown(car, settings)).sort(compareByNumber)
 }
 
 /** In the order of their numbers, as the app keeps cars. */

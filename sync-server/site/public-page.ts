@@ -13,7 +13,8 @@ import { siteData } from '#sync-server/store/site-data.ts'
 import type { View } from '#sync-server/store/store.ts'
 
 export interface PublicPage {
-  status: 200 | 404
+  /** 503: visitors do not see the site. */
+  status: 200 | 404 | 503
   /** The title, without the site's name. Undefined: the home page. */
   title?: string
   description: string
@@ -34,6 +35,7 @@ export function publicPage(path: string, carId: string | null, settings: SiteSet
   const { tagline, backgrounds, aboutInfo, legalPages, companyInfo } = settings
   const found = { status: 200, path, cars: 'none', car: null } as const
   const hero = (address: string) => (address === '' ? {} : { picture: { address, sizes: HERO_SIZES } })
+  if (!settings.isPublic) return { ...found, status: 503, description: tagline, path: null }
   switch (path) {
     case '/':
       return { ...found, description: tagline, cars: 'featured', ...hero(backgrounds.homepageSlider) }

@@ -18,7 +18,7 @@ import { initialCars } from './initial-cars.ts'
 import { ownIcon, readManifests, renderManifest } from './manifests.ts'
 import { isWithoutQuery } from './marketing-parameters.ts'
 import { missedAddresses } from './missed-addresses.ts'
-import { publicPage } from './public-page.ts'
+import { type PublicPage, publicPage } from './public-page.ts'
 import { readOrKnown } from './read-or-known.ts'
 import { renderApp, renderHtml, withoutLaterChunks } from './render-html.ts'
 import type { ServerRenderers } from './server-renderer.ts'
@@ -115,12 +115,21 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     const cars = (await carFragments[page.cars].current()).compressed('identity').toString()
     const car = JSON.stringify(page.car)
     const data = `${JSON.stringify(known).slice(0, -1)},${cars},"car":${car}}`
-    // Other queries are not rendered on the server: clients can invent any number of them, and none would be found in the cache.
-    const isRendered = page.status === 200 && isWithoutQuery(ctx.querystring)
-    const firstPaint = (isRendered && renderers?.storefront(page.path ?? ctx.path, data)) || null
+    const renderedAt = renderedPath(ctx, page)
+    const firstPaint = (renderedAt !== null && renderers?.storefront(renderedAt, data)) || null
     const content = toContent(renderHtml(storefront, { page, settings, data, firstPaint, origin, asOf }), 'html')
     sendContent(ctx, asOf ? { ...content, cacheControl: 'no-store' } : content, page.status)
   }
+}
+
+/**
+ * The path at which the page is rendered; null when the app renders it. Other queries are not rendered on the server: clients can
+ * invent any number of them, and none would be found in the cache.
+ */
+function renderedPath({ path, querystring }: Context, page: PublicPage): string | null {
+  // The same page at every address.
+  if (page.status === 503) return '/'
+  return page.status === 200 && isWithoutQuery(querystring) ? (page.path ?? path) : null
 }
 
 /** Compresses each text once per encoding, as long as it stays in the cache. */

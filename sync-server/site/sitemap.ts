@@ -4,7 +4,7 @@ import { LEGAL_KINDS } from '#domain/kinds/settings/legal-title.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
 
-/** `/robots.txt` or `/sitemap.xml`; null for other paths, and for the sitemap when the origin is unknown. */
+/** `/robots.txt` or `/sitemap.xml`; null for other paths, and for the sitemap when the origin is unknown or visitors do not see the site. */
 export async function sitemapOrRobots(
   path: string,
   origin: string | null,
@@ -18,7 +18,10 @@ export async function sitemapOrRobots(
     }
   }
   if (path === '/sitemap.xml' && origin !== null) {
-    return { content: sitemap(await store.read(), origin), type: 'application/xml; charset=utf-8' }
+    const view = await store.read()
+    return siteSettings(view).isPublic
+      ? { content: sitemap(view, origin), type: 'application/xml; charset=utf-8' }
+      : null
   }
   return null
 }

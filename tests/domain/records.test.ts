@@ -285,4 +285,15 @@ describe('a stored record', () => {
     world.mutate('car.edit', { fields: { enabled: { from: true, to: false } } }, uid)
     expect(resent(DEFAULT_SETTINGS)).toEqual([])
   })
+
+  it('of settings gives every public car a new version when the site is switched off or on', () => {
+    const { world, uid } = worldWithCar()
+    world.mutate('car.edit', { fields: { enabled: { from: true, to: false } } }, uid)
+    const shown = world.mutate('car.create', { car: vehicle }).uid
+    const closed = { ...DEFAULT_SETTINGS, isPublic: false }
+    const resent = [{ kind: 'car', record: world.cars.get(shown) }]
+    expect(RECORDS.settings.afterPut(stored(world), DEFAULT_SETTINGS, closed)).toEqual(resent)
+    expect(RECORDS.settings.afterPut(stored(world), closed, DEFAULT_SETTINGS)).toEqual(resent)
+    expect(RECORDS.settings.afterPut(stored(world), closed, closed)).toEqual([])
+  })
 })

@@ -213,6 +213,7 @@ describe('settings', () => {
       'contactInfo',
       'faqs',
       'footerInfo',
+      'isPublic',
       'legalPages',
       'notice',
       'openingHours',

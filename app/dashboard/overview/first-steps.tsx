@@ -110,8 +110,12 @@ function firstSteps(cars: readonly Car[], settings: SiteSettings, userCount: num
     ...checks,
     { name: 'Add your first vehicle', to: 'add-car', isDone: cars.some(({ sample }) => !sample) },
   ]
-  if (userCount === null) return steps
-  return [...steps, { name: 'Add a user for a colleague', to: 'users', isDone: userCount > 1 }]
+  const userSteps =
+    userCount === null ? [] : [{ name: 'Add a user for a colleague', to: 'users', isDone: userCount > 1 }]
+  const shown = settings.isPublic
+    ? []
+    : [{ name: 'Show the site to visitors', to: 'settings/site', isDone: false, left: [] }]
+  return [...steps, ...userSteps, ...shown]
 }
 
 /** `contactInfo.mapCoordinates` -> `map coordinates`. */

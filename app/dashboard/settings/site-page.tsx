@@ -7,22 +7,26 @@ import { SettingChoice, SettingNumber, SettingSwitch, SettingText } from './sett
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-type Values = Pick<SiteSettings, 'siteName' | 'tagline' | 'companyInfo' | 'region' | 'pricing' | 'holding' | 'security'>
+type Values = Pick<
+  SiteSettings,
+  'isPublic' | 'siteName' | 'tagline' | 'companyInfo' | 'region' | 'pricing' | 'holding' | 'security'
+>
 
 export function SitePage() {
   const [countries] = useState(countryChoices)
   const [currencies] = useState(currencyChoices)
   // Visitors, and so a device before its first load as staff, have no holding costs and no security.
-  const { siteName, tagline, companyInfo, region, pricing, ...settings } = useSettings()
+  const { isPublic, siteName, tagline, companyInfo, region, pricing, ...settings } = useSettings()
   const { holding = { costPerDay: 0 }, security = { requireTwoFactor: false } } = settings
   return (
     <SettingsPage title="Site">
       <SettingsForm
         name="Site"
-        values={{ siteName, tagline, companyInfo, region, pricing, holding, security }}
+        values={{ isPublic, siteName, tagline, companyInfo, region, pricing, holding, security }}
         toPatch={(values: Values) => values}
         failure="Failed to update the site"
       >
+        <SettingSwitch name="isPublic" />
         <SettingText name="siteName" hint="In the header, the titles of pages, the footer and the installed apps." />
         <SettingText name="tagline" hint="The headline of the home page, and what search engines show." />
         <SettingText

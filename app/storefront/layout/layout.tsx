@@ -1,10 +1,12 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { useSession } from '#app/local/session/session.ts'
 import { useIsPersistent } from '#app/local/state/connection.ts'
+import { useSettings } from '#app/local/state/settings.ts'
 import { useUpdate } from '#app/pwa/updates.ts'
 import { ErrorBoundary } from '#app/shared/error-boundary.tsx'
 import { HydrationEvent } from '#app/shared/hydration-event.tsx'
-import { optionalComponent } from '#app/shared/lazy-component.ts'
+import { lazyComponent, optionalComponent } from '#app/shared/lazy-component.ts'
 import { SiteFooter } from '#app/shared/site-footer.tsx'
 import { SkipLink } from '#app/shared/skip-link.tsx'
 import { StaffPictures } from '#app/shared/staff-pictures.tsx'
@@ -17,6 +19,7 @@ import { SiteNotice } from './site-notice.tsx'
 import { useBrandColor } from './use-brand-color.ts'
 import { useRouteChange } from './use-route-change.ts'
 
+const ClosedSite = lazyComponent(() => import('#app/storefront/pages/closed-site.tsx'), { isServerRendered: true })
 const InstallEntry = optionalComponent(() => import('#app/shared/install-entry.tsx'))
 const StorageWarning = optionalComponent(() => import('#app/shared/storage-warning.tsx'))
 const Badges = optionalComponent(() => import('#app/storefront/components/badges.tsx'))
@@ -29,6 +32,9 @@ export function Layout() {
   const { pathname } = useLocation()
   const { isAvailable } = useUpdate()
   const isPersistent = useIsPersistent()
+  const { isPublic } = useSettings()
+  const { state } = useSession()
+  const isClosed = !isPublic && state !== 'signed-in'
   // The fallback of a lazy page. The rest of the layout is hydrated without waiting for it.
   const loadingPage = (
     <div className={styles.waiting} data-loading>
@@ -39,8 +45,8 @@ export function Layout() {
     <>
       <Announcer />
       <SkipLink />
-      <SiteNotice />
-      <SiteHeader />
+      {!isClosed && <SiteNotice />}
+      {!isClosed && <SiteHeader />}
       {isAvailable && (
         <Suspense>
           <UpdatePrompt over />
@@ -57,20 +63,22 @@ export function Layout() {
           <StaffPictures>
             <Suspense fallback={loadingPage}>
               <ErrorBoundary key={pathname} fallback={(retry) => <PageFailed onRetry={retry} />}>
-                <Outlet />
+                {isClosed ? <ClosedSite /> : <Outlet />}
               </ErrorBoundary>
               <HydrationEvent />
             </Suspense>
           </StaffPictures>
         </main>
       </div>
-      <SiteFooter>
-        <WhenIdle>
-          <InstallEntry className={styles.install} />
-          <PicturePrefetch />
-          <Badges />
-        </WhenIdle>
-      </SiteFooter>
+      {!isClosed && (
+        <SiteFooter>
+          <WhenIdle>
+            <InstallEntry className={styles.install} />
+            <PicturePrefetch />
+            <Badges />
+          </WhenIdle>
+        </SiteFooter>
+      )}
     </>
   )
 }

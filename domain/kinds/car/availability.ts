@@ -3,9 +3,14 @@
 import type { CarFields } from './car-fields.ts'
 import type { Car } from './schema.ts'
 
-/** Whether visitors see the car. */
+/** Whether visitors see the car of a site that they see. */
 export function isPublic(car: Pick<Car, 'enabled' | 'sold'>): boolean {
   return car.enabled && !car.sold
+}
+
+/** Whether visitors see the car now: they see none of a site that is switched off. */
+export function isShown(car: Pick<Car, 'enabled' | 'sold'>, site: { isPublic: boolean }): boolean {
+  return site.isPublic && isPublic(car)
 }
 
 /** Whether the car is in the carousel of the home page. */

@@ -1,6 +1,6 @@
 import { endedReservations } from '#domain/kinds/reservation/rules.ts'
 import { always, type RecordDeclaration } from '#domain/records/declare-record.ts'
-import { isPublic } from './availability.ts'
+import { isPublic, isShown } from './availability.ts'
 import { carName } from './car-name.ts'
 import { FIRST_CAR_NUMBER, LAST_CAR_NUMBER } from './car-number.ts'
 import { publicCar, staffCar } from './present-car.ts'
@@ -15,7 +15,7 @@ export const car: RecordDeclaration<'car'> = {
   isPublic,
   present(record, reader, site) {
     if (reader !== 'visitor') return staffCar(record, reader, site)
-    return isPublic(record) ? publicCar(record, site) : null
+    return isShown(record, site.settings()) ? publicCar(record, site) : null
   },
   hasAdminFields: true,
   person: null,

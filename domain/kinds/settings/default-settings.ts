@@ -50,6 +50,7 @@ const accessibility: LegalPage = {
 export const DEFAULT_SETTINGS: SiteSettings = {
   siteName: 'Alder & Vale Motors',
   tagline: 'Used and luxury cars, chosen with care',
+  isPublic: true,
   brand: { logo: null, logoOnDark: null, icon: null, color: null },
   socialMedia: [
     { platform: 'facebook', url: 'https://www.facebook.com/', enabled: true },

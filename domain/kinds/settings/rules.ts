@@ -22,15 +22,19 @@ export const settings: RecordDeclaration<'settings'> = {
   afterDelete: nothing,
 }
 
-/** When a setting changes which fields are public, the cars that have such a field get a new version, so that visitors pull them. */
+/**
+ * When a setting changes which cars or which of their fields visitors receive, these cars get a new version, so that visitors pull
+ * them.
+ */
 function resendCars(world: StoredWorld, before: SiteSettings | undefined, after: SiteSettings): Put[] {
   if (!before) return []
   const changed = CAR_FIELD_NAMES.filter(
     (name) => isPublicField(name, before.vehicleInfo) !== isPublicField(name, after.vehicleInfo),
   )
-  if (changed.length === 0) return []
+  const isSwitched = before.isPublic !== after.isPublic
+  if (!isSwitched && changed.length === 0) return []
   const cars = [...world.all('car')].filter(isPublic).sort((a, b) => a.version - b.version)
   return cars
-    .filter((car) => changed.some((name) => car[name] !== undefined))
+    .filter((car) => isSwitched || changed.some((name) => car[name] !== undefined))
     .map((record) => ({ kind: 'car', record }))
 }

@@ -109,6 +109,8 @@ const YEAR = 'Copyright from must be a year from 1900 to 2100'
 const publicSections = {
   siteName: line('Site name').register(FIELDS, { label: 'Dealership name' }),
   tagline: line('Tagline'),
+  /** While it is off, visitors receive one page and no cars. */
+  isPublic: z.clone(flag).register(FIELDS, { label: 'Show the site to visitors' }),
   brand,
   socialMedia: z.array(z.object({ platform, url: socialUrl, enabled: flag })),
   contactInfo: z.object({

@@ -1,4 +1,4 @@
-import { isPublic } from '#domain/kinds/car/availability.ts'
+import { isShown } from '#domain/kinds/car/availability.ts'
 import { CAR_FIELD_NAMES, type CarFieldName, carField } from '#domain/kinds/car/car-fields.ts'
 import { publicCar, staffCar } from '#domain/kinds/car/present-car.ts'
 import { type AnyRequest, type ApiDependencies, Reply, type SomeHandlers } from '#sync-server/api/handler.ts'
@@ -25,7 +25,7 @@ export function carHandlers(deps: ApiDependencies) {
       const site = siteData(view)
       const car = view.find('cars', 'id', id)
       if (car && role !== 'visitor') return staffCar(car, role, site)
-      if (!car || !isPublic(car)) throwHttpError(404, NOT_FOUND, { headers: { Vary: 'Authorization' } })
+      if (!car || !isShown(car, site.settings())) throwHttpError(404, NOT_FOUND, { headers: { Vary: 'Authorization' } })
       return new Reply(publicCar(car, site), { headers: { 'Cache-Control': 'no-cache' } })
     },
 

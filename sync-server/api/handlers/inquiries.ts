@@ -1,7 +1,8 @@
-import { isPublic } from '#domain/kinds/car/availability.ts'
+import { isShown } from '#domain/kinds/car/availability.ts'
 import { inquiryReceipt, publicInquiry, staffInquiry } from '#domain/kinds/inquiry/present-inquiry.ts'
 import { type ApiContext, type ApiDependencies, Reply, type SomeHandlers } from '#sync-server/api/handler.ts'
 import { idempotencyKey } from '#sync-server/http/idempotency-key.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
 import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'
 import { applyMutation, findRecordUid, presentRecord } from './apply-mutation.ts'
@@ -31,7 +32,7 @@ export function inquiryHandlers(deps: ApiDependencies) {
       const body = presentRecord(view, 'inquiries', outcome, (inquiry) => {
         if (outcome.replayed) return inquiryReceipt(inquiry)
         const car = inquiry.carId === undefined ? undefined : view.find('cars', 'id', String(inquiry.carId))
-        return publicInquiry(inquiry, car !== undefined && isPublic(car))
+        return publicInquiry(inquiry, car !== undefined && isShown(car, siteSettings(view)))
       })
       return new Reply(body, { isRepeat: outcome.replayed })
     },
