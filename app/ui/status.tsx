@@ -18,12 +18,12 @@ export function useIsInPage(): boolean {
   return isInPage
 }
 
-/** A text that screen readers announce, also when it comes together with the component. */
+/** A text that screen readers announce, also when it comes together with the component: a line without a text keeps its place. */
 export function Status({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const isInPage = useIsInPage()
   return (
     <p role="status" className={className}>
-      {isInPage && children}
+      {isInPage ? children : children && '\u00a0'}
     </p>
   )
 }

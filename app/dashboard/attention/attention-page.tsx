@@ -41,15 +41,16 @@ export function AttentionPage() {
   return (
     <div className={`stack ${styles.page}`}>
       <PageHeading title="Needs attention" />
-      {!items?.length ? (
-        items &&
-        state !== 'loading' && (
-          <Status className={`row box ${styles.calm}`}>
-            <CircleCheck aria-hidden size={20} />
-            {isKept ? 'No change needs a decision.' : 'No change that this tab knows of needs a decision.'}
+      {items?.length === 0 && (
+        <div className={`row box ${styles.calm}`}>
+          <CircleCheck aria-hidden size={20} />
+          <Status>
+            {state !== 'loading' &&
+              (isKept ? 'No change needs a decision.' : 'No change that this tab knows of needs a decision.')}
           </Status>
-        )
-      ) : (
+        </div>
+      )}
+      {items && items.length > 0 && (
         <ul className="stack">
           {items
             .slice(0, MAX_ITEMS)

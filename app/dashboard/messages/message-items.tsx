@@ -35,7 +35,7 @@ function PlainList(props: Props) {
   const list = useRef<HTMLUListElement>(null)
   useFollowOpenMessage(list, messages, openUid, () => {})
   return (
-    <ul ref={list} aria-label="Messages" className={styles.items}>
+    <ul ref={list} aria-label="Messages" hidden={messages.length === 0} className={styles.items}>
       {messages.map((inquiry) => (
         <li key={inquiry.uid} className={styles.row}>
           <MessageItem {...itemProps(inquiry, props)} />

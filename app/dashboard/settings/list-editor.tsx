@@ -51,7 +51,7 @@ export function ListEditor({ name, entry, title, blank, empty, most = Infinity, 
   return (
     <>
       {fields.length === 0 && <p className={styles.empty}>{empty}</p>}
-      <ol ref={list} className={`stack ${styles.list}`}>
+      <ol ref={list} hidden={fields.length === 0} className={`stack ${styles.list}`}>
         {fields.map((field, index) => (
           <li key={field.id}>
             <fieldset className={`stack space-3 ${styles.entry}`} data-open={open === index || undefined}>

@@ -64,14 +64,16 @@ function Preview() {
           ? 'Nothing is old enough to be deleted.'
           : `Within a day after saving, ${recordsText(expired)} will be deleted:`}
       </Status>
-      <ul>
-        {oldestFirst.slice(0, MAX_LISTED).map(({ uid, id, kind, name, updatedAt }) => (
-          <li key={uid}>
-            <bdi>{name}</bdi>, {kind} {id}, last changed {format.date(updatedAt)}
-          </li>
-        ))}
-        {oldestFirst.length > MAX_LISTED && <li>and {oldestFirst.length - MAX_LISTED} more</li>}
-      </ul>
+      {oldestFirst.length > 0 && (
+        <ul>
+          {oldestFirst.slice(0, MAX_LISTED).map(({ uid, id, kind, name, updatedAt }) => (
+            <li key={uid}>
+              <bdi>{name}</bdi>, {kind} {id}, last changed {format.date(updatedAt)}
+            </li>
+          ))}
+          {oldestFirst.length > MAX_LISTED && <li>and {oldestFirst.length - MAX_LISTED} more</li>}
+        </ul>
+      )}
     </div>
   )
 }

@@ -17,7 +17,7 @@ const SIZE_CHOICES = PAGE_SIZES.map((size) => ({ value: String(size), label: Str
 export function Pagination({ page: { page, pages, first, last, total }, size, onPage, onSize }: Props) {
   return (
     <div className={`cluster between ${styles.bar}`}>
-      <Status className="muted figures">
+      <Status className={`muted figures ${styles.shown}`}>
         Showing {first} to {last} of {total} vehicles
       </Status>
       <SelectField

@@ -74,6 +74,8 @@ it('on a phone no page scrolls sideways, whatever the direction of the language'
 it('no page of a device with the records moves while it is loaded', async () => {
   const storageState = toStorageState(await storedSession(desk.url, ADMIN), desk.url)
   const [car, other] = (await desk.api.cars()).filter(({ enabled, sold }) => enabled && !sold)
+  expectConsoleErrors(/404.*no-such-page/)
+  const moved: Record<string, number> = {}
   for (const device of [DESK, TABLET, PHONE]) {
     const context = await desk.browser.newContext({ ...device, storageState, serviceWorkers: 'allow' })
     contexts.push(context)
@@ -84,8 +86,10 @@ it('no page of a device with the records moves while it is loaded', async () => 
       const shift = await watchLayoutShift(page)
       await page.goto(desk.url + path)
       await isWhole(page)
-      expect(await shift(), `${path} at ${device.viewport.width} px`).toBeLessThan(NO_SHIFT)
+      const sum = await shift()
+      if (sum >= NO_SHIFT) moved[`${path} at ${device.viewport.width} px`] = sum
       await page.close()
     }
   }
+  expect(moved).toEqual({})
 })

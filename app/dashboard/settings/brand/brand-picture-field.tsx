@@ -56,11 +56,10 @@ export function BrandPictureField({ name, hint, explain, more }: Props) {
       <div className="cluster">
         <FileButton
           accept={FILES}
-          aria-label={label}
           disabled={isUploading}
           onFiles={([file]) => file && void keep(uploadFile(file), name)}
         >
-          <ImagePlus aria-hidden size={20} /> {picture ? 'Choose another picture' : 'Choose picture'}
+          <ImagePlus aria-hidden size={20} /> {label}
         </FileButton>
         {picture && (
           <Button
