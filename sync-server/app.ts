@@ -7,7 +7,8 @@ import type { EventStreams } from '#sync-server/events/event-streams.ts'
 import { feedRoutes } from '#sync-server/feeds/feed-routes.ts'
 import { requestIds } from '#sync-server/http/request-id.ts'
 import { linkMessage } from '#sync-server/mail/link-message.ts'
-import { smtpSender } from '#sync-server/mail/smtp-sender.ts'
+import { smtpSender, testSender } from '#sync-server/mail/smtp-sender.ts'
+import { testMessage } from '#sync-server/mail/test-message.ts'
 import { metricsRoute } from '#sync-server/metrics/metrics-route.ts'
 import type { ServerMetrics } from '#sync-server/metrics/server-metrics.ts'
 import { apiResponses, isApiPath, rejectUnknownMethods } from '#sync-server/middleware/api-responses.ts'
@@ -51,6 +52,8 @@ export interface AppDependencies {
   metrics: ServerMetrics
   /** Handles every path outside `/api` and `/feeds`: pages and files. */
   site?: Middleware
+  version: string
+  dataDir: string
   /** Build of the app that `site` serves. */
   appBuild?: string | undefined
   now?: () => Date
@@ -68,6 +71,7 @@ export function createApp(dependencies: AppDependencies): Koa {
   })
   const isBehindProxy = config.trustProxy > 0
   const send = config.smtp ? smtpSender(config.smtp) : null
+  const sendTest = config.smtp ? testSender(config.smtp) : null
   const { metrics } = dependencies
   const api = apiRouter({
     ...dependencies,
@@ -76,6 +80,7 @@ export function createApp(dependencies: AppDependencies): Koa {
     publicUrl: config.publicUrl,
     mailsInquiries: config.smtp !== undefined,
     mailLink: send && ((mail) => send(linkMessage({ ...mail, mailFrom: config.mailFrom }))),
+    testMail: sendTest && ((to, settings) => sendTest(testMessage(to, settings, config.mailFrom))),
     onLoginRefused: metrics.countRefusedLogIn,
     loginThrottle: config.rateLimits ? loginThrottle(dependencies.sleep) : noLoginThrottle,
     quotas: config.rateLimits ? userQuotas() : noUserQuotas,

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { isMailbox } from '#domain/values/text/email.ts'
 import { privateHosts } from './picture-copies/private-hosts.ts'
 import { DATABASE_URL_FORM, isPlainDatabaseUrl } from './store/database-url.ts'
-import { ofSite, type PhotoLocation, photoLocation } from './store/photo-files/photo-location.ts'
+import { type Bucket, ofSite, type PhotoLocation, photoLocation } from './store/photo-files/photo-location.ts'
 
 const DEFAULT_SITE = 'main'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -111,6 +111,16 @@ const environment = z.object({
       ),
     )
     .optional(),
+  BACKUP_TO: z
+    .string()
+    .transform(photoLocation)
+    .pipe(
+      z.custom<Bucket>(
+        (value) => value !== null && typeof value === 'object' && 'bucket' in value,
+        'must be like s3://bucket/path?endpoint=https://host&region=name',
+      ),
+    )
+    .optional(),
   TRUST_PROXY: wholeNumber(0, MAX_PROXIES).default(0),
   PUBLIC_URL: z
     .string()
@@ -158,6 +168,8 @@ export interface Config {
   site: string
   /** Where the files of photos are, if not in `dataDir`. */
   photoStore?: PhotoLocation | undefined
+  /** Where backups are copied to. */
+  backupTo?: Bucket | undefined
   jwtSecret?: string
   adminUsername: string
   adminPassword?: string
@@ -197,6 +209,11 @@ function photoStoreOf(
   return PHOTO_STORE && ofSite(PHOTO_STORE, SITE, !inDatabase || SITE === DEFAULT_SITE)
 }
 
+/** The files of the sites of one database have the same names. */
+function backupToOf({ BACKUP_TO, SITE }: z.output<typeof environment>): Bucket | undefined {
+  return BACKUP_TO && SITE !== DEFAULT_SITE ? { ...BACKUP_TO, prefix: `${BACKUP_TO.prefix}${SITE}/` } : BACKUP_TO
+}
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
@@ -219,6 +236,7 @@ export function readConfig(env: Environment, isInDatabase?: boolean): Config {
     databaseUrl: values.DATABASE_URL,
     site: values.SITE,
     photoStore: photoStoreOf(values, inDatabase),
+    backupTo: backupToOf(values),
     jwtSecret: values.JWT_SECRET,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
@@ -238,7 +256,7 @@ export function readConfig(env: Environment, isInDatabase?: boolean): Config {
 
 /** The places that the maintenance commands read: the store of the servers, and where a move finds or puts the photos. */
 export function readLocations(env: Environment) {
-  const { dataDir, databaseUrl, site, photoStore } = readConfig(env)
+  const { dataDir, databaseUrl, site, photoStore, backupTo } = readConfig(env)
   const locationOf = (inDatabase: boolean) => readConfig(env, inDatabase)
-  return { dataDir, databaseUrl, site, photoStore, locationOf }
+  return { dataDir, databaseUrl, site, photoStore, backupTo, locationOf }
 }

@@ -140,6 +140,8 @@ async function run(config: Config): Promise<number> {
     secret,
     storeId,
     appBuild,
+    version: build.version,
+    dataDir: dir,
     config,
     log,
     events: streams,

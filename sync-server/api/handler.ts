@@ -50,6 +50,12 @@ export interface ApiDependencies {
   appBuild?: string | undefined
   /** Sends a link to set a password. Null when no e-mail is set up. */
   mailLink: ((mail: LinkMail) => Promise<{ kind: 'sent' } | { kind: 'failed'; error: string }>) | null
+  /** That of this program. */
+  version: string
+  /** Where the backup command notes its last run. */
+  dataDir: string
+  /** Sends a test e-mail. Null when no e-mail is set up. */
+  testMail: ((to: string, settings: SiteSettings) => Promise<{ accepted: boolean; answer: string }>) | null
   /** New inquiries are sent by e-mail. */
   mailsInquiries: boolean
 }

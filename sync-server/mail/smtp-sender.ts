@@ -16,18 +16,17 @@ const CONNECT_TIMEOUT_MS = 10_000
 const IDLE_TIMEOUT_MS = 20_000
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i
 
+/** A person waits. */
+const TEST_TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 8000 }
+
 interface SmtpTimeouts {
   connectionTimeout: number
   greetingTimeout: number
   socketTimeout: number
 }
 
-/** @param timeouts replaced by a test */
-export function smtpSender(
-  { host, port, secure, auth, isTlsOptional }: SmtpConfig,
-  timeouts: Partial<SmtpTimeouts> = {},
-): Sender {
-  const transport = createTransport({
+function transportOf({ host, port, secure, auth, isTlsOptional }: SmtpConfig, timeouts: Partial<SmtpTimeouts> = {}) {
+  return createTransport({
     host,
     port,
     secure,
@@ -39,6 +38,11 @@ export function smtpSender(
     socketTimeout: IDLE_TIMEOUT_MS,
     ...timeouts,
   })
+}
+
+/** @param timeouts replaced by a test */
+export function smtpSender(config: SmtpConfig, timeouts?: Partial<SmtpTimeouts>): Sender {
+  const transport = transportOf(config, timeouts)
   return async (message) => {
     try {
       const { accepted, rejectedErrors = [] } = await transport.sendMail(message)
@@ -50,8 +54,25 @@ export function smtpSender(
   }
 }
 
+/** The mail server's own words can contain addresses: they are for the person who asks, and in no log. */
+export type TestSender = (message: SendMailOptions) => Promise<{ accepted: boolean; answer: string }>
+
+export function testSender(config: SmtpConfig): TestSender {
+  const transport = transportOf(config, TEST_TIMEOUTS)
+  return async (message) => {
+    try {
+      const { response } = await transport.sendMail(message)
+      return { accepted: true, answer: response }
+    } catch (error) {
+      const { response, message: text } = error as SmtpError
+      return { accepted: false, answer: response ?? text }
+    }
+  }
+}
+
 interface SmtpError extends Error {
   code?: string
+  response?: string
   responseCode?: number
   rejectedErrors?: SmtpError[]
 }

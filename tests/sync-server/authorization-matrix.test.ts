@@ -51,6 +51,8 @@ const confirmed = (status: number) => ({ ...admin(status), unconfirmed: 409 })
 
 const rows: Row[] = [
   { call: 'GET /api/health', ...everyone(200) },
+  { call: 'GET /api/status', ...admin(200) },
+  { call: 'POST /api/status/test-mail', body: { to: 'ann@lot.example' }, ...admin(200) },
   { call: 'GET /api/openapi.json', ...everyone(200) },
   { call: 'GET /api/docs', ...everyone(200) },
   { call: 'GET /api/docs/:file', ...everyone(404) },
@@ -220,6 +222,9 @@ it('has one row for every call of the router', () => {
     push: server.push,
     photos: server.photos,
     mailLink: null,
+    testMail: null,
+    version: '1.2.3',
+    dataDir: server.dir,
     secret: SECRET,
     storeId: server.store.known().storeId,
     log: pino({ enabled: false }),

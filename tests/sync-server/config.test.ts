@@ -163,6 +163,14 @@ it('PHOTO_STORE is a folder or a bucket, with a part of its own for each site', 
   })
 })
 
+it('BACKUP_TO is a bucket, with a part of its own for each site but main', () => {
+  const to = (BACKUP_TO: string, SITE = 'main') => readConfig({ BACKUP_TO, SITE }).backupTo
+  expect(to('s3://safe')).toMatchObject({ bucket: 'safe', prefix: '' })
+  expect(to('s3://safe/cars?region=eu-central-1')).toMatchObject({ prefix: 'cars/', region: 'eu-central-1' })
+  expect(to('s3://safe/cars', 'north')).toMatchObject({ prefix: 'cars/north/' })
+  expect(() => to('/mnt/safe')).toThrow(/^Invalid environment: BACKUP_TO must be like s3:/)
+})
+
 it('normalizes ADMIN_USERNAME like the names typed at log-in', () => {
   expect(readConfig({ ADMIN_USERNAME: 'Jose\u0301' }).adminUsername).toBe('Jos\u00e9')
 })

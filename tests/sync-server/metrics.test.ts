@@ -247,12 +247,12 @@ it('has the age of the last backup that succeeded, and the result of the last on
     return [metricValue(samples, 'backup_succeeded'), age === undefined ? undefined : Math.round(age)]
   }
   expect(await values()).toEqual([undefined, undefined])
-  await noteBackup(dir, clock.now, false)
+  await noteBackup(dir, clock.now, { succeeded: false })
   expect(await values()).toEqual([0, undefined])
-  await noteBackup(dir, clock.now, true)
+  await noteBackup(dir, clock.now, { succeeded: true })
   clock.now = new Date(clock.now.getTime() + 2000)
   expect(await values()).toEqual([1, 2])
-  await noteBackup(dir, clock.now, false)
+  await noteBackup(dir, clock.now, { succeeded: false })
   expect(await values()).toEqual([0, 2])
   await writeFile(join(dir, 'last-backup.json'), 'x')
   expect(await values()).toEqual([undefined, undefined])

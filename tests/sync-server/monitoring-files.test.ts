@@ -18,7 +18,7 @@ const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 it.each([RULES, DASHBOARD])('%s names metrics of the server only', async (path) => {
   const server = await startTestServer()
   onTestFinished(() => server.close())
-  await noteBackup(server.dir, new Date(), true)
+  await noteBackup(server.dir, new Date(), { succeeded: true })
   const text = await (await fetch(`${server.url}/metrics`)).text()
   const known = new Set(Array.from(text.matchAll(/^# TYPE (\S+)/gm), ([, name]) => name))
   const named = (await readFile(path, 'utf8')).match(/\b(?:dealership|nodejs|process)_[a-z\d_]+/g) ?? []

@@ -12,6 +12,7 @@ import { FirstSteps, SampleInventory } from './first-steps.tsx'
 import { MissedAddresses } from './missed-addresses.tsx'
 import styles from './overview-page.module.css'
 import { RecentMessages } from './recent-messages.tsx'
+import { ServerStatus } from './server-status.tsx'
 import { StockSummary } from './stock-summary.tsx'
 import { SyncSummary } from './sync-summary.tsx'
 import { UndeliveredMails } from './undelivered-mails.tsx'
@@ -67,6 +68,7 @@ function Rest() {
           {cars.length > 0 && <StockSummary cars={cars} />}
           {isAdmin && <FirstResponse />}
           <SyncSummary />
+          {isAdmin && <ServerStatus />}
         </div>
       </div>
       {isAdmin && <SampleInventory />}

@@ -16,6 +16,9 @@ import type { Redirect } from '#domain/values/addresses/redirects.ts'
 export const listActivity = (before: number | null, record: string | null) =>
   call('GET /activity', { query: { before, record }, has: 'data' })
 
+export const readStatus = () => send('GET /status', { has: 'version' })
+export const sendTestMail = (to: string) => send('POST /status/test-mail', { body: { to }, has: 'answer' })
+
 export const listFeeds = () => send('GET /feeds', { has: 'data' })
 export const listDevices = () => send('GET /devices', { has: 'data' })
 export const listUndeliveredMails = () => send('GET /undelivered-mails', { has: 'data' })

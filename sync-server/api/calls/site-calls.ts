@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { ActivityPage } from '#domain/protocol/activity.ts'
 import { PUSH_TOPICS } from '#domain/protocol/push-topics.ts'
 import { staffDevice, undeliveredMails, vehicleFeedReport } from '#domain/protocol/site-reports.ts'
+import { isMailbox } from '#domain/values/text/email.ts'
 import { request } from '#sync-server/openapi/named-schemas.ts'
 import { activityEntry, id, SENT_RECORDS, user } from '#sync-server/openapi/record-schemas.ts'
 import { declareCalls, sent, wholeNumber } from './declare-calls.ts'
@@ -49,6 +50,10 @@ const personalData = z.object({
   accounts: z.array(user),
 })
 
+const mailbox = z
+  .string('E-mail must be text')
+  .check(z.trim(), z.refine(isMailbox, 'Please enter a valid email address'))
+
 const bytes = (label: string, length: number) =>
   z.string(`${label} must be text`).check(
     z.regex(/^[\w-]{1,100}={0,2}$/, `${label} must be base64url`),
@@ -80,6 +85,18 @@ export const SITE_CALLS = declareCalls({
     summary: 'State of the server: 503 while it cannot serve',
     who: 'anyone',
     responses: { 200: health, 503: health },
+  },
+  'GET /status': {
+    summary: 'The version, and when a backup was last copied to another place',
+    who: 'admin',
+    responses: { 200: z.object({ version: z.string(), lastBackupElsewhere: z.nullable(z.iso.datetime()) }) },
+  },
+  'POST /status/test-mail': {
+    summary: 'Send a test e-mail and return the answer of the mail server',
+    who: 'admin',
+    body: request('TestMail', z.object({ to: mailbox })),
+    responses: { 200: z.object({ accepted: z.boolean(), answer: z.string() }) },
+    limits: { writes: 1 },
   },
   'GET /activity': {
     summary: 'The activity log, newest first',

@@ -17,12 +17,14 @@ import { showPhoto, uploadPhoto } from './photos.ts'
 import { pictureCopyHandlers } from './picture-copies.ts'
 import { reportHandlers } from './reports.ts'
 import { settingsHandlers } from './settings.ts'
+import { statusHandlers } from './status.ts'
 import { syncHandlers } from './sync.ts'
 import { userHandlers } from './users.ts'
 
 /** A call without a handler does not compile. */
 export const handlersOf = (deps: ApiDependencies): Handlers => ({
   ...healthHandlers(deps),
+  ...statusHandlers(deps),
   ...descriptionHandlers(deps),
   ...listHandlers(deps),
   ...carHandlers(deps),

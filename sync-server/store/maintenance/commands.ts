@@ -7,9 +7,10 @@ import { isDatabaseUrl } from '#sync-server/store/database-url.ts'
 import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
 import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
 import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
-import { describeLocation } from '#sync-server/store/photo-files/photo-location.ts'
+import { type Bucket, describeLocation } from '#sync-server/store/photo-files/photo-location.ts'
 import { StoreCannotStart, StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { backup } from './backup.ts'
+import { copyElsewhere } from './backup-elsewhere.ts'
 import { describeOrigin, existingKey, requireKnownOrigin } from './backup-origin.ts'
 import { folderPlace } from './folder-place.ts'
 import { noteBackup } from './last-backup.ts'
@@ -32,6 +33,8 @@ const ACCEPT_CLOCK = '--accept-clock'
 const EX_USAGE = 64
 
 export interface Terminal extends MaintainedLocation {
+  /** Where a copy of each backup goes. */
+  backupTo?: Bucket | undefined
   /** The folders of a server whose store is in a database, or in a folder. */
   locationOf?(inDatabase: boolean): MaintainedLocation
   /** Makes a path argument absolute. */
@@ -117,17 +120,25 @@ function onStore(run: (store: MaintainedStore, terminal: Terminal) => Promise<nu
 async function runBackup(
   path: string,
   { place, photos }: MaintainedStore,
-  { dataDir, resolvePath, print, printError }: Terminal,
+  { dataDir, backupTo, resolvePath, print, printError }: Terminal,
 ): Promise<number> {
   const file = resolvePath(path)
   const startedAt = new Date()
   const saved = await backup(place, photos, file).catch(async (error: unknown) => {
-    await noteBackup(dataDir, startedAt, false)
+    await noteBackup(dataDir, startedAt, { succeeded: false })
     throw error
   })
-  await noteBackup(dataDir, startedAt, saved.missingPhotos.length === 0)
-  print(`Saved in ${file}: ${reportText(saved)}`)
   const { missingPhotos } = saved
+  print(`Saved in ${file}: ${reportText(saved)}`)
+  if (backupTo) {
+    const copied = await copyElsewhere(file, backupTo, startedAt).catch(async (error: unknown) => {
+      await noteBackup(dataDir, startedAt, { succeeded: false })
+      throw error
+    })
+    print(`Copied to ${copied.place} and read back`)
+    if (copied.notDeleted) printError(`Copies older than 30 days were not deleted: ${copied.notDeleted}`)
+  }
+  await noteBackup(dataDir, startedAt, { succeeded: missingPhotos.length === 0, isElsewhere: backupTo !== undefined })
   if (missingPhotos.length === 0) return 0
   printError(
     `Not saved, because the data folder does not have their files: ${missingPhotos.length} photos. npm run verify names them.`,

@@ -6,13 +6,20 @@ import * as z from 'zod/mini'
 
 const NAME = 'last-backup.json'
 const time = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value)), 'must be a time'))
-const schema = z.object({ succeeded: z.boolean(), startedAt: time, succeededAt: z.optional(time) })
+const schema = z.object({
+  succeeded: z.boolean(),
+  startedAt: time,
+  succeededAt: z.optional(time),
+  elsewhereAt: z.optional(time),
+})
 
 export interface LastBackup {
   succeeded: boolean
   startedAt: string
   /** The start of the last one that succeeded. */
   succeededAt?: string | undefined
+  /** The start of the last one whose copy in the bucket of BACKUP_TO was read back. */
+  elsewhereAt?: string | undefined
 }
 
 /** @returns null before the first backup */
@@ -22,10 +29,19 @@ export async function lastBackup(dataDir: string): Promise<LastBackup | null> {
 }
 
 /** Never rejects: a backup is not less complete without it. */
-export async function noteBackup(dataDir: string, startedAt: Date, succeeded: boolean): Promise<void> {
+export async function noteBackup(
+  dataDir: string,
+  startedAt: Date,
+  { succeeded, isElsewhere = false }: { succeeded: boolean; isElsewhere?: boolean },
+): Promise<void> {
   const before = await lastBackup(dataDir).catch(() => null)
   const at = startedAt.toISOString()
-  const last: LastBackup = { succeeded, startedAt: at, succeededAt: succeeded ? at : before?.succeededAt }
+  const last: LastBackup = {
+    succeeded,
+    startedAt: at,
+    succeededAt: succeeded ? at : before?.succeededAt,
+    elsewhereAt: isElsewhere ? at : before?.elsewhereAt,
+  }
   const path = join(dataDir, NAME)
   await writeFile(`${path}.tmp`, JSON.stringify(last), { mode: 0o600 })
     .then(() => rename(`${path}.tmp`, path))

@@ -1,6 +1,10 @@
-// The calls of an S3-compatible object store that photos need, with its errors as those of a store.
+// The calls of an S3-compatible object store that photos and backups need, with its errors as those of a store.
 import { createHash } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -8,6 +12,7 @@ import {
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { PhotosUnreachable } from '#sync-server/store/store-errors.ts'
 import type { Bucket } from './photo-location.ts'
@@ -16,6 +21,8 @@ const CONNECT_TIMEOUT_MS = 3000
 /** A call is repeated when no byte arrives in this time. */
 const SOCKET_TIMEOUT_MS = 10_000
 const MAX_ATTEMPTS = 3
+/** One request takes at most 5 GB, and is repeated as a whole. */
+const PART_BYTES = 32 * 1024 * 1024
 const NOT_FOUND = 404
 /** Within this time after a response, no probe is sent. */
 const TRUSTED_MS = 5000
@@ -30,6 +37,8 @@ export interface StoredObject {
 
 export interface ObjectBucket {
   put(name: string, content: Buffer): Promise<void>
+  /** Puts the content of a file, in parts. */
+  putFile(name: string, path: string): Promise<void>
   /** @returns the length in bytes; null when there is no such object */
   size(name: string): Promise<number | null>
   /** Rejects when there is no such object. */
@@ -41,8 +50,16 @@ export interface ObjectBucket {
   close(): void
 }
 
-/** Every call may throw PhotosUnreachable. */
-export function s3Bucket({ bucket: Bucket, endpoint, region }: Bucket): ObjectBucket {
+/**
+ * Every call may throw PhotosUnreachable.
+ *
+ * @param content what it has, for messages. @param partBytes replaced by a test
+ */
+export function s3Bucket(
+  { bucket: Bucket, endpoint, region }: Bucket,
+  content = 'photos',
+  partBytes = PART_BYTES,
+): ObjectBucket {
   const client = new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
@@ -69,7 +86,7 @@ export function s3Bucket({ bucket: Bucket, endpoint, region }: Bucket): ObjectBu
       respondedAt = performance.now()
       if (isReachable) return MISSING
       const what = [name, status, message].filter((part) => part !== undefined && part !== '').join(' ')
-      throw new PhotosUnreachable(`The bucket of the photos refused or did not respond: ${what}`, { cause: error })
+      throw new PhotosUnreachable(`The bucket of the ${content} refused or did not respond: ${what}`, { cause: error })
     }
   }
 
@@ -83,11 +100,47 @@ export function s3Bucket({ bucket: Bucket, endpoint, region }: Bucket): ObjectBu
     probing = undefined
   }
 
+  /** @throws PhotosUnreachable when there is no bucket, too */
+  async function write<T>(run: () => Promise<T>): Promise<T> {
+    const result = await call(run)
+    if (result === MISSING) throw new PhotosUnreachable(`There is no bucket for the ${content}`)
+    return result
+  }
+
+  async function put(Key: string, Body: Buffer): Promise<void> {
+    await write(() => client.send(new PutObjectCommand({ Bucket, Key, Body, ContentMD5: md5(Body) })))
+  }
+
+  async function putParts(Key: string, file: FileHandle, bytes: number): Promise<void> {
+    const { UploadId } = await write(() => client.send(new CreateMultipartUploadCommand({ Bucket, Key })))
+    const Parts: { PartNumber: number; ETag: string | undefined }[] = []
+    try {
+      for (let at = 0; at < bytes; at += partBytes) {
+        const Body = await readPart(file, at, Math.min(partBytes, bytes - at))
+        const PartNumber = Parts.length + 1
+        const part = { Bucket, Key, UploadId, PartNumber, Body, ContentMD5: md5(Body) }
+        const { ETag } = await write(() => client.send(new UploadPartCommand(part)))
+        Parts.push({ PartNumber, ETag })
+      }
+      const whole = { Bucket, Key, UploadId, MultipartUpload: { Parts } }
+      await write(() => client.send(new CompleteMultipartUploadCommand(whole)))
+    } catch (error) {
+      // Its parts cost space until then.
+      await call(() => client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))).catch(() => {})
+      throw error
+    }
+  }
+
   return {
-    async put(Key, Body) {
-      const ContentMD5 = createHash('md5').update(Body).digest('base64')
-      const result = await call(() => client.send(new PutObjectCommand({ Bucket, Key, Body, ContentMD5 })))
-      if (result === MISSING) throw new PhotosUnreachable('There is no bucket for the photos')
+    put,
+    async putFile(name, path) {
+      const file = await open(path)
+      try {
+        const { size } = await file.stat()
+        await (size > partBytes ? putParts(name, file, size) : put(name, await readPart(file, 0, size)))
+      } finally {
+        await file.close()
+      }
     },
     async size(Key) {
       const found = await call(() => client.send(new HeadObjectCommand({ Bucket, Key })))
@@ -122,4 +175,16 @@ export function s3Bucket({ bucket: Bucket, endpoint, region }: Bucket): ObjectBu
     },
     close: () => client.destroy(),
   }
+}
+
+const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('base64')
+
+async function readPart(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(length)
+  for (let filled = 0; filled < length; ) {
+    const { bytesRead } = await file.read(bytes, filled, length - filled, position + filled)
+    if (bytesRead === 0) throw new Error('The file became shorter while it was read')
+    filled += bytesRead
+  }
+  return bytes
 }

@@ -58,6 +58,17 @@ it('shows undelivered e-mails to admins, who send them again', async () => {
   expect((await store.read()).get('mails', uid)?.nextAt).not.toBeNull()
 })
 
+it('shows admins the version and the last backup elsewhere, and what became of a test e-mail', async () => {
+  const page = await desk.open()
+  const status = page.getByRole('region', { name: 'Server' })
+  await status.getByText('None yet').waitFor()
+  await status.getByRole('button', { name: 'Send a test e-mail' }).click()
+  await status.getByRole('alert').filter({ hasText: 'Not sent: No mail server is set up' }).waitFor()
+  const seller = await desk.open('', { who: SELLER })
+  await seller.getByRole('heading', { name: 'Sync' }).waitFor()
+  expect(await seller.getByRole('region', { name: 'Server' }).count()).toBe(0)
+})
+
 it('shows admins which device has changes waiting and since when, until they are sent', async () => {
   const car = await desk.api.add({ ...vehicle, model: 'Waiting' })
   const seller = await desk.openToStay('/cars', { who: SELLER })

@@ -135,6 +135,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     log,
     appBuild: options.appBuild,
+    version: '1.2.3',
+    dataDir: dir,
     now: () => clock.now,
     ...(options.sleep ? { sleep: options.sleep } : {}),
     ...(site ? { site } : {}),

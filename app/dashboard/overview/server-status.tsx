@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useReport } from '#app/dashboard/components/use-report.ts'
+import { useSession } from '#app/local/session/session.ts'
+import { useFormat } from '#app/local/state/settings.ts'
+import { readStatus, sendTestMail } from '#app/sync/http/site.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import styles from './aside.module.css'
+
+/** The version, the last backup outside of the server's machine and a test of its e-mails, for admins. */
+export function ServerStatus() {
+  const { user } = useSession()
+  const format = useFormat()
+  const { report } = useReport(readStatus)
+  const [state, setState] = useState<'idle' | 'busy' | { accepted: boolean; text: string }>('idle')
+  if (!report || !user) return null
+
+  const sendTest = async () => {
+    setState('busy')
+    const { email } = user
+    const result = await sendTestMail(email)
+    if (result.kind !== 'ok') return setState({ accepted: false, text: result.message ?? 'This needs a connection.' })
+    const { accepted, answer } = result.body
+    setState({ accepted, text: `${accepted ? `Sent to ${email}` : 'Not sent'}: ${answer}` })
+  }
+
+  const result = typeof state === 'object' ? state : null
+  return (
+    <section aria-labelledby="server-status" className={`stack space-2 ${styles.section}`}>
+      <h2 id="server-status">Server</h2>
+      <dl className={styles.pair}>
+        <div>
+          <dt>Version</dt>
+          <dd>{report.version}</dd>
+        </div>
+        <div>
+          <dt>Last backup outside of this machine</dt>
+          <dd>{report.lastBackupElsewhere === null ? 'None yet' : format.moment(report.lastBackupElsewhere)}</dd>
+        </div>
+      </dl>
+      <div>
+        <Button look="secondary" disabled={state === 'busy'} onClick={sendTest}>
+          Send a test e-mail
+        </Button>
+      </div>
+      <Notice kind="success">{result?.accepted && result.text}</Notice>
+      <Notice kind="error">{result && !result.accepted && result.text}</Notice>
+    </section>
+  )
+}
