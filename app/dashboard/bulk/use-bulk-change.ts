@@ -59,7 +59,8 @@ function changedSinceText(left: readonly string[]): string {
   return `${vehicleCount(left.length)} changed since: ${left.slice(0, MAX_NAMES).join(', ')}${more}`
 }
 
-async function undoAll(mids: readonly string[]): Promise<['success' | 'error', string]> {
+/** Undoes changes of vehicles. @returns the toast */
+export async function undoAll(mids: readonly string[]): Promise<['success' | 'error', string]> {
   const result = await inSession(undo, mids).catch(() => NOT_STORED)
   if (result.kind === 'not-kept') return ['error', result.message]
   const { undone, left } = result

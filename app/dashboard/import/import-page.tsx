@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { ChooseFile, type OpenFile } from './choose-file.tsx'
 import { ImportPlan } from './import-plan.tsx'
 import { PictureCopies } from './picture-copies.tsx'
+import { ImportPictures } from './pictures/import-pictures.tsx'
 import type { ImportReader } from './reading/import-reader.ts'
 import { ImportRuns } from './runs/import-runs.tsx'
 
@@ -53,6 +54,7 @@ export default function ImportPage() {
             <ImportRuns imports={imports} />
             <PictureCopies imports={imports} />
             <ChooseFile onOpen={open} />
+            <ImportPictures />
           </>
         )
       )}

@@ -1,5 +1,6 @@
 import { useBlocker } from 'react-router-dom'
 import { useHasUnsavedChanges, useLeaveWarning } from '#app/dashboard/forms/unsaved-changes.ts'
+import { useArePicturesBeingAdded } from '#app/dashboard/import/pictures/picture-run.ts'
 import { useArePhotosPreparing } from '#app/dashboard/photos/preparing-photos.ts'
 import { useConnection } from '#app/local/state/connection.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
@@ -10,7 +11,8 @@ export function LeaveGuard() {
   const { isPersistent } = useConnection()
   // They outlive the page that they were added on, but not a reload.
   const arePhotosPreparing = useArePhotosPreparing()
-  useLeaveWarning(hasUnsavedChanges || arePhotosPreparing)
+  const arePicturesBeingAdded = useArePicturesBeingAdded()
+  useLeaveWarning(hasUnsavedChanges || arePhotosPreparing || arePicturesBeingAdded)
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     return hasUnsavedChanges && historyAction !== 'REPLACE' && currentLocation.pathname !== nextLocation.pathname
   })
