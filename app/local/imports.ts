@@ -1,7 +1,7 @@
 // The imports of the logged-in user on this device, as their mutations say.
 import type { Reader } from '#app/local/db/local-store.ts'
 import type { ImportOfRow, OutboxRow } from '#app/local/db/rows.ts'
-import { countOfChanges } from '#domain/mutations/subjects.ts'
+import { countOfChanges, oldAddressesOf } from '#domain/mutations/subjects.ts'
 
 /** How long an import is listed and can be undone. */
 const UNDO_PERIOD_MS = 24 * 60 * 60 * 1000
@@ -77,8 +77,9 @@ function addRow(
     view.waiting += count
     if (key > sentUpTo) view.unsent += count
   }
-  for (const { status, conflictUid } of outcome ? (outcome.rows ?? [outcome]) : []) {
-    if (status === 'applied' || status === 'merged') view.saved += 1
+  for (const [index, { status, conflictUid }] of (outcome ? (outcome.rows ?? [outcome]) : []).entries()) {
+    const leadsAddresses = status === 'noop' && oldAddressesOf(envelope, index).length > 0
+    if (status === 'applied' || status === 'merged' || leadsAddresses) view.saved += 1
     else if (status === 'noop') view.unchanged += 1
     else if (status === 'conflict') {
       if (isOpen(conflictUid ?? '')) view.failed += 1

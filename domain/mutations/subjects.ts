@@ -10,7 +10,7 @@ interface Named {
 }
 
 /** A row of `car.import`, see car-import.ts. */
-type Row = { uid: string; oldAddresses?: unknown } & (
+type Row = { uid: string; oldAddresses?: string[] } & (
   | { car: unknown }
   | { fields: unknown }
   | { sale: object }
@@ -35,6 +35,10 @@ export function createdBy(mutation: Named): string[] {
 
 /** How many changes it counts for: one per row. */
 export const countOfChanges = (mutation: Named): number => rowsOf(mutation)?.length ?? 1
+
+/** The old addresses of the vehicle in a row. */
+export const oldAddressesOf = (mutation: Named, index: number): string[] =>
+  rowsOf(mutation)?.[index]?.oldAddresses ?? []
 
 /** Each row as a mutation of its own. */
 export function singleMutations<E extends Named & { mid: string }>(mutation: E): E[] {

@@ -13,12 +13,12 @@ import { refused } from '#domain/mutations/verdict.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import { IDEMPOTENCY_RECORDS, type StoredOutcome, type StoredRow } from '#sync-server/store/tables.ts'
-import { addRedirects } from './add-redirects.ts'
 import { announceInquiry } from './announce-inquiry.ts'
 import { loggedChange } from './logged-change.ts'
 import { queueCopies } from './queue-copies.ts'
 import { countNewCar, countRaisedConflict, type RecordQuotas } from './record-quotas.ts'
 import { storeWorld, takeNumber, writePut } from './store-world.ts'
+import { writeRedirects } from './write-redirects.ts'
 
 interface ApplyRequest {
   actor: Actor
@@ -63,7 +63,7 @@ export function applyToStore(records: Records, request: ApplyRequest): StoredOut
   if (isCreation(mutation.name) && kindOfMutation(mutation.name) === 'inquiry' && result.puts.length > 0)
     announceInquiry(records, mutation.uid, now, request.mailsInquiries ?? false)
   if (mutation.name === 'car.import' && mutation.args.copyPictures) queueCopies(records, subjectsOf(mutation))
-  if (mutation.name === 'car.import') addRedirects(records, mutation.args.rows)
+  if (mutation.name === 'car.import') writeRedirects(records, mutation.args)
   outcome.sequence = records.sequence
   if (fingerprint === null || !isOutcomeStored(request, result)) return outcome
   records.put(IDEMPOTENCY_RECORDS, mutation.mid, outcome)

@@ -4,7 +4,7 @@ import { type ImportView, isRecent, readImports } from '#app/local/imports.ts'
 import { deleteUnsent } from '#app/local/outbox/delete-unsent.ts'
 import { clampToServerTime } from '#app/local/view/overlay.ts'
 import { isoNow } from '#app/sync/engine/dependencies.ts'
-import { type ImportRequest, toBatches, toImports } from '#app/sync/mutate/batches.ts'
+import { hasOldAddresses, type ImportRequest, toBatches, toImports } from '#app/sync/mutate/batches.ts'
 import { type Mutating, storeRows, toMutation, toNewRow } from '#app/sync/mutate/changes.ts'
 import { planUndo, type Undone, undo } from '#app/sync/mutate/undo.ts'
 import type { NotKept } from '#app/sync/not-kept.ts'
@@ -30,6 +30,8 @@ export interface ImportUndoPlan {
   deleted: number
   /** Vehicles that the import changed and whose fields are restored. */
   restored: number
+  /** How many old addresses no longer lead to these vehicles. */
+  addresses: number
   /** How many vehicles changed since, or were deleted. They stay as they are. */
   changedSince: number
 }
@@ -50,8 +52,10 @@ export async function startImport(
     rejected,
     ...(copyPictures ? { copyPictures } : {}),
   }
-  const isImport = copyPictures || requests.some(({ oldAddresses = [] }) => oldAddresses.length > 0)
-  const batches = isImport ? toImports(requests, session.newUuid, copyPictures) : toBatches(requests, session.newUuid)
+  const isImport = copyPictures || requests.some(hasOldAddresses)
+  const batches = isImport
+    ? toImports(requests, session.newUuid, { copyPictures })
+    : toBatches(requests, session.newUuid)
   const mutations = batches.map((request) => toMutation(session, request))
   const stored = await storeRows(
     session,
@@ -78,7 +82,8 @@ export async function planImportUndo(session: Mutating, importId: string): Promi
   if (!found || found.undoing || !isRecent(found.startedAt, nowOf(session))) return null
   const { unsent, requests, left } = await planUndo(session, found.mids)
   const deleted = requests.filter(({ name }) => name === 'car.delete').length
-  return { unsent, deleted, restored: requests.length - deleted, changedSince: left.length }
+  const addresses = requests.reduce((sum, { oldAddresses = [] }) => sum + oldAddresses.length, 0)
+  return { unsent, deleted, restored: requests.length - deleted, addresses, changedSince: left.length }
 }
 
 export async function undoImport(session: Mutating, importId: string): Promise<Undone> {

@@ -9,8 +9,10 @@ export type MutationRequest = {
     : { name: N; uid: string; args: MutationArgs[N] }
 }[Exclude<MutationName, 'inquiry.create'>]
 
-/** @param oldAddresses of the vehicle on another site, which lead to it */
+/** @param oldAddresses of the vehicle on another site, which lead to it, or no longer do */
 export type ImportRequest = MutationRequest & { oldAddresses?: string[] }
+
+export const hasOldAddresses = ({ oldAddresses = [] }: ImportRequest): boolean => oldAddresses.length > 0
 
 const ROWS: readonly string[] = ['car.create', 'car.edit', 'car.sell', 'car.delete'] satisfies RowChange['name'][]
 
@@ -35,12 +37,12 @@ export function toBatches(requests: readonly MutationRequest[], newUuid: () => s
   return batches
 }
 
-/** Changes of vehicles as imports, even a single one. @param copyPictures the server copies their pictures */
+/** Changes of vehicles as imports, even a single one. @param options of each import */
 export function toImports(
   requests: readonly ImportRequest[],
   newUuid: () => string,
-  copyPictures: boolean,
+  options: Omit<MutationArgs['car.import'], 'rows'>,
 ): MutationRequest[] {
   const rows = requests.map((request) => toImportRow({ uid: newUuid(), ...request } as RowChange))
-  return Array.from(splitIntoImports(rows), (args) => ({ name: 'car.import', args: { ...args, copyPictures } }))
+  return Array.from(splitIntoImports(rows), (args) => ({ name: 'car.import', args: { ...args, ...options } }))
 }

@@ -26,7 +26,7 @@ export async function resend(session: Mutating, mid: string, args: Mutation['arg
   const mutation = toMutation(session, request)
   const verdict = verdictOf(session, mutation)
   if (verdict?.status === 'refused') return { kind: 'refused', verdict }
-  const [copying] = refused.import?.copyPictures ? toImports([request], session.newUuid, true) : []
+  const [copying] = refused.import?.copyPictures ? toImports([request], session.newUuid, { copyPictures: true }) : []
   const dependants = repeat(session, refused.dependants ?? [])
   const again = copying ? toMutation(session, copying) : mutation
   return queue(session, [again, ...dependants], { replaces: mid, import: refused.import })

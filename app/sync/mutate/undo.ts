@@ -14,11 +14,11 @@ import { type Envelope, inverseOf, type Mutation, parseMutation } from '#domain/
 import type { Verdict } from '#domain/mutations/applied.ts'
 import type { Undoing } from '#domain/mutations/declare-mutation.ts'
 import { type FieldChanges, mergeValue } from '#domain/mutations/merge.ts'
-import { createdBy } from '#domain/mutations/subjects.ts'
+import { createdBy, oldAddressesOf } from '#domain/mutations/subjects.ts'
 import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
 import type { World } from '#domain/records/world.ts'
 import { worldWithPuts } from '#domain/records/world-with-puts.ts'
-import { type MutationRequest, toBatches } from './batches.ts'
+import { hasOldAddresses, type ImportRequest, type MutationRequest, toBatches, toImports } from './batches.ts'
 import { type Mutating, singleChanges, storeRows, toMutation, toNewRow } from './changes.ts'
 
 /** The page may handle input after this number of changes. */
@@ -32,7 +32,7 @@ interface UndoPlan {
   /** How many changes are deleted before they were sent. */
   unsent: number
   /** The inverses of the others, the last change first. */
-  requests: MutationRequest[]
+  requests: ImportRequest[]
   /** The names of the records that have changed since; empty for one without a name. */
   left: string[]
 }
@@ -43,7 +43,10 @@ export async function undo(session: Mutating, mids: readonly string[], ofImport?
     await session.view.refresh()
     const { unsent, requests, left } = await planUndo(session, mids)
     if (unsent + requests.length === 0) return { kind: 'undone', undone: 0, left }
-    const mutations = toBatches(requests, session.newUuid).map((request) => toMutation(session, request))
+    const batches = requests.some(hasOldAddresses)
+      ? toImports(requests, session.newUuid, { removeAddresses: true })
+      : toBatches(requests, session.newUuid)
+    const mutations = batches.map((request) => toMutation(session, request))
     const rows = mutations.map((mutation) => ({
       ...toNewRow(session, mutation),
       ...(ofImport ? { import: ofImport } : {}),
@@ -63,15 +66,19 @@ export async function planUndo(session: Mutating, mids: readonly string[]): Prom
   const plan: UndoPlan = { unsent, requests: [], left: [] }
   if (rest.length === 0) return plan
   const current = worldWithPuts(unsent === 0 ? view.world : await view.worldWith(others))
-  for (const [index, { mutation, undoing }] of rest.flatMap(changesOf).entries()) {
+  for (const [index, { mutation, undoing, oldAddresses }] of rest.flatMap(changesOf).entries()) {
     if (index > 0 && index % CHANGES_PER_TASK === 0) await nextTask()
+    if (undoing === ADDRESSES_ONLY) {
+      plan.requests.push({ ...ADDRESSES_ONLY, uid: mutation.uid, oldAddresses })
+      continue
+    }
     const request = undoing && asLeft(current.world, mutation, undoing)
     const inverse = request && toMutation(session, request)
     const tried = inverse && rules.dryRun(current.world, inverse, view.actor, inverse.madeAt)
     if (!request || !tried || !hasEffect(tried.verdict)) plan.left.push(nameOf(current.world, mutation))
     else {
       for (const put of tried.puts) current.put(put)
-      plan.requests.push(request)
+      plan.requests.push({ ...request, ...(oldAddresses.length > 0 ? { oldAddresses } : {}) })
     }
   }
   return plan
@@ -104,7 +111,12 @@ function readRows({ store, personal }: Mutating, wanted: ReadonlySet<string>) {
 interface SingleChange {
   mutation: Mutation
   undoing: Undoing | null
+  /** Those that an import led to the vehicle. */
+  oldAddresses: string[]
 }
+
+/** The undo of a row whose vehicle was as in the file already. */
+const ADDRESSES_ONLY = { name: 'car.edit', args: { fields: {} } } as const
 
 /** The changes that the row has made, or will make, the last one first. One in conflict has no inverse: a person decides about it. */
 function changesOf({ envelope, outcome, undoing }: OutboxRow): SingleChange[] {
@@ -112,10 +124,13 @@ function changesOf({ envelope, outcome, undoing }: OutboxRow): SingleChange[] {
   if (!mutation) return []
   const changes = singleChanges(mutation).flatMap((single, index): SingleChange[] => {
     const verdict = outcome?.rows?.[index] ?? outcome
-    if (verdict?.status === 'conflict') return [{ mutation: single, undoing: null }]
+    const oldAddresses = oldAddressesOf(mutation, index)
+    if (verdict?.status === 'conflict') return [{ mutation: single, undoing: null, oldAddresses }]
+    if (verdict?.status === 'noop' && oldAddresses.length > 0)
+      return [{ mutation: single, undoing: ADDRESSES_ONLY, oldAddresses }]
     if (verdict && !hasEffect(verdict)) return []
     const inverse = undoing?.[single.uid] ?? inverseOf(single, undefined)
-    return [{ mutation: single, undoing: inverse && withoutUnchanged(inverse, verdict) }]
+    return [{ mutation: single, undoing: inverse && withoutUnchanged(inverse, verdict), oldAddresses }]
   })
   return changes.reverse()
 }

@@ -30,12 +30,14 @@ const importRow = z.union([
   z.strictObject({ uid: uuid, oldAddresses, ...carMutations['car.create'].args.shape }),
   z.strictObject({ uid: uuid, oldAddresses, ...carMutations['car.edit'].args.shape }),
   z.strictObject({ uid: uuid, sale: carMutations['car.sell'].args }),
-  z.strictObject({ uid: uuid, deletion: carMutations['car.delete'].args }),
+  z.strictObject({ uid: uuid, oldAddresses, deletion: carMutations['car.delete'].args }),
 ])
 const importArgs = z.object({
   rows: z.array(importRow).check(z.minLength(1), z.maxLength(MAX_IMPORT_ROWS)),
   /** The server copies the pictures of these vehicles that are on other sites. */
   copyPictures: z.optional(z.boolean()),
+  /** The undo of an import: the old addresses no longer lead to these vehicles. */
+  removeAddresses: z.optional(z.boolean()),
 })
 
 export type ImportRow = z.infer<typeof importRow>
@@ -66,7 +68,7 @@ export const importMutations = {
 export function toImportRow({ name, uid, args, oldAddresses }: RowChange & { oldAddresses?: string[] }): ImportRow {
   if (name === 'car.sell') return { uid, sale: args }
   const old = oldAddresses?.length ? { oldAddresses } : {}
-  return (name === 'car.delete' ? { uid, deletion: args } : { uid, ...old, ...args }) as ImportRow
+  return (name === 'car.delete' ? { uid, ...old, deletion: args } : { uid, ...old, ...args }) as ImportRow
 }
 
 /** The rows of an import, as mutations of their own. */

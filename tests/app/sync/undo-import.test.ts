@@ -4,7 +4,15 @@ import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
 import { openFrozenStore } from '#tests/support/device/frozen-store.ts'
-import { carsOf, creations, edit, finishImport, shownImport, startImport } from '#tests/support/device/imports.ts'
+import {
+  carsOf,
+  creation,
+  creations,
+  edit,
+  finishImport,
+  shownImport,
+  startImport,
+} from '#tests/support/device/imports.ts'
 import { createLossyTransport } from '#tests/support/device/lossy-transport.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
@@ -237,7 +245,7 @@ test('S93 undo deletes what no request had, and leaves a vehicle that a person h
   await ann.view.refresh()
   const edited = [...ann.view.overlay.cars.values()].find(({ model }) => model === 'Row 7')?.uid ?? ''
   await ann.change(edit(edited, { color: [vehicle.color, 'Orange'] }))
-  expect(await ann.imports.planUndo(importId)).toEqual({ unsent: 9, deleted: 0, restored: 0, changedSince: 1 })
+  expect(await ann.imports.planUndo(importId)).toMatchObject({ unsent: 9, deleted: 0, changedSince: 1 })
   expect(await ann.imports.undo(importId)).toEqual({ kind: 'undone', undone: 9, left: ['2020 Jaguar Row 7'] })
   ann.offline.is = false
   await ann.sync()
@@ -305,5 +313,33 @@ test('S93 undo takes a picture that the server has copied since as the imported 
   expect((await onServer()).map(({ model, images }) => [model, images])).toEqual([
     ['Known', vehicle.images],
     ['Replaced', ['/sample/other.webp']],
+  ])
+})
+
+test('S93 undo removes the redirects of the import, except those that lead elsewhere since or whose vehicle stays', async () => {
+  await bob.change({ name: 'car.create', args: { car: { ...vehicle, model: 'Known' } } })
+  await bob.sync()
+  await ann.sync()
+  const [known] = carsOf(ann)
+  const from = (...oldAddresses: string[]) => ({ oldAddresses })
+  const importId = await finishImport(ann, [
+    { ...creation(1), ...from('/row-1', '/moved') },
+    { ...creation(2), ...from('/row-2') },
+    { ...edit(known?.uid ?? '', { price: [vehicle.price, 9] }), ...from('/known') },
+    { ...edit(known?.uid ?? '', {}), ...from('/known-too') },
+  ])
+  expect(await shownImport(ann)).toMatchObject({ saved: 4, unchanged: 0 })
+  await bob.sync()
+  const changed = carsOf(bob).find(({ model }) => model === 'Row 2')
+  await bob.change(edit(changed?.uid ?? '', { color: [vehicle.color, 'Orange'] }))
+  await bob.change(edit(known?.uid ?? '', { model: ['Known', 'Renamed'] }))
+  await bob.sync()
+  await ann.sync()
+  await server.store.transact((records) => records.put('redirects', '/moved', { to: '/about' }))
+  expect(await ann.imports.planUndo(importId)).toMatchObject({ deleted: 1, restored: 2, addresses: 4, changedSince: 1 })
+  await undo(importId)
+  expect(Array.from((await server.store.read()).entries('redirects'), ([path]) => path).sort()).toEqual([
+    '/moved',
+    '/row-2',
   ])
 })

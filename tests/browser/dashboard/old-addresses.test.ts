@@ -39,3 +39,23 @@ it('redirects an address that was not found, and says which entries lead to each
   await page.getByRole('heading', { name: 'Quick Actions' }).waitFor()
   expect(await page.getByText('that this site does not have').count()).toBe(0)
 })
+
+it('leads the addresses of the column Old address to the imported vehicle, until the import is undone', async () => {
+  const page = await desk.open('/import')
+  const lines = ['Make;Model;Year;Old address', 'Alvis;TD21;1960;https://old.example/stock/alvis-td21?x=1']
+  const buffer = Buffer.from(lines.join('\n'))
+  await page.getByLabel('CSV file').setInputFiles({ name: 'moved.csv', mimeType: 'text/csv', buffer })
+  expect(await page.getByRole('combobox', { name: 'Old address' }).inputValue()).toBe('oldAddress')
+  await page.getByRole('button', { name: 'Import 1 vehicle' }).click()
+  const run = page.getByRole('listitem', { name: 'moved.csv' })
+  await run.getByText('1 of 1 saved on the server.').waitFor()
+  const cars = await desk.api.cars()
+  const { id } = cars.find(({ model }) => model === 'TD21') ?? {}
+  expect((await visit('/stock/alvis-td21?gclid=x')).headers.get('location')).toBe(`/cars/alvis-td21-${id}?gclid=x`)
+  await run.getByRole('button', { name: 'Undo import' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText('1 old address will no longer lead to these vehicles.').waitFor()
+  await question.getByRole('button', { name: 'Undo import' }).click()
+  await run.getByText('Undone for 1 vehicle.').waitFor()
+  expect((await visit('/stock/alvis-td21')).status).toBe(404)
+})

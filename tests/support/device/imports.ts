@@ -1,6 +1,6 @@
 // Imports on a test device.
 import { type ImportView, readImports } from '#app/local/imports.ts'
-import type { MutationRequest } from '#app/sync/mutate/batches.ts'
+import type { ImportRequest, MutationRequest } from '#app/sync/mutate/batches.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import type { TestDevice } from './device.ts'
 
@@ -18,14 +18,14 @@ export const edit = (uid: string, fields: Record<string, [unknown, unknown]>): M
 })
 
 /** @returns the id of the import */
-export async function startImport(device: TestDevice, requests: readonly MutationRequest[]): Promise<string> {
+export async function startImport(device: TestDevice, requests: readonly ImportRequest[]): Promise<string> {
   const result = await device.imports.start({ fileName: 'stock.csv', requests, rejected: 2 })
   if (result.kind !== 'started') throw new Error(result.message)
   return result.importId
 }
 
 /** Imports and syncs, so that the mutations are settled. @returns the id of the import */
-export async function finishImport(device: TestDevice, requests: readonly MutationRequest[]): Promise<string> {
+export async function finishImport(device: TestDevice, requests: readonly ImportRequest[]): Promise<string> {
   const importId = await startImport(device, requests)
   await device.sync()
   return importId

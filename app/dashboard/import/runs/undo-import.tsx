@@ -7,6 +7,7 @@ import { planImportUndo, undoImport } from '#app/sync/imports/imports.ts'
 import type { NotKept } from '#app/sync/not-kept.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { countText } from '#app/ui/format.ts'
 import { changedSinceText, undoneText } from './run-texts.ts'
 
 const FAILED = 'The import could not be undone on this device. Please try again.'
@@ -59,16 +60,20 @@ export function UndoImport({ run: { id }, onClose }: { run: ImportView; onClose:
   )
 }
 
+const addressesText = (count: number) =>
+  count === 1 ? '1 old address will no longer lead' : `${countText(count)} old addresses will no longer lead`
+
 const changes = ({ unsent, deleted, restored }: ImportUndoPlan) => unsent + deleted + restored
 
 function Consequences({ plan }: { plan: ImportUndoPlan }) {
-  const { unsent, deleted, restored, changedSince } = plan
+  const { unsent, deleted, restored, addresses, changedSince } = plan
   return (
     <>
       {unsent > 0 && <p>{vehicleCount(unsent)} of the file that wait on this device will be withdrawn.</p>}
       {changes(plan) === 0 && <p>There is nothing to undo.</p>}
       {deleted > 0 && <p>{vehicleCount(deleted)} that this import added will be deleted.</p>}
       {restored > 0 && <p>{vehicleCount(restored)} will get back the values from before the import.</p>}
+      {addresses > 0 && <p>{addressesText(addresses)} to these vehicles.</p>}
       {changedSince > 0 && <p>{changedSinceText(changedSince)}.</p>}
     </>
   )
