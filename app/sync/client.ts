@@ -3,6 +3,7 @@
 
 import type { UserResult } from '#app/http/user-result.ts'
 import type { UnfinishedWork } from '#app/local/session/close-session.ts'
+import type { Session } from '#app/local/session/session.ts'
 import type { NotKept } from '#app/sync/not-kept.ts'
 import type { InquiryDraft } from '#domain/kinds/inquiry/inquiry-form.ts'
 import type { RecoveryCodes, TwoFactorConfirmation, TwoFactorProposal } from '#domain/protocol/two-factor.ts'
@@ -57,6 +58,8 @@ export interface Client {
   removeInquiry(mid: string): Promise<void>
   /** @param code of two-factor log-in */
   logIn(identifier: string, password: string, code?: string): Promise<LogInResult>
+  /** Enters a session that did not begin with `logIn`. */
+  enter(session: Session): Promise<void>
   /**
    * Resolves as `asks`, without logging out, while there is unfinished work that the person has not been shown.
    * @param confirmed the unfinished work that the person was shown when they made the choice

@@ -1,6 +1,9 @@
 // Dashboard paths that more than one folder links to, and the history state that goes with them.
 
 export const LOG_IN_PATH = '/admin'
+export const FORGOT_PATH = '/admin/forgot'
+/** The token of a link of one use is after its `#`. */
+export const PASSWORD_LINK_PATH = '/admin/link'
 export const DASHBOARD_PATH = '/admin/dashboard'
 export const VEHICLES_PATH = `${DASHBOARD_PATH}/cars`
 export const ADD_FROM_LOT_PATH = `${DASHBOARD_PATH}/add-from-lot`

@@ -1,14 +1,14 @@
-import { Navigate, useLocation } from 'react-router-dom'
+import { Link, Navigate, useLocation } from 'react-router-dom'
 import { LoadingScreen } from '#app/dashboard/components/load-states.tsx'
-import { usePageTitle } from '#app/dashboard/components/page-heading.tsx'
-import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
+import { DASHBOARD_PATH, FORGOT_PATH } from '#app/dashboard/components/paths.ts'
+import { useReport } from '#app/dashboard/components/use-report.ts'
 import { useSession } from '#app/local/session/session.ts'
 import { useConnection } from '#app/local/state/connection.ts'
-import { SiteFooter } from '#app/shared/site-footer.tsx'
+import { fetchCanMailLinks } from '#app/sync/http/accounts.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import styles from './card-page.module.css'
+import { CARD_TITLE, CardPage } from './card-page.tsx'
 import { LogInForm } from './log-in-form.tsx'
-import styles from './log-in-page.module.css'
-import { SiteBar } from './site-bar.tsx'
 
 /** History state of the log-in page. */
 export interface LogInOrigin {
@@ -26,26 +26,18 @@ export function LogInPage() {
   const { state } = useSession()
   const location = useLocation()
   const { signedOut } = useConnection()
-  usePageTitle('Admin Login')
+  const { report } = useReport(fetchCanMailLinks)
 
   if (state === 'checking') return <LoadingScreen />
   if (state === 'signed-in') return <Navigate to={targetOf(location.state)} replace />
 
   return (
-    <>
-      <SiteBar />
-      <main id="main" tabIndex={-1} className={styles.page}>
-        <div className={`stack box ${styles.card}`}>
-          <h1 id="log-in-title" className={styles.title}>
-            Admin Login
-          </h1>
-          <p className={styles.intro}>Log in to access the dashboard</p>
-          <Notice kind="waiting">{signedOut && SIGNED_OUT_TEXTS[signedOut]}</Notice>
-          <LogInForm labelledBy="log-in-title" />
-        </div>
-      </main>
-      <SiteFooter isOutsideStorefront />
-    </>
+    <CardPage title="Admin Login" intro="Log in to access the dashboard">
+      <Notice kind="waiting">{signedOut && SIGNED_OUT_TEXTS[signedOut]}</Notice>
+      <LogInForm labelledBy={CARD_TITLE} />
+      {/* Its height is reserved. */}
+      <p className={styles.later}>{report?.available && <Link to={FORGOT_PATH}>Forgot password?</Link>}</p>
+    </CardPage>
   )
 }
 

@@ -24,6 +24,10 @@ export async function updateUser(id: number, input: UserInput, stepUp: StepUp) {
   return result
 }
 
+/** Whether a link for a forgotten password can be mailed. */
+export const fetchCanMailLinks = () => send('GET /auth/forgot', { has: 'available' })
+export const requestPasswordLink = (email: string) => send('POST /auth/forgot', { body: { email }, has: 'message' })
+
 export const deleteUser = (id: number, body: StepUp) => send('DELETE /users/{id}', { params: { id }, body })
 
 export const resetTwoFactor = (id: number, body: StepUp) =>

@@ -149,6 +149,7 @@ export async function createClient({ entry, page, hydrates }: ClientOptions): Pr
       await enter(tab, result.body)
       return { kind: 'ok' }
     },
+    enter: (session) => enter(tab, session),
     async logOut(choice, confirmed, options) {
       const running = await tab.session
       if (!running || !isOfStaff(running)) return { kind: 'done' }

@@ -22,6 +22,9 @@ import { requireStepUp, verifyStepUp } from './step-up.ts'
 export const LINK_PATH = '/admin/link'
 const HOUR_SECONDS = 60 * 60
 const MAX_USERNAME = 60
+/** True for every address, also while it is throttled. */
+const FORGOTTEN =
+  'If the address has an account, it gets an e-mail with a link for one hour. Only a few are sent in an hour: if none arrives, look for an earlier one or ask an admin.'
 const ENDED = 'This link was used or has expired'
 
 export function passwordLinkHandlers(deps: ApiDependencies) {
@@ -114,10 +117,7 @@ export function passwordLinkHandlers(deps: ApiDependencies) {
     /** The response says nothing about the address, also by its time: what follows is not waited for. */
     'POST /auth/forgot': ({ body: { email }, address }) => {
       void forgotten(cleanEmail(email).toLowerCase(), address).catch((err) => log.warn({ err }, 'forgotten password'))
-      return new Reply(
-        { message: 'If the address has an account, an e-mail with a link is on its way' },
-        { status: 202 },
-      )
+      return new Reply({ message: FORGOTTEN }, { status: 202 })
     },
 
     'POST /auth/link': async ({ body: { token, newPassword }, address }) => {

@@ -20,6 +20,7 @@ export interface BuiltAppOptions {
   seed?: Config['seed']
   rateLimits?: boolean
   publicUrl?: string
+  smtp?: Config['smtp']
 }
 
 export interface BuiltApp {
@@ -41,13 +42,14 @@ let adminHash: Promise<string> | undefined
 
 /** Serves what `npm run build` wrote to dist/, with the admin of product.ts, on a free port. */
 export async function startBuiltApp(options: BuiltAppOptions = {}): Promise<BuiltApp> {
-  const { dataDir, seed = 'sample', rateLimits = false, publicUrl } = options
+  const { dataDir, seed = 'sample', rateLimits = false, publicUrl, smtp } = options
   loadedRenderers ??= serverRenderers(resolve('dist/first-paint'), (error) => console.error(error))
   const renderers = await loadedRenderers
   const server = await startTestServer({
     ...(dataDir ? { dir: dataDir } : {}),
     rateLimits,
     ...(publicUrl ? { publicUrl } : {}),
+    ...(smtp ? { smtp } : {}),
     site: (store) =>
       siteRoutes({
         store,

@@ -1,0 +1,118 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { PasswordField } from '#app/dashboard/components/password-field.tsx'
+import { DASHBOARD_PATH, FORGOT_PATH, LOG_IN_PATH, PASSWORD_LINK_PATH } from '#app/dashboard/components/paths.ts'
+import { useReport } from '#app/dashboard/components/use-report.ts'
+import { useSession } from '#app/local/session/session.ts'
+import { fetchCanMailLinks } from '#app/sync/http/accounts.ts'
+import { type PasswordLinkResult, setPasswordByLink } from '#app/sync/http/password-link.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useFormErrors } from '#app/ui/use-form-errors.ts'
+import { MIN_PASSWORD, passwordIssue } from '#domain/kinds/user/rules.ts'
+import { CARD_TITLE, CardPage } from './card-page.tsx'
+
+/** Sets a password with the link of an invitation or of an e-mail. */
+export default function PasswordLinkPage() {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [token, setToken] = useState(hash.slice(1))
+  const [result, setResult] = useState<PasswordLinkResult | null>(null)
+
+  // The history of the browser outlives the visit, so the token is kept in memory only.
+  useEffect(() => {
+    if (hash === '') return
+    setToken(hash.slice(1))
+    setResult(null)
+    navigate(PASSWORD_LINK_PATH, { replace: true })
+  }, [hash, navigate])
+
+  if (result?.kind === 'ok') return result.isLoggedIn ? <Navigate to={DASHBOARD_PATH} replace /> : <IsSet {...result} />
+  if (token === '' || result?.kind === 'ended') return <Ended wasRead={token === ''} />
+  return <SetPassword token={token} onResult={setResult} />
+}
+
+interface SetPasswordProps {
+  token: string
+  onResult: (result: PasswordLinkResult) => void
+}
+
+function SetPassword({ token, onResult }: SetPasswordProps) {
+  const [newPassword, setNewPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const errors = useFormErrors()
+  const { user: current } = useSession()
+  const isOfAnother = current !== null && String(current.id) !== token.split('.')[0]
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const issue = passwordIssue(newPassword)
+    if (issue) return errors.fail(issue, 'newPassword')
+    errors.clear()
+    setBusy(true)
+    const result = await setPasswordByLink(token, newPassword)
+    setBusy(false)
+    if (result.kind === 'refused') errors.fail(result.message, 'newPassword')
+    else if (result.kind === 'failed') errors.fail(result.message)
+    else onResult(result)
+  }
+
+  return (
+    <CardPage title="Set your password" intro="Your link works once">
+      <Notice kind="waiting">
+        {isOfAnother && `${current.name} is logged in on this device. The link is for another account.`}
+      </Notice>
+      <form ref={errors.form} className="stack" onSubmit={submit} noValidate aria-labelledby={CARD_TITLE}>
+        <Notice kind="error" {...errors.notice} />
+        <PasswordField
+          label="New password"
+          isNew
+          required
+          hint={`At least ${MIN_PASSWORD} characters, not easy to guess.`}
+          errorId={errors.errorIdOf('newPassword')}
+          value={newPassword}
+          onValue={setNewPassword}
+          disabled={busy}
+        />
+        <Button type="submit" disabled={busy}>
+          {busy ? 'Saving...' : 'Set password'}
+        </Button>
+      </form>
+    </CardPage>
+  )
+}
+
+/** @param wasRead the address has no token: it was removed when the page was first opened */
+function Ended({ wasRead }: { wasRead: boolean }) {
+  const { report } = useReport(fetchCanMailLinks)
+  return (
+    <CardPage title="Link not valid" intro="No password was set">
+      <Notice kind="error">
+        {wasRead
+          ? 'Open the link again where you received it. A reloaded page does not keep it.'
+          : 'This link was used or has expired.'}
+      </Notice>
+      {report && (
+        <p>{report.available ? <Link to={FORGOT_PATH}>Get a new link</Link> : 'An admin can give you a new link.'}</p>
+      )}
+      <p>
+        Have you set your password already? <Link to={LOG_IN_PATH}>Log in</Link>
+      </p>
+    </CardPage>
+  )
+}
+
+/** The user has two-factor log-in, or somebody else is logged in on this device. */
+function IsSet({ username }: { username: string }) {
+  const { user: other } = useSession()
+  return (
+    <CardPage title="Password set" intro={`For the user ${username}`}>
+      <Notice kind="success">
+        {other
+          ? `The password is set. ${other.name} is logged in on this device.`
+          : 'The password is set. Log in with it to go on.'}
+      </Notice>
+      <p>{other ? <Link to={DASHBOARD_PATH}>Dashboard</Link> : <Link to={LOG_IN_PATH}>Log in</Link>}</p>
+    </CardPage>
+  )
+}
