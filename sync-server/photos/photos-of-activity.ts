@@ -10,10 +10,11 @@ export interface PhotosOfActivity {
   stop(): void
 }
 
-/** Reads the whole log. The photos of entries that are added since the call are added too. */
-export async function photosOfActivity(store: Store): Promise<PhotosOfActivity> {
+/** Reads the log. The photos of entries that are added since the call are added too. @param since ISO time: only newer entries */
+export async function photosOfActivity(store: Store, since = ''): Promise<PhotosOfActivity> {
   const hashes = new Set<string>()
-  const add = ({ history }: Activity) => {
+  const add = ({ history, appliedAt }: Activity) => {
+    if (appliedAt < since) return
     for (const { from, to } of Object.values(history)) for (const value of [from, to]) addPhotos(hashes, value)
   }
   const stop = store.onCommit((changes) => {

@@ -1,5 +1,5 @@
 // Removes the rows of photos that no car, no lot check, no background and no brand names, and that cannot be restored: no stored conflict, no
-// entry of the activity log and no car that can be restored names them. A device may upload a photo days before the change that names it.
+// entry of the activity log of the last 30 days and no car that can be restored names them. A device may upload a photo days before the change that names it.
 import { picturesOf } from '#domain/kinds/car/pictures/car-pictures.ts'
 import { photosOfCheck } from '#domain/kinds/lot-check/check-photos.ts'
 import { photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
@@ -8,18 +8,20 @@ import type { Reader, Store } from '#sync-server/store/store.ts'
 import { addPhotos, photosOfActivity } from './photos-of-activity.ts'
 
 const UNUSED_DAYS = 7
+/** How long a photo is kept that was taken off a car. */
+const TAKEN_OFF_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** @returns the folders of the photos whose rows it removed */
 export async function removeUnusedPhotos(store: Store, now: Date): Promise<string[]> {
-  const before = new Date(now.getTime() - UNUSED_DAYS * DAY_MS).toISOString()
+  const before = daysBefore(now, UNUSED_DAYS)
   const view = await store.read()
   const named = namedPhotos(view)
   const unused = [...view.entries('photos')]
     .filter(([hash, { uploadedAt }]) => uploadedAt < before && !named.has(hash))
     .map(([hash]) => hash)
   if (unused.length === 0) return []
-  const logged = await photosOfActivity(store)
+  const logged = await photosOfActivity(store, daysBefore(now, TAKEN_OFF_DAYS))
   try {
     return await store.transact((records) => {
       const namedNow = namedPhotos(records)
@@ -50,3 +52,5 @@ export function namedPhotos(reader: Reader): Set<string> {
   }
   return hashes
 }
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()

@@ -1,7 +1,8 @@
 // Applies one mutation inside a transaction. Records, activity log and idempotency record are written together, so a repeat of
 // the mutation finds its stored outcome and has no second effect.
 
-import { isCreation, KINDS, kindOfMutation, type NumberedKind } from '#domain/kinds/kinds.ts'
+import { FREE_TEXTS } from '#domain/kinds/car/free-texts.ts'
+import { isCreation, KINDS, type Kind, kindOfMutation, type NumberedKind } from '#domain/kinds/kinds.ts'
 import { apply, type Mutation } from '#domain/kinds/mutation.ts'
 import { isNumbered } from '#domain/kinds/records.ts'
 import { needsStepUp } from '#domain/kinds/settings/confirmed-settings.ts'
@@ -146,15 +147,16 @@ function subjectOf(records: Records, uid: string): string | undefined {
 }
 
 /**
- * A deleted record must leave no content in the log, so the values of personal fields are left out. Decided by the written records, because
- * resolving a conflict changes another record too.
+ * A deleted record must leave no content in the log, so the values of personal fields are left out, and those of texts in which a name may
+ * be. Decided by the written records, because resolving a conflict changes another record too.
  */
 function loggedHistory({ puts, history }: Applied): Record<string, FieldChange> {
-  const personal = new Set<string>(puts.flatMap(({ kind }) => (kind === 'deletion' ? [] : KINDS[kind].personal)))
+  const omittedOf = (kind: Kind) => [...KINDS[kind].personal, ...(kind === 'car' ? FREE_TEXTS : [])]
+  const omitted = new Set<string>(puts.flatMap(({ kind }) => (kind === 'deletion' ? [] : omittedOf(kind))))
   return Object.fromEntries(
     Object.entries(history).map(([field, change]) => [
       field,
-      personal.has(field) ? { from: null, to: null } : loggedChange(change),
+      omitted.has(field) ? { from: null, to: null } : loggedChange(change),
     ]),
   )
 }

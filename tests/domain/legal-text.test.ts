@@ -8,7 +8,7 @@ it('names controller, contact, purpose, retention and rights in the default priv
   const text = legalText(legalPages.privacy.content, DEFAULT_SETTINGS)
   expect(text).toContain(`${companyInfo.name}, ${contactInfo.address}`)
   expect(text).toContain(`${contactInfo.email} or ${contactInfo.phone}`)
-  expect(text).toContain('to answer it, and for nothing else')
+  expect(text).toContain('to answer it, because you asked')
   expect(text).toContain('We keep an enquiry until 24 months after its last change.')
   expect(text).toMatch(/copy of your data.*correct it.*delete it/)
   expect(text).not.toMatch(/[{}]/)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFromPerson, isTextAbout } from '#domain/kinds/inquiry/person.ts'
+import { isFromPerson, isTextAbout, otherIdentifiers } from '#domain/kinds/inquiry/person.ts'
 
 const ada = { email: 'Ada@Engine.example', phone: '+447700900123' }
 
@@ -100,4 +100,29 @@ it.each([
   ['Ann Miller', {}, false],
 ])('whether %j is about %j: %s', (text, person, expected) => {
   expect(isTextAbout(text, person)).toBe(expected)
+})
+
+it.each([{ phone: '07700 900123' }, { email: 'ada@engine.example' }, { name: 'ada byron' }])(
+  'finds a person by %j in the middle of a long text',
+  (person) => {
+    const text = 'Built in 2019, 22,770 miles. Ada Byron (ada@engine.example, +44 7700 900123) paid 500 of 12,000.'
+    expect(isTextAbout(text, { ...person, country: 'GB' })).toBe(true)
+    expect(isTextAbout('Built in 2019, 22,770 miles, 77009001234567 km.', { ...person, country: 'GB' })).toBe(false)
+  },
+)
+
+it('names the identifiers of records by which nobody searched, each once', () => {
+  const records = [
+    { email: 'ada@engine.example', phone: '+447700900123' },
+    { email: 'Ada.B@work.example', phone: '07700 900123' },
+    { email: 'ada.b@work.example', phone: '' },
+    {},
+  ]
+  expect(otherIdentifiers(records, { email: 'ADA@engine.example', country: 'GB' })).toEqual([
+    '07700 900123',
+    'ada.b@work.example',
+  ])
+  expect(otherIdentifiers(records, { email: 'ada.b@work.example', phone: '+44 7700 900123' })).toEqual([
+    'ada@engine.example',
+  ])
 })

@@ -30,6 +30,10 @@ describe('settings', () => {
     const empty = fields.filter(([name, value]) => hasEmptyText(value) && !name.startsWith('openingHours.'))
     const unset = [
       'pricing.note',
+      'policies.privacy.lastUpdated',
+      'policies.terms.lastUpdated',
+      'legalPages.privacy.lastUpdated',
+      'legalPages.terms.lastUpdated',
       'legalPages.imprint.lastUpdated',
       'legalPages.accessibility.lastUpdated',
       ...['text', 'link', 'from', 'until'].map((field) => `notice.${field}`),

@@ -270,7 +270,7 @@ describe('a failure of the server', () => {
   })
 })
 
-it('logs each request without personal data', async () => {
+it('logs each request without personal data; of staff the number of the account', async () => {
   const before = server.log.length
   const visitor = apiClient(server)
   await visitor('POST', '/api/inquiries?email=ann@example.com', { ...validInquiry, email: 'ann@example.com' })
@@ -280,6 +280,8 @@ it('logs each request without personal data', async () => {
   const requests = () => server.log.slice(before).filter((line) => JSON.parse(line).msg === 'request')
   await expect.poll(() => requests().length).toBe(4)
   expect(JSON.parse(requests()[0] ?? '')).toMatchObject({ method: 'POST', path: '/api/inquiries', status: 201 })
+  const users = requests().map((line) => JSON.parse(line).user)
+  expect(users).toEqual([undefined, undefined, undefined, expect.any(Number)])
   const all = server.log.join('')
   for (const word of ['ann@example', 'Anne-Marie', '7700900123', PASSWORD, 'a wrong guess', token, SECRET, 'Bearer']) {
     expect(all).not.toContain(word)

@@ -4,7 +4,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deleteExpired } from '#sync-server/reconcile/personal-deletions.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
-import { type ApiClient, apiClient, validInquiry, withIdempotencyKey } from '#tests/support/server/api-client.ts'
+import {
+  type ApiClient,
+  apiClient,
+  validCar,
+  validInquiry,
+  withIdempotencyKey,
+} from '#tests/support/server/api-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 import { wholeView } from '#tests/support/server/whole-view.ts'
 
@@ -48,6 +54,42 @@ describe('the data of one person', () => {
     expect(JSON.stringify(own.body)).not.toContain('passwordHash')
   })
 
+  it('names other identifiers in what was found, and texts about vehicles, which a deletion leaves', async () => {
+    await send(ADA)
+    const costs = [{ date: '2026-01-02', text: 'Tyres, paid by Ada Byron', amount: 400 }]
+    const fields = { description: 'Call Ada Byron, 07700 900101, about the keys.', costs }
+    const { body: car } = await admin('POST', '/api/cars', { ...validCar, ...fields })
+    await startCheck(car.uid, 'Ada Byron saw the scratch')
+    const person = { email: ADA.email, name: 'Ada Byron' }
+    const { body } = await admin('POST', '/api/personal-data', person)
+    expect(body.others).toEqual(['+447700900101'])
+    const name = '2021 Alfa Romeo Giulia'
+    const mentions = [
+      { id: car.id, name, field: 'description', text: fields.description },
+      { id: car.id, name, field: 'costs', text: 'Tyres, paid by Ada Byron' },
+      { id: 1, name: 'Lot check 1', field: 'note', text: 'Ada Byron saw the scratch' },
+    ]
+    expect(body.mentions).toEqual(mentions)
+    expect((await admin('DELETE', '/api/personal-data', person)).body).toEqual({ deleted: 1 })
+    expect((await admin('POST', '/api/personal-data', person)).body).toMatchObject({ inquiries: [], mentions })
+  })
+
+  it('is in no entry of the activity log: notes of checks, costs and descriptions have no values there', async () => {
+    const { body: car } = await admin('POST', '/api/cars', { ...validCar, description: 'Ask Ada Byron' })
+    const costs = [{ date: '2026-01-02', text: 'Ada Byron', amount: 400 }]
+    await admin('PUT', `/api/cars/${car.id}`, { description: 'Ada Byron was here', costs })
+    await admin('PUT', `/api/cars/${car.id}`, { description: 'Another text', costs: [], price: 40_000 })
+    await startCheck(car.uid, 'Ada Byron saw the scratch')
+    const log = await activity()
+    expect(JSON.stringify(log)).not.toContain('Byron')
+    const edit = log.find(({ history }: { history: object }) => 'price' in history)
+    expect(edit.history).toEqual({
+      description: { from: null, to: null },
+      costs: { from: null, to: null },
+      price: { from: validCar.price, to: 40_000 },
+    })
+  })
+
   it.each(['(212) 555-0142', '2125550142', '212.555.0142'])(
     'is found by %s, a phone number without the country code of the site',
     async (phone) => {
@@ -57,6 +99,19 @@ describe('the data of one person', () => {
       expect((await admin('DELETE', '/api/personal-data', { phone })).body).toEqual({ deleted: 1 })
     },
   )
+
+  /** A lot check in which the car has a problem. */
+  async function startCheck(car: string, note: string) {
+    const uid = randomUUID()
+    const change = (name: string, mid: string, args: object) => ({
+      ...{ mid, uid, name, args, format: 1 },
+      madeAt: server.clock.now.toISOString(),
+    })
+    const mark = change('check.mark', randomUUID(), { car, as: 'problem', note })
+    const mutations = [change('check.create', uid, {}), mark]
+    const { body } = await admin('POST', '/api/sync/push', { deviceId: randomUUID(), mutations })
+    expect(body.outcomes.map(({ status }: { status: string }) => status)).toEqual(['applied', 'applied'])
+  }
 
   async function makeAppointment(fields: object) {
     const mid = randomUUID()

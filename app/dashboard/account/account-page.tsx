@@ -3,6 +3,7 @@ import { useConnection } from '#app/local/state/connection.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './account-page.module.css'
 import { PasswordForm } from './password-form.tsx'
+import { Recorded } from './recorded.tsx'
 import { Sessions } from './sessions.tsx'
 import { TwoFactor } from './two-factor.tsx'
 
@@ -16,6 +17,7 @@ export default function AccountPage() {
         <PasswordForm />
         <TwoFactor />
         <Sessions />
+        <Recorded />
       </div>
     </div>
   )

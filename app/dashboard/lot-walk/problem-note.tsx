@@ -1,6 +1,7 @@
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
 import { FileButton } from '#app/dashboard/components/file-button.tsx'
+import { NO_NAMES } from '#app/dashboard/components/no-names.ts'
 import { AddingPhotos } from '#app/dashboard/photos/adding-photos.tsx'
 import { useAddPhotos } from '#app/dashboard/photos/use-add-photos.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -34,6 +35,7 @@ export function ProblemNote({ titleId, onSave, onDone }: Props) {
     >
       <TextField
         label="What is the problem?"
+        hint={NO_NAMES}
         maxLength={1000}
         autoFocus
         value={note}

@@ -8,7 +8,7 @@ import { personRecords, recordsText } from './person-records.ts'
 import { useCarByUid } from './use-car-by-uid.ts'
 
 interface Props {
-  /** The e-mail address or phone number that the person was found by. */
+  /** The texts that the person was found by. */
   name: string
   person: PersonQuery
   data: PersonalData
@@ -46,6 +46,10 @@ export function DeletePersonDialog({ name, person, data, onClose, onDeleted }: P
       <p>
         {recordsText(data)} of <bdi>{name}</bdi> will be deleted on the server and on every device. This action cannot
         be undone.
+      </p>
+      <p>
+        It does not reach sent e-mails, exported files and backups, which are kept for 30 days.
+        {data.mentions.length > 0 && ' The texts about vehicles stay too.'}
       </p>
       <ul>
         {records.slice(0, MAX_LISTED).map(({ uid, label }) => (

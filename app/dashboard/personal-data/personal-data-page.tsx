@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
-import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
+import { checkPath, DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import type { UserResult } from '#app/http/user-result.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { exportPerson, findPerson } from '#app/sync/http/site.ts'
@@ -10,17 +10,14 @@ import { downloadText } from '#app/ui/download-text.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Status } from '#app/ui/status.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { PersonQuery } from '#domain/kinds/inquiry/person.ts'
-import type { PersonalData } from '#domain/protocol/personal-data.ts'
+import type { Mention, PersonalData } from '#domain/protocol/personal-data.ts'
 import { DeletePersonDialog } from './delete-person-dialog.tsx'
 import { personRecords, recordsText } from './person-records.ts'
 import styles from './personal-data-page.module.css'
 import { useCarByUid } from './use-car-by-uid.ts'
 
 interface Found {
-  /** The text that found it. */
-  typed: string
-  person: PersonQuery
+  person: Typed
   data: PersonalData
 }
 
@@ -31,20 +28,24 @@ const FAILED = 'This needs a connection. Nothing was changed.'
 const recordCount = ({ inquiries, appointments, reservations }: PersonalData) =>
   inquiries.length + appointments.length + reservations.length
 
-function personIn(typed: string): PersonQuery {
-  if (typed.includes('@')) return { email: typed }
-  return /\d/.test(typed) ? { phone: typed } : { name: typed }
-}
+const NOTHING = { email: '', phone: '', name: '' }
+type Typed = typeof NOTHING
+
+const typedText = ({ email, phone, name }: Typed): string =>
+  [email, phone, name]
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .join(', ')
 
 /** Finds everything about one person, to export or delete it. */
 export default function PersonalDataPage() {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(NOTHING)
   const [found, setFound] = useState<Found | null>(null)
   const [message, setMessage] = useState<Message>(null)
   const [busy, setBusy] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
-  // A result belongs to its text: nothing of one person is exported or deleted under the name of another.
-  const shown = found?.typed === typed ? found : null
+  // A result belongs to its texts: nothing of one person is exported or deleted under the name of another.
+  const shown = found?.person === typed ? found : null
 
   async function run<T>(call: Promise<UserResult<T>>, onDone: (body: T) => void): Promise<void> {
     setBusy(true)
@@ -57,25 +58,35 @@ export default function PersonalDataPage() {
 
   const find = (event: FormEvent) => {
     event.preventDefault()
-    const person = personIn(typed)
     setFound(null)
-    void run(findPerson(person), (data) => setFound({ typed, person, data }))
+    void run(findPerson(typed), (data) => setFound({ person: typed, data }))
   }
   const download = ({ person }: Found) =>
     run(exportPerson(person), (data) =>
       downloadText(JSON.stringify(data, null, 2), 'personal-data.json', 'application/json'),
     )
 
+  const field = (name: keyof Typed) => ({
+    value: typed[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
+    autoComplete: 'off',
+  })
+
   return (
     <div className={styles.page}>
       <PageHeading title="Personal data" />
       <form className={styles.form} onSubmit={find} noValidate>
+        <TextField label="E-mail" type="email" {...field('email')} />
         <TextField
-          label="E-mail or phone number"
-          hint="The phone number of another country with its code, or beginning with 0. A name finds reservations, and appointments without a phone number or enquiry."
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          autoComplete="off"
+          label="Phone number"
+          hint="That of another country with its code, or beginning with 0."
+          type="tel"
+          {...field('phone')}
+        />
+        <TextField
+          label="Name"
+          hint="Finds reservations, appointments without a phone number or enquiry, and texts about vehicles."
+          {...field('name')}
         />
         <Button type="submit" disabled={busy}>
           Find
@@ -96,7 +107,7 @@ export default function PersonalDataPage() {
       )}
       {isDeleting && shown && (
         <DeletePersonDialog
-          name={typed.trim()}
+          name={typedText(typed)}
           person={shown.person}
           data={shown.data}
           onClose={() => setDeleting(false)}
@@ -115,7 +126,7 @@ function Result({ data }: { data: PersonalData }) {
   const format = useFormat()
   const carOf = useCarByUid()
   return (
-    <section aria-label="Found">
+    <section aria-label="Found" className="stack space-2">
       <Status>{recordsText(data)}</Status>
       <ul className={`stack space-2 ${styles.list}`}>
         {personRecords(data, format, carOf).map(({ uid, path, label }) => (
@@ -126,6 +137,12 @@ function Result({ data }: { data: PersonalData }) {
           </li>
         ))}
       </ul>
+      {data.others.map((identifier) => (
+        <p key={identifier}>
+          These records also contain <bdi>{identifier}</bdi>: search for it too.
+        </p>
+      ))}
+      {data.mentions.length > 0 && <Mentions mentions={data.mentions} />}
       {data.accounts.map(({ id, name }) => (
         <p key={id}>
           <bdi>{name}</bdi> also has a staff account with this e-mail, which can be deleted on the page{' '}
@@ -133,5 +150,27 @@ function Result({ data }: { data: PersonalData }) {
         </p>
       ))}
     </section>
+  )
+}
+
+const FIELD_LABELS: Record<Mention['field'], string> = { description: 'Description', costs: 'Cost', note: 'Note' }
+
+function Mentions({ mentions }: { mentions: readonly Mention[] }) {
+  const places = mentions.map(({ id, name, field }) => ({
+    path: field === 'note' ? checkPath(id) : `${DASHBOARD_PATH}/edit-car/${id}`,
+    label: `${FIELD_LABELS[field]}: ${name}`,
+  }))
+  const unique = [...new Map(places.map((place) => [place.label, place])).values()]
+  return (
+    <>
+      <p>These texts contain it too. They are not deleted with the person: change them.</p>
+      <ul className={`stack space-2 ${styles.list}`} aria-label="Texts about vehicles">
+        {unique.map(({ path, label }) => (
+          <li key={label}>
+            <Link to={path}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

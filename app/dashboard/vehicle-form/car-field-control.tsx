@@ -1,4 +1,5 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { NO_NAMES } from '#app/dashboard/components/no-names.ts'
 import { VinField } from '#app/dashboard/vin/vin-field.tsx'
 import { useFormat } from '#app/local/state/settings.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -6,6 +7,7 @@ import { Switch } from '#app/ui/switch.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import type { NumberField } from '#domain/kinds/car/car-field.ts'
 import { carField, choiceLabel, type FieldNameOf, type ListFieldName } from '#domain/kinds/car/car-fields.ts'
+import { FREE_TEXTS } from '#domain/kinds/car/free-texts.ts'
 import { DISTANCE_CONTROL } from '#domain/values/distance.ts'
 import type { Format } from '#domain/values/format.ts'
 import { moneyControl } from '#domain/values/money.ts'
@@ -47,7 +49,7 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
     case 'text':
       return <TextField {...texts} type={field.input} {...register(name)} />
     case 'longText':
-      return <TextAreaField {...texts} {...register(name)} />
+      return <TextAreaField {...texts} hint={FREE_TEXTS.includes(name) && NO_NAMES} {...register(name)} />
     case 'choice': {
       const choices = field.options.map((value) => ({ value, label: choiceLabel(field, value) }))
       return <SelectField {...texts} choices={[NO_CHOICE, ...choices]} {...register(name)} />

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { NO_NAMES } from '#app/dashboard/components/no-names.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PlainButton } from '#app/ui/plain-button.tsx'
@@ -16,6 +17,7 @@ export function CostLines({ errorOf }: { errorOf: (path: string) => string | und
   const { fields, append, remove } = useFieldArray({ control, name: 'costs' })
   return (
     <>
+      <p className="muted">{NO_NAMES}</p>
       {fields.map((field, index) => (
         <fieldset key={field.id} className={styles.cost}>
           <legend>Cost {index + 1}</legend>

@@ -12,6 +12,8 @@ export interface PersonQuery {
 }
 
 const MIN_PHONE_DIGITS = 7
+/** A phone number in a text. */
+const NUMBER = /\+?\d(?:[ ()./-]*\d){6,16}/g
 
 /** Whether the e-mail or phone number of an inquiry is that of the person. */
 export function isFromPerson({ email, phone }: Pick<Inquiry, 'email' | 'phone'>, person: PersonQuery): boolean {
@@ -27,12 +29,28 @@ const emailKey = (email = '') => cleanEmail(email).toLowerCase()
 
 /** Whether a text that names a customer, such as `Ann Miller, +44 20 7946 0000`, is about the person. */
 export function isTextAbout(text: string, person: PersonQuery): boolean {
-  const addresses = text.split(/[\s,;:]+/)
+  const addresses = text.split(/[\s,;:()<>]+/).map((word) => word.replace(/\.+$/, ''))
+  const numbers = [text, ...(asciiDigits(text).match(NUMBER) ?? [])]
   return (
     addresses.some((address) => isSameEmail(address, person.email)) ||
-    isSamePhone(text, person) ||
+    numbers.some((number) => isSamePhone(number, person)) ||
     isNamed(text, person.name)
   )
+}
+
+interface Identified {
+  email?: string | undefined
+  phone?: string | undefined
+}
+
+/** The e-mail addresses and phone numbers of these records by which the person was not searched, each once. */
+export function otherIdentifiers(records: readonly Identified[], person: PersonQuery): string[] {
+  const others = new Map<string, string>()
+  for (const { email = '', phone = '' } of records) {
+    if (email !== '' && !isSameEmail(email, person.email)) others.set(emailKey(email), email)
+    if (phone !== '' && !isSamePhone(phone, person)) others.set(digitsOf(dialledNumber(phone, person.country)), phone)
+  }
+  return [...others.values()]
 }
 
 /** Whether the text contains the name as whole words. */

@@ -1,16 +1,17 @@
 import { DEFAULT_REGION } from '#domain/values/region.ts'
+import { DATA_READERS } from './data-readers.ts'
 import type { LegalPage, SiteSettings } from './schema.ts'
 
 const privacy: LegalPage = {
   enabled: true,
   title: 'Privacy Policy',
-  lastUpdated: 'January 1, 2025',
+  lastUpdated: '',
   // The placeholders are those of `legalText`.
   content: [
     'Responsible for the data on this site is {controller}. You reach us by {contact}.',
-    'We use what you send us in an enquiry to answer it, and for nothing else.',
-    '- Your name, phone number, email address and message are seen by our staff only.',
-    '- We never sell or share them.',
+    'We use what you send us in an enquiry to answer it, because you asked.',
+    `- Your name, phone number, email address and message are seen by ${DATA_READERS}.`,
+    '- We never sell them.',
     '- We keep an enquiry {retention}.',
     'Your rights:',
     '- Ask us at any time for a copy of your data, to correct it or to delete it.',
@@ -22,7 +23,7 @@ const privacy: LegalPage = {
 const terms: LegalPage = {
   enabled: true,
   title: 'Terms of Service',
-  lastUpdated: 'January 1, 2025',
+  lastUpdated: '',
   content: [
     'Prices and availability can change until we have confirmed a sale in writing.',
     '- An enquiry binds neither you nor us.',

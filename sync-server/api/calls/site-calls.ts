@@ -48,6 +48,15 @@ const personalData = z.object({
   reservations: z.array(reservation.staff),
   conflicts: z.array(conflict.staff),
   accounts: z.array(user),
+  mentions: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      field: z.enum(['description', 'costs', 'note']),
+      text: z.string(),
+    }),
+  ),
+  others: z.array(z.string()),
 })
 
 const mailbox = z

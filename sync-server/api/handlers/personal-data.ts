@@ -1,6 +1,6 @@
 // Everything about one person, for admins: reading, exporting and deleting. Each leaves an activity entry without content.
 import { randomUUID } from 'node:crypto'
-import { isSameEmail, type PersonQuery } from '#domain/kinds/inquiry/person.ts'
+import { isSameEmail, otherIdentifiers, type PersonQuery } from '#domain/kinds/inquiry/person.ts'
 import { KINDS, PERSONAL_KINDS } from '#domain/kinds/kinds.ts'
 import { presentRecord } from '#domain/kinds/records.ts'
 import { type Actor, isAdmin } from '#domain/kinds/user/rules.ts'
@@ -9,6 +9,7 @@ import type { AnyRequest, ApiDependencies, SomeHandlers } from '#sync-server/api
 import { throwNotAdmin } from '#sync-server/auth/session.ts'
 import { throwHttpError } from '#sync-server/errors.ts'
 import { requestFingerprint } from '#sync-server/http/idempotency-key.ts'
+import { mentionsOf } from '#sync-server/present/mentions.ts'
 import { presentUser } from '#sync-server/present/user.ts'
 import { deleteRecords, recordsOfPerson } from '#sync-server/reconcile/personal-deletions.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
@@ -79,6 +80,7 @@ function personalData(view: View, person: PersonQuery): PersonalData {
     const rows = found.flatMap((each) => (each.kind === kind ? (view.get(table, each.uid) ?? []) : []))
     return [table, rows.map((row) => presentRecord(kind, row, 'admin', site))]
   })
+  const identified = found.map(({ kind, uid }): object => view.get(KINDS[kind].table, uid) ?? {})
   const accounts = [...view.all('users')].filter(({ email }) => isSameEmail(email, person.email))
   const uids = new Set(found.map(({ uid }) => uid))
   const conflicts = [...view.all('conflicts')].filter(({ recordUid }) => uids.has(recordUid))
@@ -86,6 +88,8 @@ function personalData(view: View, person: PersonQuery): PersonalData {
     ...Object.fromEntries(lists),
     conflicts,
     accounts: accounts.map(presentUser),
+    mentions: mentionsOf(view, person),
+    others: otherIdentifiers(identified, person),
   }
 }
 

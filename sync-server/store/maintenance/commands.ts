@@ -165,6 +165,11 @@ async function runRestore(
     print(`Not restored, because deleted after the backup: ${names.join(', ')}`)
     print(`To restore these too: npm run restore -- ${[path, ...options, WITH_DELETED].join(' ')}`)
   }
+  if (!restored.replacesStore)
+    print(
+      `There was no store here, so it is not known what was deleted after the backup: people whose data were erased, expired enquiries ` +
+        'and users are back. Delete them again.',
+    )
   print('Every session has ended. Devices load all data again and send their waiting changes.')
   const { replacedFiles } = restored
   if (replacedFiles.length > 0) print(`The replaced files are kept as ${replacedFiles.join(', ')} in ${dataDir}`)

@@ -17,6 +17,8 @@ export interface RestoredBackup extends StoreReport, Pick<Restored, 'stillDelete
   /** The files with what was replaced. */
   replacedFiles: string[]
   origin: BackupOrigin
+  /** There was a store here, which knows what was deleted after the backup. */
+  replacesStore: boolean
 }
 
 /**
@@ -42,7 +44,13 @@ export function restore(
       })
       const { stored, stillDeleted } = restored as unknown as Restored
       await handOverPhotos(photos, replacedId, stored.meta.store)
-      return { ...(await storeReport(stored)), stillDeleted, replacedFiles, origin: backup.origin }
+      return {
+        ...(await storeReport(stored)),
+        stillDeleted,
+        replacedFiles,
+        origin: backup.origin,
+        replacesStore: replacedId !== null,
+      }
     }),
   )
 }

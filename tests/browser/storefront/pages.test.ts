@@ -141,20 +141,22 @@ itInLongRun(
   },
 )
 
-itInLongRun('shows under the form who receives the data, and names them on the privacy page it links', async () => {
+itInLongRun('shows under the form who sees the data, and names them on the privacy page it links', async () => {
   const page = await site.visit('/contact', screenOf(390))
   const form = page.getByRole('form', { name: 'Enquiry' })
   const { name } = settings.companyInfo
-  await form.getByText(`Your data goes to ${name} only, to answer your enquiry.`).waitFor()
+  await form.getByText(`${name} uses your data to answer you, because you asked.`).waitFor()
   await form.getByRole('link', { name: settings.legalPages.privacy.title }).click()
   await heading(page, settings.legalPages.privacy.title)
   const article = page.getByRole('article')
   await article.getByText(`${name}, ${settings.contactInfo.address}`).waitFor()
+  await article.getByText('the companies that run our website, e-mail and customer records').waitFor()
+  expect(await article.getByText('Last updated').count()).toBe(0)
   await article.getByText('until 24 months after its last change').waitFor()
   const privacy = { ...settings.legalPages.privacy, enabled: false }
   await withSettings({ legalPages: { ...settings.legalPages, privacy } }, async () => {
     await page.goto(`${site.url}/contact`)
-    await form.getByText('Your data goes to').waitFor()
+    await form.getByText('never sold').waitFor()
     expect(await form.getByRole('link').count()).toBe(0)
   })
 })

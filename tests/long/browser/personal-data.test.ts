@@ -27,14 +27,15 @@ it('finds, exports and deletes everything about one person, and logs it without 
   const page = await desk.open('/settings/legal-pages')
   await page.getByRole('link', { name: 'Personal data' }).click()
   await page.getByRole('heading', { level: 1, name: 'Personal data' }).waitFor()
-  const query = page.getByRole('textbox', { name: 'E-mail or phone number' })
-  await query.fill('ADA@engine.example')
+  const [email, phone] = ['E-mail', 'Phone number'].map((name) => page.getByRole('textbox', { name }))
+  await email?.fill('ADA@engine.example')
   await page.getByRole('button', { name: 'Find' }).click()
   await page.getByText('1 enquiry', { exact: true }).waitFor()
-  // The result belongs to the text: under another person's name nothing of Ada can be exported or deleted.
-  await query.fill('+4915112345678')
+  await page.getByText('These records also contain +447700900101: search for it too.').waitFor()
+  // The result belongs to the texts: under another person's name nothing of Ada can be exported or deleted.
+  await phone?.fill('+4915112345678')
   for (const name of ['Export', 'Delete all']) expect(await page.getByRole('button', { name }).count()).toBe(0)
-  await query.fill('07700 900101')
+  await phone?.fill('07700 900101')
   await page.getByRole('button', { name: 'Find' }).click()
   await page.getByText('2 enquiries and 1 appointment', { exact: true }).waitFor()
   expect(await violations(page)).toEqual([])
@@ -48,7 +49,8 @@ it('finds, exports and deletes everything about one person, and logs it without 
 
   await page.getByRole('button', { name: 'Delete all' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete all data of this person' })
-  await dialog.getByText('2 enquiries and 1 appointment of 07700 900101 will be deleted').waitFor()
+  await dialog.getByText('2 enquiries and 1 appointment of ADA@engine.example, 07700 900101 will be deleted').waitFor()
+  await dialog.getByText('backups, which are kept for 30 days').waitFor()
   expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
     expect.stringMatching(/^Enquiry \d+ from Ada Byron,/),
     expect.stringMatching(/^Enquiry \d+ from Ada Byron,/),

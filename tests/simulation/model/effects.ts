@@ -128,10 +128,15 @@ function storeRecord(rows: Draft, kind: ListedKind, record: Row<'cars'>, version
   return follow
 }
 
-/** As the log of changes has it: no personal data, of lists what was removed and added, of texts the beginning. */
+/** As the log of changes has it: no personal data and no text in which a name may be, of lists what was removed and added, of texts the beginning. */
 function logged(puts: readonly Put[], history: Record<string, FieldChange>): Record<string, FieldChange> {
   const isPersonal = (field: string) =>
-    puts.some(({ kind }) => kind !== 'deletion' && (KINDS[kind].personal as readonly string[]).includes(field))
+    puts.some(
+      ({ kind }) =>
+        kind !== 'deletion' &&
+        ((KINDS[kind].personal as readonly string[]).includes(field) ||
+          (kind === 'car' && ['description', 'costs'].includes(field))),
+    )
   const entries = Object.entries(history).map(([field, { from, to }]): [string, FieldChange] => {
     if (isPersonal(field)) return [field, { from: null, to: null }]
     if (!Array.isArray(from) || !Array.isArray(to)) return [field, { from: short(from), to: short(to) }]

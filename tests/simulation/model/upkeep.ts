@@ -121,13 +121,17 @@ export const expire =
       }
   }
 
-/** Photos that nothing names. */
+/** Photos that nothing names, and no entry of the log for 30 days. */
 export const removePhotos =
   (now: Date): Work =>
   (rows, touched) => {
     const named = new Set<string>()
-    for (const table of ['cars', 'checks', 'settings', 'deletions', 'conflicts', 'activity'] as const)
+    for (const table of ['cars', 'checks', 'settings', 'deletions', 'conflicts'] as const)
       addPhotos(named, rows.all(table))
+    addPhotos(
+      named,
+      rows.all('activity').filter(({ appliedAt }) => !isOlder(appliedAt, 30, now)),
+    )
     for (const { table, key } of touched) {
       const photo = rows.get('photos', key)
       if (table !== 'photos' || !photo || named.has(key) || !isOlder(photo.uploadedAt, 7, now))

@@ -60,6 +60,13 @@ it('backs up, verifies, restores and resets a password, with exit code 0', async
   expect(events).toEqual([{ event: 'reset-password', user: 1 }])
 })
 
+it('a restore into an empty folder says which deletions it cannot know', async () => {
+  const unknown = 'it is not known what was deleted after the backup'
+  await mkdir(join(base, 'fresh'))
+  expect((await run(['restore', 'copy.json'], 'fresh')).printed).toContain(unknown)
+  expect((await run(['restore', 'copy.json', '--unverified'], 'fresh')).printed).not.toContain(unknown)
+})
+
 it('a backup notes beside the store whether it succeeded, and when one last did', async () => {
   const dir = join(base, 'data')
   await run(['backup', 'copy.json'])
