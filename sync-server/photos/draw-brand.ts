@@ -204,11 +204,28 @@ async function initialsFont(): Promise<string> {
   return fontFile
 }
 
+/** The car of the built icons. */
+const carIn = (
+  ink: string,
+) => `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="50 50 412 412" fill="${ink}">
+<path d="M63 298C108 261 150 241 195 233C240 186 290 171 336 183C388 197 427 244 450 297C418 256 385 239 345 224C292 205 250 225 213 262C155 267 108 277 63 298Z"/>
+<rect x="62" y="324" width="388" height="13" rx="6.5"/></svg>`
+
 async function letterIcon(drawing: BrandDrawing): Promise<Sharp> {
   if (drawing.kind !== 'icon') throw new TypeError('Only an icon has a letter')
   const { size, letter, color, ink } = drawing
   const icon = sharp({ create: { width: size, height: size, channels: 3, background: color } }).png()
-  if (letter === '') return icon
+  if (letter === '') {
+    const side = Math.round(size * SAFE)
+    return icon.composite([
+      {
+        input: await sharp(Buffer.from(carIn(ink)))
+          .resize(square(side))
+          .png()
+          .toBuffer(),
+      },
+    ])
+  }
   const side = Math.round(size * 0.46)
   const font = { font: 'Initials', fontfile: await initialsFont() }
   const text = { text: `<span foreground="${ink}">${letter}</span>`, ...font, rgba: true }

@@ -8,7 +8,7 @@ const SIZES = { 512: 512, 192: 192, 'maskable-512': 512, 180: 180, 48: 48 } as c
 export type IconSize = keyof typeof SIZES
 
 export interface IconDrawing {
-  /** The hash of the picture; null for a letter. */
+  /** The hash of the picture; null for a letter or a car. */
   hash: string | null
   drawing: { kind: 'icon'; size: number; isMaskable: boolean; letter: string; color: string; ink: string }
 }
@@ -43,5 +43,22 @@ export function brandIcons({
   }
 }
 
-/** A letter or digit that the font of icons has. Empty without one: the icon is the colour. */
-const initialOf = (name: string): string => /[A-Z\d]/.exec(name.normalize('NFD').toUpperCase())?.[0] ?? ''
+/** Latin letters that are no letter of the font with an accent. */
+const LATIN: Partial<Record<string, string>> = {
+  Æ: 'A',
+  Ð: 'D',
+  Đ: 'D',
+  Ħ: 'H',
+  Ł: 'L',
+  Ø: 'O',
+  Œ: 'O',
+  Þ: 'T',
+  Ŧ: 'T',
+}
+
+/** The first letter or digit, if the font of icons has it. Empty for another script: the icon is then a car. */
+function initialOf(name: string): string {
+  const first = /[\p{L}\p{N}]/u.exec(name)?.[0].normalize('NFKD').toUpperCase().charAt(0) ?? ''
+  const letter = LATIN[first] ?? first
+  return /[A-Z\d]/.test(letter) ? letter : ''
+}

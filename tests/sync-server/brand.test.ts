@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
+import { drawBrand } from '#sync-server/photos/draw-brand.ts'
+import { brandIcons } from '#sync-server/present/brand-icons.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { drawLogo } from '#tests/support/fixtures/logos.ts'
@@ -156,6 +159,23 @@ describe('The icons of the site', () => {
       0.03,
     )
     expect((await get(address)).status).toBe(404)
+  })
+
+  it.each([
+    ['Ünlü Autos', 'U'],
+    ['Øresund Biler', 'O'],
+    ['łódź auto', 'L'],
+    ['«7 Sterne»', '7'],
+    ['Автосалон BMW', ''],
+    ['العربية', ''],
+    ['車店', ''],
+  ])('of %s have its first letter, or a car where the font has no such letter', async (siteName, letter) => {
+    const icons = brandIcons({ siteName, brand: { ...DEFAULT_SETTINGS.brand, icon: null, color: '#c8102e' } })
+    const { drawing } = icons?.named(icons.address(512).split('/').at(-1) ?? '') ?? {}
+    expect(drawing?.letter).toBe(letter)
+    if (!drawing) throw new Error('There is no icon')
+    const picture = Buffer.from((await drawBrand(null, drawing)).picture, 'base64')
+    expect(inkShare((await readPixels(picture)).data)).toBeGreaterThan(0.03)
   })
 
   it('are the picture of the owner, on a ground where it can be seen', async () => {

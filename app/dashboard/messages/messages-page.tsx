@@ -93,6 +93,11 @@ export function MessagesPage() {
   const toggleItem = useCallback(({ uid }: InquiryView) => setSelection((uids) => toggled(uids, uid)), [])
 
   const isPhone = useMedia(WIDTHS.phone)
+  const addButton = (
+    <Button look={isPhone ? 'quiet' : 'secondary'} onClick={() => setAdding(true)}>
+      <MessageSquarePlus aria-hidden /> Add message
+    </Button>
+  )
   const tools = (
     <>
       <Button
@@ -103,9 +108,6 @@ export function MessagesPage() {
         <ListChecks aria-hidden /> Select messages
       </Button>
       <ExportButton messages={messages} />
-      <Button look="secondary" onClick={() => setAdding(true)}>
-        <MessageSquarePlus aria-hidden /> Add message
-      </Button>
     </>
   )
 
@@ -115,6 +117,7 @@ export function MessagesPage() {
         {!isPhone && (
           <>
             {tools}
+            {addButton}
             <ActionMenu label="Notifications" icon={<Bell aria-hidden size={20} />}>
               <PushSwitches />
             </ActionMenu>
@@ -156,9 +159,12 @@ export function MessagesPage() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: J and K are shortcuts for buttons inside */}
       <div className={styles.panels} data-open={selected !== null || undefined} onKeyDown={onKey}>
         <div className={`box ${styles.list}`}>
-          <h2 className={styles.count} aria-live="polite">
-            {messages.length} Messages
-          </h2>
+          <div className={`row between ${styles.head}`}>
+            <h2 className={styles.count} aria-live="polite">
+              {messages.length} Messages
+            </h2>
+            {isPhone && addButton}
+          </div>
           {messages.length === 0 && state !== 'loading' && (
             <p className="empty-state">No messages found matching your search.</p>
           )}

@@ -14,7 +14,7 @@ import {
   X,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { NavLink, useNavigate } from 'react-router-dom'
+import { NavLink, useLocation, useNavigate } from 'react-router-dom'
 import {
   ACCOUNT_PATH,
   ADD_FROM_LOT_PATH,
@@ -45,6 +45,14 @@ export function Sidebar({ isOpen, onClose }: Props) {
   const { user, isAdmin } = useSession()
   const siteName = useSiteName()
   const closeButton = useRef<HTMLButtonElement>(null)
+  const pages = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+
+  // The list is longer than most screens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link follows the address, and the drawer shows other links
+  useEffect(() => {
+    pages.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname, isOpen])
 
   useEffect(() => {
     if (!isOpen) return
@@ -76,7 +84,7 @@ export function Sidebar({ isOpen, onClose }: Props) {
           </button>
         </div>
         <nav aria-label="Dashboard" className={styles.nav}>
-          <div className={styles.pages}>
+          <div ref={pages} className={styles.pages}>
             <Links isAdmin={isAdmin} />
           </div>
           <div className={styles.account}>

@@ -222,6 +222,14 @@ const addMessage = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Add message' })
 }
 
+it('shows Add message on a phone without a menu', async () => {
+  const page = await desk.open('/messages', { who: SELLER, width: 390 })
+  const dialog = await addMessage(page)
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add message' }).and(page.locator(':focus')).waitFor()
+})
+
 it('a message that staff add without a connection and without a phone reaches the other device, and is found by its source', async () => {
   const car = await desk.api.add({ ...vehicle, make: 'Volvo', model: 'XC90', year: 2020 })
   const seller = await desk.open('/messages', { who: SELLER })

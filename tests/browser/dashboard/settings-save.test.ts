@@ -336,3 +336,15 @@ it('shows the stored value after a save that conflicts, and never the losing one
   await expect.poll(() => input.inputValue()).toBe('Theirs came first')
   expect(await page.getByRole('button', { name: 'Discard' }).count()).toBe(0)
 })
+
+it('shows the link of the open page in the sidebar, whose list is longer than the screen', async () => {
+  const page = await desk.open('/settings/reply-templates', { width: 1440 })
+  const link = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Reply templates' })
+  await expect.poll(() => link.evaluate(isOnTop)).toBe(true)
+})
+
+/** Runs in the page. */
+function isOnTop(element: Element): boolean {
+  const { left, top, bottom } = element.getBoundingClientRect()
+  return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + 20, y)))
+}
