@@ -1,4 +1,4 @@
-// npm run backup, restore, verify, reset-password, maintain, migrate: runs the maintenance commands of the built server.
+// npm run backup, restore, verify, reset-password, invite, maintain, migrate: runs the maintenance commands of the built server.
 import { spawnSync } from 'node:child_process'
 
 const build = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--server', '--if-needed'], {

@@ -12,6 +12,6 @@ export function historyWarning(store: Pick<Store, 'stats'>, heapBytes: number): 
   return (
     `Past changes take ${Math.round(historyBytes / MB)} MB of the memory, more than a third of the limit of ` +
     `${Math.round(heapBytes / MB)} MB. They grow with every change for the ${ACTIVITY_DAYS} days of their retention. On PostgreSQL ` +
-    'they take none: npm run migrate (docs/deployment.md, "PostgreSQL and several servers"). Until then give the server more memory.'
+    'they take none: npm run migrate (docs/several-servers.md). Until then give the server more memory.'
   )
 }

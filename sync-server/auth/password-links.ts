@@ -4,6 +4,8 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Reader, Records } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 
+/** The page that a link opens; the token follows a `#`. */
+export const LINK_PATH = '/admin/link'
 const HOUR_MS = 60 * 60 * 1000
 const INVITATION_MS = 7 * 24 * HOUR_MS
 const TOKEN_BYTES = 32

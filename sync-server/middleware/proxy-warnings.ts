@@ -16,7 +16,7 @@ const UNTRUSTED =
   'A reverse proxy forwards requests, but TRUST_PROXY is 0: all visitors count as one address, so the limits of enquiries and log-ins refuse them together. Set TRUST_PROXY to the number of proxies.'
 const NO_SCHEME =
   'The reverse proxy sends no X-Forwarded-Proto, but PUBLIC_URL is https: the protections of TLS are not switched on. Let the proxy send it.'
-const TABLE = 'docs/deployment.md, "Another reverse proxy", lists what a proxy must send.'
+const TABLE = 'docs/several-servers.md, "Another reverse proxy", lists what a proxy must send.'
 
 export interface ProxySettings {
   trustProxy: number

@@ -57,6 +57,21 @@ it('a linter finds nothing wrong with the Containerfile', async () => {
   expect(validate(await readFile('deploy/Containerfile', 'utf8'))).toEqual([])
 })
 
+it('the proxy in compose.yml is that of deploy/Caddyfile', async () => {
+  const compose = await readFile('compose.yml', 'utf8')
+  const [, content = ''] = /content: \|\n(.*?)^\S/ms.exec(compose) ?? []
+  const lines = content
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const caddyfile = (await readFile('deploy/Caddyfile', 'utf8')).split('\n').map((line) => line.trim())
+  expect(lines.length).toBeGreaterThan(8)
+  for (const line of lines)
+    expect(caddyfile).toContain(
+      line.replaceAll('{$$SITE_HOST}', 'cars.example').replace('server:3000', '127.0.0.1:3000'),
+    )
+})
+
 /** Runs deploy/node.sh with the program of this test. */
 async function runNode(args: readonly string[], environment: Record<string, string> = {}) {
   const script = join(await temporaryFolder(), 'node.sh')

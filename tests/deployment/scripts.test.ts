@@ -1,6 +1,6 @@
 // The scripts of deploy/ with replaced programs of systemd. tests/long/deployment runs them on a booted machine.
 import { spawnSync } from 'node:child_process'
-import { mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises'
 import { basename, delimiter, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -141,4 +141,73 @@ it('a maintenance command runs in the sandbox of the units, and its arguments ar
   for (const restriction of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'LimitCORE=0', 'ReadWritePaths=/photos'])
     expect(passed).toContain(`--property=${restriction}`)
   expect(passed.slice(-2)).toEqual(['reset-password', 'Ann Lee'])
+})
+
+const ANSWERS = { SITE_HOST: 'cars.example', ADMIN_EMAIL: 'owner@cars.example', SMTP_URL: 'smtp://mail.example' }
+
+/** Runs install.sh with replaced programs, in a folder that takes the place of `/`. */
+async function install(answers: Partial<typeof ANSWERS>, { isInstalled = false } = {}) {
+  const root = await temporaryFolder()
+  const programs = join(root, 'programs')
+  const release = join(root, 'opt/dealership/releases/mine')
+  for (const folder of [programs, join(release, 'docs'), join(root, 'etc/systemd/system'), join(root, 'etc/caddy')])
+    await mkdir(folder, { recursive: true })
+  const calls = join(root, 'calls')
+  for (const name of ['apt', 'curl', 'npm', 'useradd', 'systemctl', 'ufw'])
+    await program(programs, name, `#!/bin/sh\necho "${name} $*" >> ${calls}\n`)
+  await program(programs, 'sudo', '#!/bin/sh\nexec "$@"\n')
+  await cp('deploy', join(release, 'deploy'), { recursive: true })
+  await program(
+    join(release, 'deploy'),
+    'maintain.sh',
+    `#!/bin/sh\necho "maintain $*" >> ${calls}\necho log\necho 'Set it:'\necho https://cars.example/admin/link#1.x\n`,
+  )
+  const inRoot = (text: string) =>
+    text.replaceAll('/opt/dealership', `${root}/opt/dealership`).replaceAll(/(?<![\w/])\/etc\//g, `${root}/etc/`)
+  await writeFile(join(release, 'docs/deployment.md'), inRoot(await readFile('docs/deployment.md', 'utf8')))
+  const script = inRoot(await readFile('deploy/install.sh', 'utf8'))
+  await program(join(release, 'deploy'), 'install.sh', script.replace(`${root}/etc/debian_version`, '/dev/null'))
+  if (isInstalled) {
+    await mkdir(join(root, 'etc/dealership'))
+    await writeFile(join(root, 'etc/dealership/settings'), 'PUBLIC_URL=https://old.example\n')
+  }
+  const { status, stdout, stderr } = spawnSync(join(release, 'deploy/install.sh'), {
+    encoding: 'utf8',
+    env: { PATH: `${programs}${delimiter}${process.env.PATH}`, HOME: root, ...answers },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const read = (path: string) => readFile(join(root, path), 'utf8').catch(() => '')
+  return { status, stdout, stderr, read, calls: (await read('calls')).split('\n'), root }
+}
+
+it('an installation runs the commands of docs/deployment.md in order, and ends with the link', async () => {
+  const { status, stdout, stderr, read, calls, root } = await install(ANSWERS)
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(stdout.trim().split('\n').at(-1)).toBe('https://cars.example/admin/link#1.x')
+  const at = (call: string) => calls.findIndex((each) => each.startsWith(call))
+  const order = ['apt install', 'npm ci', 'npm run build', 'useradd', 'maintain invite owner@cars.example']
+  const places = [...order, 'systemctl enable --now', 'systemctl restart caddy', 'ufw allow 443'].map(at)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(places[0]).toBe(0)
+  expect(await read('etc/dealership/settings')).toBe('PUBLIC_URL=https://cars.example\nSMTP_URL=smtp://mail.example\n')
+  expect(await readlink(join(root, 'opt/dealership/current'))).toBe(join(root, 'opt/dealership/releases/mine'))
+  expect(await read('etc/caddy/Caddyfile')).toContain('cars.example {')
+})
+
+it.each([
+  ['without a host name', { ADMIN_EMAIL: 'owner@cars.example' }, {}, /^SITE_HOST is missing or wrong/],
+  [
+    'with a host name that is none',
+    { ...ANSWERS, SITE_HOST: 'cars.example; reboot' },
+    {},
+    /^SITE_HOST is missing or wrong/,
+  ],
+  ['without an e-mail address', { ...ANSWERS, ADMIN_EMAIL: 'owner' }, {}, /^ADMIN_EMAIL is missing or wrong/],
+  ['with a mail server that is none', { ...ANSWERS, SMTP_URL: 'mail.example' }, {}, /^SMTP_URL is missing or wrong/],
+  ['on a machine that has a server', ANSWERS, { isInstalled: true }, /settings is there: this machine has a server/],
+])('an installation %s changes nothing', async (_, answers, state, message) => {
+  const { status, stderr, calls } = await install(answers, state)
+  expect(status).toBe(1)
+  expect(stderr).toMatch(message)
+  expect(calls).toEqual([''])
 })

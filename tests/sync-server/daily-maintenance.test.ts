@@ -95,6 +95,7 @@ it('a clock that a person accepts is trusted', async () => {
     site: 'main',
     resolvePath: (path: string) => path,
     hash: async (password: string) => password,
+    invite: async () => ({ user: 1, link: '', expiresAt: '' }),
     print: (line: string) => void printed.push(line),
     printError: (line: string) => void printed.push(line),
     logEvent: () => {},

@@ -3,10 +3,13 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
+import { userOfLink } from '#sync-server/auth/password-links.ts'
+import { firstLink } from '#sync-server/first-start/first-link.ts'
 import { type FirstStartOptions, firstStart } from '#sync-server/first-start/first-start.ts'
 import { jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
 import { pushKeys } from '#sync-server/first-start/push-keys.ts'
 import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
 import { openTestStore } from '#tests/support/server/test-store.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -46,6 +49,35 @@ describe('the first admin', () => {
     await using test = await openTestStore()
     await firstStart(test.store, options({ username }))
     expect((await test.store.read()).find('users', 'email', email.toLowerCase())?.username).toBe(username)
+  })
+})
+
+describe('a link for the person who sets up the server', () => {
+  const now = new Date('2024-05-01T12:00:00Z')
+  const hash = async () => 'a hash'
+  const isPublic = async ({ store }: Awaited<ReturnType<typeof openTestStore>>) =>
+    siteSettings(await store.read()).isPublic
+
+  it('creates the admin in an empty store and switches the site off; the start then adds nobody', async () => {
+    await using test = await openTestStore()
+    const { token, expiresAt } = await firstLink(test.store, ' Owner@Cars.example ', hash, now)
+    const view = await test.store.read()
+    const owner = { username: 'admin', email: 'Owner@Cars.example', role: 'admin', invitedUntil: expiresAt }
+    expect(userOfLink(view, token, now)).toMatchObject(owner)
+    expect(expiresAt).toBe('2024-05-08T12:00:00.000Z')
+    expect(await isPublic(test)).toBe(false)
+    expect(await firstStart(test.store, options({ seed: 'sample' }))).toBeNull()
+    expect((await test.store.read()).count('cars')).toBe(0)
+  })
+
+  it('of a store with users is for one of them, and changes nothing else', async () => {
+    await using test = await openTestStore()
+    await firstStart(test.store, options({ username: 'boss@cars.example' }))
+    const { token } = await firstLink(test.store, 'Boss@cars.example', hash, now)
+    expect(userOfLink(await test.store.read(), token, now)?.username).toBe('boss@cars.example')
+    expect(await isPublic(test)).toBe(true)
+    await expect(firstLink(test.store, 'other@cars.example', hash, now)).rejects.toThrow('There is no user with')
+    await expect(firstLink(test.store, 'other', hash, now)).rejects.toThrow('is not an e-mail address')
   })
 })
 

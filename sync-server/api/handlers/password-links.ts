@@ -6,7 +6,7 @@ import { isMailbox } from '#domain/values/text/email.ts'
 import { type AnyRequest, type ApiDependencies, Reply, type SomeHandlers } from '#sync-server/api/handler.ts'
 import { addressKey } from '#sync-server/auth/address-key.ts'
 import { rejectEasyPassword } from '#sync-server/auth/easy-passwords.ts'
-import { giveLink, type PasswordLink, userOfLink } from '#sync-server/auth/password-links.ts'
+import { giveLink, LINK_PATH, type PasswordLink, userOfLink } from '#sync-server/auth/password-links.ts'
 import { signToken } from '#sync-server/auth/session-token.ts'
 import { transactUsers, type UserRequest, type UserVerdict } from '#sync-server/auth/transact-users.ts'
 import { recordUserActivity } from '#sync-server/auth/user-activity.ts'
@@ -19,7 +19,6 @@ import type { StoredUser } from '#sync-server/store/tables.ts'
 import { throwRejection } from './apply-mutation.ts'
 import { requireStepUp, verifyStepUp } from './step-up.ts'
 
-export const LINK_PATH = '/admin/link'
 const HOUR_SECONDS = 60 * 60
 const MAX_USERNAME = 60
 /** True for every address, also while it is throttled. */

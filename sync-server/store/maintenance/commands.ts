@@ -8,6 +8,7 @@ import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.
 import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
 import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
 import { type Bucket, describeLocation } from '#sync-server/store/photo-files/photo-location.ts'
+import type { Store } from '#sync-server/store/store.ts'
 import { StoreCannotStart, StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { backup } from './backup.ts'
 import { copyElsewhere } from './backup-elsewhere.ts'
@@ -24,7 +25,7 @@ import { type VerifyResult, verify, verifyBackup } from './verify.ts'
 
 const USAGE =
   'Usage: npm run backup -- FILE | restore -- FILE [--with-deleted] [--unverified] | verify [-- FILE [--unverified]] | ' +
-  'reset-password -- USERNAME | maintain -- --own-photos or --accept-clock | ' +
+  'reset-password -- USERNAME | invite -- E-MAIL | maintain -- --own-photos or --accept-clock | ' +
   'migrate -- --from DATA_DIR --to postgres://..., or the other way'
 const WITH_DELETED = '--with-deleted'
 const UNVERIFIED = '--unverified'
@@ -41,11 +42,13 @@ export interface Terminal extends MaintainedLocation {
   resolvePath(path: string): string
   /** Returns the PHC string of a password. */
   hash(password: string): Promise<string>
+  /** Creates a link to set a password, see first-start/first-link.ts. @returns it, and until when it can be used */
+  invite(store: Store, email: string): Promise<{ user: number; link: string; expiresAt: string }>
   /** Each prints one line. */
   print(line: string): void
   printError(line: string): void
   /** Writes an event to the security log. */
-  logEvent(event: 'restore' | 'reset-password', details: object): void
+  logEvent(event: 'restore' | 'reset-password' | 'invite', details: object): void
 }
 
 type Command = (terminal: Terminal) => Promise<number>
@@ -87,6 +90,9 @@ function commandOf([name, argument, ...options]: readonly string[]): Command | n
       return onStore((store, terminal) => runRestore(argument, options, store, terminal))
     case 'reset-password':
       return onStore((store, terminal) => runResetPassword(argument, store, terminal))
+    case 'invite':
+      if (options.length > 0) return null
+      return onStore((store, terminal) => runInvite(argument, store, terminal))
     case 'maintain':
       if (options.length > 0) return null
       if (argument === ACCEPT_CLOCK) return onStore(runAcceptClock)
@@ -220,6 +226,24 @@ async function runResetPassword(
   const { user, password } = await changeStore(place, (store) => resetPassword(store, username, hash))
   logEvent('reset-password', { user })
   print(`The new password of ${username}, shown only this once: ${password}`)
+  return 0
+}
+
+/** Prints the link alone on the last line, for scripts. */
+async function runInvite(
+  email: string,
+  { place }: MaintainedStore,
+  { invite, print, logEvent }: Terminal,
+): Promise<number> {
+  const store = await place.open()
+  try {
+    const { user, link, expiresAt } = await invite(store, email)
+    logEvent('invite', { user })
+    print(`Whoever opens this link first sets the password of ${email}. It works once, until ${expiresAt}:`)
+    print(link)
+  } finally {
+    await store.close()
+  }
   return 0
 }
 

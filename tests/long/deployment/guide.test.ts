@@ -1,4 +1,5 @@
-// docs/deployment.md as an operator follows it: its commands run in order, on a machine that systemd boots for this test.
+// docs/deployment.md and docs/several-servers.md as an operator follows them: their commands run in order, on a machine that systemd
+// boots for this test.
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { missingForMachine, runOnMachine } from '#tests/support/deployment/booted-machine.ts'
@@ -15,6 +16,22 @@ ip link set lo up
 echo '127.0.0.1 cars.example' >> /etc/hosts
 rm -rf /opt/dealership/releases/second/dist
 systemctl start postgresql
+`
+
+/** The admin sets the password with the link, and shows the site. */
+const FIRST_LOG_IN = `
+sed --in-place 's/# tls internal/tls internal/' /etc/caddy/Caddyfile
+systemctl restart caddy
+call() {
+  curl --fail --silent --show-error --insecure --retry 10 --retry-all-errors --header 'content-type: application/json' "$@"
+}
+site=https://cars.example
+call --output /dev/null $site/api/health
+curl --silent --insecure --output /dev/null --write-out 'closed: %{http_code}\\n' $site/
+link=$(echo "$INVITATION" | tail --lines=1)
+token=$(call --data "{\\"token\\":\\"\${link#*#}\\",\\"newPassword\\":\\"horses of the lot\\"}" $site/api/auth/link |
+  sed 's/.*"token":"\\([^"]*\\)".*/\\1/')
+call --request PUT --header "Authorization: Bearer $token" --data '{"isPublic":true}' --output /dev/null $site/api/settings
 `
 
 /** One after another, each from an address of its own, because the throttles are on. */
@@ -64,10 +81,12 @@ const missing =
 if (missing) console.warn(`SKIPPED: the commands of docs/deployment.md, because ${missing}`)
 
 it.skipIf(missing !== null)(
-  'an operator who follows the page has the site, and upgrades it without a lost request',
+  'an operator who follows the pages has the site, and upgrades it without a lost request',
   async () => {
-    const page = await readFile('docs/deployment.md', 'utf8')
-    const blocks = [...page.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) => block)
+    const pages = await Promise.all(
+      ['deployment', 'several-servers'].map((name) => readFile(`docs/${name}.md`, 'utf8')),
+    )
+    const blocks = [...pages.join('\n').matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) => block)
     const commands = blocks.filter((block) => !block.startsWith(NOT_RUN))
     const upgrade = commands.findIndex((block) => block.includes('second/deploy/upgrade.sh'))
     expect(upgrade).toBeGreaterThan(0)
@@ -77,6 +96,7 @@ it.skipIf(missing !== null)(
       [
         PREPARE,
         ...commands.slice(0, upgrade),
+        FIRST_LOG_IN,
         START_TRAFFIC,
         ...commands.slice(upgrade, rollback + 1),
         STOP_TRAFFIC,
@@ -98,6 +118,7 @@ it.skipIf(missing !== null)(
     expect(output.split(` ${responses['201']} inquiries,`).length).toBeGreaterThan(4)
     expect(output).toMatch(/^servers: +2 active/m)
     expect(output).not.toMatch(/^failed:/m)
+    expect(output).toContain('closed: 503')
     expect(output).toContain('page: 200 over HTTP/2')
     expect(output).toMatch(/^back to .*first$/m)
   },

@@ -1,4 +1,4 @@
-// Two servers on a primary with a synchronous standby behind HAProxy, as docs/deployment.md describes.
+// Two servers on a primary with a synchronous standby behind HAProxy, as docs/several-servers.md describes.
 import { type Product, startProduct } from '../server/product.ts'
 import { startDatabaseProxy } from './database-haproxy.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'

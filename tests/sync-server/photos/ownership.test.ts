@@ -59,6 +59,7 @@ async function run(dir: string, args: string[], photoStore?: PhotoLocation) {
     photoStore,
     resolvePath: (path) => join(base, path),
     hash: async (password) => password,
+    invite: async () => ({ user: 1, link: '', expiresAt: '' }),
     print: (line) => lines.push(line),
     printError: (line) => lines.push(line),
     logEvent: () => {},

@@ -35,6 +35,7 @@ async function run(args: string[], dir = 'site') {
     site: 'main',
     resolvePath: (path) => resolve(base, path),
     hash: async (password) => `hash of ${password}`,
+    invite: async () => ({ user: 1, link: '', expiresAt: '' }),
     print: (line) => lines.push(line),
     printError: (line) => lines.push(line),
     logEvent: () => {},

@@ -35,6 +35,7 @@ async function run(dir: string, site: string | null, args: string[], env?: Recor
     ...(env && readLocations(env)),
     resolvePath: (path) => resolve(dir, path),
     hash: async () => 'hash of the new password',
+    invite: async () => ({ user: 1, link: '', expiresAt: '' }),
     print: (line) => printed.push(line),
     printError: (line) => errors.push(line),
     logEvent: () => {},

@@ -43,6 +43,7 @@ async function backUp(name: string) {
     backupTo,
     resolvePath: (path) => join(folder, path),
     hash: async (password) => password,
+    invite: async () => ({ user: 1, link: '', expiresAt: '' }),
     print: (line) => printed.push(line),
     printError: (line) => errors.push(line),
     logEvent() {},

@@ -35,6 +35,7 @@ async function run(args: string[], dir = 'data') {
     site: 'main',
     resolvePath: (path) => resolve(base, path),
     hash: async (password) => `hash of ${password}`,
+    invite: async (_, email) => ({ user: 1, link: `/admin/link#${email}`, expiresAt: 'a time' }),
     print: (line) => printed.push(line),
     printError: (line) => errors.push(line),
     logEvent: (event, details) => events.push({ event, ...details }),
@@ -58,6 +59,13 @@ it('backs up, verifies, restores and resets a password, with exit code 0', async
   const reset = await run(['reset-password', 'ADMIN'])
   expect(reset).toMatchObject({ code: 0, printed: expect.stringMatching(/: \S{16}$/) })
   expect(events).toEqual([{ event: 'reset-password', user: 1 }])
+})
+
+it('prints a link to set a password alone on the last line', async () => {
+  const { code, printed } = await run(['invite', 'ann@lot.example'])
+  expect(code).toBe(0)
+  expect(printed.split('\n')).toEqual([expect.stringContaining('until a time'), '/admin/link#ann@lot.example'])
+  expect(events).toEqual([{ event: 'invite', user: 1 }])
 })
 
 it('a restore into an empty folder says which deletions it cannot know', async () => {
