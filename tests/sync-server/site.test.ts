@@ -471,7 +471,8 @@ it('renders a page with parameters of ads as without them, under one key, and le
     'ref=a&src=b',
   ]
   for (const click of clicks) expect([click, await get(`/cars?${click}`)]).toEqual([click, plain])
-  expect(new Set(rendered)).toEqual(new Set(['/cars']))
+  expect(await get('/?utm_source=a&gclid=1')).toBe(await get('/'))
+  expect(new Set(rendered)).toEqual(new Set(['/cars', '/']))
   for (const query of ['make=BMW', 'utm_source=a&make=BMW', 'utm=1', 'gclid2=1'])
     expect([query, (await get(`/cars?${query}`)).includes('<main>')]).toEqual([query, false])
 })

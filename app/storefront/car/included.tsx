@@ -16,7 +16,8 @@ export function Included({ lines }: { lines: readonly string[] }) {
         </li>
       ))}
       {(phone || email) && (
-        <li>
+        // On paper the footer has them.
+        <li data-screen-only>
           <Phone aria-hidden="true" />
           <p>
             Answers to your questions:{' '}

@@ -1,6 +1,8 @@
 // The page Brand: pictures are drawn and uploaded, explained with both previews, and shown to visitors, offline too.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { holdRequests } from '#tests/support/browser/hold-requests.ts'
+import { watchLayoutShift } from '#tests/support/browser/layout-shift.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
 import { button, field } from '#tests/support/browser/vehicle-pages.ts'
@@ -58,6 +60,24 @@ it('a dark SVG is explained, made white with a press, and shown in header and fo
   await visitor.emulateMedia({ media: 'print' })
   await expect.poll(() => logoIn(visitor, 'banner').getAttribute('src')).toMatch(/-light$/)
   await visitor.context().close()
+})
+
+it('a logo that loads slowly neither delays the heading nor moves the page', async () => {
+  const { body } = await photoApi(desk.product, desk.api.token).put(await drawLogo({ color: '#ffffff' }))
+  await desk.api.saveSettings({ brand: { logo: body.url, logoOnDark: null, icon: null, color: null } })
+  const page = await desk.browser.newPage({ serviceWorkers: 'block' })
+  // Other parts of the header move by a fraction of a pixel when the font is loaded.
+  const shift = await watchLayoutShift(page, 'header img')
+  const release = await holdRequests(page, '**/api/brand/**')
+  await page.goto(desk.url, { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const box = await logoIn(page, 'banner').boundingBox()
+  expect(box?.height).toBeGreaterThan(10)
+  release()
+  await logoIn(page, 'banner').evaluate((image: HTMLImageElement) => image.decode())
+  expect(await logoIn(page, 'banner').boundingBox()).toEqual(box)
+  expect(await shift()).toBe(0)
+  await page.context().close()
 })
 
 it('the page of the worker has logo and colour without a connection', async () => {

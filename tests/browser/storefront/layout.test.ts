@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { storedToken } from '#tests/support/browser/staff-page.ts'
 import {
@@ -221,6 +222,27 @@ it('offers a logged-in user the dashboard with the unread count and a log-out, a
   expect((await checked).status()).toBe(401)
   await expect.poll(() => storedToken(page)).toBeNull()
   expect(await menu.count()).toBe(0)
+})
+
+it.each([
+  [390, 600],
+  [820, 520],
+])('the footer of a screen of %i pixels has at most %i', async (width, limit) => {
+  const page = await site.visit('/', screenOf(width))
+  const box = await page.getByRole('contentinfo').boundingBox()
+  expect(box?.height).toBeGreaterThan(300)
+  expect(box?.height).toBeLessThanOrEqual(limit)
+})
+
+it('a car that the browser prints has each way to contact the dealer once', async () => {
+  const { phone, email, address } = (await site.api.settings()).contactInfo
+  const page = await site.visit(carPath(site.publicCars[0] as Car))
+  await page.getByRole('heading', { name: 'Visit us' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  for (const text of [phone, email, address]) {
+    const places = page.getByText(text).filter({ visible: true })
+    expect([text, await places.count()]).toEqual([text, 1])
+  }
 })
 
 itInLongRun(
