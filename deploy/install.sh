@@ -7,7 +7,6 @@ set -euo pipefail
 
 release=$(cd "$(dirname "$0")/.." && pwd -P)
 page=$release/docs/deployment.md
-settings=/etc/dealership/settings
 # The release of the page.
 first=/opt/dealership/releases/first
 
@@ -16,17 +15,18 @@ stop() {
   exit 1
 }
 
-ask() { # NAME QUESTION PATTERN [DEFAULT]
-  local answer=${!1:-} default=${4-}
+ask() { # NAME QUESTION PATTERN
+  local answer=${!1:-}
   if [ -z "$answer" ] && [ -t 0 ]; then read -r -p "$2: " answer; fi
-  answer=${answer:-$default}
   [[ $answer =~ $3 ]] || stop "$1 is missing or wrong: $2"
   printf -v "$1" %s "$answer"
   export "${1?}"
 }
 
 [[ $release == /opt/dealership/releases/* ]] || stop "Clone the repository to /opt/dealership/releases/first, not to $release"
-[ ! -e "$settings" ] || stop "$settings is there: this machine has a server. deploy/upgrade.sh installs another release."
+if systemctl is-enabled --quiet dealership@1.service 2> /dev/null; then
+  stop 'This machine has a server: deploy/upgrade.sh makes another release the running one'
+fi
 [ -r /etc/debian_version ] || stop 'This is no Debian'
 
 ask SITE_HOST 'Host name, such as cars.example' '^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$'
@@ -50,4 +50,5 @@ if [ "$EUID" = 0 ]; then
 $script"
 fi
 
+trap 'echo "The installation has stopped. Correct the cause, and start it again." >&2' ERR
 bash -euo pipefail -c "$script"

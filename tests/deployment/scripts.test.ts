@@ -153,7 +153,7 @@ async function install(answers: Partial<typeof ANSWERS>, { isInstalled = false }
   for (const folder of [programs, join(release, 'docs'), join(root, 'etc/systemd/system'), join(root, 'etc/caddy')])
     await mkdir(folder, { recursive: true })
   const calls = join(root, 'calls')
-  for (const name of ['apt', 'curl', 'npm', 'useradd', 'systemctl', 'ufw'])
+  for (const name of ['apt', 'curl', 'npm', 'useradd', 'ufw'])
     await program(programs, name, `#!/bin/sh\necho "${name} $*" >> ${calls}\n`)
   await program(programs, 'sudo', '#!/bin/sh\nexec "$@"\n')
   await cp('deploy', join(release, 'deploy'), { recursive: true })
@@ -167,10 +167,14 @@ async function install(answers: Partial<typeof ANSWERS>, { isInstalled = false }
   await writeFile(join(release, 'docs/deployment.md'), inRoot(await readFile('docs/deployment.md', 'utf8')))
   const script = inRoot(await readFile('deploy/install.sh', 'utf8'))
   await program(join(release, 'deploy'), 'install.sh', script.replace(`${root}/etc/debian_version`, '/dev/null'))
-  if (isInstalled) {
-    await mkdir(join(root, 'etc/dealership'))
-    await writeFile(join(root, 'etc/dealership/settings'), 'PUBLIC_URL=https://old.example\n')
-  }
+  const enabled = isInstalled ? 0 : 1
+  await program(
+    programs,
+    'systemctl',
+    `#!/bin/sh\n[ $1 = is-enabled ] && exit ${enabled}\necho "systemctl $*" >> ${calls}\n`,
+  )
+  await program(programs, 'id', '#!/bin/sh\n[ $1 = -un ] && echo tester\n')
+  await program(programs, 'sshd', '#!/bin/sh\nprintf "port 22\\nport 2222\\n"\n')
   const { status, stdout, stderr } = spawnSync(join(release, 'deploy/install.sh'), {
     encoding: 'utf8',
     env: { PATH: `${programs}${delimiter}${process.env.PATH}`, HOME: root, ...answers },
@@ -189,6 +193,7 @@ it('an installation runs the commands of docs/deployment.md in order, and ends w
   const places = [...order, 'systemctl enable --now', 'systemctl restart caddy', 'ufw allow 443'].map(at)
   expect(places).toEqual([...places].sort((a, b) => a - b))
   expect(places[0]).toBe(0)
+  expect(calls.filter((call) => call.startsWith('ufw allow 2'))).toEqual(['ufw allow 22/tcp', 'ufw allow 2222/tcp'])
   expect(await read('etc/dealership/settings')).toBe('PUBLIC_URL=https://cars.example\nSMTP_URL=smtp://mail.example\n')
   expect(await readlink(join(root, 'opt/dealership/current'))).toBe(join(root, 'opt/dealership/releases/mine'))
   expect(await read('etc/caddy/Caddyfile')).toContain('cars.example {')
@@ -204,7 +209,7 @@ it.each([
   ],
   ['without an e-mail address', { ...ANSWERS, ADMIN_EMAIL: 'owner' }, {}, /^ADMIN_EMAIL is missing or wrong/],
   ['with a mail server that is none', { ...ANSWERS, SMTP_URL: 'mail.example' }, {}, /^SMTP_URL is missing or wrong/],
-  ['on a machine that has a server', ANSWERS, { isInstalled: true }, /settings is there: this machine has a server/],
+  ['on a machine that has a server', ANSWERS, { isInstalled: true }, /This machine has a server/],
 ])('an installation %s changes nothing', async (_, answers, state, message) => {
   const { status, stderr, calls } = await install(answers, state)
   expect(status).toBe(1)

@@ -115,7 +115,7 @@ it.skipIf(missing !== null)(
     )
     expect(Object.keys(responses), output).toEqual(['201'])
     // Before and after the move, in the backup and in the restored dump.
-    expect(output.split(` ${responses['201']} inquiries,`).length).toBeGreaterThan(4)
+    expect(output.split(` ${responses['201']} inquiries`).length, output).toBeGreaterThan(4)
     expect(output).toMatch(/^servers: +2 active/m)
     expect(output).not.toMatch(/^failed:/m)
     expect(output).toContain('closed: 503')

@@ -56,7 +56,7 @@ it.skipIf(missing !== null)(
     expect(output).toMatch(/^closed: 503 404 200$/m)
     expect(output).toMatch(/^open: 200 301$/m)
     expect(output).toMatch(/^backups: 1$/m)
-    expect(output).toContain('this machine has a server')
+    expect(output).toContain('This machine has a server')
     expect(output).not.toMatch(/^(failed:|twice|installed twice)/m)
   },
 )
