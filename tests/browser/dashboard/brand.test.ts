@@ -62,7 +62,7 @@ it('a dark SVG is explained, made white with a press, and shown in header and fo
   await visitor.context().close()
 })
 
-it('a logo that loads slowly neither delays the heading nor moves the page', async () => {
+it('a logo that loads slowly neither delays the heading nor moves the page, and the footer stays low', async () => {
   const { body } = await photoApi(desk.product, desk.api.token).put(await drawLogo({ color: '#ffffff' }))
   await desk.api.saveSettings({ brand: { logo: body.url, logoOnDark: null, icon: null, color: null } })
   const page = await desk.browser.newPage({ serviceWorkers: 'block' })
@@ -77,6 +77,14 @@ it('a logo that loads slowly neither delays the heading nor moves the page', asy
   await logoIn(page, 'banner').evaluate((image: HTMLImageElement) => image.decode())
   expect(await logoIn(page, 'banner').boundingBox()).toEqual(box)
   expect(await shift()).toBe(0)
+  for (const [width, limit] of [
+    [390, 600],
+    [820, 520],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    const footer = await page.getByRole('contentinfo').boundingBox()
+    expect(footer?.height).toBeLessThanOrEqual(limit)
+  }
   await page.context().close()
 })
 
