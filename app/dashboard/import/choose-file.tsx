@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './choose-file.module.css'
+import { isForPictures } from './pictures/picture-files.ts'
 import type { FileContent, Progress } from './reading/dry-run.ts'
 import { type ImportReader, openImportReader } from './reading/import-reader.ts'
 import { MAX_COLUMNS, MAX_FILE_MEGABYTES, MAX_ROWS } from './reading/limits.ts'
@@ -22,7 +23,13 @@ type State =
   /** `progress` is null before the first report. */
   | { kind: 'reading'; name: string; progress: Progress | null }
 
-export function ChooseFile({ onOpen }: { onOpen: (file: OpenFile) => void }) {
+interface ChooseFileProps {
+  onOpen: (file: OpenFile) => void
+  /** Called with pictures and ZIPs that are dropped. */
+  onPictures: (files: readonly File[]) => void
+}
+
+export function ChooseFile({ onOpen, onPictures }: ChooseFileProps) {
   const [state, setState] = useState<State>({ kind: 'waiting' })
   const [isOver, setOver] = useState(false)
   const reading = useRef<ImportReader | null>(null)
@@ -50,7 +57,11 @@ export function ChooseFile({ onOpen }: { onOpen: (file: OpenFile) => void }) {
     }
   }
 
-  useDroppedFile(read, setOver)
+  useDroppedFiles((files) => {
+    const [first] = files
+    if (first && isForPictures(first)) onPictures(files)
+    else void read(first)
+  }, setOver)
 
   if (state.kind === 'reading') return <Reading {...state} onCancel={() => stop()} />
   return (
@@ -74,8 +85,8 @@ export function ChooseFile({ onOpen }: { onOpen: (file: OpenFile) => void }) {
   )
 }
 
-/** A file that is dropped anywhere on the page. Outside a handler the browser would open it in place of the app. */
-function useDroppedFile(onFile: (file: File | undefined) => void, onOver: (isOver: boolean) => void) {
+/** Files that are dropped anywhere on the page. Outside a handler the browser would open them in place of the app. */
+function useDroppedFiles(onFiles: (files: readonly File[]) => void, onOver: (isOver: boolean) => void) {
   useEffect(() => {
     const listening = new AbortController()
     const listen = (name: 'dragover' | 'dragleave' | 'drop', handle: (event: DragEvent) => void) =>
@@ -88,7 +99,7 @@ function useDroppedFile(onFile: (file: File | undefined) => void, onOver: (isOve
     listen('drop', (event) => {
       event.preventDefault()
       onOver(false)
-      onFile(event.dataTransfer?.files[0])
+      onFiles([...(event.dataTransfer?.files ?? [])])
     })
     return () => listening.abort()
   })

@@ -17,6 +17,7 @@ const NO_MAPPINGS: readonly MappingRow[] = []
 export default function ImportPage() {
   const [file, setFile] = useState<OpenFile | null>(null)
   const [started, setStarted] = useState<string | null>(null)
+  const [dropped, setDropped] = useState<readonly File[]>([])
   const imports = useTable((tx) => readImports(tx, new Date().toISOString()))
   // Answered while the person chooses a file.
   const mappings = useTable((tx) => tx.all('mappings'), [], 'public') ?? NO_MAPPINGS
@@ -53,8 +54,8 @@ export default function ImportPage() {
             <Notice kind="success">{started && `The import of ${started} has started.`}</Notice>
             <ImportRuns imports={imports} />
             <PictureCopies imports={imports} />
-            <ChooseFile onOpen={open} />
-            <ImportPictures />
+            <ChooseFile onOpen={open} onPictures={setDropped} />
+            <ImportPictures dropped={dropped} />
           </>
         )
       )}

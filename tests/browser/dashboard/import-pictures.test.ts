@@ -3,12 +3,14 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { goBySidebar, openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { goBySidebar, openSidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { fillLogIn } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits, offline, openTablet } from '#tests/support/browser/tablet.ts'
-import { button } from '#tests/support/browser/vehicle-pages.ts'
+import { button, pressAction } from '#tests/support/browser/vehicle-pages.ts'
 import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { zipOf } from '#tests/support/fixtures/zip.ts'
+import { ADMIN } from '#tests/support/server/product.ts'
 
 let desk: StaffDesk
 
@@ -132,4 +134,48 @@ it('says why a ZIP cannot be read', async () => {
   const page = await desk.open('/import')
   await choose(page, [{ name: 'broken.zip', bytes: Buffer.from('no ZIP') }])
   await page.getByRole('alert').filter({ hasText: '"broken.zip" is not a ZIP that can be read.' }).waitFor()
+})
+
+it('takes a ZIP that is dropped on the page', async () => {
+  await desk.api.add({ ...vehicle, stockNumber: 'D-1' })
+  const page = await desk.open('/import')
+  const zip = zipOf([await picture('D-1-1.jpg', 300)])
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(bytes)], 'dropped.zip'))
+      return transfer
+    },
+    [...zip],
+  )
+  await choice(page).dispatchEvent('drop', { dataTransfer: dropped })
+  await statusOf(page, '1 picture for 1 vehicle').waitFor()
+})
+
+it('ends when the user logs out, and adds nothing as the next one', async () => {
+  const { id } = await desk.api.add({ ...vehicle, stockNumber: 'L' })
+  const page = await desk.open('/import', { who: SELLER })
+  let encode = () => {}
+  const mayEncode = new Promise<void>((resolve) => {
+    encode = resolve
+  })
+  await page.route('**/photo-worker-*.js', async (route) => {
+    await mayEncode
+    await route.continue()
+  })
+  await choose(page, [await picture('L-1.jpg', 301)])
+  await button(page, 'Add 1 picture').click()
+  await page.getByText('0 of 1 picture prepared').waitFor()
+  await (await openSidebar(page)).getByRole('button', { name: 'Logout' }).click()
+  await fillLogIn(page, ADMIN)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  encode()
+  await goBySidebar(page, 'Vehicles', 'Manage Vehicles')
+  await pressAction(page.getByRole('main'), 'Import')
+  // Pictures are encoded one after the other, so the first one is done before this one.
+  await choose(page, [await picture('L-2.jpg', 302)])
+  await button(page, 'Add 1 picture').click()
+  await statusOf(page, '1 picture added to 1 vehicle').waitFor()
+  await nothingWaits(page)
+  expect((await widthsOf(id)).slice(vehicle.images.length)).toEqual([302])
 })

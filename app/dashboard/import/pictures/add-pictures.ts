@@ -2,6 +2,7 @@
 // are chosen for one vehicle.
 import { waitFor } from '#app/dashboard/photos/preparing-photos.ts'
 import { prepare } from '#app/dashboard/photos/use-add-photos.ts'
+import { sessionStore } from '#app/local/session/session.ts'
 import { change, type Mutating } from '#app/sync/mutate/changes.ts'
 import { NOT_STORED, type NotKept } from '#app/sync/not-kept.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
@@ -17,15 +18,20 @@ import {
   type VehiclePictures,
 } from './plan-pictures.ts'
 
-/** Resolves when all pictures are in their vehicles, or named with the reason. */
+/** Resolves when all pictures are in their vehicles, or named with the reason. It ends without a result when the user logs out. */
 export async function addPictures(plan: PicturePlan, userId: number): Promise<void> {
   const total = pictureCount(plan)
   const leftOut = new Map(plan.leftOut)
   const run: PictureRun = { userId, total, done: 0, state: 'adding', added: [], mids: [], leftOut }
   pictureRun.set(run)
-  for (const vehicle of plan.vehicles) await addToVehicle(run, vehicle)
+  for (const vehicle of plan.vehicles) {
+    await addToVehicle(run, vehicle)
+    if (!isLoggedIn(run)) return pictureRun.set(null)
+  }
   pictureRun.set({ ...run, state: 'ended' })
 }
+
+const isLoggedIn = ({ userId }: PictureRun): boolean => sessionStore.get().user?.id === userId
 
 /** The vehicle under way gets its pictures; those of the others are left out. */
 export function stopAdding(): void {
@@ -40,6 +46,7 @@ async function addToVehicle(run: PictureRun, { uid, vehicle, files }: VehiclePic
   }
   const prepared = new Map<string, string>()
   for (const file of files) {
+    if (!isLoggedIn(run)) return
     const result = await prepareFile(file)
     if (typeof result === 'string') leaveOut(run.leftOut, result, file.name)
     else if (prepared.has(result.address)) leaveOut(run.leftOut, `${vehicle} has the same picture`, file.name)
@@ -48,7 +55,7 @@ async function addToVehicle(run: PictureRun, { uid, vehicle, files }: VehiclePic
     // A person may have pressed Stop.
     pictureRun.set({ ...run, state: pictureRun.get()?.state ?? 'adding' })
   }
-  const result = await inSession(nameIn, uid, [...prepared.keys()]).catch(() => NOT_STORED)
+  const result = await inSession(nameIn, run.userId, uid, [...prepared.keys()]).catch(() => NOT_STORED)
   if ('mid' in result) run.mids.push(result.mid)
   for (const [address, name] of prepared) {
     if (!('images' in result)) leaveOut(run.leftOut, `${vehicle}: ${result.message.replace(/\.$/, '')}`, name)
@@ -78,9 +85,11 @@ interface Named {
 /** Adds photos after the pictures of the vehicle, as many as it may have. */
 async function nameIn(
   session: Mutating,
+  userId: number,
   uid: string,
   photos: readonly string[],
 ): Promise<Named | (Named & { mid: string }) | NotKept> {
+  if (session.view.actor.id !== userId) return NOT_STORED
   await session.view.refresh()
   const images = session.view.world.get('car', uid)?.images
   if (!images) return { kind: 'not-kept', message: REJECTIONS.deleted }

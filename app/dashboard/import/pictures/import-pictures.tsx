@@ -1,5 +1,5 @@
 import { Images } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { undoAll } from '#app/dashboard/bulk/use-bulk-change.ts'
 import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
 import { FileButton, PICTURE_FILES } from '#app/dashboard/components/file-button.tsx'
@@ -20,7 +20,7 @@ import { type PictureRun, pictureRun } from './picture-run.ts'
 import { type LeftOut, type PictureFile, type PicturePlan, pictureCount, planPictures } from './plan-pictures.ts'
 
 /** Adds pictures from this device to vehicles by the names of the files. */
-export function ImportPictures() {
+export function ImportPictures({ dropped }: { dropped: readonly File[] }) {
   const userId = useSession().user?.id ?? 0
   const { cars, state } = useCars()
   const [files, setFiles] = useState<readonly PictureFile[] | null>(null)
@@ -28,6 +28,8 @@ export function ImportPictures() {
   const run = useStore(pictureRun)
   const ownRun = run?.userId === userId ? run : null
   const plan = useMemo(() => (files && state === 'ready' ? planPictures(files, cars) : null), [files, cars, state])
+
+  const isAdding = ownRun !== null && ownRun.state !== 'ended'
 
   const choose = async (chosen: readonly File[]) => {
     setProblem(null)
@@ -38,6 +40,11 @@ export function ImportPictures() {
       setProblem((error as Error).message)
     }
   }
+  const takeDropped = useEffectEvent(() => {
+    if (dropped.length > 0 && !isAdding) void choose(dropped)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each drop
+  useEffect(() => takeDropped(), [dropped])
   const start = (planned: PicturePlan) => {
     setFiles(null)
     void addPictures(planned, userId)
@@ -45,7 +52,7 @@ export function ImportPictures() {
   return (
     <section className="panel" aria-labelledby="import-pictures">
       <h2 id="import-pictures">Pictures from this device</h2>
-      {ownRun && ownRun.state !== 'ended' ? (
+      {isAdding ? (
         <Adding run={ownRun} />
       ) : plan ? (
         <Planned plan={plan} onStart={() => start(plan)} onCancel={() => setFiles(null)} />

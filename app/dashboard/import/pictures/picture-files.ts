@@ -4,6 +4,9 @@ import type { PictureFile } from './plan-pictures.ts'
 
 const isZip = ({ name, type }: File): boolean => /\.zip$/i.test(name) || type === 'application/zip'
 
+/** Whether the file is for this page's pictures: another one is a table of vehicles. */
+export const isForPictures = (file: File): boolean => isZip(file) || file.type.startsWith('image/')
+
 /** @throws with a text for people when a ZIP cannot be read */
 export async function readPictureFiles(chosen: readonly File[]): Promise<PictureFile[]> {
   const files: PictureFile[] = []
