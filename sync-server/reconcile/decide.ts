@@ -120,9 +120,10 @@ function fingerprintOf({ id }: Actor, { name, uid, args }: Pick<Envelope, 'name'
 }
 
 /**
- * The fields for admins have no effect in a request of anybody else. A device whose user is no longer an admin leaves them out when it sends
- * the mutation again.
+ * A device whose user is no longer an admin leaves out the fields for admins when it sends the mutation again, also after the user has become
+ * one again: a request without them is part of the first. In a request of anybody else they have no effect.
  */
 function isSameRequest({ role }: Actor, known: string, fingerprint: string): boolean {
-  return known === fingerprint || (role !== 'admin' && known.split('.')[0] === fingerprint.split('.')[0])
+  const common = (text: string) => text.split('.')[0]
+  return known === fingerprint || common(known) === (role === 'admin' ? fingerprint : common(fingerprint))
 }

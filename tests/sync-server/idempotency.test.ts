@@ -193,9 +193,10 @@ describe('a key', () => {
     const sent = withIdempotencyKey(randomUUID())
     const edit = (body: object) => admin('PUT', `/api/cars/${car.id}`, body, sent)
     expect((await edit({ price: 5, purchasePrice: 1 })).status).toBe(200)
-    const others = [{ purchasePrice: 2 }, { purchasePrice: 1, costs: [{ date: '2026-01-01', amount: 1 }] }, {}]
+    const others = [{ purchasePrice: 2 }, { purchasePrice: 1, costs: [{ date: '2026-01-01', amount: 1 }] }]
     for (const other of others) expect((await edit({ price: 5, ...other })).body.code).toBe('key_reused')
-    expect(await edit({ price: 5, purchasePrice: 1 })).toMatchObject({ status: 200, body: { purchasePrice: 1 } })
+    for (const same of [{ purchasePrice: 1 }, {}])
+      expect(await edit({ price: 5, ...same })).toMatchObject({ status: 200, body: { purchasePrice: 1 } })
   })
 
   it('of a former admin has the first outcome, with and without the fields for admins', async () => {

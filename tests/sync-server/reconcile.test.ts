@@ -243,8 +243,10 @@ describe('a batch', () => {
     const tablet = new Tablet(test, { ...ANN, role: 'admin' })
     const create = tablet.queue('car.create', { car: { ...vehicle, purchasePrice: 5 } })
     const first = await tablet.send(create)
-    const demoted = new Tablet(test, ANN)
-    expect(await demoted.send({ ...create, args: { car: vehicle } })).toEqual(first)
+    const redacted = { ...create, args: { car: vehicle } }
+    expect(await new Tablet(test, ANN).send(redacted)).toEqual(first)
+    // A restore can have made the user an admin again.
+    expect(await tablet.send(redacted)).toEqual(first)
     expect((await test.store.read()).get('cars', create.uid)).toMatchObject({ purchasePrice: 5 })
   })
 

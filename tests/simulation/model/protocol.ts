@@ -94,7 +94,8 @@ function repeated(
   const known = fingerprint === null ? undefined : rows.get(IDEMPOTENCY_RECORDS, mid)
   if (!known || known.fingerprint === fingerprint) return known
   const common = (text: string | null) => text?.split('.')[0]
-  if (role !== 'admin' && common(known.fingerprint) === common(fingerprint)) return known
+  const hasAdminFields = fingerprint?.includes('.')
+  if (common(known.fingerprint) === common(fingerprint) && !(role === 'admin' && hasAdminFields)) return known
   const { sequence, answeredAt } = known
   const refusal = { status: 'refused', code: 'key_reused', message: REJECTIONS.key_reused } as const
   return { ...refusal, fingerprint: '', recordUid: uid, sequence, answeredAt }
