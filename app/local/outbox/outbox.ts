@@ -143,6 +143,8 @@ async function putRefused(
   }
   const { status, code, message, errors } = verdict
   const car = await tx.get('cars', envelope.uid)
+  // A refused row of an import is sent again after a restore.
+  const { dependants } = (await tx.get('refused', envelope.mid)) ?? {}
   await tx.put('refused', [
     {
       mid: envelope.mid,
@@ -151,6 +153,7 @@ async function putRefused(
       at,
       ...(car ? { subject: carName(car) } : {}),
       ...(ofImport ? { import: ofImport } : {}),
+      ...(dependants ? { dependants } : {}),
     },
   ])
 }

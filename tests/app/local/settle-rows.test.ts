@@ -363,3 +363,18 @@ test('S90 the refusal of a later row of an import belongs to the refused creatio
   await push(outcomeOf(row, 'refused', { rows: refusals }))
   expect(await attention()).toEqual([`${created} ${rowMid(MID, created)}`])
 })
+
+test('S20 S34 a creation of an import that is sent again and refused again keeps what failed with it', async () => {
+  const row = importRow()
+  const [created] = UIDS
+  const creation = { ...row, envelope: { ...row.envelope, args: { rows: [{ uid: created, car: vehicle }] } } }
+  const refusal = outcomeOf(row, 'refused', verdicts('refused'))
+  const deletion = rowOf(2, 'car.delete', created)
+  await put(creation, deletion)
+  await push(refusal, outcomeOf(deletion, 'refused', { code: 'not_found' }))
+  const before = await refused()
+  expect(before).toMatchObject([{ mid: created, dependants: [{ name: 'car.delete' }] }])
+  await put(creation)
+  await push(refusal)
+  expect(await refused()).toEqual(before)
+})
