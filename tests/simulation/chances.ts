@@ -9,7 +9,8 @@ interface Dependencies {
   readonly isRecovering: boolean
 }
 
-const YEAR_MS = 365 * 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+const YEAR_MS = 365 * DAY_MS
 
 export class Chances {
   readonly #world: Dependencies
@@ -32,9 +33,14 @@ export class Chances {
     return this.#happens('fault: slow transaction', 0.05) ? this.#sleep(1, 400) : null
   }
 
-  /** The body of a request arrives long after its head. */
+  /** The body of a request arrives long after its head. After days it does not: the connection has ended. */
   slowBody(): Promise<void> | null {
-    return this.#happens('net: slow body', 0.03) ? this.#sleep(100, 12_000) : null
+    if (!this.#happens('net: slow body', 0.03)) return null
+    const { scheduler } = this.#world
+    const before = scheduler.skipped
+    return this.#sleep(100, 12_000).then(() =>
+      scheduler.skipped - before < DAY_MS ? undefined : new Promise(() => {}),
+    )
   }
 
   fullStorage(): boolean {

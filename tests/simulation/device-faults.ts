@@ -29,7 +29,7 @@ export async function syncInBackground(world: World, device: Device): Promise<vo
       const batch: Batch | null = await nextBatch(store, FIRST_BATCH).catch(() => null)
       if (!batch || batch.rows.length === 0) break
       const body = JSON.stringify(toRequest(batch))
-      const request = { method: 'POST', path: '/api/sync/push', token: row.token, key: null, body }
+      const request = { sender: store, method: 'POST', path: '/api/sync/push', token: row.token, key: null, body }
       const reply = await network.send(request, () => device.isOnline).catch(() => null)
       const outcomes: Outcome[] =
         reply?.status === 200 && reply.text.startsWith('{') ? JSON.parse(reply.text).outcomes : []

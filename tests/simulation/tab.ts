@@ -185,7 +185,8 @@ function fetchOf(dependencies: TabDependencies, tab: Tab): typeof fetch {
       init.body instanceof ArrayBuffer ? new TextDecoder().decode(init.body) : (init.body as string | undefined)
     // The simulated server knows no other headers: it reads the preference as a query.
     const query = headers.Prefer ? `?${headers.Prefer}` : ''
-    const request = { method: init.method ?? 'GET', path: path + query, token, key, body: body ?? null }
+    const { store: sender } = dependencies
+    const request = { sender, method: init.method ?? 'GET', path: path + query, token, key, body: body ?? null }
     if (!tab.isAlive) throw new TypeError('The tab is closed')
     return dependencies.send(request, () => dependencies.isOnline() && tab.isAlive)
   }

@@ -28,7 +28,6 @@ interface Dependencies {
   readonly server: { readonly model: ServerModel }
   readonly mirror: StoreMirror
   readonly scheduler: { readonly clock: number }
-  readonly devices: readonly Device[]
 }
 
 interface Presented {
@@ -259,19 +258,14 @@ export class DeviceModel {
 
   /** S10: a push brings nothing to the server before what its device has made earlier. */
   onPushed(request: Request, reply: Reply): void {
-    const { devices, mirror, journal, server } = this.#world
+    const { mirror, server } = this.#world
+    const { sender } = request
+    if (!sender) return
     const mids = new Set(outcomesIn(request, reply).map(({ mid }) => mid))
-    const isElsewhere = (mid: string) => journal.copied.has(mid) || journal.carried.has(mid)
-    for (const { name, stores } of devices) {
-      for (const store of stores.values()) {
-        const rows = inOrder(mirror.all(store, 'outbox'))
-        const last = rows.findLastIndex(({ envelope: { mid } }) => mids.has(mid) && !isElsewhere(mid))
-        const skipped = rows
-          .slice(0, Math.max(0, last))
-          .find((row) => !row.outcome && !server.model.has(row.envelope.mid))
-        if (skipped) throw new Violation('S10', `${short(skipped.envelope.mid)} of ${name} is sent after a later one`)
-      }
-    }
+    const rows = inOrder(mirror.all(sender, 'outbox'))
+    const last = rows.findLastIndex(({ envelope }) => mids.has(envelope.mid))
+    const skipped = rows.slice(0, Math.max(0, last)).find((row) => !row.outcome && !server.model.has(row.envelope.mid))
+    if (skipped) throw new Violation('S10', `${short(skipped.envelope.mid)} is sent after a later one`)
   }
 
   /** S32: a mutation is shown over the base until the base includes it. */

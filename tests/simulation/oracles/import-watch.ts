@@ -123,10 +123,10 @@ export class ImportWatch {
         const replaced = made.filter((each) => isOwn(each) || this.#isDecisionAbout(each, undone))
         // Costs merge item by item.
         if (field === 'enabled' || field === 'featured' || field === 'costs') continue
-        const replacedValues = replaced.flatMap((each) => [
-          each.history[field]?.from,
-          ...this.#replacedHere(each, field),
-        ])
+        const replacedValues = [
+          ...replaced.flatMap((each) => [each.history[field]?.from, ...this.#replacedHere(each, field)]),
+          ...this.#replacedBefore({ mid, recordUid }, undone, field),
+        ]
         if (!replacedValues.some((value) => hasLogged(value, to)))
           throw new Violation('S93', `${short(mid)} sets ${field} to ${to}, which the import did not replace`)
       }
@@ -136,8 +136,18 @@ export class ImportWatch {
   /** A REST call under the mid of an edit replaces what the device has not seen. The undo restores what the edit replaced there. */
   #replacedHere({ mid }: Activity, field: string): unknown[] {
     const { sentByRest, stored } = this.#world.journal
-    const fields = sentByRest.has(mid) ? (stored.get(mid)?.args.fields as Edits | undefined) : undefined
-    return fields?.[field] ? [fields[field].from] : []
+    return sentByRest.has(mid) ? fromOf(stored.get(mid)?.args.fields, field) : []
+  }
+
+  /** A REST call under the mid of an undo can be earlier than the import. The undo restores what the import replaced on its device. */
+  #replacedBefore({ mid, recordUid }: Pick<Activity, 'mid' | 'recordUid'>, undone: string, field: string): unknown[] {
+    const { sentByRest, stored } = this.#world.journal
+    if (!sentByRest.has(mid)) return []
+    return [...stored.values()].flatMap((mutation) =>
+      this.#importOf.get(mutation.mid) === undone
+        ? changesOf(mutation).flatMap(({ uid, args }) => (uid === recordUid ? fromOf(args.fields, field) : []))
+        : [],
+    )
   }
 
   /** A decision may be about a conflict that a decision raised. */
@@ -156,6 +166,12 @@ type Edits = Record<string, { from: unknown; to: unknown }>
 
 const targets = (fields: unknown) =>
   Object.fromEntries(Object.entries(Object(fields) as Edits).map(([field, { to }]) => [field, to]))
+
+/** The value that the device showed, if the field is edited. */
+function fromOf(fields: unknown, field: string): unknown[] {
+  const edit = Object(fields)[field] as Edits[string] | undefined
+  return edit ? [edit.from] : []
+}
 
 type Change = Pick<Envelope, 'mid' | 'name' | 'uid' | 'args'>
 
