@@ -63,14 +63,16 @@ export function ImportPictures({ dropped }: { dropped: readonly File[] }) {
             For pictures that cannot be copied from another site. The name of a file is the stock number and the
             position, such as P1204-1.jpg and P1204-2.jpg. Pictures are added after those that a vehicle has.
           </p>
-          <FileButton
-            accept={`${PICTURE_FILES},.zip,application/zip`}
-            multiple
-            aria-describedby="import-pictures-hint"
-            onFiles={(chosen) => void choose(chosen)}
-          >
-            <Images aria-hidden /> Pictures or a ZIP
-          </FileButton>
+          <div className="actions">
+            <FileButton
+              accept={`${PICTURE_FILES},.zip,application/zip`}
+              multiple
+              aria-describedby="import-pictures-hint"
+              onFiles={(chosen) => void choose(chosen)}
+            >
+              <Images aria-hidden /> Pictures or a ZIP
+            </FileButton>
+          </div>
         </>
       )}
       {files && state === 'failed' && <LoadFailure what="vehicles" />}
