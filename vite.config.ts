@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { relative, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { Root } from 'postcss'
 import customMedia from 'postcss-custom-media'
@@ -10,11 +10,14 @@ import { WIDTHS } from './domain/values/widths.ts'
 /** The oldest supported browsers. `lib` of app/tsconfig.json has their methods; scripts/check-browsers.ts the rest. */
 export const OLDEST_BROWSERS = ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4']
 
+/** The file of a language imports these, see `text/en/en.ts`. */
+const CATALOGUE = /\/text\/(\w\w)\/(?!\1\.ts)\w+\.ts$/
+
 /** Shared by the builds of both apps (`scripts/build-app.ts`) and the development server (`scripts/dev.ts`). */
 export default defineConfig({
   root: 'app',
   publicDir: '../public',
-  plugins: [react(), adminShell(), repeatableImports()],
+  plugins: [react(), adminShell(), repeatableImports(), compiledTexts()],
   // Smaller builds of the same versions. Dexie's default one is for old browsers, React Router's contains warnings for developers.
   resolve: {
     alias: [
@@ -68,6 +71,22 @@ function adminShell(): Plugin {
         if (/^\/admin(\/|$)/.test(path)) request.url = '/admin.html'
         next()
       })
+    },
+  }
+}
+
+/** Messages are compiled in the build, so that no page loads the compiler. */
+function compiledTexts(): Plugin {
+  return {
+    name: 'compiled-texts',
+    enforce: 'pre',
+    apply: 'build',
+    async load(id) {
+      if (!CATALOGUE.test(id)) return null
+      const module: object = await import(pathToFileURL(id).href)
+      return Object.entries(module)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
     },
   }
 }

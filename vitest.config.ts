@@ -51,7 +51,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [...BROWSER, ...ENGINES, ...LONG, ...POSTGRES, ...COPIES],
           // Dexie looks for IndexedDB when it is loaded, which all files of a worker share.
-          setupFiles: ['fake-indexeddb/auto'],
+          setupFiles: ['fake-indexeddb/auto', 'tests/support/english.ts'],
           maxWorkers: 2,
           // A third of the time was spent on loading the same libraries again for every file.
           isolate: false,

@@ -44,6 +44,8 @@ const DASHBOARD_CHUNKS: ChunkGroup[] = [
   { name: 'client', test: /\/app\/sync\/session\/(?:create-client|staff-session)\.ts$/ },
   { name: 'dashboard', test: /\/app\/dashboard\/dashboard\.tsx$/ },
 ]
+/** Named after the file of the language in `text/`. */
+const LANGUAGE_CHUNK = /^assets\/([a-z]{2})-[\w-]+\.js$/
 const MAX_PRECACHED_FILE_BYTES = 4 * 1024 * 1024
 
 /** @param fingerprint of the sources: devices of staff report it as their build */
@@ -166,13 +168,17 @@ function serviceWorker() {
       ],
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: MAX_PRECACHED_FILE_BYTES,
-      manifestTransforms: [markDashboard],
+      manifestTransforms: [markParts],
     },
   })
 }
 
-/** The worker has one precache list for each app. It separates them by the `dashboard` flag of the entries. */
-function markDashboard<E extends { url: string }>(entries: E[]) {
-  const isDashboard = ({ url }: E) => /^(?:admin\.html$|assets\/admin\/)/.test(url)
-  return { manifest: entries.map((file) => (isDashboard(file) ? { ...file, dashboard: true } : file)), warnings: [] }
+/** The worker caches the storefront, the dashboard and the texts of each language when they are used. It tells their files apart by these marks. */
+function markParts<E extends { url: string }>(entries: E[]) {
+  const partOf = ({ url }: E) => {
+    if (/^(?:admin\.html$|assets\/admin\/)/.test(url)) return { dashboard: true }
+    const [, language] = LANGUAGE_CHUNK.exec(url) ?? []
+    return language === undefined ? {} : { language }
+  }
+  return { manifest: entries.map((file) => ({ ...file, ...partOf(file) })), warnings: [] }
 }

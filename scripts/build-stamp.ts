@@ -8,6 +8,7 @@ const SOURCES = {
   app: [
     'app',
     'domain',
+    'text',
     'public',
     'vite.config.ts',
     'package.json',
@@ -16,7 +17,7 @@ const SOURCES = {
     'scripts/compress.ts',
     'scripts/retired-assets.ts',
   ],
-  server: ['sync-server', 'domain', 'package.json', 'package-lock.json', 'scripts/build-server.ts'],
+  server: ['sync-server', 'domain', 'text', 'package.json', 'package-lock.json', 'scripts/build-server.ts'],
 }
 
 export type BuildTarget = keyof typeof SOURCES

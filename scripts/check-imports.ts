@@ -12,7 +12,7 @@ interface Layer {
 
 const server = (...folders: string[]) => ['domain', ...folders.map((folder) => `sync-server/${folder}`)]
 const storeFiles = (...names: string[]) => server(...names.map((name) => `store/${name}`))
-const app = (...folders: string[]) => ['domain', ...folders.map((folder) => `app/${folder}`)]
+const app = (...folders: string[]) => ['domain', 'text', ...folders.map((folder) => `app/${folder}`)]
 /**
  * A kind's folder has files of several levels: its schema is below the registry, its mutations are above it. Biome refuses cycles between
  * these files; as folders they import each other.
@@ -35,6 +35,8 @@ const LAYERS: readonly Layer[] = [
     imports: ['domain/values', 'domain/photos', ...CHECKED_BY_FILE],
     because: 'Everything else in the domain is built on the kinds of records and their mutations.',
   })),
+
+  { folder: 'text', imports: ['domain'], because: 'The texts of both apps and of the server know neither.' },
 
   { folder: 'sync-server', imports: ['domain'], because: 'Code that the server and the app need belongs in domain/.' },
   {
@@ -136,7 +138,7 @@ const LAYERS: readonly Layer[] = [
   },
   {
     folder: 'sync-server/site',
-    imports: server('http', 'present', 'store', 'errors.ts'),
+    imports: ['text', ...server('http', 'present', 'store', 'errors.ts')],
     because: 'Pages and files are independent of the API.',
   },
   {
@@ -168,7 +170,7 @@ const LAYERS: readonly Layer[] = [
     because: 'The API is independent of the site and of how the server starts.',
   },
 
-  { folder: 'app', imports: ['domain'], because: 'Code that the app and the server need belongs in domain/.' },
+  { folder: 'app', imports: app(), because: 'Code that the app and the server need belongs in domain/.' },
   {
     folder: 'app/storefront',
     imports: app('shared', 'ui', 'sync', 'pwa', 'http', 'local'),
@@ -210,9 +212,9 @@ const LAYERS: readonly Layer[] = [
   },
 ]
 
-/** The texts of app/, domain/ and sync-server/ in the working directory, by path. */
+/** The sources of app/, domain/, sync-server/ and text/ in the working directory, by path. */
 export function readSources(names = /\.tsx?$/): ReadonlyMap<string, string> {
-  const files = ['app', 'domain', 'sync-server'].flatMap((root) =>
+  const files = ['app', 'domain', 'sync-server', 'text'].flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => join(root, path)),
   )
   return new Map(files.filter((path) => names.test(path)).map((path) => [path, readFileSync(path, 'utf8')]))

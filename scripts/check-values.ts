@@ -1,7 +1,7 @@
 // Checks that currencies and units are written in domain/values only: everything else formats by the region of the site.
 
 /** `$${n}` of PostgreSQL's parameters is no amount. */
-const EXEMPT = ['domain/values/', 'sync-server/sample/', 'sync-server/store/postgres/']
+const EXEMPT = ['domain/values/', 'text/', 'sync-server/sample/', 'sync-server/store/postgres/']
 /** `$1` is the group of a pattern. */
 const LITERAL = /\bUSD\b|\bdollars?\b|\bmiles?\b|(?<=['"`>\s])mi(?=['"`<\s])|\$\$\{|(['"`])\$\1|\$0|\$\d[\d,]+/i
 const BLOCK_COMMENT = /\/\*[\s\S]*?\*\//g

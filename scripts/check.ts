@@ -28,7 +28,7 @@ const structure = [
   reportProblems('widths in domain/values', widthProblems(new Map([...sources, ...styles]))),
   reportProblems(
     'words of comments and test names',
-    sourceProblems(readTexts(/^(?:app|domain|sync-server|tests|scripts)\/.*\.tsx?$/)),
+    sourceProblems(readTexts(/^(?:app|domain|sync-server|tests|scripts|text)\/.*\.tsx?$/)),
   ),
   reportProblems('words of documents', documentProblems(readTexts(/^(?:docs\/.*|README|CHANGELOG|CONTRIBUTING)\.md$/))),
 ]

@@ -10,6 +10,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { storedToken, usableSession } from '#app/local/session/session.ts'
 import { carsPublished } from '#app/local/state/cars.ts'
+import { setPageLanguage } from '#app/local/state/page-language.ts'
 import { whenIdle } from '#app/pwa/register-service-worker.ts'
 import { watchWebPush } from '#app/pwa/web-push.ts'
 import { HydrationEvent } from '#app/shared/hydration-event.tsx'
@@ -17,6 +18,7 @@ import { startClient } from '#app/sync/session/start-client.ts'
 import { Announcer } from '#app/ui/announcer.tsx'
 import { rememberFollowedLinks } from '#app/ui/followed-links.ts'
 import { keepFocus } from '#app/ui/keep-focus.ts'
+import { ENGLISH } from './english.ts'
 import { loadDashboard, router } from './router.tsx'
 
 /**
@@ -27,6 +29,7 @@ const LOADING_AFTER_MS = 1000
 
 const element = document.getElementById('root')
 if (!element) throw new Error('admin.html has no #root')
+setPageLanguage(ENGLISH)
 const published = carsPublished()
 watchWebPush()
 keepFocus()

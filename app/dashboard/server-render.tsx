@@ -3,13 +3,16 @@
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { setEntry } from '#app/local/state/entry.ts'
+import { setPageLanguage } from '#app/local/state/page-language.ts'
 import { type PageData, publishPageData } from '#app/local/view/page-data.ts'
 import { HydrationEvent } from '#app/shared/hydration-event.tsx'
 import { Announcer } from '#app/ui/announcer.tsx'
 import { LOG_IN_PATH } from './components/paths.ts'
+import { ENGLISH } from './english.ts'
 import { LogInPage } from './log-in/log-in-page.tsx'
 
 setEntry('dashboard', () => {})
+setPageLanguage(ENGLISH)
 
 const { query, dataRoutes } = createStaticHandler([{ path: LOG_IN_PATH, element: <LogInPage /> }])
 const queried = await query(new Request(`http://localhost${LOG_IN_PATH}`))

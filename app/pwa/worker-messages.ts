@@ -1,5 +1,7 @@
 // The messages from pages to the service worker. Both may be of different versions, so the spelling must not change.
 
+import type { LanguageCode } from '#domain/values/languages.ts'
+
 /** The tag under which pages register for Background Sync. */
 export const OUTBOX_SYNC_TAG = 'outbox'
 
@@ -17,5 +19,7 @@ export type WorkerMessage =
   | { type: 'SKIP_WAITING' }
   /** Sent by a page that the worker does not control yet. */
   | { type: 'CLAIM' }
+  /** Sent by each page that is in the language. */
+  | { type: 'CACHE_LANGUAGE'; language: LanguageCode }
   | { type: 'CLEAR_BADGE' }
   | PrefetchPicturesMessage

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { isLanguageCode } from '#domain/values/languages.ts'
 import { updateStore } from './updates.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
@@ -25,6 +26,7 @@ export async function registerWorker(serviceWorker: ServiceWorkerContainer): Pro
   // Where workers are disabled, `register` throws or returns nothing, and workbox.update() would throw.
   if (!(await workbox.register().catch(() => undefined))) return
   void requestClaim(serviceWorker)
+  void cacheLanguage(serviceWorker)
   if (hadWorker) check()
   watchForUpdates(check)
 }
@@ -33,6 +35,14 @@ export async function registerWorker(serviceWorker: ServiceWorkerContainer): Pro
 async function requestClaim(serviceWorker: ServiceWorkerContainer): Promise<void> {
   const { active } = await serviceWorker.ready
   if (!serviceWorker.controller) active?.postMessage({ type: 'CLAIM' } satisfies WorkerMessage)
+}
+
+/** English is part of the app. */
+async function cacheLanguage(serviceWorker: ServiceWorkerContainer): Promise<void> {
+  const { lang: language } = document.documentElement
+  if (language === 'en' || !isLanguageCode(language)) return
+  const { active } = await serviceWorker.ready
+  active?.postMessage({ type: 'CACHE_LANGUAGE', language } satisfies WorkerMessage)
 }
 
 /** Browsers check on navigation only, and an installed app may stay open for weeks. */

@@ -51,6 +51,10 @@ self.addEventListener('message', (event) => {
     case PREFETCH_PICTURES:
       event.waitUntil(prefetchPictures(message))
       break
+    case 'CACHE_LANGUAGE':
+      // If there is no connection, the texts are cached at the next visit.
+      event.waitUntil(shells.cacheLanguage(message.language).catch(() => {}))
+      break
     case 'CLEAR_BADGE':
       // The worker clears the badge of every app of this origin.
       event.waitUntil(self.navigator.clearAppBadge?.())

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { optionLabel } from '#domain/kinds/car/car-fields.ts'
+import { optionText } from '#app/ui/vehicle-texts.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import styles from './car-card.module.css'
 
@@ -21,7 +21,7 @@ interface Props {
 export function CarCardContents({ car, sizes, title, isFirst, picturesRef, children }: Props) {
   const format = useFormat()
   const mileage = car.mileage === undefined ? '' : format.distance(car.mileage)
-  const facts = [mileage, car.fuelType, optionLabel('transmission', car.transmission)]
+  const facts = [mileage, optionText('fuelType', car.fuelType), optionText('transmission', car.transmission)]
   return (
     <>
       <div className={styles.pictures} ref={picturesRef}>

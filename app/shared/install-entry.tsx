@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useStore } from '#app/local/state/store.ts'
 import { installStore, promptInstall } from '#app/pwa/install.ts'
+import { t } from '#text/t.ts'
 import { installPlatform } from './install-platform.ts'
 import { optionalComponent } from './lazy-component.ts'
 
@@ -21,7 +22,7 @@ export default function InstallEntry({ className }: { className?: string | undef
   return (
     <>
       <button type="button" className={className} onClick={install}>
-        <Download aria-hidden size={20} /> Install app
+        <Download aria-hidden size={20} /> {t('shared.install')}
       </button>
       {showsSteps && platform && (
         <Suspense>

@@ -1,44 +1,46 @@
 import type { Entry } from '#app/local/state/entry.ts'
+import type { TextKey } from '#text/texts.ts'
 import type { InstallPlatform } from './install-platform.ts'
 
 export type InstallPictureName = 'share' | 'menu' | 'add' | 'home' | 'dock'
 
+type Label = Extract<TextKey, `shared.${string}`>
+
 interface Step {
   picture: InstallPictureName
-  label: string
+  label: Label
 }
 
 const STEPS: Record<InstallPlatform, readonly Step[]> = {
   ios: [
-    { picture: 'share', label: 'Tap Share in the bar of the browser. In some it is behind the three dots.' },
-    { picture: 'add', label: 'Scroll down and choose “Add to Home Screen”.' },
-    { picture: 'home', label: 'Tap Add. The app opens from its icon from then on.' },
+    { picture: 'share', label: 'shared.iosShare' },
+    { picture: 'add', label: 'shared.iosAdd' },
+    { picture: 'home', label: 'shared.iosHome' },
   ],
   mac: [
-    { picture: 'menu', label: 'Open the File menu of Safari, or its Share button.' },
-    { picture: 'add', label: 'Choose “Add to Dock”.' },
-    { picture: 'dock', label: 'Click Add. The app opens from the Dock from then on.' },
+    { picture: 'menu', label: 'shared.macMenu' },
+    { picture: 'add', label: 'shared.macAdd' },
+    { picture: 'dock', label: 'shared.macDock' },
   ],
   android: [
-    { picture: 'menu', label: 'Open the menu of the browser: the three dots beside the address.' },
-    { picture: 'add', label: 'Choose “Add to Home screen” or “Install app”.' },
-    { picture: 'home', label: 'Confirm with Install. The app opens from its icon from then on.' },
+    { picture: 'menu', label: 'shared.androidMenu' },
+    { picture: 'add', label: 'shared.androidAdd' },
+    { picture: 'home', label: 'shared.androidHome' },
   ],
   desktop: [
-    { picture: 'menu', label: 'Open the menu of the browser: the dots at the end of the address bar.' },
+    { picture: 'menu', label: 'shared.desktopMenu' },
     {
       picture: 'add',
-      label: 'Choose “Install page as app”: in Chrome under “Cast, save and share”, in Edge under “Apps”.',
+      label: 'shared.desktopAdd',
     },
-    { picture: 'dock', label: 'Confirm with Install. The app opens in a window of its own from then on.' },
+    { picture: 'dock', label: 'shared.desktopDock' },
   ],
 }
 
 /** A browser that has installed the storefront may offer to open it instead of installing the dashboard of the same origin. */
 const STOREFRONT_INSTALLED: Step = {
   picture: 'menu',
-  label:
-    'If only “Open in app” is offered, the public site is installed here already: remove that app, install the dashboard, then install the site again.',
+  label: 'shared.storefrontInstalled',
 }
 
 export function installSteps(platform: InstallPlatform, entry: Entry): readonly Step[] {

@@ -4,6 +4,7 @@ import { currentEntry, retryLoading } from '#app/local/state/entry.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { t } from '#text/t.ts'
 import { hasSeparateStorage, type InstallPlatform } from './install-platform.ts'
 import { type InstallPictureName, installSteps } from './install-step-labels.ts'
 import styles from './install-steps.module.css'
@@ -20,13 +21,13 @@ export default function InstallSteps({ platform, onClose }: InstallStepsProps) {
       {installSteps(platform, currentEntry()).map(({ picture, label }) => (
         <li key={label}>
           <InstallPicture name={picture} />
-          <p>{label}</p>
+          <p>{t(label)}</p>
         </li>
       ))}
     </ol>
   )
   return (
-    <Dialog title="Install this app" onClose={onClose}>
+    <Dialog title={t('shared.installTitle')} onClose={onClose}>
       {hasSeparateStorage(platform) ? <SendFirst>{steps}</SendFirst> : steps}
     </Dialog>
   )
@@ -39,12 +40,10 @@ function SendFirst({ children }: { children: ReactNode }) {
   useEffect(retryLoading, [])
   if (pendingCount === 0) return children
 
-  const count = pendingCount === 1 ? '1 change or enquiry waits' : `${pendingCount} changes or enquiries wait`
   return (
     <>
       <Notice kind="waiting">
-        {count} in this browser. The installed app has a storage of its own and will not know of them: let them be sent
-        first{status === 'Offline' ? ', when there is a connection' : ''}.
+        {t(status === 'Offline' ? 'shared.installWaitingOffline' : 'shared.installWaiting', { count: pendingCount })}
       </Notice>
       {isSkipped ? children : <Actions onRetry={retryLoading} onSkip={() => setSkipped(true)} />}
     </>
@@ -54,9 +53,9 @@ function SendFirst({ children }: { children: ReactNode }) {
 function Actions({ onRetry, onSkip }: { onRetry: () => void; onSkip: () => void }) {
   return (
     <p className="actions">
-      <Button onClick={onRetry}>Send now</Button>
+      <Button onClick={onRetry}>{t('shared.sendNow')}</Button>
       <Button look="secondary" onClick={onSkip}>
-        Show the steps anyway
+        {t('shared.showSteps')}
       </Button>
     </p>
   )

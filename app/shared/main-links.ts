@@ -1,6 +1,6 @@
 export const MAIN_LINKS = [
-  { to: '/', label: 'Home' },
-  { to: '/cars', label: 'Cars' },
-  { to: '/about', label: 'About' },
-  { to: '/contact', label: 'Contact' },
+  { to: '/', label: 'shared.home' },
+  { to: '/cars', label: 'shared.cars' },
+  { to: '/about', label: 'shared.about' },
+  { to: '/contact', label: 'shared.contact' },
 ] as const

@@ -4,8 +4,10 @@ import { useHasSampleListings } from '#app/local/state/inventory.ts'
 import { useYear } from '#app/local/state/page-day.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { phoneUrl } from '#app/ui/contact-urls.ts'
+import { rich } from '#app/ui/rich.tsx'
 import { LEGAL_KINDS, legalTitle } from '#domain/kinds/settings/legal-title.ts'
 import type { Platform } from '#domain/kinds/settings/schema.ts'
+import { t } from '#text/t.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { MAIN_LINKS } from './main-links.ts'
 import styles from './site-footer.module.css'
@@ -36,7 +38,7 @@ export function SiteFooter({
   const social = socialMedia
     .filter(({ enabled, url }) => enabled && url !== '')
     .map(({ platform, url }) => ({ name: PLATFORM_NAMES[platform], url }))
-  const elsewhere = reviews === '' ? social : [...social, { name: 'Reviews', url: reviews }]
+  const elsewhere = reviews === '' ? social : [...social, { name: t('shared.reviews'), url: reviews }]
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -46,13 +48,13 @@ export function SiteFooter({
           </p>
           <p dir="auto">{footerInfo.description}</p>
         </div>
-        <nav aria-label="Quick links">
-          <h2 className={styles.title}>Quick links</h2>
+        <nav aria-label={t('shared.quickLinks')}>
+          <h2 className={styles.title}>{t('shared.quickLinks')}</h2>
           <ul className={styles.list}>
             {MAIN_LINKS.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} reloadDocument={isOutsideStorefront}>
-                  {label}
+                  {t(label)}
                 </Link>
               </li>
             ))}
@@ -67,11 +69,13 @@ export function SiteFooter({
         </nav>
         {(phone || email || address) && (
           <div>
-            <h2 className={styles.title}>Contact</h2>
+            <h2 className={styles.title}>{t('shared.contact')}</h2>
             <ul className={styles.list}>
               {phone && (
                 <li>
-                  <a href={phoneUrl(phone)}>{phone}</a>
+                  <a href={phoneUrl(phone)} dir="ltr">
+                    {phone}
+                  </a>
                 </li>
               )}
               {email && (
@@ -89,13 +93,13 @@ export function SiteFooter({
         )}
         {elsewhere.length > 0 && (
           <div className={styles.social} data-screen-only>
-            <h2 className={styles.title}>Follow us</h2>
+            <h2 className={styles.title}>{t('shared.followUs')}</h2>
             <ul className={styles.list}>
               {elsewhere.map(({ name, url }) => (
                 <li key={name}>
                   <a href={url} target="_blank" rel="noopener noreferrer">
                     {name}
-                    <span className="visually-hidden"> (opens in a new tab)</span>
+                    <span className="visually-hidden"> {t('shared.newTab')}</span>
                   </a>
                 </li>
               ))}
@@ -110,11 +114,13 @@ export function SiteFooter({
         {children}
         {hasSamples && (
           <p>
-            Sample listings: "Used Car Price Prediction Dataset" by Taeef Najib,{' '}
-            <a href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">
-              CC BY 4.0
-            </a>
-            . Pictures are illustrations and depict no real vehicle.
+            {rich('shared.samples', {
+              license: (name) => (
+                <a href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">
+                  {name}
+                </a>
+              ),
+            })}
           </p>
         )}
       </div>

@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { useIsPersistent } from '#app/local/state/connection.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Status } from '#app/ui/status.tsx'
+import { t } from '#text/t.ts'
 import styles from './update-prompt.module.css'
-
-const NO_STORAGE =
-  'This tab cannot store anything: what you do here needs a connection, and nothing is kept after your visit.'
 
 /**
  * Shown in a tab that has no persistent storage.
@@ -17,9 +15,9 @@ export default function StorageWarning({ over = false }: { over?: boolean }) {
   if (isPersistent || isDismissed) return null
   return (
     <div className={`${styles.prompt} ${over ? styles.over : ''}`}>
-      <Status className={styles.text}>{NO_STORAGE}</Status>
+      <Status className={styles.text}>{t('shared.noStorage')}</Status>
       <Button look="quiet" onClick={() => setDismissed(true)}>
-        OK
+        {t('shared.ok')}
       </Button>
     </div>
   )

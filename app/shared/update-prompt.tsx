@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useUpdate } from '#app/pwa/updates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Status } from '#app/ui/status.tsx'
+import { t } from '#text/t.ts'
 import styles from './update-prompt.module.css'
 
 /** @param over whether it is positioned over the page and can be postponed until the next visit */
@@ -12,23 +13,18 @@ export default function UpdatePrompt({ over = false }: { over?: boolean }) {
   return (
     <div className={shows ? `${styles.prompt} ${over ? styles.over : ''}` : 'visually-hidden'}>
       <Status>
-        {shows && 'A new version is available'}
-        {shows && isPending && (
-          <span className="muted">
-            {' '}
-            – it is loaded as soon as no form has unsaved changes and nothing is being sent
-          </span>
-        )}
+        {shows && t('shared.newVersion')}
+        {shows && isPending && <span className="muted"> {t('shared.newVersionWaits')}</span>}
       </Status>
       {shows && (
         <div className={styles.actions}>
           {over && !isPending && (
             <Button look="quiet" onClick={() => setPostponed(true)}>
-              Later
+              {t('shared.later')}
             </Button>
           )}
           <Button disabled={isPending} onClick={apply}>
-            Update
+            {t('shared.update')}
           </Button>
         </div>
       )}

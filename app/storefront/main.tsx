@@ -6,11 +6,17 @@ import './layout/print.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { setPageLanguage } from '#app/local/state/page-language.ts'
 import { ensureHistoryKeys } from '#app/storefront/layout/scroll-restoration.ts'
 import { readVisitSource } from '#app/sync/inquiries/visit-source.ts'
 import { startClient } from '#app/sync/session/start-client.ts'
 import { rememberFollowedLinks } from '#app/ui/followed-links.ts'
 import { keepFocus } from '#app/ui/keep-focus.ts'
+import { LANGUAGES } from '#domain/values/languages.ts'
+import { english } from '#text/en/en.ts'
+import type { Language } from '#text/texts.ts'
+import { loadLanguage } from './languages.ts'
+import { languageOfPage, watchLanguages } from './page-language.ts'
 import { Storefront } from './storefront.tsx'
 
 /** React's error for a boundary that the server did not render (`lazyComponent`). Only the built app hydrates, which has the number of the error instead of its text. */
@@ -22,16 +28,27 @@ readVisitSource()
 ensureHistoryKeys()
 keepFocus()
 rememberFollowedLinks()
-if (element.firstElementChild) hydrate(element)
-else {
-  startClient({ entry: 'storefront' })
-  createRoot(element).render(app())
+const { language, isOther, basename } = languageOfPage(location.pathname)
+document.documentElement.lang = language
+document.documentElement.dir = LANGUAGES[language].direction
+// English is part of the app. When a chunk cannot be loaded, the page of the server stays and boot-guard.js offers a reload.
+if (language === 'en') start(english, element)
+else void loadLanguage(language).then((texts) => start(texts, element))
+
+function start(texts: Language, root: HTMLElement): void {
+  setPageLanguage(texts, isOther)
+  watchLanguages()
+  if (root.firstElementChild) hydrate(root)
+  else {
+    startClient({ entry: 'storefront' })
+    createRoot(root).render(app())
+  }
 }
 
 function app() {
   return (
     <StrictMode>
-      <BrowserRouter>
+      <BrowserRouter basename={basename}>
         <Storefront />
       </BrowserRouter>
     </StrictMode>

@@ -4,7 +4,6 @@
 import type { UserResult } from '#app/http/user-result.ts'
 import type { UnfinishedWork } from '#app/local/session/close-session.ts'
 import type { Session } from '#app/local/session/session.ts'
-import type { NotKept } from '#app/sync/not-kept.ts'
 import type { InquiryDraft } from '#domain/kinds/inquiry/inquiry-form.ts'
 import type { RecoveryCodes, TwoFactorConfirmation, TwoFactorProposal } from '#domain/protocol/two-factor.ts'
 import type { Issue } from '#domain/values/issue.ts'
@@ -15,7 +14,8 @@ export type InquiryResult =
   | { kind: 'waiting'; mid: string }
   /** `mid` is set when the inquiry is stored, so that it can be corrected. */
   | { kind: 'refused'; message: string; issues: Issue[]; mid?: string }
-  | NotKept
+  /** It could be neither sent nor stored. */
+  | { kind: 'not-kept' }
 
 export type LogInResult =
   | { kind: 'ok' }

@@ -1,5 +1,6 @@
 import { AlertDialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { t } from '#text/t.ts'
 import { Button, type ButtonLook } from './button.tsx'
 import styles from './dialog.module.css'
 import { Notice } from './notice.tsx'
@@ -36,7 +37,7 @@ export function AlertDialog(props: AlertDialogProps) {
           <div className={`actions end ${styles.actions}`}>
             <Primitive.Cancel asChild>
               <Button look="secondary" disabled={busy}>
-                Cancel
+                {t('shared.cancel')}
               </Button>
             </Primitive.Cancel>
             <Button look={look} disabled={busy || !canConfirm} onClick={onConfirm}>

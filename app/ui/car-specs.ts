@@ -3,13 +3,14 @@ import {
   CAR_FIELD_NAMES,
   type CarFieldName,
   carField,
-  choiceLabel,
   type FieldVisibility,
   isPublicField,
   vinLabel,
 } from '#domain/kinds/car/car-fields.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import type { Format } from '#domain/values/format.ts'
+import { t, texts } from '#text/t.ts'
+import { colorText, optionText } from './vehicle-texts.ts'
 
 export interface CarSpec {
   name: CarFieldName
@@ -22,16 +23,21 @@ export function carSpecs(car: Car, visibility: FieldVisibility, format: Format):
   return CAR_FIELD_NAMES.flatMap((name) => {
     const field = carField(name)
     if (!field.spec || !isPublicField(name, visibility)) return []
-    const text = specText(field, car[name], format)
-    return text === '' && 'optional' in field
-      ? []
-      : [{ name, label: name === 'vin' ? vinLabel(text) : field.label, text: text || '–' }]
+    const text = specText(name, field, car[name], format)
+    return text === '' && 'optional' in field ? [] : [{ name, label: specLabel(name, text), text: text || '–' }]
   })
 }
 
-function specText(field: CarField, value: unknown, format: Format): string {
-  if (field.kind === 'choice') return choiceLabel(field, String(value ?? ''))
+/** @param vin of a field that has one */
+function specLabel(name: CarFieldName, vin: string): string {
+  if (name === 'vin' && vinLabel(vin) !== 'VIN') return t('field.chassisNumber')
+  return texts().label(`field.${name}`, carField(name).label)
+}
+
+function specText(name: CarFieldName, field: CarField, value: unknown, format: Format): string {
+  if (field.kind === 'choice') return optionText(name, String(value ?? ''))
   if (value === undefined) return ''
+  if (name === 'color') return colorText(String(value))
   if ('unit' in field && field.unit === 'distance') return format.longDistance(Number(value))
   if (field.kind === 'month') return format.month(String(value))
   return 'unit' in field && field.unit === 'power' ? format.power(Number(value)) : String(value)

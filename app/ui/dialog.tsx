@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { t } from '#text/t.ts'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -26,7 +27,11 @@ export function Dialog({ title, busy = false, holds = false, onClose, children }
         >
           <div className="row between">
             <Primitive.Title className={styles.title}>{title}</Primitive.Title>
-            <Primitive.Close className={`icon-button ${styles.close}`} aria-label="Close" aria-disabled={busy}>
+            <Primitive.Close
+              className={`icon-button ${styles.close}`}
+              aria-label={t('shared.close')}
+              aria-disabled={busy}
+            >
               <X aria-hidden size={20} />
             </Primitive.Close>
           </div>

@@ -1,12 +1,14 @@
+import { t } from '#text/t.ts'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import { useMemo, useState } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import { pictureText, type ShotsOfPhotos } from '#domain/photos/shots.ts'
+import type { ShotsOfPhotos } from '#domain/photos/shots.ts'
 import { MissingPicture, PLACEHOLDER } from './picture.tsx'
 import { usePictureUrls } from './picture-urls.ts'
+import { pictureText } from './vehicle-texts.ts'
 
 /** Visible over light and dark pictures, with a touch target of 56 px. */
 const ARROW = { width: 56, height: 56, margin: 8, padding: 14, borderRadius: 28, background: 'rgb(14 15 17 / 0.6)' }
@@ -46,7 +48,12 @@ export default function ImageGallery({ images, shots, name, start = 0, onView, o
       zoom={{ maxZoomPixelRatio: 4, scrollToZoom: true }}
       // A click on the counter is one beside the picture.
       counter={{ container: { style: { pointerEvents: 'none' } } }}
-      labels={{ Lightbox: 'Image gallery', Close: 'Close', Previous: 'Previous picture', Next: 'Next picture' }}
+      labels={{
+        Lightbox: t('shared.gallery'),
+        Close: t('shared.close'),
+        Previous: t('shared.previousPicture'),
+        Next: t('shared.nextPicture'),
+      }}
       carousel={{ preload: 1, padding: 0 }}
       styles={{ navigationPrev: ARROW, navigationNext: ARROW }}
       render={{

@@ -1,5 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { t } from '#text/t.ts'
 
 interface MenuButtonProps {
   open: boolean
@@ -28,7 +29,7 @@ export function MenuButton({ open, onChange, controls, className }: MenuButtonPr
       ref={button}
       type="button"
       className={className}
-      aria-label={open ? 'Close menu' : 'Open menu'}
+      aria-label={t(open ? 'shared.closeMenu' : 'shared.openMenu')}
       aria-expanded={open}
       aria-controls={controls}
       onClick={() => onChange(!open)}

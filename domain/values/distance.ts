@@ -12,10 +12,8 @@ export function distanceText(distance: number, notation: Notation): string {
   return `${numberText(distance, notation)} ${notation.distanceUnit}`
 }
 
-/** @returns for example `22,770 miles` */
-export function longDistanceText(distance: number, notation: Notation): string {
-  return `${numberText(distance, notation)} ${WORDS[notation.distanceUnit]}`
-}
+/** @param distance as digits. @returns for example `22,770 miles` */
+export const longDistanceText = (distance: string, unit: DistanceUnit): string => `${distance} ${WORDS[unit]}`
 
 /** The label of a unit in a list of choices. */
 export const distanceUnitLabel = (unit: DistanceUnit): string => CHOICE_LABELS[unit]

@@ -1,13 +1,36 @@
 import { distanceText, longDistanceText } from './distance.ts'
-import { moneyText, priceText } from './money.ts'
+import { moneyText } from './money.ts'
 import { type Notation, numberText } from './notation.ts'
 import { powerText } from './power.ts'
+import type { DistanceUnit } from './region.ts'
 import { dateText, momentText } from './time/date.ts'
 import { monthText } from './time/month.ts'
+
+/** The words of a language in the texts of values. */
+export interface FormatWords {
+  /** Texts of different words are different, although their notation may be the same. */
+  language: string
+  priceOnRequest: string
+  /** @param distance as digits */
+  longDistance: (distance: string, unit: DistanceUnit) => string
+  /** @param power as digits */
+  power: (power: string) => string
+  /** Keeps a text together that is written from left to right among words that are not. */
+  isolate: (text: string) => string
+}
+
+const ENGLISH: FormatWords = {
+  language: 'en',
+  priceOnRequest: 'Price on request',
+  longDistance: longDistanceText,
+  power: powerText,
+  isolate: (text) => text,
+}
 
 /** The texts of a site's values. */
 export interface Format {
   notation: Notation
+  language: string
   /** `12,345` */
   number: (value: number) => string
   /** `$184,606` */
@@ -28,15 +51,18 @@ export interface Format {
   moment: (iso: string) => string
 }
 
-export function createFormat(notation: Notation): Format {
+export function createFormat(notation: Notation, words: FormatWords = ENGLISH): Format {
+  const { language, isolate } = words
+  const number = (value: number) => numberText(value, notation)
   return {
     notation,
-    number: (value) => numberText(value, notation),
-    money: (amount) => moneyText(amount, notation),
-    price: (price) => priceText(price, notation),
-    distance: (distance) => distanceText(distance, notation),
-    longDistance: (distance) => longDistanceText(distance, notation),
-    power: (power) => powerText(power, notation),
+    language,
+    number,
+    money: (amount) => isolate(moneyText(amount, notation)),
+    price: (price) => (price > 0 ? isolate(moneyText(price, notation)) : words.priceOnRequest),
+    distance: (distance) => isolate(distanceText(distance, notation)),
+    longDistance: (distance) => isolate(words.longDistance(number(distance), notation.distanceUnit)),
+    power: (power) => isolate(words.power(number(power))),
     month: monthText,
     date: (iso) => dateText(iso, notation),
     moment: (iso) => momentText(iso, notation),

@@ -11,11 +11,6 @@ export function moneyText(amount: number, notation: Notation): string {
   return before + numberText((total - minor) / unit, notation) + digits + after
 }
 
-/** @returns as `moneyText`; "Price on request" for 0 */
-export function priceText(price: number, notation: Notation): string {
-  return price > 0 ? moneyText(price, notation) : 'Price on request'
-}
-
 /** A sum of amounts: `$1.2M` from a million, `$12.3K` from a thousand, else whole. */
 export function sumText(sum: number, { before, after }: Notation): string {
   const short =

@@ -1,8 +1,6 @@
 // The power of an engine, stored in horsepower.
-import { type Notation, numberText } from './notation.ts'
-
-/** @returns for example `340 hp` */
-export const powerText = (power: number, notation: Notation): string => `${numberText(power, notation)} hp`
+/** @param power as digits. @returns for example `340 hp` */
+export const powerText = (power: string): string => `${power} hp`
 
 /** Attributes of its input. */
 export const POWER_CONTROL = { inputMode: 'numeric', step: 1, placeholder: 'hp' } as const

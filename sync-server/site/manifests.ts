@@ -3,6 +3,7 @@
 import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { themeColor } from '#domain/values/brand/brand-colors.ts'
+import { LANGUAGES } from '#domain/values/languages.ts'
 import type { StaticFile } from '#sync-server/http/static-files.ts'
 import { type BrandIcons, brandIcons, type IconSize } from '#sync-server/present/brand-icons.ts'
 
@@ -31,10 +32,12 @@ export function ownIcon(path: string, icons: BrandIcons | null): string | undefi
 }
 
 const TEXTS: Record<string, (settings: SiteSettings) => Manifest> = {
-  '/storefront.webmanifest': ({ siteName, tagline, brand: { color } }) => ({
+  '/storefront.webmanifest': ({ siteName, tagline, languages, brand: { color } }) => ({
     name: siteName,
     short_name: shortName(siteName),
     description: tagline,
+    lang: languages.default,
+    dir: LANGUAGES[languages.default].direction,
     ...(color ? { theme_color: themeColor(color), background_color: themeColor(color) } : {}),
   }),
   '/admin.webmanifest': ({ siteName }) => ({ name: `${siteName} dashboard` }),

@@ -11,6 +11,7 @@ import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { placeholderOf } from '#domain/photos/placeholder.ts'
 import { siteData } from '#sync-server/store/site-data.ts'
 import type { View } from '#sync-server/store/store.ts'
+import type { Texts } from '#text/texts.ts'
 
 export interface PublicPage {
   /** 503: visitors do not see the site. */
@@ -30,8 +31,17 @@ export interface PublicPage {
 const HERO_SIZES = '100vw'
 const MAX_DESCRIPTION_LENGTH = 200
 
-/** @param path without a trailing slash, except for the home page. @param carId the `?car=` parameter */
-export function publicPage(path: string, carId: string | null, settings: SiteSettings, view: View): PublicPage {
+/**
+ * @param path without a trailing slash, except for the home page, and without the code of a language
+ * @param carId the `?car=` parameter
+ */
+export function publicPage(
+  path: string,
+  carId: string | null,
+  settings: SiteSettings,
+  view: View,
+  { text }: Pick<Texts, 'text'>,
+): PublicPage {
   const { tagline, backgrounds, aboutInfo, legalPages, companyInfo } = settings
   const found = { status: 200, path, cars: 'none', car: null } as const
   const hero = (address: string) => (address === '' ? {} : { picture: { address, sizes: HERO_SIZES } })
@@ -40,29 +50,40 @@ export function publicPage(path: string, carId: string | null, settings: SiteSet
     case '/':
       return { ...found, description: tagline, cars: 'featured', ...hero(backgrounds.homepageSlider) }
     case '/cars':
-      return { ...found, title: 'Cars', description: tagline, cars: 'first', ...hero(backgrounds.cars) }
+      return { ...found, title: text('shared.cars'), description: tagline, cars: 'first', ...hero(backgrounds.cars) }
     case '/saved':
-      return { ...found, title: 'Saved cars', description: tagline, path: null, cars: 'first' }
+      return { ...found, title: text('saved.title'), description: tagline, path: null, cars: 'first' }
     case '/compare':
-      return { ...found, title: 'Compare cars', description: tagline, path: null, cars: 'first' }
+      return { ...found, title: text('compare.title'), description: tagline, path: null, cars: 'first' }
     case '/about':
-      return { ...found, title: 'About', description: aboutInfo.heroDescription, ...hero(backgrounds.about) }
+      return {
+        ...found,
+        title: text('shared.about'),
+        description: aboutInfo.heroDescription,
+        ...hero(backgrounds.about),
+      }
     case '/contact': {
       const car = findPublicCar(view, carId ?? '')
-      return { ...found, title: 'Contact', description: companyInfo.description, car, ...hero(backgrounds.contact) }
+      return {
+        ...found,
+        title: text('shared.contact'),
+        description: companyInfo.description,
+        car,
+        ...hero(backgrounds.contact),
+      }
     }
   }
-  if (path.startsWith('/cars/')) return carPage(view, path.slice('/cars/'.length))
+  if (path.startsWith('/cars/')) return carPage(view, path.slice('/cars/'.length), text)
   const kind = LEGAL_KINDS.find((each) => path === `/${each}`)
-  if (!kind || !legalPages[kind].enabled) return notFound('Page Not Found')
+  if (!kind || !legalPages[kind].enabled) return notFound(text('layout.pageNotFound'))
   const title = legalTitle(legalPages, kind)
   return { ...found, title, description: title }
 }
 
-function carPage(view: View, slug: string): PublicPage {
-  if (slug.includes('/')) return notFound('Page Not Found')
+function carPage(view: View, slug: string, text: Texts['text']): PublicPage {
+  if (slug.includes('/')) return notFound(text('layout.pageNotFound'))
   const car = findPublicCar(view, slug)
-  if (!car) return notFound('Vehicle Not Found')
+  if (!car) return notFound(text('car.notFound'))
   const [first] = car.images
   const placeholder = placeholderOf(car.placeholders, first)
   return {

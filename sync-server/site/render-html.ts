@@ -3,8 +3,10 @@
 import { pictureSources } from '#domain/kinds/car/pictures/picture-sources.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { brandStyles, themeColor } from '#domain/values/brand/brand-colors.ts'
+import { LANGUAGES, type LanguageCode, localizedPath } from '#domain/values/languages.ts'
 import { isAbsoluteWebAddress } from '#domain/values/text/web-address.ts'
 import { brandIcons } from '#sync-server/present/brand-icons.ts'
+import { alternates } from './alternates.ts'
 import type { PublicPage } from './public-page.ts'
 import { sharedPicture } from './shared-pictures.ts'
 import { structuredData } from './structured-data.ts'
@@ -15,6 +17,7 @@ const APP_SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
 const PRELOAD = /<link rel="modulepreload"( data-later)?[^>]* href="([^"]+)"[^>]*>\s*/g
 /** A server-rendered page of the storefront can be read without scripts. */
 const NO_SCRIPT = /<noscript>[^<]*<\/noscript>\s*/
+const LANGUAGE = /<html lang="en"/
 const TITLE = /<title>.*?<\/title>/s
 const THEME_COLOR = /(<meta name="theme-color" content=")[^"]+/g
 
@@ -32,6 +35,9 @@ export interface PageContent extends AppContent {
   settings: SiteSettings
   /** The origin of the site. Null when it is unknown; tags that need it are then omitted. */
   origin: string | null
+  language: LanguageCode
+  /** Whether other languages have the page under the same address: not with a query. */
+  hasAlternates: boolean
 }
 
 /** @param shell the built `index.html` */
@@ -40,6 +46,7 @@ export function renderHtml(shell: string, content: PageContent): string {
   const { color } = content.settings.brand
   const page = renderApp(shell, content)
     .replace(TITLE, () => head)
+    .replace(LANGUAGE, () => `<html lang="${content.language}" dir="${LANGUAGES[content.language].direction}"`)
     .replace(THEME_COLOR, (tag, before) => (color === null ? tag : before + themeColor(color)))
   return content.firstPaint ? page.replace(NO_SCRIPT, '') : page
 }
@@ -79,11 +86,11 @@ function loadAppAfterPaint(shell: string): string {
   })
 }
 
-function renderHead({ page, settings, origin }: PageContent): string {
+function renderHead({ page, settings, origin, language, hasAlternates }: PageContent): string {
   const { siteName, tagline } = settings
   const title = page.title ? `${page.title} | ${siteName}` : `${siteName} | ${tagline}`
   const toAbsolute = (path: string) => absoluteUrl(path, origin)
-  const url = page.path && toAbsolute(page.path)
+  const url = page.path && toAbsolute(localizedPath(page.path, language, settings.languages))
   const shared = pictureToShare(page, settings, origin)
   const image = shared && toAbsolute(shared.address)
   const lines = [
@@ -99,6 +106,9 @@ function renderHead({ page, settings, origin }: PageContent): string {
   // The app replaces it when the colour changes, see use-brand-color.ts.
   if (color !== null) lines.push(`<style id="brand" data-color="${color}">${brandStyles(color)}</style>`)
   if (url) lines.push(meta('property', 'og:url', url), `<link rel="canonical" href="${escapeHtml(url)}">`)
+  if (page.path !== null && origin !== null && hasAlternates)
+    for (const { code, address } of alternates(page.path, settings.languages, origin))
+      lines.push(`<link rel="alternate" hreflang="${code}" href="${escapeHtml(address)}">`)
   if (image) lines.push(meta('property', 'og:image', image))
   if (image && shared?.isCut) {
     lines.push(meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630'))
@@ -108,7 +118,7 @@ function renderHead({ page, settings, origin }: PageContent): string {
   if (page.path !== null) {
     const car = page.path.startsWith('/cars/') ? page.car : null
     // Empty texts are left out: a consumer would take them for a value.
-    const json = JSON.stringify(structuredData(settings, car, toAbsolute), (_, value) =>
+    const json = JSON.stringify(structuredData(settings, car, toAbsolute, url), (_, value) =>
       value === '' ? undefined : value,
     )
     lines.push(`<script type="application/ld+json">${escapeScript(json)}</script>`)

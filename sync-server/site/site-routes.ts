@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import type { Context, Middleware } from 'koa'
 import { presentSettings } from '#domain/kinds/settings/present-settings.ts'
 import { withQuery } from '#domain/values/addresses/redirects.ts'
+import { localizedPath, readAddress, splitLanguage } from '#domain/values/languages.ts'
 import { notationOf } from '#domain/values/notation-of.ts'
 import { siteMoment } from '#domain/values/time/time-zone.ts'
 import { compress, type Encoding } from '#sync-server/http/compression.ts'
@@ -14,6 +15,7 @@ import { brandIcons } from '#sync-server/present/brand-icons.ts'
 import { listedAddress, newAddress } from '#sync-server/store/new-address.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Store } from '#sync-server/store/store.ts'
+import { textsOf } from '#text/all.ts'
 import { initialCars } from './initial-cars.ts'
 import { ownIcon, readManifests, renderManifest } from './manifests.ts'
 import { isWithoutQuery } from './marketing-parameters.ts'
@@ -94,10 +96,12 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
 
     const { view, asOf } = await readOrKnown(store)
     const settings = siteSettings(view)
+    const { languages } = settings
+    const { language, isOther, path } = readAddress(ctx.path, languages)
     const known = {
       settings: presentSettings(settings, 'visitor'),
       today: siteMoment(now().getTime(), settings.openingHours.timeZone).date,
-      notation: notationOf(settings.region),
+      notation: notationOf(settings.region, isOther ? language : undefined),
     }
     if (ctx.path === LOG_IN) {
       const data = JSON.stringify(known)
@@ -106,8 +110,11 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
       return sendContent(ctx, toContent(page, 'html'))
     }
     const carId = new URLSearchParams(ctx.querystring).get('car')
-    const page = publicPage(ctx.path.replace(/(?<=.)\/$/, ''), carId, settings, view)
+    const pageAt = (at: string) => publicPage(at.replace(/(?<=.)\/$/, ''), carId, settings, view, textsOf(language))
+    const page = pageAt(path)
     if (page.status === 404) {
+      const { prefix, path: rest } = splitLanguage(path)
+      if (!isOther && prefix === languages.default && pageAt(rest).status === 200) return sendRedirect(ctx, rest)
       const to = newAddress(view, ctx.path)
       if (to !== null) return sendRedirect(ctx, to)
       if (ctx.get('Accept').includes('text/html')) await countMissed(view, ctx.path)
@@ -115,9 +122,12 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     const cars = (await carFragments[page.cars].current()).compressed('identity').toString()
     const car = JSON.stringify(page.car)
     const data = `${JSON.stringify(known).slice(0, -1)},${cars},"car":${car}}`
-    const renderedAt = renderedPath(ctx, page)
-    const firstPaint = (renderedAt !== null && renderers?.storefront(renderedAt, data)) || null
-    const content = toContent(renderHtml(storefront, { page, settings, data, firstPaint, origin, asOf }), 'html')
+    const renderedAt = renderedPath(path, ctx.querystring, page)
+    const address = renderedAt && localizedPath(renderedAt, language, languages)
+    const firstPaint = (address && renderers?.storefront(address, data)) || null
+    const hasAlternates = isWithoutQuery(ctx.querystring)
+    const html = renderHtml(storefront, { page, settings, data, firstPaint, origin, asOf, language, hasAlternates })
+    const content = { ...toContent(html, 'html'), headers: { 'Content-Language': language } }
     sendContent(ctx, asOf ? { ...content, cacheControl: 'no-store' } : content, page.status)
   }
 }
@@ -126,7 +136,7 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
  * The path at which the page is rendered; null when the app renders it. Other queries are not rendered on the server: clients can
  * invent any number of them, and none would be found in the cache.
  */
-function renderedPath({ path, querystring }: Context, page: PublicPage): string | null {
+function renderedPath(path: string, querystring: string, page: PublicPage): string | null {
   // The same page at every address.
   if (page.status === 503) return '/'
   return page.status === 200 && isWithoutQuery(querystring) ? (page.path ?? path) : null

@@ -1,8 +1,10 @@
 import { isPublic } from '#domain/kinds/car/availability.ts'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
 import { LEGAL_KINDS } from '#domain/kinds/settings/legal-title.ts'
+import { languagesOf, localizedPath } from '#domain/values/languages.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
+import { alternates } from './alternates.ts'
 
 /** `/robots.txt` or `/sitemap.xml`; null for other paths, and for the sitemap when the origin is unknown or visitors do not see the site. */
 export async function sitemapOrRobots(
@@ -27,13 +29,22 @@ export async function sitemapOrRobots(
 }
 
 function sitemap(view: View, origin: string): string {
-  const { legalPages } = siteSettings(view)
+  const { legalPages, languages } = siteSettings(view)
   const legal = LEGAL_KINDS.filter((kind) => legalPages[kind].enabled).map((kind) => `/${kind}`)
   const pages = ['/', '/cars', '/about', '/contact', ...legal]
   const cars = [...view.all('cars')].filter(isPublic)
+  const inEachLanguage = (path: string, more = '') => {
+    const links = alternates(path, languages, origin).map(
+      ({ code, address }) => `<xhtml:link rel="alternate" hreflang="${code}" href="${address}"/>`,
+    )
+    return languagesOf(languages).map(
+      (code) => `<url><loc>${origin}${localizedPath(path, code, languages)}</loc>${more}${links.join('')}</url>`,
+    )
+  }
   const entries = [
-    ...pages.map((path) => `<url><loc>${origin}${path}</loc></url>`),
-    ...cars.map((car) => `<url><loc>${origin}${carPath(car)}</loc><lastmod>${car.updatedAt}</lastmod></url>`),
+    ...pages.flatMap((path) => inEachLanguage(path)),
+    ...cars.flatMap((car) => inEachLanguage(carPath(car), `<lastmod>${car.updatedAt}</lastmod>`)),
   ]
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+  const names = languages.others.length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${names}>\n${entries.join('\n')}\n</urlset>\n`
 }

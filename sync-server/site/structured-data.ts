@@ -1,5 +1,4 @@
 import { carName } from '#domain/kinds/car/car-name.ts'
-import { carPath } from '#domain/kinds/car/car-slug.ts'
 import type { PublicCar } from '#domain/kinds/car/schema.ts'
 import { dealerName } from '#domain/kinds/settings/dealer-name.ts'
 import { coordinates } from '#domain/kinds/settings/map-location.ts'
@@ -16,12 +15,14 @@ type JsonObject = Record<string, unknown>
 
 /**
  * The schema.org data of a page: the dealership, or one car with its offer.
+ * @param url of the page of the car
  * @param toAbsolute returns null when the site's origin is unknown; such URLs are omitted
  */
 export function structuredData(
   settings: SiteSettings,
   car: PublicCar | null,
   toAbsolute: (path: string) => string | null,
+  url: string | null,
 ): JsonObject {
   const notation = notationOf(settings.region)
   const dealer = dealerData(settings, toAbsolute)
@@ -30,7 +31,7 @@ export function structuredData(
     '@context': 'https://schema.org',
     '@type': 'Car',
     name: carName(car),
-    ...ifKnown('url', toAbsolute(carPath(car))),
+    ...ifKnown('url', url),
     ...ifKnown('vehicleIdentificationNumber', vinOf(car)),
     brand: { '@type': 'Brand', name: car.make },
     model: car.model,

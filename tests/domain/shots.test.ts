@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { pictureText } from '#app/ui/vehicle-texts.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import { placeholderKey } from '#domain/photos/placeholder.ts'
-import { pictureText } from '#domain/photos/shots.ts'
 
 it('the text of a picture says what it shows, where that is known, and its position', () => {
   const hash = 'a'.repeat(64)

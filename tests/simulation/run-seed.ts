@@ -1,5 +1,6 @@
 // Runs one seed: log-ins, random operations and faults, recovery, and the final oracles.
 
+import '#tests/support/english.ts'
 import { PRUNED_TOMBSTONES } from '#sync-server/store/tables.ts'
 import { checkConvergence } from '#tests/simulation/oracles/check-convergence.ts'
 import { injectFault } from './faults.ts'

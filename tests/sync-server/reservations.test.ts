@@ -101,7 +101,7 @@ describe('the name of the customer', () => {
     }
     const car = (await visitor('GET', path)).body
     expect(car.reservedUntil).toBe(day(3))
-    const { offers } = structuredData(DEFAULT_SETTINGS, car, () => null)
+    const { offers } = structuredData(DEFAULT_SETTINGS, car, () => null, null)
     expect(offers).toMatchObject({ availability: 'https://schema.org/Reserved' })
   })
 

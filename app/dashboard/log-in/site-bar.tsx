@@ -5,6 +5,7 @@ import { ConnectionStatus } from '#app/shared/connection-status.tsx'
 import { MAIN_LINKS } from '#app/shared/main-links.ts'
 import { SkipLink } from '#app/shared/skip-link.tsx'
 import { MenuButton } from '#app/ui/menu-button.tsx'
+import { t } from '#text/t.ts'
 import styles from './site-bar.module.css'
 
 /** Links to the storefront. They load another document, because the storefront is another app. */
@@ -20,7 +21,7 @@ export function SiteBar() {
       <nav id="main-links" aria-label="Main" className={styles.links} data-open={open}>
         {MAIN_LINKS.map(({ to, label }) => (
           <a key={to} href={to}>
-            {label}
+            {t(label)}
           </a>
         ))}
       </nav>

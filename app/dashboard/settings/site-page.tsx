@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useSettings } from '#app/local/state/settings.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
+import { LANGUAGE_CODES } from '#domain/values/languages.ts'
 import { DevicesSection } from './devices-section.tsx'
+import { LanguageFields } from './language-fields.tsx'
 import { countryChoices, currencyChoices, DATE_FORMAT_CHOICES, DISTANCE_CHOICES } from './region-choices.ts'
 import { SettingChoice, SettingNumber, SettingSwitch, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -9,21 +11,21 @@ import { SettingsPage } from './settings-page.tsx'
 
 type Values = Pick<
   SiteSettings,
-  'isPublic' | 'siteName' | 'tagline' | 'companyInfo' | 'region' | 'pricing' | 'holding' | 'security'
+  'isPublic' | 'siteName' | 'tagline' | 'companyInfo' | 'region' | 'languages' | 'pricing' | 'holding' | 'security'
 >
 
 export function SitePage() {
   const [countries] = useState(countryChoices)
   const [currencies] = useState(currencyChoices)
   // Visitors, and so a device before its first load as staff, have no holding costs and no security.
-  const { isPublic, siteName, tagline, companyInfo, region, pricing, ...settings } = useSettings()
+  const { isPublic, siteName, tagline, companyInfo, region, languages, pricing, ...settings } = useSettings()
   const { holding = { costPerDay: 0 }, security = { requireTwoFactor: false } } = settings
   return (
     <SettingsPage title="Site">
       <SettingsForm
         name="Site"
-        values={{ isPublic, siteName, tagline, companyInfo, region, pricing, holding, security }}
-        toPatch={(values: Values) => values}
+        values={{ isPublic, siteName, tagline, companyInfo, region, languages, pricing, holding, security }}
+        toPatch={toPatch}
         failure="Failed to update the site"
       >
         <SettingSwitch name="isPublic" />
@@ -57,6 +59,7 @@ export function SitePage() {
           />
         </div>
         <SettingChoice name="region.dateFormat" choices={DATE_FORMAT_CHOICES} />
+        <LanguageFields />
         <SettingText name="pricing.note" hint="What applies to all prices, for example that they include VAT." />
         <SettingNumber
           name="holding.costPerDay"
@@ -67,4 +70,10 @@ export function SitePage() {
       <DevicesSection />
     </SettingsPage>
   )
+}
+
+/** The order of the languages is always the same, and the default is none of the others. */
+function toPatch({ languages, ...values }: Values): Values {
+  const others = LANGUAGE_CODES.filter((code) => code !== languages.default && languages.others.includes(code))
+  return { ...values, languages: { ...languages, others } }
 }

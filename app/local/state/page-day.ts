@@ -2,6 +2,7 @@ import { hoursText } from '#domain/values/time/hours-text.ts'
 import { siteMoment } from '#domain/values/time/time-zone.ts'
 import { useFormat, useSettings } from './settings.ts'
 import { useClientOnly } from './store.ts'
+import { hoursWords } from './words.ts'
 
 let pageDay = ''
 
@@ -22,5 +23,5 @@ export function useSiteDay(): string {
 /** The opening hours for visitors. */
 export function useHoursText(): string {
   const today = useSiteDay()
-  return hoursText(useSettings(), today, useFormat())
+  return hoursText(useSettings(), today, useFormat(), hoursWords())
 }

@@ -3,6 +3,7 @@ import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { createFormat, type Format } from '#domain/values/format.ts'
 import { DEFAULT_NOTATION, type Notation } from '#domain/values/notation.ts'
 import { createStore, useStore } from './store.ts'
+import { formatWords } from './words.ts'
 
 /** The page, the database and the server deliver copies of the settings one after the other, mostly equal. */
 const isSame = (next: unknown, current: unknown) => JSON.stringify(next) === JSON.stringify(current)
@@ -16,11 +17,12 @@ export const settingsStore = createStore<SiteSettings>(
 export const useSettings = (): SiteSettings => useStore(settingsStore)
 
 /** Apart from the settings: it is made with tables that a page does not load before its first paint. */
-const formatStore = createStore<Format>(createFormat(DEFAULT_NOTATION), (next, current) =>
-  isSame(next.notation, current.notation),
+const formatStore = createStore<Format>(
+  createFormat(DEFAULT_NOTATION),
+  (next, current) => next.language === current.language && isSame(next.notation, current.notation),
 )
 
-export const setNotation = (notation: Notation): void => formatStore.set(createFormat(notation))
+export const setNotation = (notation: Notation): void => formatStore.set(createFormat(notation, formatWords()))
 
 /** How values are written on this site. */
 export const useFormat = (): Format => useStore(formatStore)

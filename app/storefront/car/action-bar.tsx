@@ -6,6 +6,7 @@ import { phoneUrl, whatsappUrl } from '#app/ui/contact-urls.ts'
 import { usePageMark } from '#app/ui/use-page-mark.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
+import { t } from '#text/t.ts'
 import styles from './action-bar.module.css'
 
 /** Buttons to contact the dealer. On phones the bar is fixed at the bottom, with the price, which is above the fold otherwise. */
@@ -13,23 +14,25 @@ export function ActionBar({ car }: { car: Car }) {
   usePageMark('action-bar')
   const format = useFormat()
   const { contactInfo, socialMedia } = useSettings()
-  const whatsapp = whatsappUrl(socialMedia, `Hello, I am interested in the ${carName(car)}.`)
+  const whatsapp = whatsappUrl(socialMedia, t('car.interested', { car: carName(car) }))
   return (
     <div className={`actions space-2 ${styles.bar}`} data-screen-only>
       <p className={styles.price} aria-hidden="true">
         {format.price(car.price)}
       </p>
       <Link className={buttonClass('primary', styles.buy)} to={`/contact?car=${car.id}`}>
-        Buy Now!
+        {t('car.buy')}
       </Link>
       {contactInfo.phone && (
         <a
           className={`row space-2 ${styles.contact}`}
           href={phoneUrl(contactInfo.phone)}
-          aria-label={`Call ${contactInfo.phone}`}
+          aria-label={t('car.callNumber', { phone: contactInfo.phone })}
         >
           <Phone aria-hidden="true" />
-          <span aria-hidden="true">{contactInfo.phone}</span>
+          <span aria-hidden="true" dir="ltr">
+            {contactInfo.phone}
+          </span>
         </a>
       )}
       {whatsapp && (
@@ -38,7 +41,7 @@ export function ActionBar({ car }: { car: Car }) {
           href={whatsapp}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label="Ask on WhatsApp (opens in a new tab)"
+          aria-label={t('car.askOnWhatsApp')}
         >
           <MessageCircle aria-hidden="true" />
           <span aria-hidden="true">WhatsApp</span>

@@ -15,6 +15,7 @@ import chips from '#app/ui/chip.module.css'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { videoPlayer } from '#domain/kinds/car/video.ts'
+import { t } from '#text/t.ts'
 import { ActionBar } from './action-bar.tsx'
 import styles from './car-detail.module.css'
 import { CarNotLoaded } from './car-not-loaded.tsx'
@@ -43,7 +44,7 @@ export function CarDetail({ car }: { car: CarView }) {
       <div className={`row space-2 ${styles.top}`} data-screen-only>
         <ListingsLink className={`tall ${styles.back}`}>
           <ArrowLeft aria-hidden="true" />
-          Back to listings
+          {t('car.back')}
         </ListingsLink>
         <SaveButton car={car} />
         <ShareButton car={car} />
@@ -57,7 +58,11 @@ export function CarDetail({ car }: { car: CarView }) {
         <div className={`stack ${styles.side}`}>
           {(car.sold || !car.enabled) && (
             <p>
-              {car.sold ? <StatusPill tone="sold">Sold</StatusPill> : <StatusPill tone="waiting">Disabled</StatusPill>}
+              {car.sold ? (
+                <StatusPill tone="sold">{t('car.sold')}</StatusPill>
+              ) : (
+                <StatusPill tone="waiting">{t('car.disabled')}</StatusPill>
+              )}
             </p>
           )}
           <h1 className={styles.title} dir="auto">
@@ -105,14 +110,15 @@ function Rest({ car }: { car: CarView }) {
         <SpecList car={car} />
         {car.historyReport && (
           <a className="tall" href={car.historyReport} target="_blank" rel="noopener noreferrer">
-            History report<span className="visually-hidden"> (opens in a new tab)</span>
+            {t('car.history')}
+            <span className="visually-hidden"> {t('shared.newTab')}</span>
           </a>
         )}
-        <ul className={`${chips.row} ${styles.questions}`} aria-label="Ask about this car" data-screen-only>
+        <ul className={`${chips.row} ${styles.questions}`} aria-label={t('car.ask')} data-screen-only>
           {QUESTIONS.map(({ key, label }) => (
             <li key={key}>
               <Link className={chips.chip} to={enquiryPath(car.id, key)}>
-                {label}
+                {t(label)}
               </Link>
             </li>
           ))}
@@ -122,13 +128,13 @@ function Rest({ car }: { car: CarView }) {
         {car.isSummary && <CarNotLoaded />}
         {car.description !== '' && (
           <section>
-            <h2 className={styles.heading}>Description</h2>
+            <h2 className={styles.heading}>{t('car.description')}</h2>
             <Description text={car.description} />
           </section>
         )}
         {car.features.length > 0 && (
           <section>
-            <h2 className={styles.heading}>Features</h2>
+            <h2 className={styles.heading}>{t('car.features')}</h2>
             <ul className={styles.features}>
               {car.features.map((feature, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and a line may occur twice
@@ -142,13 +148,13 @@ function Rest({ car }: { car: CarView }) {
         )}
         {included.length > 0 && (
           <section>
-            <h2 className={styles.heading}>Included</h2>
+            <h2 className={styles.heading}>{t('car.included')}</h2>
             <Included lines={included} />
           </section>
         )}
         {player && (
           <section>
-            <h2 className={styles.heading}>Video</h2>
+            <h2 className={styles.heading}>{t('car.video')}</h2>
             <CarVideo key={car.uid} player={player} name={carName(car)} />
           </section>
         )}

@@ -4,5 +4,5 @@ import { LoadFailed } from '#app/storefront/components/load-failed.tsx'
 /** Shows nothing until loading the cars has failed. */
 export function CarNotLoaded() {
   const { state, retry } = useCars()
-  return state === 'failed' && <LoadFailed what="this vehicle" onRetry={retry} />
+  return state === 'failed' && <LoadFailed isOneCar onRetry={retry} />
 }

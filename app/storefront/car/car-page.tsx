@@ -7,6 +7,7 @@ import { MessagePage } from '#app/storefront/components/message-page.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { carNumberFromSlug } from '#domain/kinds/car/car-slug.ts'
+import { t } from '#text/t.ts'
 import { CarDetail } from './car-detail.tsx'
 import { CarNotLoaded } from './car-not-loaded.tsx'
 import styles from './car-page.module.css'
@@ -26,12 +27,12 @@ export function CarPage() {
 
 /** Shown while the car is loaded, or if that failed. */
 function CarLoading() {
-  usePageTitle('Vehicle')
+  usePageTitle(t('car.title'))
   const hasFailed = useCars().state === 'failed'
   return (
     <div className={`stack space-5 start page-width ${styles.loading}`} data-loading={!hasFailed || undefined}>
       <h1 className={`${styles.loadingTitle} ${hasFailed ? '' : 'muted late'}`}>
-        {hasFailed ? 'Vehicle' : 'Loading vehicle…'}
+        {t(hasFailed ? 'car.title' : 'car.loading')}
       </h1>
       <CarNotLoaded />
     </div>
@@ -39,11 +40,11 @@ function CarLoading() {
 }
 
 function CarNotFound({ slug }: { slug: string }) {
-  usePageTitle('Vehicle Not Found')
+  usePageTitle(t('car.notFound'))
   return (
     <div className={styles.notFound}>
-      <MessagePage title="Vehicle Not Found" text="The vehicle you are looking for doesn't exist or has been removed.">
-        <ListingsLink className={buttonClass('primary')}>Back to listings</ListingsLink>
+      <MessagePage title={t('car.notFound')} text={t('car.notFoundText')}>
+        <ListingsLink className={buttonClass('primary')}>{t('car.back')}</ListingsLink>
       </MessagePage>
       <div className={`page-width ${styles.suggestions}`}>
         <Suspense fallback={null}>

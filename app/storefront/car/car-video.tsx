@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useConnection } from '#app/local/state/connection.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { VideoPlayer } from '#domain/kinds/car/video.ts'
+import { t } from '#text/t.ts'
 import styles from './car-video.module.css'
 
 /** The player is a page of a third party, which receives the visitor's address: it is loaded only when the visitor asks for it. */
@@ -19,7 +20,7 @@ export function CarVideo({ player: { platform, address }, name }: { player: Vide
         ref={frame}
         className={styles.player}
         src={address}
-        title={`Video of ${name}`}
+        title={t('car.videoOf', { car: name })}
         sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
         allow="fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
@@ -29,9 +30,9 @@ export function CarVideo({ player: { platform, address }, name }: { player: Vide
   return (
     <div className={`stack space-3 start ${styles.plain}`} data-screen-only>
       <Button look="secondary" disabled={isOffline} onClick={() => setShown(true)}>
-        <Play aria-hidden /> Show video
+        <Play aria-hidden /> {t('car.showVideo')}
       </Button>
-      <p className="muted">{isOffline ? 'The video needs a connection.' : `The video is loaded from ${platform}.`}</p>
+      <p className="muted">{isOffline ? t('car.videoOffline') : t('car.videoFrom', { platform })}</p>
     </div>
   )
 }

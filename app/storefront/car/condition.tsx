@@ -1,6 +1,7 @@
 import { Picture } from '#app/ui/picture.tsx'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { WIDTHS } from '#domain/values/widths.ts'
+import { t } from '#text/t.ts'
 import detail from './car-detail.module.css'
 import styles from './condition.module.css'
 
@@ -9,7 +10,7 @@ export function Condition({ car: { conditionPictures = [], placeholders } }: { c
   if (conditionPictures.length === 0) return null
   return (
     <section>
-      <h2 className={detail.heading}>Condition</h2>
+      <h2 className={detail.heading}>{t('car.condition')}</h2>
       <ul className={styles.pictures}>
         {conditionPictures.map(({ image, caption }) => (
           <li key={image}>

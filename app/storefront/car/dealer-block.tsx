@@ -5,6 +5,7 @@ import { ContactCards } from '#app/storefront/contact/contact-cards.tsx'
 import { LocationMap } from '#app/storefront/contact/location-map.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { mapLocation } from '#domain/kinds/settings/map-location.ts'
+import { t } from '#text/t.ts'
 import styles from './dealer-block.module.css'
 
 /** Address, contacts and map of the dealer, at the end of a car's page. On paper the footer has them. */
@@ -20,14 +21,14 @@ export default function DealerBlock() {
   return (
     <section className={`stack space-5 start ${styles.dealer}`} aria-labelledby={id} data-screen-only>
       <h2 className={styles.title} id={id}>
-        Visit us
+        {t('car.visit')}
       </h2>
       <ContactCards contact={contactInfo} level={3} />
       {hasMap && (
         <>
           {/* The map is a third-party page, so it is loaded only on request. */}
           <Button look="secondary" aria-expanded={mapOpen} onClick={() => setMapOpen(!mapOpen)}>
-            {mapOpen ? 'Hide map' : 'Show map'}
+            {t(mapOpen ? 'car.hideMap' : 'car.showMap')}
           </Button>
           {mapOpen && (
             <div className={styles.map}>

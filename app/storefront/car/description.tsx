@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { t } from '#text/t.ts'
 import styles from './description.module.css'
 
 /** On phones a long description is clamped. */
@@ -27,7 +28,7 @@ export function Description({ text }: { text: string }) {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Read less' : 'Read more'}
+          {t(open ? 'car.readLess' : 'car.readMore')}
         </button>
       )}
     </>

@@ -3,11 +3,14 @@ import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useClientOnly } from '#app/local/state/store.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { useOneTabStop } from '#app/ui/use-one-tab-stop.ts'
+import { pictureText } from '#app/ui/vehicle-texts.ts'
 import { GALLERY_WIDTHS } from '#domain/kinds/car/pictures/picture-sources.ts'
 import type { Placeholders } from '#domain/photos/placeholder.ts'
-import { pictureText, type ShotsOfPhotos } from '#domain/photos/shots.ts'
+import type { ShotsOfPhotos } from '#domain/photos/shots.ts'
 import { WIDTHS } from '#domain/values/widths.ts'
+import { t } from '#text/t.ts'
 import styles from './gallery.module.css'
 import { useGallery } from './use-gallery.ts'
 
@@ -53,11 +56,15 @@ export function Gallery({ images, placeholders, shots, name }: GalleryProps) {
   }, [full])
 
   return (
-    <section className={`stack space-3 ${styles.gallery}`} data-mosaic={isMosaic} aria-label={`Pictures of ${name}`}>
+    <section
+      className={`stack space-3 ${styles.gallery}`}
+      data-mosaic={isMosaic}
+      aria-label={t('car.picturesOf', { car: name })}
+    >
       <div className={styles.stage}>
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari removes the list role from lists without bullets */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be scrollable by keyboard */}
-        <ul className={styles.row} ref={row} role="list" aria-label="Pictures" tabIndex={0}>
+        <ul className={styles.row} ref={row} role="list" aria-label={t('car.pictures')} tabIndex={0}>
           {pictures.map((src, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no other identity than their position
             <li key={position} aria-hidden={position !== index} data-car-picture={position === 0 ? '' : undefined}>
@@ -74,23 +81,22 @@ export function Gallery({ images, placeholders, shots, name }: GalleryProps) {
         </ul>
         <button type="button" className={`icon-button ${styles.full}`} onClick={open}>
           <Expand aria-hidden="true" />
-          <span className="visually-hidden">Open fullscreen</span>
+          <span className="visually-hidden">{t('car.fullscreen')}</span>
         </button>
         {count > 1 && (
           <>
             <button type="button" className={`icon-button ${styles.previous}`} onClick={() => show(index - 1)}>
               <ChevronLeft aria-hidden="true" />
-              <span className="visually-hidden">Previous image</span>
+              <span className="visually-hidden">{t('car.previous')}</span>
             </button>
             <button type="button" className={`icon-button ${styles.next}`} onClick={() => show(index + 1)}>
               <ChevronRight aria-hidden="true" />
-              <span className="visually-hidden">Next image</span>
+              <span className="visually-hidden">{t('car.next')}</span>
             </button>
           </>
         )}
         <p className={styles.counter} aria-live="polite" data-screen-only>
-          <span className="visually-hidden">Image </span>
-          {index + 1}/{count}
+          {rich('car.position', {}, { number: index + 1, count })}
         </p>
       </div>
       {count > 1 && (
@@ -98,7 +104,7 @@ export function Gallery({ images, placeholders, shots, name }: GalleryProps) {
           <Thumbnails images={images} placeholders={placeholders} index={index} onShow={show} />
           {isMosaic && (
             <button type="button" className={styles.all} onClick={open}>
-              All {count} photos
+              {t('car.allPhotos', { count })}
             </button>
           )}
         </div>
@@ -125,13 +131,13 @@ function Thumbnails({ images, placeholders, index, onShow }: ThumbnailsProps) {
   const { ref: strip, ...tabStop } = useOneTabStop<HTMLUListElement>()
   useEffect(() => scrollToThumbnail(strip.current, index), [strip, index])
   return (
-    <ul ref={strip} {...tabStop} className={styles.thumbnails} aria-label="All pictures">
+    <ul ref={strip} {...tabStop} className={styles.thumbnails} aria-label={t('car.allPictures')}>
       {images.map((image, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no other identity than their position
         <li key={position}>
           <button
             type="button"
-            aria-label={`Show image ${position + 1}`}
+            aria-label={t('car.showImage', { number: position + 1 })}
             aria-current={position === index}
             onClick={() => onShow(position)}
           >

@@ -2,6 +2,7 @@ import { Check, Phone } from 'lucide-react'
 import { useSettings } from '#app/local/state/settings.ts'
 import { OpenUntil } from '#app/storefront/components/open-until.tsx'
 import { phoneUrl } from '#app/ui/contact-urls.ts'
+import { rich } from '#app/ui/rich.tsx'
 import styles from './included.module.css'
 
 /** The lines about every car, and how to ask. */
@@ -20,12 +21,21 @@ export function Included({ lines }: { lines: readonly string[] }) {
         <li data-screen-only>
           <Phone aria-hidden="true" />
           <p>
-            Answers to your questions:{' '}
-            {phone ? <a href={phoneUrl(phone)}>{phone}</a> : <a href={`mailto:${email}`}>{email}</a>}
+            {rich('car.answers', { contact: () => <Contact phone={phone} email={email} /> })}
             <OpenUntil before=" · " isWholeDay />
           </p>
         </li>
       )}
     </ul>
+  )
+}
+
+function Contact({ phone, email }: { phone: string; email: string }) {
+  return phone ? (
+    <a href={phoneUrl(phone)} dir="ltr">
+      {phone}
+    </a>
+  ) : (
+    <a href={`mailto:${email}`}>{email}</a>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useHref } from 'react-router-dom'
 import { useHoursText } from '#app/local/state/page-day.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { BrandMark } from '#app/shared/brand-mark.tsx'
@@ -10,6 +11,7 @@ import { usePageMark } from '#app/ui/use-page-mark.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
+import { t } from '#text/t.ts'
 import styles from './print-sheet.module.css'
 import { SpecList } from './spec-list.tsx'
 
@@ -23,7 +25,7 @@ export default function PrintSheet({ car, onClose }: { car: Car; onClose: () => 
   const { siteName, contactInfo, pricing } = useSettings()
   const [code, setCode] = useState<string>()
   const sheet = useRef<HTMLElement>(null)
-  const url = window.location.origin + carPath(car)
+  const url = window.location.origin + useHref(carPath(car))
 
   useEffect(() => {
     let isCancelled = false
@@ -50,7 +52,7 @@ export default function PrintSheet({ car, onClose }: { car: Car; onClose: () => 
         <p className={styles.site}>
           <BrandMark ground="light" />
         </p>
-        <p>{contactInfo.phone}</p>
+        <p dir="ltr">{contactInfo.phone}</p>
       </header>
       <Photo src={car.images[0] ?? PLACEHOLDER} />
       <div className={styles.title}>
@@ -76,13 +78,15 @@ export default function PrintSheet({ car, onClose }: { car: Car; onClose: () => 
         <div>
           <p className={styles.site}>{siteName}</p>
           <p dir="auto">{contactInfo.address}</p>
-          <p>{contactInfo.phone}</p>
+          <p>
+            <bdi dir="ltr">{contactInfo.phone}</bdi>
+          </p>
           <p>{contactInfo.email}</p>
           <p className={styles.hours}>{hours}</p>
         </div>
         <figure>
-          {code && <img src={code} alt={`QR code of ${url}`} />}
-          <figcaption>See it online</figcaption>
+          {code && <img src={code} alt={t('car.qrCode', { url })} />}
+          <figcaption>{t('car.seeOnline')}</figcaption>
         </figure>
       </footer>
     </article>,

@@ -1,11 +1,13 @@
 import { Printer, Share2 } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
+import { useHref } from 'react-router-dom'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import styles from '#app/storefront/components/save-button.module.css'
 import { openShareSheet } from '#app/storefront/components/share.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
+import { t } from '#text/t.ts'
 
 const PrintSheet = optionalComponent(() => import('./print-sheet.tsx'))
 const ShareMenu = optionalComponent(() => import('./share-menu.tsx'))
@@ -14,23 +16,28 @@ const ShareMenu = optionalComponent(() => import('./share-menu.tsx'))
 export function ShareButton({ car }: { car: Car }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const name = carName(car)
+  const href = useHref(carPath(car))
+  const urlOf = () => window.location.origin + href
   const share = () => {
-    if (!openShareSheet(name, urlOf(car))) setMenuOpen(true)
+    if (!openShareSheet(name, urlOf())) setMenuOpen(true)
   }
   const button = (
-    <button type="button" className={`icon-button ${styles.save}`} aria-label={`Share ${name}`} onClick={share}>
+    <button
+      type="button"
+      className={`icon-button ${styles.save}`}
+      aria-label={t('car.share', { car: name })}
+      onClick={share}
+    >
       <Share2 aria-hidden="true" />
     </button>
   )
   if (!menuOpen) return button
   return (
     <Suspense fallback={button}>
-      <ShareMenu name={name} url={urlOf(car)} onClose={() => setMenuOpen(false)} />
+      <ShareMenu name={name} url={urlOf()} onClose={() => setMenuOpen(false)} />
     </Suspense>
   )
 }
-
-const urlOf = (car: Car) => window.location.origin + carPath(car)
 
 export function PrintButton({ car }: { car: Car }) {
   const [printing, setPrinting] = useState(false)
@@ -40,7 +47,7 @@ export function PrintButton({ car }: { car: Car }) {
       <button
         type="button"
         className={`icon-button ${styles.save}`}
-        aria-label={`Print ${carName(car)}`}
+        aria-label={t('car.print', { car: carName(car) })}
         onClick={() => setPrinting(true)}
       >
         <Printer aria-hidden="true" />

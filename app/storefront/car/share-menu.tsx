@@ -2,6 +2,7 @@ import { Link2, MessageCircle, Share2 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import buttons from '#app/storefront/components/save-button.module.css'
 import { useCopyLink } from '#app/storefront/components/share.ts'
+import { t } from '#text/t.ts'
 import styles from './share-menu.module.css'
 
 interface ShareMenuProps {
@@ -16,14 +17,14 @@ export default function ShareMenu({ name, url }: ShareMenuProps) {
   return (
     <>
       <DropdownMenu.Root defaultOpen modal={false}>
-        <DropdownMenu.Trigger className={`icon-button ${buttons.save}`} aria-label={`Share ${name}`}>
+        <DropdownMenu.Trigger className={`icon-button ${buttons.save}`} aria-label={t('car.share', { car: name })}>
           <Share2 aria-hidden="true" />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content className="menu" align="end" sideOffset={8}>
             <DropdownMenu.Item className={`menu-item ${styles.item}`} onSelect={() => void copy(url)}>
               <Link2 aria-hidden="true" />
-              Copy link
+              {t('car.copyLink')}
             </DropdownMenu.Item>
             <DropdownMenu.Item asChild>
               <a

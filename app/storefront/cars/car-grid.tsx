@@ -5,7 +5,7 @@ import { usePublicCount } from '#app/local/state/inventory.ts'
 import { CarCard } from '#app/storefront/components/car-card.tsx'
 import { savedScrollPosition } from '#app/storefront/layout/scroll-restoration.ts'
 import { Button } from '#app/ui/button.tsx'
-import { countText } from '#app/ui/format.ts'
+import { t } from '#text/t.ts'
 import styles from './car-grid.module.css'
 import { useProgressiveCount } from './use-progressive-count.ts'
 
@@ -45,7 +45,7 @@ export function CarGrid({ cars, query }: CarGridProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari removes the list role from lists without bullets */}
-      <ul ref={list} className={styles.grid} role="list" aria-label="Vehicles" data-long={isLong}>
+      <ul ref={list} className={styles.grid} role="list" aria-label={t('cars.vehicles')} data-long={isLong}>
         {cars.slice(0, count).map((car, index) => (
           <li
             key={car.uid}
@@ -60,11 +60,9 @@ export function CarGrid({ cars, query }: CarGridProps) {
       </ul>
       {showMore && (
         <div className={`stack ${styles.more}`}>
-          <p>
-            {countText(count)} of {countText(cars.length)} vehicles shown
-          </p>
+          <p>{t('cars.shown', { shown: count, count: cars.length })}</p>
           <Button look="secondary" onClick={showMoreAndFocus}>
-            Show more
+            {t('cars.more')}
           </Button>
         </div>
       )}

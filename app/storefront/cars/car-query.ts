@@ -3,12 +3,12 @@ import type { Car } from '#domain/kinds/car/schema.ts'
 import { type CarFilters, NO_FILTERS } from './car-filters.ts'
 
 export const CAR_ORDERS = [
-  { value: '', label: 'Newest arrivals' },
-  { value: 'oldest', label: 'Oldest arrivals' },
-  { value: 'price-up', label: 'Price, low to high' },
-  { value: 'price-down', label: 'Price, high to low' },
-  { value: 'year', label: 'Year, newest first' },
-  { value: 'mileage', label: 'Mileage, lowest first' },
+  { value: '', label: 'cars.newest' },
+  { value: 'oldest', label: 'cars.oldest' },
+  { value: 'price-up', label: 'cars.priceUp' },
+  { value: 'price-down', label: 'cars.priceDown' },
+  { value: 'year', label: 'cars.yearDown' },
+  { value: 'mileage', label: 'cars.mileageUp' },
 ] as const
 
 export type CarOrder = (typeof CAR_ORDERS)[number]['value']

@@ -9,8 +9,8 @@ import { LoadFailed } from '#app/storefront/components/load-failed.tsx'
 import { selectionStore } from '#app/storefront/components/selection.ts'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { Button } from '#app/ui/button.tsx'
-import { countText } from '#app/ui/format.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { t } from '#text/t.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { activeFilterNames, filterCars } from './car-filters.ts'
 import { CarGrid } from './car-grid.tsx'
@@ -23,7 +23,7 @@ import { useCarQuery } from './use-car-query.ts'
 const CompareTray = optionalComponent(() => import('#app/storefront/compare/compare-tray.tsx'))
 
 export function CarsPage() {
-  usePageTitle('Cars')
+  usePageTitle(t('shared.cars'))
   const { backgrounds, promises } = useSettings()
   const { cars, state, retry } = useCars()
   const { filters, order, setFilter, setOrder, clear } = useCarQuery()
@@ -40,7 +40,7 @@ export function CarsPage() {
 
   return (
     <>
-      <Hero title="Our Car Collection" text={promises.carsIntro} image={backgrounds.cars} brief />
+      <Hero title={t('cars.title')} text={promises.carsIntro} image={backgrounds.cars} brief />
       <div className={`page-width ${styles.page}`}>
         <div className={styles.bar} data-screen-only>
           <SearchBox value={filters.q} onChange={(q) => setFilter('q', q)} />
@@ -52,7 +52,7 @@ export function CarsPage() {
             onClick={() => setPanelOpen(!panelOpen)}
           >
             <SlidersHorizontal aria-hidden="true" />
-            <span className="visually-hidden-on-phones">Filters</span>
+            <span className="visually-hidden-on-phones">{t('cars.filters')}</span>
             {activeCount > 0 && (
               <span className="count-badge" aria-hidden="true">
                 {activeCount}
@@ -60,9 +60,9 @@ export function CarsPage() {
             )}
           </Button>
           <SelectField
-            label="Sort by"
+            label={t('cars.sort')}
             className={styles.sort}
-            choices={CAR_ORDERS}
+            choices={CAR_ORDERS.map(({ value, label }) => ({ value, label: t(label) }))}
             value={order}
             onChange={(event) => setOrder(toCarOrder(event.target.value))}
           />
@@ -78,11 +78,11 @@ export function CarsPage() {
         />
         <div className={`cluster ${styles.found}`}>
           <p className={styles.count} role="status">
-            {state !== 'loading' && countLabel(found.length, activeCount > 0)}
+            {state !== 'loading' && t(activeCount > 0 ? 'cars.matching' : 'cars.found', { count: found.length })}
           </p>
           <ActiveFilters filters={filters} onRemove={(name) => changeAndFocusResults(() => setFilter(name, ''))} />
         </div>
-        <section ref={results} className={styles.results} aria-label="Results" tabIndex={-1}>
+        <section ref={results} className={styles.results} aria-label={t('cars.results')} tabIndex={-1}>
           {found.length > 0 ? (
             <>
               {state === 'failed' && <LoadFailed onRetry={retry} />}
@@ -109,12 +109,6 @@ export function CarsPage() {
   )
 }
 
-function countLabel(count: number, isFiltered: boolean): string {
-  const vehicles = count === 1 ? '1 vehicle' : `${countText(count)} vehicles`
-  if (!isFiltered) return vehicles
-  return `${vehicles} ${count === 1 ? 'matches' : 'match'}`
-}
-
 function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <search className={styles.search}>
@@ -123,8 +117,8 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
         className="control"
         type="search"
         dir="auto"
-        aria-label="Search by make or model"
-        placeholder="Make or model"
+        aria-label={t('cars.search')}
+        placeholder={t('cars.searchHint')}
         autoComplete="off"
         value={value}
         onChange={(event) => onChange(event.target.value)}

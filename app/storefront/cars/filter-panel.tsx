@@ -4,11 +4,12 @@ import { useInventory } from '#app/local/state/inventory.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
 import chips from '#app/ui/chip.module.css'
-import { countText } from '#app/ui/format.ts'
 import { type Choice, SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { CAR_FIELDS, optionLabel } from '#domain/kinds/car/car-fields.ts'
+import { optionText } from '#app/ui/vehicle-texts.ts'
+import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
+import { t } from '#text/t.ts'
 import type { CarFilters } from './car-filters.ts'
 import styles from './filter-panel.module.css'
 import { useSheet } from './use-sheet.ts'
@@ -17,8 +18,8 @@ type OptionField = 'bodyStyle' | 'transmission'
 
 /** Filters that are offered when there is a choice. */
 const CHOICES = [
-  { key: 'body', name: 'bodyStyle', any: 'Any body style' },
-  { key: 'transmission', name: 'transmission', any: 'Any transmission' },
+  { key: 'body', name: 'bodyStyle', any: 'cars.anyBody' },
+  { key: 'transmission', name: 'transmission', any: 'cars.anyTransmission' },
 ] as const
 
 interface FilterPanelProps {
@@ -63,28 +64,32 @@ export function FilterPanel({ cars, filters, matching, open, onChange, onClear, 
     setClearCount(clearCount + 1)
   }
   return (
-    <section ref={panel} id="filters" className={styles.panel} aria-label="Filters" data-open={open} tabIndex={-1}>
+    <section
+      ref={panel}
+      id="filters"
+      className={styles.panel}
+      aria-label={t('cars.filters')}
+      data-open={open}
+      tabIndex={-1}
+    >
       <div className={styles.head}>
-        <h2>Filters</h2>
-        <button type="button" aria-label="Close" onClick={onClose}>
+        <h2>{t('cars.filters')}</h2>
+        <button type="button" aria-label={t('shared.close')} onClick={onClose}>
           <X aria-hidden="true" />
         </button>
       </div>
       <div className={styles.fields}>
         <SelectField
-          label="Brand"
-          choices={choices(
-            'All brands',
-            countOfMake.keys(),
-            filters.make,
-            (make) => `${make} (${countOfMake.get(make) ?? 0})`,
+          label={t('cars.brand')}
+          choices={choices(t('cars.allBrands'), countOfMake.keys(), filters.make, (make) =>
+            t('cars.brandCount', { brand: make, count: countOfMake.get(make) ?? 0 }),
           )}
           value={filters.make}
           onChange={(event) => onChange('make', event.target.value)}
         />
         <div key={clearCount} className="halves">
           <TextField
-            label="Min price"
+            label={t('cars.minPrice')}
             type="number"
             inputMode="numeric"
             min={0}
@@ -94,17 +99,17 @@ export function FilterPanel({ cars, filters, matching, open, onChange, onClear, 
             onChange={(event) => onChange('min', event.target.value)}
           />
           <TextField
-            label="Max price"
+            label={t('cars.maxPrice')}
             type="number"
             inputMode="numeric"
             min={0}
             step={1000}
-            placeholder="Any"
+            placeholder={t('cars.anyPrice')}
             value={filters.max}
             onChange={(event) => onChange('max', event.target.value)}
           />
         </div>
-        <ul className={`${chips.row} ${styles.steps}`} aria-label="Highest price">
+        <ul className={`${chips.row} ${styles.steps}`} aria-label={t('cars.highestPrice')}>
           {priceSteps.map((step) => {
             const isChosen = Number(filters.max) === step
             return (
@@ -115,32 +120,34 @@ export function FilterPanel({ cars, filters, matching, open, onChange, onClear, 
                   aria-pressed={isChosen}
                   onClick={() => onChange('max', isChosen ? '' : String(step))}
                 >
-                  Up to {money(step)}
+                  {t('cars.upTo', { price: money(step) })}
                 </button>
               </li>
             )
           })}
         </ul>
         <SelectField
-          label="Fuel type"
-          choices={choices('Any fuel type', CAR_FIELDS.fuelType.options, filters.fuel)}
+          label={t('cars.fuel')}
+          choices={choices(t('cars.anyFuel'), CAR_FIELDS.fuelType.options, filters.fuel, (value) =>
+            optionText('fuelType', value),
+          )}
           value={filters.fuel}
           onChange={(event) => onChange('fuel', event.target.value)}
         />
         <SelectField
-          label="Year"
-          choices={choices('Any year', years, filters.year)}
+          label={t('cars.year')}
+          choices={choices(t('cars.anyYear'), years, filters.year)}
           value={filters.year}
           onChange={(event) => onChange('year', event.target.value)}
         />
         {/* Last, because the first cars of the device may not have them yet. */}
         {CHOICES.map(({ key, name, any }) => {
-          const values = choices(any, valuesOf[name], filters[key], (value) => optionLabel(name, value))
+          const values = choices(t(any), valuesOf[name], filters[key], (value) => optionText(name, value))
           return (
             values.length > 2 && (
               <SelectField
                 key={key}
-                label={CAR_FIELDS[name].label}
+                label={t(`field.${name}`)}
                 choices={values}
                 value={filters[key]}
                 onChange={(event) => onChange(key, event.target.value)}
@@ -151,10 +158,10 @@ export function FilterPanel({ cars, filters, matching, open, onChange, onClear, 
       </div>
       <div className={styles.foot}>
         <Button look="secondary" onClick={clear}>
-          Clear filters
+          {t('cars.clear')}
         </Button>
         <Button className={styles.show} onClick={onClose}>
-          Show {matching === 1 ? '1 car' : `${countText(matching)} cars`}
+          {t('cars.show', { count: matching })}
         </Button>
       </div>
     </section>

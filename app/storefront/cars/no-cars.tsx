@@ -3,6 +3,7 @@ import type { CarView, LoadState } from '#app/local/state/cars.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { LoadFailed } from '#app/storefront/components/load-failed.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { t } from '#text/t.ts'
 import { activeFilterNames, type CarFilters } from './car-filters.ts'
 import styles from './no-cars.module.css'
 
@@ -23,18 +24,18 @@ export function NoCars({ state, cars, filters, onRetry, onClear, onRemove }: NoC
   if (state === 'loading')
     return (
       <p className={`muted late ${styles.loading}`} data-loading>
-        Loading vehicles…
+        {t('layout.loadingVehicles')}
       </p>
     )
   const showAll = (
     <Button look="secondary" onClick={onClear}>
-      Show all vehicles
+      {t('cars.showAll')}
     </Button>
   )
   return (
     <div className={`stack centered ${styles.none}`}>
-      <h2>No vehicles found</h2>
-      <p>Try adjusting your search criteria or filters</p>
+      <h2>{t('cars.none')}</h2>
+      <p>{t('cars.noneText')}</p>
       {state === 'failed' && <LoadFailed onRetry={onRetry} />}
       {state === 'ready' && activeFilterNames(filters).length > 0 && (
         <Suspense fallback={showAll}>

@@ -2,10 +2,10 @@ import { type ReactNode, useMemo } from 'react'
 import { useFormat } from '#app/local/state/settings.ts'
 import { CarRow } from '#app/storefront/components/car-row.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { countText } from '#app/ui/format.ts'
-import { optionLabel } from '#domain/kinds/car/car-fields.ts'
+import { optionText } from '#app/ui/vehicle-texts.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import type { Format } from '#domain/values/format.ts'
+import { t } from '#text/t.ts'
 import { priceBoundLabel } from './active-filters.tsx'
 import type { CarFilters } from './car-filters.ts'
 import { closestCars, removableFilters } from './filter-suggestions.ts'
@@ -13,15 +13,15 @@ import styles from './nothing-found.module.css'
 
 const CLOSEST_COUNT = 3
 
-const LABELS: Record<keyof CarFilters, (value: string, format: Format) => string> = {
-  q: (value) => `“${value.trim()}”`,
-  make: (value) => `brand ${value}`,
-  min: (value, format) => `min price ${priceBoundLabel(value, format)}`,
-  max: (value, format) => `max price ${priceBoundLabel(value, format)}`,
-  fuel: (value) => `fuel type ${value}`,
-  body: (value) => `body style ${value}`,
-  transmission: (value) => `transmission ${optionLabel('transmission', value)}`,
-  year: (value) => `year ${value}`,
+const LABELS: Record<keyof CarFilters, (value: string, count: number, format: Format) => string> = {
+  q: (value, count) => t('cars.withoutWords', { words: value.trim(), count }),
+  make: (value, count) => t('cars.withoutBrand', { value, count }),
+  min: (value, count, format) => t('cars.withoutMin', { value: priceBoundLabel(value, format), count }),
+  max: (value, count, format) => t('cars.withoutMax', { value: priceBoundLabel(value, format), count }),
+  fuel: (value, count) => t('cars.withoutFuel', { value: optionText('fuelType', value), count }),
+  body: (value, count) => t('cars.withoutBody', { value: optionText('bodyStyle', value), count }),
+  transmission: (value, count) => t('cars.withoutTransmission', { value: optionText('transmission', value), count }),
+  year: (value, count) => t('cars.withoutYear', { value, count }),
 }
 
 interface NothingFoundProps {
@@ -40,12 +40,11 @@ export default function NothingFound({ cars, filters, onRemove, children }: Noth
   return (
     <>
       {removable.length > 0 && (
-        <ul className={`actions centered ${styles.filters}`} aria-label="Filters to drop">
+        <ul className={`actions centered ${styles.filters}`} aria-label={t('cars.drop')}>
           {removable.map(({ name, count }) => (
             <li key={name}>
               <Button look="secondary" onClick={() => onRemove(name)}>
-                Without {LABELS[name](filters[name], format)}:{' '}
-                {count === 1 ? '1 vehicle' : `${countText(count)} vehicles`}
+                {LABELS[name](filters[name], count, format)}
               </Button>
             </li>
           ))}
@@ -54,7 +53,7 @@ export default function NothingFound({ cars, filters, onRemove, children }: Noth
       {children}
       {closest.length > 0 && (
         <div className={styles.closest}>
-          <CarRow title="Close to what you asked for" cars={closest} />
+          <CarRow title={t('cars.closest')} cars={closest} />
         </div>
       )}
     </>

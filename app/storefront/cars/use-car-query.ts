@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { QUERY_CHANGE } from '#app/storefront/layout/language-links.tsx'
 import { NO_FILTERS } from './car-filters.ts'
 import { type CarQuery, readQuery, writeQuery } from './car-query.ts'
 
@@ -32,6 +33,7 @@ export function useCarQuery() {
 function replaceSearch(search: string): void {
   try {
     history.replaceState(history.state, '', `${window.location.pathname}${search}`)
+    dispatchEvent(new Event(QUERY_CHANGE))
   } catch {
     // Safari throws after 100 calls in 30 seconds. The next change writes the whole query.
   }

@@ -9,14 +9,14 @@ import { ShareList } from '#app/storefront/components/share-list.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Switch } from '#app/ui/switch.tsx'
+import { t } from '#text/t.ts'
 import styles from './compare-page.module.css'
 import { CompareTable } from './compare-table.tsx'
 import { NotCompared } from './not-compared.tsx'
 
-const TITLE = 'Compare cars'
-
 export default function ComparePage() {
-  usePageTitle(TITLE)
+  const title = t('compare.title')
+  usePageTitle(title)
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const { state, retry } = useCars()
@@ -33,22 +33,22 @@ export default function ComparePage() {
 
   return (
     <div className={`page-width ${layout.page}`}>
-      <h1 className={layout.title}>{TITLE}</h1>
-      <p className={layout.text}>Up to {MAX_COMPARED} cars side by side.</p>
+      <h1 className={layout.title}>{title}</h1>
+      <p className={layout.text}>{t('compare.text', { max: MAX_COMPARED })}</p>
       {isComplete ? (
         <NotCompared missing={missing} comparison={comparison} />
       ) : state === 'failed' ? (
         <LoadFailed onRetry={retry} />
       ) : (
         <p className={styles.notes} data-loading>
-          Loading vehicles…
+          {t('layout.loadingVehicles')}
         </p>
       )}
       {isComplete && !isComparable && <ChooseCars hasOne={cars.length > 0} />}
       {isComparable && (
         <div className={`cluster ${layout.actions}`}>
-          <Switch label="Differences only" checked={onlyDifferences} onChange={setOnlyDifferences} />
-          <ShareList path={comparisonPath(cars.map(({ id }) => id))}>Share comparison</ShareList>
+          <Switch label={t('compare.differences')} checked={onlyDifferences} onChange={setOnlyDifferences} />
+          <ShareList path={comparisonPath(cars.map(({ id }) => id))}>{t('compare.share')}</ShareList>
         </div>
       )}
       {cars.length > 0 && (
@@ -65,17 +65,13 @@ export default function ComparePage() {
 function ChooseCars({ hasOne }: { hasOne: boolean }) {
   return (
     <>
-      <p className={styles.notes}>
-        {hasOne
-          ? 'There is nothing to compare this car with yet. Choose another one among your saved cars.'
-          : 'Save the cars you like with the heart, choose two to four of them on the page of your saved cars, and press Compare.'}
-      </p>
+      <p className={styles.notes}>{t(hasOne ? 'compare.one' : 'compare.none')}</p>
       <div className={`cluster ${layout.actions}`}>
         <Link className={buttonClass('primary')} to="/saved">
-          Your saved cars
+          {t('saved.yours')}
         </Link>
         <Link className={buttonClass('secondary')} to="/cars">
-          Browse cars
+          {t('saved.browse')}
         </Link>
       </div>
     </>

@@ -1,17 +1,18 @@
 import { type CarSpec, carSpecs } from '#app/ui/car-specs.ts'
-import { CAR_FIELD_NAMES, CAR_FIELDS, type FieldVisibility } from '#domain/kinds/car/car-fields.ts'
+import { CAR_FIELD_NAMES, type FieldVisibility } from '#domain/kinds/car/car-fields.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import type { Format } from '#domain/values/format.ts'
+import { t } from '#text/t.ts'
 
 export interface CompareRow {
   label: string
+  /** The row of prices. */
+  isPrice?: true
   /** One per car. */
   values: readonly string[]
 }
 
 const MISSING = '–'
-export const HAS_FEATURE = 'Yes'
-const LACKS_FEATURE = 'No'
 
 export function factRows(cars: readonly Car[], visibility: FieldVisibility, format: Format): CompareRow[] {
   const specs = cars.map((car) => carSpecs(car, visibility, format))
@@ -20,7 +21,7 @@ export function factRows(cars: readonly Car[], visibility: FieldVisibility, form
   const labels = new Set(inOrder.map(({ label }) => label))
   const valuesOf = (label: string) => specs.map((each) => each.find((spec) => spec.label === label)?.text ?? MISSING)
   return [
-    { label: CAR_FIELDS.price.label, values: cars.map(({ price }) => format.price(price)) },
+    { label: t('field.price'), isPrice: true, values: cars.map(({ price }) => format.price(price)) },
     ...[...labels].map((label) => ({ label, values: valuesOf(label) })),
   ]
 }
@@ -53,7 +54,7 @@ export function compareFeatures(cars: readonly Car[]): ComparedFeatures {
       .sort((a, b) => countOf(b) - countOf(a))
       .map(({ label, owners }) => ({
         label,
-        values: owners.map((isOwner) => (isOwner ? HAS_FEATURE : LACKS_FEATURE)),
+        values: owners.map((isOwner) => t(isOwner ? 'compare.yes' : 'compare.no')),
       })),
   }
 }

@@ -5,18 +5,11 @@ import type { CarView } from '#app/local/state/cars.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
-import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
 import { WIDTHS } from '#domain/values/widths.ts'
-import {
-  type ComparedFeatures,
-  type CompareRow,
-  compareFeatures,
-  factRows,
-  HAS_FEATURE,
-  isDifferent,
-} from './compare-rows.ts'
+import { t } from '#text/t.ts'
+import { type ComparedFeatures, type CompareRow, compareFeatures, factRows, isDifferent } from './compare-rows.ts'
 import styles from './compare-table.module.css'
 import { PriceSince } from './price-since.tsx'
 
@@ -37,12 +30,12 @@ export function CompareTable({ cars, onlyDifferences, onRemove }: CompareTablePr
   const common = onlyDifferences ? [] : features.common
   const differs = features.rows.length > 0 || features.only.some((list) => list.length > 0)
   return (
-    <section className={styles.comparison} aria-label="Comparison">
+    <section className={styles.comparison} aria-label={t('compare.comparison')}>
       <table className={styles.table} data-many={cars.length > 2} style={{ '--cars': cars.length } as CSSProperties}>
         <thead>
           <tr>
             <th scope="row" id="compare-picture">
-              <span className="visually-hidden">Picture</span>
+              <span className="visually-hidden">{t('compare.picture')}</span>
             </th>
             {cars.map((car) => (
               <td key={car.uid} className={styles.pictureCell} headers={`compare-picture compare-${car.id}`}>
@@ -57,7 +50,7 @@ export function CompareTable({ cars, onlyDifferences, onRemove }: CompareTablePr
                   type="button"
                   className={`icon-button ${styles.remove}`}
                   onClick={() => onRemove(car.id)}
-                  aria-label={`Remove ${carName(car)}`}
+                  aria-label={t('saved.removeCar', { car: carName(car) })}
                 >
                   <X aria-hidden="true" />
                 </button>
@@ -66,15 +59,15 @@ export function CompareTable({ cars, onlyDifferences, onRemove }: CompareTablePr
           </tr>
           <tr className={styles.names}>
             <th scope="row">
-              <span className="visually-hidden">Name</span>
+              <span className="visually-hidden">{t('compare.name')}</span>
             </th>
             {cars.map((car) => (
               <th key={car.uid} scope="col" id={`compare-${car.id}`}>
                 <Link to={carPath(car)} dir="auto">
                   {carName(car)}
                 </Link>
-                {car.sold && <StatusPill tone="sold">Sold</StatusPill>}
-                {!car.sold && !car.enabled && <StatusPill tone="waiting">Disabled</StatusPill>}
+                {car.sold && <StatusPill tone="sold">{t('car.sold')}</StatusPill>}
+                {!car.sold && !car.enabled && <StatusPill tone="waiting">{t('car.disabled')}</StatusPill>}
               </th>
             ))}
           </tr>
@@ -82,7 +75,7 @@ export function CompareTable({ cars, onlyDifferences, onRemove }: CompareTablePr
         <Rows rows={facts} cars={cars} />
         {(common.length > 0 || differs) && <Features features={{ ...features, common }} cars={cars} />}
       </table>
-      {facts.length + common.length === 0 && !differs && <p className={styles.same}>These cars have no differences.</p>}
+      {facts.length + common.length === 0 && !differs && <p className={styles.same}>{t('compare.noDifferences')}</p>}
     </section>
   )
 }
@@ -90,13 +83,13 @@ export function CompareTable({ cars, onlyDifferences, onRemove }: CompareTablePr
 function Rows({ rows, cars }: { rows: readonly CompareRow[]; cars: readonly CarView[] }) {
   return (
     <tbody>
-      {rows.map(({ label, values }) => (
+      {rows.map(({ label, isPrice, values }) => (
         <tr key={label}>
           <th scope="row">{label}</th>
           {cars.map((car, index) => (
             <td key={car.uid}>
               {values[index]}
-              {label === CAR_FIELDS.price.label && <PriceSince car={car} />}
+              {isPrice && <PriceSince car={car} />}
             </td>
           ))}
         </tr>
@@ -110,12 +103,12 @@ function Features({ features, cars }: { features: ComparedFeatures; cars: readon
   return (
     <tbody>
       <tr className={styles.group}>
-        <th scope="rowgroup">Features</th>
+        <th scope="rowgroup">{t('compare.features')}</th>
         <td colSpan={cars.length} />
       </tr>
       {common.length > 0 && (
         <tr className={styles.common}>
-          <th scope="row">In common</th>
+          <th scope="row">{t('compare.common')}</th>
           <td colSpan={cars.length}>
             <List texts={common} />
           </td>
@@ -123,7 +116,7 @@ function Features({ features, cars }: { features: ComparedFeatures; cars: readon
       )}
       {only.some((list) => list.length > 0) && (
         <tr>
-          <th scope="row">Only this car</th>
+          <th scope="row">{t('compare.only')}</th>
           {cars.map((car, index) => (
             <td key={car.uid}>{only[index]?.length ? <List texts={only[index]} /> : '–'}</td>
           ))}
@@ -159,7 +152,7 @@ function FeatureMark({ text }: { text: string }) {
   return (
     <>
       <span className="visually-hidden">{text}</span>
-      {text === HAS_FEATURE ? <Check aria-hidden="true" /> : <span aria-hidden="true">–</span>}
+      {text === t('compare.yes') ? <Check aria-hidden="true" /> : <span aria-hidden="true">–</span>}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { clearSelection, selectionStore } from '#app/storefront/components/selec
 import { buttonClass } from '#app/ui/button.tsx'
 import { Status } from '#app/ui/status.tsx'
 import { usePageMark } from '#app/ui/use-page-mark.ts'
+import { t } from '#text/t.ts'
 import styles from './compare-tray.module.css'
 
 /** At the bottom of the listing: how many cars are selected, and the link to their comparison. */
@@ -13,21 +14,21 @@ export default function CompareTray() {
   usePageMark('action-bar')
   const ids = useStore(selectionStore)
   return (
-    <section className={`row space-4 ${styles.tray}`} aria-label="Comparison" data-screen-only>
+    <section className={`row space-4 ${styles.tray}`} aria-label={t('compare.comparison')} data-screen-only>
       <Status>
-        {ids.length} selected{ids.length === MAX_COMPARED && ', the most that fit side by side'}
+        {t(ids.length === MAX_COMPARED ? 'compare.selectedMost' : 'compare.selected', { count: ids.length })}
       </Status>
       {ids.length >= MIN_COMPARED ? (
         <Link className={buttonClass('primary')} to={comparisonPath(ids)}>
-          Compare
+          {t('saved.compare')}
         </Link>
       ) : (
-        <p className="muted">Select another car</p>
+        <p className="muted">{t('compare.another')}</p>
       )}
       <button
         type="button"
         className={`icon-button ${styles.clear}`}
-        aria-label="Clear selection"
+        aria-label={t('compare.clear')}
         onClick={clearSelection}
       >
         <X aria-hidden="true" />

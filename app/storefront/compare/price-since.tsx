@@ -3,6 +3,7 @@ import { useFormat } from '#app/local/state/settings.ts'
 import { PriceWhenSaved } from '#app/storefront/components/price-when-saved.tsx'
 import { useIsSaved } from '#app/storefront/components/saved-cars.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
+import { t } from '#text/t.ts'
 import styles from './compare-table.module.css'
 import { comparedPrice, rememberPrice } from './compared-prices.ts'
 
@@ -14,5 +15,7 @@ export function PriceSince({ car }: { car: Car }) {
   useEffect(() => rememberPrice(id, price), [id, price])
   if (isSaved) return <PriceWhenSaved car={car} />
   const was = comparedPrice(id)
-  return was && was !== price ? <p className={styles.was}>Was {format.price(was)} when you compared it</p> : null
+  return was && was !== price ? (
+    <p className={styles.was}>{t('compare.wasWhenCompared', { price: format.price(was) })}</p>
+  ) : null
 }

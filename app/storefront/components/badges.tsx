@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { type CarView, useCars } from '#app/local/state/cars.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
+import { rich } from '#app/ui/rich.tsx'
 import { useToday } from '#app/ui/use-today.ts'
 import { isReserved } from '#domain/kinds/reservation/reserved.ts'
 import { badgeOf } from '#domain/stock/badges.ts'
+import { t } from '#text/t.ts'
 import styles from './badge.module.css'
 import { badgeStore } from './car-badge.tsx'
 
@@ -22,22 +24,21 @@ export default function Badges() {
 function Badge({ car }: { car: CarView }) {
   const format = useFormat()
   const { badges } = useSettings()
-  if (isReserved(car, useToday())) return <p className={styles.badge}>Reserved</p>
+  if (isReserved(car, useToday())) return <p className={styles.badge}>{t('cars.reserved')}</p>
   const badge = badgeOf(car, badges, new Date())
   if (!badge) return null
   return (
     <p className={styles.badge} data-kind={badge.kind}>
-      {badge.kind === 'newIn' ? (
-        'New in'
-      ) : (
-        <>
-          Price drop
-          <span className={styles.was}>
-            <span className="visually-hidden">from </span>
-            <s>{format.money(badge.from)}</s>
-          </span>
-        </>
-      )}
+      {badge.kind === 'newIn'
+        ? t('cars.newIn')
+        : rich(
+            'cars.priceDrop',
+            {
+              was: (children) => <span className={styles.was}>{children}</span>,
+              price: (children) => <s>{children}</s>,
+            },
+            { price: format.money(badge.from) },
+          )}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { CarView } from '#app/local/state/cars.ts'
 import { createStore, useStore } from '#app/local/state/store.ts'
+import { t } from '#text/t.ts'
 import styles from './badge.module.css'
 
 /** The component that shows a badge; null until its chunk is loaded, after the first paint. */
@@ -10,5 +11,5 @@ export const badgeStore = createStore<ComponentType<{ car: CarView }> | null>(nu
 export function CarBadge({ car }: { car: CarView }) {
   const Badge = useStore(badgeStore, () => null)
   if (Badge) return <Badge car={car} />
-  return car.reservedUntil && <p className={styles.badge}>Reserved</p>
+  return car.reservedUntil && <p className={styles.badge}>{t('cars.reserved')}</p>
 }

@@ -2,6 +2,7 @@ import { Check, Scale } from 'lucide-react'
 import { useStorePart } from '#app/local/state/store.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
+import { t } from '#text/t.ts'
 import styles from './save-button.module.css'
 import { selectionStore, toggleSelected } from './selection.ts'
 
@@ -14,8 +15,8 @@ export function CompareButton({ car }: { car: Car }) {
       className={`icon-button ${styles.save}`}
       data-ticked={isSelected}
       aria-pressed={isSelected}
-      aria-label={`Compare ${carName(car)}`}
-      title="Compare"
+      aria-label={t('cars.compareCar', { car: carName(car) })}
+      title={t('cars.compare')}
       onClick={() => toggleSelected(car.id)}
     >
       {isSelected ? <Check aria-hidden="true" /> : <Scale aria-hidden="true" />}

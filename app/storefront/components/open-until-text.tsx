@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSettings } from '#app/local/state/settings.ts'
 import { type OpenDay, openToday } from '#domain/values/time/opening-hours.ts'
+import { t } from '#text/t.ts'
 
 const MINUTE_MS = 60_000
 
@@ -21,11 +22,12 @@ export default function OpenUntilText({ before = '', isWholeDay = false }: OpenU
   }, [])
   const day = openToday(openingHours, now)
   if (!day || !(isWholeDay || day.isOpen)) return null
-  return `${before}${isWholeDay ? wholeDay(day) : `open until ${day.closes}`}`
+  return `${before}${isWholeDay ? wholeDay(day) : t('layout.openUntil', { time: day.closes })}`
 }
 
 /** A day with a break is not open until its end. */
 function wholeDay({ spans, closes }: OpenDay): string {
-  if (spans.length === 1) return `open today until ${closes}`
-  return `open today ${spans.map((span) => `${span.opens}–${span.closes}`).join(' and ')}`
+  if (spans.length === 1) return t('layout.openTodayUntil', { time: closes })
+  const [first = '', second] = spans.map((span) => `${span.opens}–${span.closes}`)
+  return t('layout.openToday', { spans: second ? t('layout.and', { first, second }) : first })
 }

@@ -1,5 +1,6 @@
 import { useFormat } from '#app/local/state/settings.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
+import { t } from '#text/t.ts'
 import styles from './price-when-saved.module.css'
 import { useSavedCars } from './saved-cars.ts'
 
@@ -7,5 +8,7 @@ import { useSavedCars } from './saved-cars.ts'
 export function PriceWhenSaved({ car: { id, price } }: { car: Car }) {
   const format = useFormat()
   const was = useSavedCars().find((saved) => saved.id === id)?.price
-  return was && was !== price ? <p className={styles.was}>Was {format.price(was)} when you saved it</p> : null
+  return was && was !== price ? (
+    <p className={styles.was}>{t('cars.wasWhenSaved', { price: format.price(was) })}</p>
+  ) : null
 }

@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
+import { t } from '#text/t.ts'
 import styles from './save-button.module.css'
 import { toggleSaved, useIsSaved } from './saved-cars.ts'
 
@@ -11,7 +12,7 @@ export function SaveButton({ car }: { car: Car }) {
       type="button"
       className={`icon-button ${styles.save}`}
       aria-pressed={saved}
-      aria-label={`Save ${carName(car)}`}
+      aria-label={t('cars.saveCar', { car: carName(car) })}
       onClick={() => toggleSaved(car)}
     >
       <Heart aria-hidden="true" />

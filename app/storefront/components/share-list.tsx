@@ -1,7 +1,9 @@
 import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useHref } from 'react-router-dom'
 import { useSettings } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
+import { t } from '#text/t.ts'
 import styles from './list-page.module.css'
 import { openShareSheet, useCopyLink } from './share.ts'
 
@@ -9,9 +11,10 @@ import { openShareSheet, useCopyLink } from './share.ts'
 export function ShareList({ path, children }: { path: string; children: ReactNode }) {
   const { siteName } = useSettings()
   const { message, copy } = useCopyLink()
+  const href = useHref(path)
   const share = () => {
-    const url = window.location.origin + path
-    if (!openShareSheet(`Cars at ${siteName}`, url)) void copy(url)
+    const url = window.location.origin + href
+    if (!openShareSheet(t('layout.carsAt', { site: siteName }), url)) void copy(url)
   }
   return (
     <>

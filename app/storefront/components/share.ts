@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#text/t.ts'
 
 /**
  * Opens the share sheet of the device.
@@ -17,9 +18,9 @@ export function useCopyLink() {
   const copy = async (url: string) => {
     try {
       await navigator.clipboard.writeText(url)
-      setMessage('Link copied')
+      setMessage(t('layout.linkCopied'))
     } catch {
-      setMessage(`The link: ${url}`)
+      setMessage(t('layout.link', { url }))
     }
   }
   return { message, copy }

@@ -1,7 +1,9 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import { useHoursText } from '#app/local/state/page-day.ts'
 import { phoneUrl, whatsappUrl } from '#app/ui/contact-urls.ts'
+import { rich } from '#app/ui/rich.tsx'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
+import { t } from '#text/t.ts'
 import styles from './contact-cards.module.css'
 
 interface ContactCardsProps {
@@ -17,13 +19,21 @@ export function ContactCards({ contact, social = [], level = 2 }: ContactCardsPr
   const Title = `h${level}` as const
   const { address, phone, email } = contact
   const hours = useHoursText()
-  const whatsapp = whatsappUrl(social, 'Hello, I have a question.')
+  const whatsapp = whatsappUrl(social, t('layout.hello'))
   const cards = [
-    { title: 'Address', Icon: MapPin, content: address },
-    { title: 'Phone', Icon: Phone, content: phone && <a href={phoneUrl(phone)}>{phone}</a> },
+    { title: t('contact.address'), Icon: MapPin, content: address },
+    {
+      title: t('contact.phone'),
+      Icon: Phone,
+      content: phone && (
+        <a href={phoneUrl(phone)} dir="ltr">
+          {phone}
+        </a>
+      ),
+    },
     { title: 'WhatsApp', Icon: MessageCircle, content: whatsapp && <WhatsApp url={whatsapp} /> },
-    { title: 'Email', Icon: Mail, content: email && <a href={`mailto:${email}`}>{email}</a> },
-    { title: 'Business hours', Icon: Clock, content: hours },
+    { title: t('contact.email'), Icon: Mail, content: email && <a href={`mailto:${email}`}>{email}</a> },
+    { title: t('contact.hours'), Icon: Clock, content: hours },
   ].filter(({ content }) => content)
   if (cards.length === 0) return null
   return (
@@ -44,8 +54,7 @@ export function ContactCards({ contact, social = [], level = 2 }: ContactCardsPr
 function WhatsApp({ url }: { url: string }) {
   return (
     <a href={url} target="_blank" rel="noopener noreferrer">
-      Write to us
-      <span className="visually-hidden"> on WhatsApp (opens in a new tab)</span>
+      {rich('contact.whatsApp', {})}
     </a>
   )
 }

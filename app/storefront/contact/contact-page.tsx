@@ -9,6 +9,7 @@ import { inquiredCar } from '#app/storefront/components/inquired-car.ts'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { directionsUrl } from '#app/ui/contact-urls.ts'
+import { t } from '#text/t.ts'
 import { ContactCards } from './contact-cards.tsx'
 import styles from './contact-page.module.css'
 import { Faqs } from './faqs.tsx'
@@ -21,16 +22,16 @@ import { useInquiryForm } from './use-inquiry-form.ts'
 const OwnInquiries = optionalComponent(() => import('./own-inquiries.tsx'))
 
 export function ContactPage() {
-  usePageTitle('Contact')
+  usePageTitle(t('shared.contact'))
   const { backgrounds, promises } = useSettings()
   const [params] = useSearchParams()
   const about = inquiredCar(params) ?? undefined
   return (
     <>
       {about === undefined ? (
-        <Hero title="Contact" text={promises.contactIntro} image={backgrounds.contact} />
+        <Hero title={t('shared.contact')} text={promises.contactIntro} image={backgrounds.contact} />
       ) : (
-        <h1 className={`page-width ${styles.title}`}>Contact</h1>
+        <h1 className={`page-width ${styles.title}`}>{t('shared.contact')}</h1>
       )}
       <ContactBody about={about} begun={about === undefined ? '' : messageOf(params)} />
     </>
@@ -59,7 +60,7 @@ function ContactBody({ about, begun }: { about: number | undefined; begun: strin
       <div className={`page-width ${styles.page}`}>
         <div data-screen-only>
           <h2 id="send-enquiry" className={styles.heading} ref={heading} tabIndex={-1}>
-            Send an enquiry
+            {t('contact.send')}
           </h2>
           {form.carId !== undefined && <InquiryCar id={form.carId} />}
           <InquiryForm state={form} />
@@ -83,8 +84,8 @@ function ContactBody({ about, begun }: { about: number | undefined; begun: strin
               target="_blank"
               rel="noopener noreferrer"
             >
-              Get directions
-              <span className="visually-hidden"> (opens in a new tab)</span>
+              {t('contact.directions')}
+              <span className="visually-hidden"> {t('shared.newTab')}</span>
             </a>
           )}
         </div>

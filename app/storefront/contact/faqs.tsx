@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
+import { t } from '#text/t.ts'
 import styles from './faqs.module.css'
 
 /** An accordion: one answer is open at a time. */
@@ -11,7 +12,7 @@ export function Faqs({ faqs }: { faqs: SiteSettings['faqs'] }) {
     <section className={styles.band} aria-labelledby={id}>
       <div className={`page-width ${styles.page}`}>
         <h2 className={styles.heading} id={id}>
-          Frequently asked questions
+          {t('contact.faqs')}
         </h2>
         <div>
           {faqs.map(({ question, answer }, position) => {

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import { type DraftField, MAX_MESSAGE } from '#domain/kinds/inquiry/inquiry-form.ts'
+import { t } from '#text/t.ts'
 import styles from './inquiry-form.module.css'
 import { NoScriptNote } from './no-script-note.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
@@ -34,17 +35,17 @@ export function InquiryForm({ state }: { state: InquiryFormState }) {
     <form
       ref={form}
       className="stack space-5"
-      aria-label="Enquiry"
+      aria-label={t('contact.form')}
       method="dialog"
       noValidate
       onFocus={loadCodes}
       onSubmit={submit}
     >
-      <TextField label="Name" autoComplete="name" required {...field('name')} />
+      <TextField label={t('contact.name')} autoComplete="name" required {...field('name')} />
       <div className={styles.phone}>
         <div className={styles.code}>
           <TextField
-            label="Country code"
+            label={t('contact.countryCode')}
             inputMode="tel"
             autoComplete="tel-country-code"
             placeholder={codes?.ofSite || '+1'}
@@ -58,24 +59,30 @@ export function InquiryForm({ state }: { state: InquiryFormState }) {
           )}
         </div>
         <TextField
-          label="Phone number"
+          label={t('contact.phoneNumber')}
           autoComplete="tel-national"
           inputMode="tel"
           required
           {...field('phoneNumber')}
         />
       </div>
-      <TextField label="Email" type="email" autoComplete="email" hint="Optional" {...field('email')} />
+      <TextField
+        label={t('contact.email')}
+        type="email"
+        autoComplete="email"
+        hint={t('contact.optional')}
+        {...field('email')}
+      />
       <TextAreaField
-        label="Message"
+        label={t('contact.message')}
         required
-        hint={`${draft.message.trim().length}/${MAX_MESSAGE} characters`}
+        hint={t('contact.characters', { count: draft.message.trim().length, max: MAX_MESSAGE })}
         {...field('message')}
       />
       <SubmissionNotice result={result} />
       <NoScriptNote />
       <Button type="submit" className={styles.send} disabled={busy}>
-        Send enquiry
+        {t('contact.submit')}
       </Button>
       <PrivacyNote />
     </form>
@@ -87,8 +94,8 @@ function SubmissionNotice({ result }: { result: InquiryFormResult }) {
     <>
       <Notice kind="error">{result?.kind === 'failed' && result.message}</Notice>
       <Notice kind={result?.kind === 'waiting' ? 'waiting' : 'success'}>
-        {result?.kind === 'sent' && 'Thank you! We have received your enquiry and will be in touch soon.'}
-        {result?.kind === 'waiting' && 'Saved on this device. Your enquiry will be sent when there is a connection.'}
+        {result?.kind === 'sent' && t('contact.sent')}
+        {result?.kind === 'waiting' && t('contact.waiting')}
       </Notice>
     </>
   )

@@ -1,15 +1,16 @@
 import { useConnection } from '#app/local/state/connection.ts'
+import { t } from '#text/t.ts'
 import styles from './location-map.module.css'
 
 /** A third-party page, rendered only on request. @param address to embed */
 export function LocationMap({ address }: { address: string }) {
   const isOffline = useConnection().status === 'Offline'
-  if (isOffline) return <p className={styles.none}>The map needs a connection</p>
+  if (isOffline) return <p className={styles.none}>{t('contact.mapOffline')}</p>
   return (
     <iframe
       className={styles.map}
       src={address}
-      title="Map of our location"
+      title={t('contact.map')}
       loading="lazy"
       sandbox="allow-scripts allow-same-origin allow-popups"
       referrerPolicy="no-referrer-when-downgrade"

@@ -2,9 +2,12 @@ import { MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { mapLocation } from '#domain/kinds/settings/map-location.ts'
+import { t } from '#text/t.ts'
 import mapStyles from './location-map.module.css'
 import { LocationMap } from './location-map.tsx'
 import styles from './map-on-request.module.css'
+
+const NO_MAP = { 'Invalid coordinates': 'layout.invalidCoordinates', 'No map location set': 'layout.noMap' } as const
 
 /** The map is a page of a third party, which receives the visitor's address: it is loaded only when the visitor asks for it. */
 export function MapOnRequest({ setting }: { setting: string | undefined }) {
@@ -14,7 +17,7 @@ export function MapOnRequest({ setting }: { setting: string | undefined }) {
     if (isShown) map.current?.focus({ preventScroll: true })
   }, [isShown])
   const location = mapLocation(setting)
-  if ('text' in location) return <p className={mapStyles.none}>{location.text}</p>
+  if ('text' in location) return <p className={mapStyles.none}>{t(NO_MAP[location.text])}</p>
   if (isShown) {
     return (
       <div ref={map} tabIndex={-1}>
@@ -26,9 +29,9 @@ export function MapOnRequest({ setting }: { setting: string | undefined }) {
     <div className={`stack space-3 ${styles.plain}`} data-screen-only>
       <MapPin aria-hidden size={40} strokeWidth={1.25} />
       <Button look="secondary" onClick={() => setShown(true)}>
-        Show map
+        {t('car.showMap')}
       </Button>
-      <p>The map is loaded from Google.</p>
+      <p>{t('contact.mapFrom')}</p>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { useSettings } from '#app/local/state/settings.ts'
 import { phoneUrl } from '#app/ui/contact-urls.ts'
+import { rich } from '#app/ui/rich.tsx'
+import { t } from '#text/t.ts'
 import styles from './inquiry-form.module.css'
 
 /** Other ways to send an inquiry, visible without scripts: the form is sent by the app only. */
@@ -7,19 +9,18 @@ export function NoScriptNote() {
   const { phone, email } = useSettings().contactInfo
   return (
     <p className={styles.noScript}>
-      This form needs JavaScript.
-      {phone && (
-        <>
-          {' '}
-          Call us: <a href={phoneUrl(phone)}>{phone}</a>.
-        </>
-      )}
-      {email && (
-        <>
-          {' '}
-          Write to us: <a href={`mailto:${email}`}>{email}</a>.
-        </>
-      )}
+      {t('contact.noScript')}
+      {phone && [
+        ' ',
+        rich('contact.callUs', {
+          link: () => (
+            <a href={phoneUrl(phone)} dir="ltr">
+              {phone}
+            </a>
+          ),
+        }),
+      ]}
+      {email && [' ', rich('contact.writeToUs', { link: () => <a href={`mailto:${email}`}>{email}</a> })]}
     </p>
   )
 }

@@ -6,15 +6,17 @@ import { useTable } from '#app/local/use-table.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
+import { t } from '#text/t.ts'
+import { refusalText } from './faults.ts'
 import styles from './own-inquiries.module.css'
 
 const RemoveInquiry = optionalComponent(() => import('./remove-inquiry.tsx'))
 
 const PILLS = {
-  waiting: <StatusPill tone="waiting">Waits for a connection</StatusPill>,
-  sent: <StatusPill tone="good">Sent</StatusPill>,
-  refused: <StatusPill tone="bad">Not accepted</StatusPill>,
-}
+  waiting: { tone: 'waiting', label: 'contact.ownWaiting' },
+  sent: { tone: 'good', label: 'contact.ownSent' },
+  refused: { tone: 'bad', label: 'contact.ownRefused' },
+} as const
 
 const ID = 'your-enquiries'
 
@@ -29,7 +31,7 @@ interface OwnInquiriesProps {
 
 /** A car that visitors no longer see has no name on this device, and the number of its address. */
 const subjectOf = ({ carName, carId }: VisitorInquiryRow) =>
-  carName ?? (carId === undefined ? 'General enquiry' : `Vehicle ${carId}`)
+  carName ?? (carId === undefined ? t('contact.general') : t('contact.vehicle', { number: carId }))
 
 const NONE: readonly VisitorInquiryRow[] = []
 
@@ -53,7 +55,7 @@ export default function OwnInquiries({ pendingMid, onSettled, onCorrect }: OwnIn
   if (isEmpty) return null
   return (
     <section id={ID} className={styles.own} aria-labelledby="own-title" data-focus-next="#send-enquiry">
-      <h2 id="own-title">Your enquiries</h2>
+      <h2 id="own-title">{t('contact.own')}</h2>
       <ul className={styles.list} aria-labelledby="own-title">
         {inquiries.map((own) => (
           <li key={own.mid}>
@@ -61,22 +63,22 @@ export default function OwnInquiries({ pendingMid, onSettled, onCorrect }: OwnIn
               {subjectOf(own)}
               <small>{format.moment(own.at)}</small>
             </span>
-            {PILLS[own.state]}
+            <StatusPill tone={PILLS[own.state].tone}>{t(PILLS[own.state].label)}</StatusPill>
             {own.state === 'sent' && (
               <Button look="quiet" aria-describedby={own.mid} onClick={() => setRemovingMid(own.mid)}>
-                Remove
+                {t('contact.remove')}
               </Button>
             )}
             {own.state === 'refused' && own.input && (
               <div className={`stack space-2 start ${styles.refused}`}>
-                <p>{own.message}</p>
+                <p>{refusalText(own)}</p>
                 <blockquote dir="auto">{own.input.message}</blockquote>
                 <div className="actions space-2">
                   <Button look="secondary" aria-describedby={own.mid} onClick={() => onCorrect(own)}>
-                    Edit and send again
+                    {t('contact.edit')}
                   </Button>
                   <Button look="quiet" aria-describedby={own.mid} onClick={() => setRemovingMid(own.mid)}>
-                    Remove
+                    {t('contact.remove')}
                   </Button>
                 </div>
               </div>

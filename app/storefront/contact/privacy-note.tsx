@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { useSettings } from '#app/local/state/settings.ts'
-import { DATA_READERS } from '#domain/kinds/settings/data-readers.ts'
 import { dealerName } from '#domain/kinds/settings/dealer-name.ts'
 import { legalTitle } from '#domain/kinds/settings/legal-title.ts'
+import { t } from '#text/t.ts'
 import styles from './inquiry-form.module.css'
 
 /** Names those who see the data in the form, and why. */
@@ -11,8 +11,7 @@ export function PrivacyNote() {
   const { legalPages } = settings
   return (
     <p className={styles.privacy}>
-      {dealerName(settings)} uses your data to answer you, because you asked. It is seen by {DATA_READERS}, and never
-      sold.
+      {t('contact.privacy', { dealer: dealerName(settings) })}
       {legalPages.privacy.enabled && (
         <>
           {' '}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { VisitorInquiryRow } from '#app/local/db/rows.ts'
 import { clientLoaded } from '#app/sync/client.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { t } from '#text/t.ts'
 
 interface RemoveInquiryProps {
   own: VisitorInquiryRow
@@ -14,19 +15,17 @@ export default function RemoveInquiry({ own, onClose }: RemoveInquiryProps) {
   const remove = () =>
     clientLoaded()
       .then((client) => client.removeInquiry(own.mid))
-      .catch(() => setError('It could not be removed from this device. Please try again.'))
+      .catch(() => setError(t('contact.removeFailed')))
   return (
     <AlertDialog
       open
-      title="Remove this enquiry?"
-      action="Remove"
+      title={t('contact.removeTitle')}
+      action={t('contact.remove')}
       error={error}
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      {own.state === 'refused'
-        ? 'It was not accepted, so it will not be answered. What you wrote is removed from this device.'
-        : 'It was sent and will be answered. Only this entry is removed, from this device.'}
+      {own.state === 'refused' ? t('contact.removeRefused') : t('contact.removeSent')}
     </AlertDialog>
   )
 }

@@ -13,14 +13,13 @@ import {
 } from '#domain/kinds/inquiry/inquiry-form.ts'
 import type { Issue } from '#domain/values/issue.ts'
 import { cleanPhoneNumber } from '#domain/values/text/characters.ts'
+import { t } from '#text/t.ts'
+import { faultText, refusalText } from './faults.ts'
 
 const EMPTY: InquiryDraft = { name: '', countryCode: '', phoneNumber: '', email: '', message: '' }
 const SUCCESS_NOTICE_MS = 5000
 /** The chunk that stores and sends inquiries could not be loaded. */
-const CLIENT_NOT_LOADED = {
-  kind: 'not-kept',
-  message: 'Your enquiry could be neither sent nor saved. Please try again when you have a connection.',
-} as const
+const CLIENT_NOT_LOADED = { kind: 'not-loaded' } as const
 
 export type FieldErrors = Partial<Record<DraftField, string>>
 export type InquiryFormResult =
@@ -110,7 +109,7 @@ export function useInquiryForm(pageCarId: number | undefined, begun: string, cou
     setCorrection({ mid, carId: inquiryCarId, before: correction?.before ?? draft })
     setDraft(toDraft(input))
     setErrors(fieldErrors(issues))
-    setResult({ kind: 'failed', message })
+    setResult({ kind: 'failed', message: refusalText({ message, issues }) })
   }
 
   /** @returns the invalid fields in the order of the form; empty if the inquiry was sent or stored */
@@ -119,7 +118,7 @@ export function useInquiryForm(pageCarId: number | undefined, begun: string, cou
     setResult(null)
     const loaded = numbers ?? (await loadNumbers())
     const whole = loaded ? withCode(draft, loaded) : draft
-    const issues = draftIssues(whole)
+    const issues = faultTexts(draftIssues(whole))
     setDraft(whole)
     setErrors(issues)
     if (Object.keys(issues).length > 0) {
@@ -132,10 +131,10 @@ export function useInquiryForm(pageCarId: number | undefined, begun: string, cou
     setBusy(false)
     if (response.kind === 'refused') {
       setErrors(fieldErrors(response.issues))
-      setResult({ kind: 'failed', message: response.message })
+      setResult({ kind: 'failed', message: refusalText(response) })
       if (response.mid) setCorrection({ mid: response.mid, carId, before: correction?.before ?? EMPTY })
-    } else if (response.kind === 'not-kept') {
-      setResult({ kind: 'failed', message: response.message })
+    } else if (response.kind === 'not-kept' || response.kind === 'not-loaded') {
+      setResult({ kind: 'failed', message: t(response.kind === 'not-kept' ? 'contact.notKept' : 'contact.notLoaded') })
     } else {
       // Keeps what the person typed while the request was running.
       setDraft((current) => (current === whole ? (correction?.before ?? EMPTY) : current))
@@ -172,12 +171,15 @@ function cleanInPlace(input: TextControl, clean: (typed: string) => string): voi
   input.setSelectionRange(caret, caret)
 }
 
+const faultTexts = (messages: Partial<Record<DraftField, string>>): FieldErrors =>
+  Object.fromEntries(Object.entries(messages).map(([field, message]) => [field, faultText(message)]))
+
 /** Maps the issues of the inquiry to form fields: those of `phone` belong to the number. */
 function fieldErrors(issues: readonly Issue[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of issues) {
     const field = path === 'phone' ? 'phoneNumber' : path
-    if (field in EMPTY) errors[field as DraftField] ??= message
+    if (field in EMPTY) errors[field as DraftField] ??= faultText(message)
   }
   return errors
 }

@@ -3,6 +3,7 @@ import { useCars } from '#app/local/state/cars.ts'
 import { CarRow } from '#app/storefront/components/car-row.tsx'
 import { carSlug } from '#domain/kinds/car/car-slug.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
+import { t } from '#text/t.ts'
 
 const COUNT = 4
 
@@ -10,7 +11,7 @@ const COUNT = 4
 export default function InsteadOfCar({ slug }: { slug: string }) {
   const { cars } = useCars()
   const suggestions = useMemo(() => carsLikeSlug(slug, cars, COUNT), [slug, cars])
-  return suggestions.length > 0 && <CarRow title="Other cars" cars={suggestions} />
+  return suggestions.length > 0 && <CarRow title={t('car.others')} cars={suggestions} />
 }
 
 /** @returns the cars of the make that the slug starts with, then the newest */

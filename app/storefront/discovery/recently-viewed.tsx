@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useCars } from '#app/local/state/cars.ts'
 import { CarRow } from '#app/storefront/components/car-row.tsx'
+import { t } from '#text/t.ts'
 import { viewedCars } from './viewed-cars.ts'
 
 const COUNT = 4
@@ -10,5 +11,5 @@ export default function RecentlyViewed() {
   const [viewed] = useState(viewedCars)
   const listed = new Map(cars.map((car) => [car.id, car]))
   const shown = viewed.flatMap((id) => listed.get(id) ?? []).slice(0, COUNT)
-  return shown.length > 0 && <CarRow title="Recently viewed" cars={shown} />
+  return shown.length > 0 && <CarRow title={t('car.viewed')} cars={shown} />
 }

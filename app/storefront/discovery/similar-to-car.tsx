@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useCars } from '#app/local/state/cars.ts'
 import { CarRow } from '#app/storefront/components/car-row.tsx'
 import type { Car } from '#domain/kinds/car/schema.ts'
+import { t } from '#text/t.ts'
 
 const COUNT = 4
 const PRICE_TOLERANCE = 0.2
@@ -12,7 +13,7 @@ export default function SimilarToCar({ car, placeholder }: { car: Car; placehold
   const { cars, state } = useCars()
   const similar = useMemo(() => similarCars(car, cars, COUNT), [car, cars])
   if (similar.length === 0) return state === 'loading' && placeholder
-  return <CarRow title="Similar cars" cars={similar} />
+  return <CarRow title={t('car.similar')} cars={similar} />
 }
 
 /**

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import type { CarView } from '#app/local/state/cars.ts'
 import { CarCard } from '#app/storefront/components/car-card.tsx'
 import { useIsInPage } from '#app/ui/status.tsx'
+import { t } from '#text/t.ts'
 import styles from './carousel.module.css'
 import { useAutoAdvance } from './use-auto-advance.ts'
 import { useSlides, useSwipe } from './use-slides.ts'
@@ -27,7 +28,7 @@ export function Carousel({ cars }: { cars: readonly CarView[] }) {
               <li key={position}>
                 <button
                   type="button"
-                  aria-label={`Go to slide ${position + 1}`}
+                  aria-label={t('home.goToSlide', { number: position + 1 })}
                   aria-current={position === current}
                   onClick={() => show(position)}
                 />
@@ -38,12 +39,12 @@ export function Carousel({ cars }: { cars: readonly CarView[] }) {
             className={slides.length > MAX_DOTS ? styles.position : 'visually-hidden'}
             aria-live={isPlaying ? 'off' : 'polite'}
           >
-            {isInPage && `${current + 1} of ${slides.length}`}
+            {isInPage && t('home.slideOf', { number: current + 1, count: slides.length })}
           </p>
           <button
             type="button"
             className={`icon-button ${styles.control}`}
-            aria-label={isStopped ? 'Play slides' : 'Pause slides'}
+            aria-label={t(isStopped ? 'home.play' : 'home.pause')}
             onClick={() => setStopped(!isStopped)}
           >
             {isStopped ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
@@ -51,7 +52,7 @@ export function Carousel({ cars }: { cars: readonly CarView[] }) {
           <button
             type="button"
             className={`icon-button ${styles.control}`}
-            aria-label="Previous slide"
+            aria-label={t('home.previous')}
             onClick={() => move('previous')}
           >
             <ChevronLeft aria-hidden="true" />
@@ -59,7 +60,7 @@ export function Carousel({ cars }: { cars: readonly CarView[] }) {
           <button
             type="button"
             className={`icon-button ${styles.control}`}
-            aria-label="Next slide"
+            aria-label={t('home.next')}
             onClick={() => move('next')}
           >
             <ChevronRight aria-hidden="true" />
@@ -73,8 +74,8 @@ export function Carousel({ cars }: { cars: readonly CarView[] }) {
             className={styles.slide}
             inert={position !== current}
             aria-hidden={position !== current}
-            aria-roledescription="slide"
-            aria-label={`${position + 1} of ${slides.length}`}
+            aria-roledescription={t('home.slide')}
+            aria-label={t('home.slideOf', { number: position + 1, count: slides.length })}
             data-comes={position === current ? direction : undefined}
             data-goes={position === last && position !== current ? direction : undefined}
             data-next={position === next}

@@ -3,6 +3,7 @@ import { useCars } from '#app/local/state/cars.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { isOnHomepage } from '#domain/kinds/car/availability.ts'
+import { t } from '#text/t.ts'
 import { Carousel } from './carousel.tsx'
 import styles from './featured-cars.module.css'
 
@@ -13,15 +14,15 @@ export default function FeaturedCars() {
   if (state === 'loading') return <div className={`stack space-5 centered ${styles.none}`} />
   return (
     <div className={`stack space-5 centered ${styles.none}`}>
-      <p>No featured cars available at the moment.</p>
+      <p>{t('home.noFeatured')}</p>
       {state === 'failed' && (
         <>
-          <Notice kind="error">Could not load the cars. Please check your connection.</Notice>
-          <Button onClick={retry}>Retry</Button>
+          <Notice kind="error">{t('layout.carsNotLoaded')}</Notice>
+          <Button onClick={retry}>{t('shared.retry')}</Button>
         </>
       )}
       <Link className={buttonClass('secondary')} to="/cars">
-        View All Cars
+        {t('home.viewAll')}
       </Link>
     </div>
   )

@@ -9,6 +9,7 @@ import { LoadFailed } from '#app/storefront/components/load-failed.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { viewedCars } from '#app/storefront/discovery/viewed-cars.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { t } from '#text/t.ts'
 import styles from './home-page.module.css'
 import { LiveLine } from './live-line.tsx'
 import { Makes } from './makes.tsx'
@@ -31,20 +32,20 @@ export function HomePage() {
         tall
       >
         <Link className={`${buttonClass('primary')} ${styles.browse}`} to="/cars">
-          Browse Collection
+          {t('home.browse')}
         </Link>
       </Hero>
       <Makes />
       <section
         className={`page-width ${styles.collection}`}
         aria-labelledby="collection"
-        aria-roledescription="carousel"
+        aria-roledescription={t('home.carousel')}
       >
         <div className={styles.head}>
           <h2 className={styles.heading} id="collection">
-            Our Collection
+            {t('home.collection')}
           </h2>
-          <Link to="/cars">See every car</Link>
+          <Link to="/cars">{t('home.all')}</Link>
         </div>
         <Suspense fallback={<div className={styles.waiting} />}>
           <ErrorBoundary fallback={(retry) => <LoadFailed onRetry={retry} />}>
@@ -61,12 +62,10 @@ export function HomePage() {
       )}
       {promises.home.length > 0 && <WhyChoose points={promises.home} />}
       <section className={`stack centered ${styles.call}`}>
-        <h2 className={styles.heading}>Tell us what you are looking for</h2>
-        <p>
-          The car you have in mind may be on its way to us. Ask, and you speak with the person who chooses our cars.
-        </p>
+        <h2 className={styles.heading}>{t('home.ask')}</h2>
+        <p>{t('home.askText')}</p>
         <Link className={buttonClass('primary')} to="/contact">
-          Contact us
+          {t('home.contact')}
         </Link>
       </section>
     </>

@@ -1,5 +1,6 @@
 import { VALUE_ICON } from '#app/storefront/components/value-icon.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
+import { t } from '#text/t.ts'
 import styles from './why-choose.module.css'
 
 export function WhyChoose({ points }: { points: SiteSettings['promises']['home'] }) {
@@ -7,7 +8,7 @@ export function WhyChoose({ points }: { points: SiteSettings['promises']['home']
     <section className={styles.band} aria-labelledby="why">
       <div className={`page-width ${styles.page}`}>
         <h2 className={styles.heading} id="why">
-          Why Choose Us
+          {t('home.why')}
         </h2>
         <ul className={styles.points}>
           {points.map(({ icon, title, text }, position) => {

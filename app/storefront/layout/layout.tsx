@@ -12,6 +12,7 @@ import { SkipLink } from '#app/shared/skip-link.tsx'
 import { StaffPictures } from '#app/shared/staff-pictures.tsx'
 import { WhenIdle } from '#app/storefront/components/when-idle.tsx'
 import { Announcer } from '#app/ui/announcer.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import styles from './layout.module.css'
 import { PageFailed } from './page-failed.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -72,6 +73,7 @@ export function Layout() {
       </div>
       {!isClosed && (
         <SiteFooter>
+          <LanguageLinks />
           <WhenIdle>
             <InstallEntry className={styles.install} />
             <PicturePrefetch />

@@ -8,6 +8,8 @@ import { OpenUntil } from '#app/storefront/components/open-until.tsx'
 import { useSavedCount } from '#app/storefront/components/saved-cars.ts'
 import { selectionStore } from '#app/storefront/components/selection.ts'
 import { phoneUrl, whatsappUrl } from '#app/ui/contact-urls.ts'
+import { rich } from '#app/ui/rich.tsx'
+import { t } from '#text/t.ts'
 import styles from './menu-more.module.css'
 
 /** Below the links of the open menu of a phone. */
@@ -17,27 +19,27 @@ export default function MenuMore() {
   const selected = useStore(selectionStore)
   const { phone } = contactInfo
   const hours = useHoursText()
-  const whatsapp = whatsappUrl(socialMedia, 'Hello, I have a question.')
+  const whatsapp = whatsappUrl(socialMedia, t('layout.hello'))
   return (
     <>
       <ul className={`halves space-2 ${styles.more}`}>
         <li>
           <Link to="/saved">
             <Heart aria-hidden="true" />
-            Saved{savedCount > 0 && ` (${savedCount})`}
+            {savedCount > 0 ? t('layout.savedCount', { count: savedCount }) : t('layout.saved')}
           </Link>
         </li>
         <li>
           <Link to={selected.length > 0 ? comparisonPath(selected) : '/compare'}>
             <Scale aria-hidden="true" />
-            Compare{selected.length > 0 && ` (${selected.length})`}
+            {selected.length > 0 ? t('layout.compareCount', { count: selected.length }) : t('layout.compare')}
           </Link>
         </li>
         {phone && (
           <li>
             <a href={phoneUrl(phone)}>
               <Phone aria-hidden="true" />
-              Call <span className="visually-hidden">{phone}</span>
+              {rich('layout.call', {}, { phone })}
             </a>
           </li>
         )}
@@ -46,7 +48,7 @@ export default function MenuMore() {
             <a href={whatsapp} target="_blank" rel="noopener noreferrer">
               <MessageCircle aria-hidden="true" />
               WhatsApp
-              <span className="visually-hidden"> (opens in a new tab)</span>
+              <span className="visually-hidden"> {t('shared.newTab')}</span>
             </a>
           </li>
         )}
@@ -56,7 +58,7 @@ export default function MenuMore() {
           <Clock aria-hidden="true" />
           <p>
             <strong>
-              Opening hours
+              {t('layout.openingHours')}
               <OpenUntil before=" · " />
             </strong>
             {hours}

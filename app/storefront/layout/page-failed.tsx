@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { MessagePage } from '#app/storefront/components/message-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { t } from '#text/t.ts'
 import styles from './page-failed.module.css'
 
 /**
@@ -11,10 +12,10 @@ import styles from './page-failed.module.css'
 export function PageFailed({ onRetry }: { onRetry: () => void }) {
   const [content] = useState(serverRenderedContent)
   const showContent = useCallback((element: HTMLElement | null) => element?.replaceChildren(...content), [content])
-  const retry = <Button onClick={onRetry}>Retry</Button>
+  const retry = <Button onClick={onRetry}>{t('shared.retry')}</Button>
   if (content.length === 0) {
     return (
-      <MessagePage title="This page could not be loaded" text="Please check your connection.">
+      <MessagePage title={t('layout.notLoaded')} text={t('layout.checkConnection')}>
         {retry}
       </MessagePage>
     )
@@ -24,7 +25,7 @@ export function PageFailed({ onRetry }: { onRetry: () => void }) {
       <div ref={showContent} />
       <div className={styles.notice}>
         <Notice kind="error" more={retry}>
-          This page could not be loaded completely. Please check your connection.
+          {t('layout.notComplete')}
         </Notice>
       </div>
     </>

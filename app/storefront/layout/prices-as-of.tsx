@@ -4,6 +4,7 @@ import { useConnection, useSyncSuccess } from '#app/local/state/connection.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Status } from '#app/ui/status.tsx'
 import { usePageMark } from '#app/ui/use-page-mark.ts'
+import { t } from '#text/t.ts'
 import styles from './prices-as-of.module.css'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -21,7 +22,7 @@ export default function PricesAsOf() {
   const isOffline = useConnection().status === 'Offline'
   if (at === null || !showsPrice(pathname, search)) return null
   if (!isOffline && Date.now() - at < DAY_MS) return null
-  return <Note>Prices as of {format.moment(new Date(at).toISOString())}</Note>
+  return <Note>{t('layout.pricesAsOf', { time: format.moment(new Date(at).toISOString()) })}</Note>
 }
 
 function Note({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { Link, NavLink, useLocation, useSearchParams } from 'react-router-dom'
+import { Link, NavLink, useHref, useLocation, useSearchParams } from 'react-router-dom'
 import { useSession } from '#app/local/session/session.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { useClientOnly } from '#app/local/state/store.ts'
@@ -13,6 +13,7 @@ import { inquiredCar } from '#app/storefront/components/inquired-car.ts'
 import { useSavedCount } from '#app/storefront/components/saved-cars.ts'
 import { WhenIdle } from '#app/storefront/components/when-idle.tsx'
 import { MenuButton } from '#app/ui/menu-button.tsx'
+import { t } from '#text/t.ts'
 import styles from './site-header.module.css'
 
 const MenuMore = optionalComponent(() => import('./menu-more.tsx'))
@@ -36,6 +37,7 @@ export function SiteHeader() {
   const isScrolled = useIsScrolled()
   const savedCount = useSavedCount()
   const isOverPicture = WITH_PICTURE.test(pathname) && inquiredCar(params) === null
+  const contact = useHref('/contact')
   const isInApp = useClientOnly(isStandalone, false)
 
   const userName = <span className={`one-line ${styles.name}`}>{user?.name}</span>
@@ -64,10 +66,10 @@ export function SiteHeader() {
           className={`${styles.icon} ${styles.toggle}`}
         />
         <div id="main-links" className={styles.menu} data-open={open}>
-          <nav className={styles.links} aria-label="Main">
+          <nav className={styles.links} aria-label={t('layout.main')}>
             {MAIN_LINKS.map(({ to, label }) => (
               <NavLink key={to} to={to} end={to === '/'}>
-                {label}
+                {t(label)}
               </NavLink>
             ))}
           </nav>
@@ -79,10 +81,13 @@ export function SiteHeader() {
         </div>
         <div className={`row space-2 ${styles.side}`} data-screen-only>
           {/* On the page itself its query stays, so that nothing is loaded and the form keeps its values. */}
-          <ConnectionStatus href={`${pathname === '/contact' ? '' : '/contact'}#your-enquiries`} quiet />
+          <ConnectionStatus href={`${pathname === '/contact' ? '' : contact}#your-enquiries`} quiet />
           <Link className={`${styles.icon} ${styles.saved}`} to="/saved" data-empty={savedCount === 0}>
             <Heart aria-hidden="true" />
-            <span className="visually-hidden">Saved cars{savedCount > 0 && ': '}</span>
+            <span className="visually-hidden">
+              {t('layout.savedCars')}
+              {savedCount > 0 && ': '}
+            </span>
             {savedCount > 0 && savedCount}
           </Link>
           {state === 'signed-in' && user && (

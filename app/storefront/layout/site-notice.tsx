@@ -1,6 +1,7 @@
 import { useSiteDay } from '#app/local/state/page-day.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { isNoticeShown } from '#domain/kinds/settings/notice.ts'
+import { t } from '#text/t.ts'
 import styles from './site-notice.module.css'
 
 /** The line above the header. */
@@ -13,7 +14,7 @@ function Line({ notice }: { notice: ReturnType<typeof useSettings>['notice'] }) 
   const today = useSiteDay()
   if (!isNoticeShown(notice, today)) return null
   return (
-    <aside className={styles.notice} aria-label="Notice" data-screen-only>
+    <aside className={styles.notice} aria-label={t('layout.notice')} data-screen-only>
       <p dir="auto">{notice.link === '' ? notice.text : <a href={notice.link}>{notice.text}</a>}</p>
     </aside>
   )

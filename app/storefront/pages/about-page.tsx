@@ -2,15 +2,20 @@ import { useSettings } from '#app/local/state/settings.ts'
 import { Hero } from '#app/storefront/components/hero.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { VALUE_ICON } from '#app/storefront/components/value-icon.ts'
+import { t } from '#text/t.ts'
 import styles from './about-page.module.css'
 
 export default function AboutPage() {
-  usePageTitle('About')
+  usePageTitle(t('shared.about'))
   const { aboutInfo, backgrounds } = useSettings()
   const { valuesTitle, valuesSubtitle, values } = aboutInfo
   return (
     <>
-      <Hero title={aboutInfo.heroTitle || 'About'} text={aboutInfo.heroDescription} image={backgrounds.about} />
+      <Hero
+        title={aboutInfo.heroTitle || t('shared.about')}
+        text={aboutInfo.heroDescription}
+        image={backgrounds.about}
+      />
       <section className={`page-width ${styles.page}`} aria-labelledby={valuesTitle && 'values'}>
         <div className={`stack space-3 ${styles.head}`}>
           {valuesTitle && (

@@ -13,13 +13,14 @@ import { ShareList } from '#app/storefront/components/share-list.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { t } from '#text/t.ts'
 import styles from './saved-page.module.css'
 import { sharedListPath } from './shared-list.ts'
 
 const RecentlyViewed = optionalComponent(() => import('#app/storefront/discovery/recently-viewed.tsx'))
 
 export function OwnCars() {
-  usePageTitle('Saved cars')
+  usePageTitle(t('saved.title'))
   const saved = useSavedCars()
   const { cars, state } = useCars()
   const [chosen, setChosen] = useState<readonly number[]>([])
@@ -33,9 +34,9 @@ export function OwnCars() {
   if (saved.length === 0) {
     return (
       <>
-        <MessagePage title="Saved cars" text="Tap the heart on a car and it stays here, on this device, also offline.">
+        <MessagePage title={t('saved.title')} text={t('saved.empty')}>
           <Link className={buttonClass('primary')} to="/cars">
-            Browse cars
+            {t('saved.browse')}
           </Link>
         </MessagePage>
         {viewed}
@@ -53,11 +54,11 @@ export function OwnCars() {
   return (
     <>
       <div className={`page-width ${layout.page}`}>
-        <h1 className={layout.title}>Saved cars</h1>
-        <p className={layout.text}>Kept on this device only.</p>
+        <h1 className={layout.title}>{t('saved.title')}</h1>
+        <p className={layout.text}>{t('saved.kept')}</p>
         {available.length > 0 && (
           <div className={`cluster ${layout.actions}`}>
-            <ShareList path={sharedListPath(available)}>Share list</ShareList>
+            <ShareList path={sharedListPath(available)}>{t('saved.share')}</ShareList>
           </div>
         )}
         <ul className={styles.grid}>
@@ -72,12 +73,12 @@ export function OwnCars() {
                   <label className={styles.choice} data-disabled={isFull && !isChosen}>
                     <input
                       type="checkbox"
-                      aria-label={`Compare ${copy.name}`}
+                      aria-label={t('cars.compareCar', { car: copy.name })}
                       checked={isChosen}
                       disabled={isFull && !isChosen}
                       onChange={() => toggle(copy.id)}
                     />
-                    Compare
+                    {t('saved.compare')}
                   </label>
                 )}
               </li>
@@ -99,7 +100,7 @@ function CompareBar({ available, chosen }: { available: readonly number[]; chose
   return (
     <div className={`row ${styles.compare}`}>
       <Button disabled={!isReady} onClick={() => navigate(comparisonPath(compared))}>
-        Compare
+        {t('saved.compare')}
       </Button>
       <p className={layout.message} role="status">
         {choiceText(chosen.length, isReady)}
@@ -109,9 +110,9 @@ function CompareBar({ available, chosen }: { available: readonly number[]; chose
 }
 
 function choiceText(count: number, isReady: boolean): string {
-  if (count >= MAX_COMPARED) return `${count} chosen, the most that fit side by side`
-  if (count > 0) return isReady ? `${count} chosen` : 'Choose another car to compare it with'
-  return isReady ? 'All of them' : `Choose ${MIN_COMPARED} to ${MAX_COMPARED} cars to compare`
+  if (count >= MAX_COMPARED) return t('saved.full', { count })
+  if (count > 0) return isReady ? t('saved.chosen', { count }) : t('saved.chooseAnother')
+  return isReady ? t('saved.all') : t('saved.choose', { min: MIN_COMPARED, max: MAX_COMPARED })
 }
 
 /** The stored copy of a car that left the list or is not loaded. */
@@ -120,16 +121,16 @@ function SavedCopy({ copy, isGone }: { copy: SavedCar; isGone: boolean }) {
   return (
     <article className={`stack start ${styles.copy}`} data-gone={isGone} aria-label={copy.name}>
       <Picture src={copy.image} alt="" sizes="420px" className={styles.picture} />
-      {isGone && <p className={styles.tag}>No longer available</p>}
+      {isGone && <p className={styles.tag}>{t('saved.gone')}</p>}
       <h2 dir="auto">{copy.name}</h2>
       <p className={styles.price}>{format.price(copy.price)}</p>
       <button
         type="button"
         className={`as-link ${styles.remove}`}
         onClick={() => removeSavedCar(copy.id)}
-        aria-label={`Remove ${copy.name}`}
+        aria-label={t('saved.removeCar', { car: copy.name })}
       >
-        Remove
+        {t('saved.remove')}
       </button>
     </article>
   )

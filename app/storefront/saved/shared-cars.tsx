@@ -8,13 +8,13 @@ import { MessagePage } from '#app/storefront/components/message-page.tsx'
 import { saveCars, useSavedCars } from '#app/storefront/components/saved-cars.ts'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { t } from '#text/t.ts'
 import styles from './saved-page.module.css'
-
-const TITLE = 'Cars shared with you'
 
 /** A list shared by URL. It is added to the visitor's saved cars only by a press on "Save all". */
 export function SharedCars({ ids }: { ids: readonly string[] }) {
-  usePageTitle(TITLE)
+  const title = t('saved.sharedTitle')
+  usePageTitle(title)
   const saved = useSavedCars()
   const { cars, state, retry } = useCars()
   const listed = new Map(cars.map((car) => [String(car.id), car]))
@@ -22,9 +22,9 @@ export function SharedCars({ ids }: { ids: readonly string[] }) {
   const missing = ids.length - available.length
   if (state === 'ready' && available.length === 0) {
     return (
-      <MessagePage title={TITLE} text="None of these cars is still available.">
+      <MessagePage title={title} text={t('saved.sharedNone')}>
         <Link className={buttonClass('primary')} to="/cars">
-          Browse cars
+          {t('saved.browse')}
         </Link>
       </MessagePage>
     )
@@ -32,23 +32,21 @@ export function SharedCars({ ids }: { ids: readonly string[] }) {
   const allSaved = available.every(({ id }) => saved.some((own) => own.id === id))
   return (
     <div className={`page-width ${layout.page}`}>
-      <h1 className={layout.title}>{TITLE}</h1>
-      <p className={layout.text}>
-        Somebody picked these for you. Nothing is added to your own saved cars until you say so.
-      </p>
+      <h1 className={layout.title}>{title}</h1>
+      <p className={layout.text}>{t('saved.sharedText')}</p>
       {missing === 0 || state === 'ready' ? (
         <>
-          {missing > 0 && <p className={styles.missing}>{missingLabel(missing)}</p>}
+          {missing > 0 && <p className={styles.missing}>{t('saved.missing', { count: missing })}</p>}
           <div className={`cluster ${layout.actions}`}>
             <Button disabled={allSaved} onClick={() => saveCars(available)}>
               <Heart aria-hidden="true" />
-              Save all
+              {t('saved.saveAll')}
             </Button>
             <Link className={buttonClass('secondary')} to="/saved">
-              Your saved cars
+              {t('saved.yours')}
             </Link>
             <p className={layout.message} role="status">
-              {allSaved && 'All of them are among your saved cars.'}
+              {allSaved && t('saved.allSaved')}
             </p>
           </div>
         </>
@@ -56,7 +54,7 @@ export function SharedCars({ ids }: { ids: readonly string[] }) {
         <LoadFailed onRetry={retry} />
       ) : (
         <p className={styles.missing} data-loading>
-          Loading vehicles…
+          {t('layout.loadingVehicles')}
         </p>
       )}
       <ul className={styles.grid}>
@@ -68,10 +66,4 @@ export function SharedCars({ ids }: { ids: readonly string[] }) {
       </ul>
     </div>
   )
-}
-
-function missingLabel(count: number): string {
-  return count === 1
-    ? '1 car of the list is no longer available.'
-    : `${count} cars of the list are no longer available.`
 }

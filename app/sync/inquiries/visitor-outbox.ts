@@ -18,10 +18,7 @@ import { sendPendingInquiries } from './send-pending-inquiries.ts'
 
 /** How long `send` waits for a response before it reports the inquiry as pending. */
 const SEND_TIMEOUT_MS = 5000
-const NOT_STORED = {
-  kind: 'not-kept',
-  message: 'This browser cannot keep your enquiry. Please send it again when you have a connection.',
-} as const
+const NOT_STORED = { kind: 'not-kept' } as const
 
 /** The car an inquiry is about. */
 interface CarReference {

@@ -5,6 +5,23 @@ import type { InquirySource } from './source.ts'
 export const MAX_MESSAGE = 1000
 export const MAX_PHONE_NUMBER = 15
 
+/** The faults of a field. */
+export const INQUIRY_FAULTS = {
+  nameRequired: 'Name is required',
+  nameShort: 'Name must be at least 2 characters',
+  nameLong: 'Name must be less than 50 characters',
+  countryCodeRequired: 'Country code is required',
+  countryCodeInvalid: 'Enter a valid country code (e.g., +1, +44)',
+  phoneRequired: 'Phone number is required',
+  phoneDigits: 'Phone number must contain only digits',
+  phoneShort: 'Phone number must be at least 7 digits',
+  phoneLong: 'Phone number must be less than 15 digits',
+  emailInvalid: 'Please enter a valid email address',
+  messageRequired: 'Message is required',
+  messageShort: 'Message must be at least 10 characters',
+  messageLong: 'Message must be less than 1000 characters',
+} as const
+
 /** The values of the form, which has separate controls for country code and number. */
 export interface InquiryDraft {
   name: string
@@ -39,34 +56,34 @@ export function cleanCountryCode(typed: string): string {
 
 export function nameIssue(name: string): string | null {
   const trimmed = trimmedName(name)
-  if (trimmed === '') return 'Name is required'
-  if (trimmed.length < 2) return 'Name must be at least 2 characters'
-  return trimmed.length > 50 ? 'Name must be less than 50 characters' : null
+  if (trimmed === '') return INQUIRY_FAULTS.nameRequired
+  if (trimmed.length < 2) return INQUIRY_FAULTS.nameShort
+  return trimmed.length > 50 ? INQUIRY_FAULTS.nameLong : null
 }
 
 export function countryCodeIssue(code: string): string | null {
-  if (code.trim() === '') return 'Country code is required'
-  return /^\+\d{1,4}$/.test(code.trim()) ? null : 'Enter a valid country code (e.g., +1, +44)'
+  if (code.trim() === '') return INQUIRY_FAULTS.countryCodeRequired
+  return /^\+\d{1,4}$/.test(code.trim()) ? null : INQUIRY_FAULTS.countryCodeInvalid
 }
 
 export function phoneNumberIssue(number: string): string | null {
   const digits = cleanPhoneNumber(number)
-  if (digits === '') return 'Phone number is required'
-  if (!/^\d+$/.test(digits)) return 'Phone number must contain only digits'
-  if (digits.length < 7) return 'Phone number must be at least 7 digits'
-  return digits.length > MAX_PHONE_NUMBER ? 'Phone number must be less than 15 digits' : null
+  if (digits === '') return INQUIRY_FAULTS.phoneRequired
+  if (!/^\d+$/.test(digits)) return INQUIRY_FAULTS.phoneDigits
+  if (digits.length < 7) return INQUIRY_FAULTS.phoneShort
+  return digits.length > MAX_PHONE_NUMBER ? INQUIRY_FAULTS.phoneLong : null
 }
 
 export function emailIssue(email: string): string | null {
   const address = cleanEmail(email)
-  return address === '' || isMailbox(address) ? null : 'Please enter a valid email address'
+  return address === '' || isMailbox(address) ? null : INQUIRY_FAULTS.emailInvalid
 }
 
 export function messageIssue(message: string): string | null {
   const trimmed = message.trim()
-  if (trimmed === '') return 'Message is required'
-  if (trimmed.length < 10) return 'Message must be at least 10 characters'
-  return trimmed.length > MAX_MESSAGE ? 'Message must be less than 1000 characters' : null
+  if (trimmed === '') return INQUIRY_FAULTS.messageRequired
+  if (trimmed.length < 10) return INQUIRY_FAULTS.messageShort
+  return trimmed.length > MAX_MESSAGE ? INQUIRY_FAULTS.messageLong : null
 }
 
 const draftRules: Record<DraftField, (value: string) => string | null> = {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { FIELDS } from '#domain/records/fields.ts'
 import { COUNTRIES } from '#domain/values/countries.ts'
 import { CURRENCIES } from '#domain/values/currencies.ts'
+import { LANGUAGE_CODES, LANGUAGES } from '#domain/values/languages.ts'
 import { DATE_FORMATS, DISTANCE_UNITS } from '#domain/values/region.ts'
 import { isMailbox } from '#domain/values/text/email.ts'
 import { text } from '#domain/values/text/text.ts'
@@ -43,6 +44,15 @@ export const region = z.object({
   dateFormat: z
     .enum(DATE_FORMATS, `Date format must be one of ${DATE_FORMATS.join(', ')}`)
     .register(FIELDS, { label: 'Date format' }),
+})
+
+const language = z.enum(LANGUAGE_CODES, `Language must be one of ${LANGUAGE_CODES.join(', ')}`)
+const LANGUAGE_NAMES = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, LANGUAGES[code].name]))
+
+/** The storefront has its pages in these languages. The addresses of the default language begin with no code. */
+export const languages = z.object({
+  default: z.clone(language).register(FIELDS, { label: 'Language', options: LANGUAGE_NAMES }),
+  others: z.array(language, 'Languages must be a list').register(FIELDS, { label: 'Other languages' }),
 })
 
 const openDay = (label: string) =>

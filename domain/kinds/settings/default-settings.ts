@@ -85,6 +85,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     specialDays: [],
   },
   region: DEFAULT_REGION,
+  languages: { default: 'en', others: [] },
   pricing: { note: '' },
   policies: { privacy, terms },
   legalPages: { privacy, terms, imprint, accessibility },

@@ -6,6 +6,7 @@ import type { FieldChanges } from '#domain/mutations/merge.ts'
 import { invalid } from '#domain/mutations/verdict.ts'
 import type { World } from '#domain/records/world.ts'
 import { type Issue, toIssues } from '#domain/values/issue.ts'
+import { languagesOf } from '#domain/values/languages.ts'
 import { daysIntoNext, type Weekday, weekdayName } from '#domain/values/time/opening-hours.ts'
 import { settingsPatch } from './schema.ts'
 import { fieldsToPatch, mergeSettings, SETTINGS_UID, settingsFields } from './settings-fields.ts'
@@ -13,6 +14,7 @@ import { fieldsToPatch, mergeSettings, SETTINGS_UID, settingsFields } from './se
 /** Limit for all settings as JSON: as read from the API, they must fit into one request. */
 const MAX_SETTINGS_BYTES = 240 * 1024
 const NOTICE_ENDS_EARLY = { path: 'notice.until', message: 'Until must not be before From' }
+const LANGUAGE_TWICE = { path: 'languages.others', message: 'Each language can be chosen once' }
 const TOO_LARGE = { path: '', message: 'The settings hold too much text' }
 
 export const settingsMutations = {
@@ -47,6 +49,8 @@ function editSettings(world: World, mutation: MutationOf<{ fields: FieldChanges 
   if (overlaps.length > 0) return invalid(overlaps.map(overlapIssue))
   const { from, until } = record.notice
   if (until !== '' && until < from) return invalid([NOTICE_ENDS_EARLY])
+  const languages = languagesOf(record.languages)
+  if (new Set(languages).size < languages.length) return invalid([LANGUAGE_TWICE])
   const put = { kind: 'settings', record } as const
   return editResult('settings', SETTINGS_UID, merged, put, mutation, context)
 }

@@ -3,7 +3,7 @@ import { FIELDS, factsOf } from '#domain/records/fields.ts'
 import { text } from '#domain/values/text/text.ts'
 import { optionalWebAddress } from '#domain/values/text/web-address.ts'
 import { brand } from './brand-schema.ts'
-import { inquiryMail, openingHours, region, replyTemplates } from './business-schema.ts'
+import { inquiryMail, languages, openingHours, region, replyTemplates } from './business-schema.ts'
 
 const PLATFORMS = ['facebook', 'instagram', 'x', 'whatsapp'] as const
 export type Platform = (typeof PLATFORMS)[number]
@@ -131,6 +131,7 @@ const publicSections = {
   openingHours,
   /** Another region converts nothing, see values/region.ts. */
   region,
+  languages,
   /** `note`: what applies to every price, for example that it includes a tax. */
   pricing: z.object({ note: line('Price note').register(FIELDS, { label: 'Price note' }) }),
   policies,
@@ -237,6 +238,7 @@ export const settingsPatch = z.partial(
     companyInfo: z.partial(shape.companyInfo),
     openingHours: z.partial(openingHours),
     region: z.partial(region),
+    languages: z.partial(languages),
     brand: z.partial(brand),
     pricing: z.partial(shape.pricing),
     policies: z.partial(z.object({ privacy: z.partial(legalPage), terms: z.partial(legalPage) })),

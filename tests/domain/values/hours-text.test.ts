@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { hoursWords } from '#app/local/state/words.ts'
 import { hoursText } from '#domain/values/time/hours-text.ts'
 import { type OpeningHours, openToday } from '#domain/values/time/opening-hours.ts'
 
@@ -19,7 +20,7 @@ const week: OpeningHours = {
 }
 const date = (iso: string) => iso.slice(0, 10)
 const text = (openingHours: OpeningHours, hours = '') =>
-  hoursText({ openingHours, contactInfo: { hours } }, '2026-12-25', { date }).split('\n')
+  hoursText({ openingHours, contactInfo: { hours } }, '2026-12-25', { date }, hoursWords()).split('\n')
 
 it('joins equal weekdays, names special days that are not over, and ends with the added text', () => {
   expect(text(week, 'And by appointment')).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createFormat } from '#domain/values/format.ts'
 import { DEFAULT_NOTATION } from '#domain/values/notation.ts'
-import { powerText } from '#domain/values/power.ts'
 import { powerUnitIn, readPower } from '#domain/values/read-power.ts'
 import { monthText } from '#domain/values/time/month.ts'
 import { isMonth, readMonth } from '#domain/values/time/read-month.ts'
@@ -86,9 +86,9 @@ describe('a month', () => {
 
 describe('the power of an engine', () => {
   it('is written in horsepower', () => {
-    expect(powerText(340, DEFAULT_NOTATION)).toBe('340 hp')
-    expect(powerText(0, DEFAULT_NOTATION)).toBe('0 hp')
-    expect(powerText(1001, DEFAULT_NOTATION)).toBe('1,001 hp')
+    expect(createFormat(DEFAULT_NOTATION).power(340)).toBe('340 hp')
+    expect(createFormat(DEFAULT_NOTATION).power(0)).toBe('0 hp')
+    expect(createFormat(DEFAULT_NOTATION).power(1001)).toBe('1,001 hp')
   })
 
   it.each([

@@ -1,0 +1,17 @@
+import { Children, type ReactNode } from 'react'
+import { texts } from '#text/t.ts'
+import type { Arguments, TextKey } from '#text/texts.ts'
+
+type Tags = Readonly<Record<string, (children: ReactNode) => ReactNode>>
+
+/** A part of a message that is only heard. */
+const DEFAULT_TAGS: Tags = { hidden: (children) => <span className="visually-hidden">{children}</span> }
+
+/** A message with elements: each tag of it is rendered by a function. */
+export function rich<Key extends TextKey>(key: Key, tags: Tags, ...values: Arguments<Key>): ReactNode {
+  const all = Object.entries({ ...DEFAULT_TAGS, ...tags }).map(([name, render]) => [
+    name,
+    (children: readonly ReactNode[]) => render(Children.toArray(children)),
+  ])
+  return Children.toArray(texts().parts<ReactNode, Key>(key, Object.fromEntries(all), ...values))
+}

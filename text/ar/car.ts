@@ -1,0 +1,62 @@
+import { messages } from '../messages.ts'
+
+export const car = messages({
+  'car.back': 'العودة إلى القائمة',
+  'car.sold': 'مباعة',
+  'car.disabled': 'مخفية',
+  'car.title': 'سيارة',
+  'car.loading': 'جارٍ تحميل السيارة…',
+  'car.notFound': 'السيارة غير موجودة',
+  'car.notFoundText': 'السيارة التي تبحث عنها غير موجودة أو أُزيلت.',
+
+  'car.buy': 'اشترِ الآن!',
+  'car.callNumber': 'الاتصال بالرقم {phone}',
+  'car.askOnWhatsApp': 'السؤال عبر واتساب (يفتح في علامة تبويب جديدة)',
+  'car.interested': 'مرحبًا، أنا مهتم بالسيارة {car}.',
+  'car.history': 'تقرير تاريخ السيارة',
+  'car.description': 'الوصف',
+  'car.features': 'التجهيزات',
+  'car.included': 'يشمل السعر',
+  'car.condition': 'الحالة',
+  'car.readMore': 'قراءة المزيد',
+  'car.readLess': 'قراءة أقل',
+  'car.answers': 'إجابات عن أسئلتك: <contact></contact>',
+
+  'car.ask': 'اسأل عن هذه السيارة',
+  'car.available': 'هل هي متوفرة؟',
+  'car.availableMessage': 'هل ما زالت هذه السيارة متوفرة؟',
+  'car.viewing': 'حجز معاينة',
+  'car.viewingMessage': 'أود حجز موعد للمعاينة. تناسبني هذه الأوقات: ',
+  'car.exchange': 'استبدال سيارة',
+  'car.exchangeMessage': 'أود استبدال سيارتي: ',
+
+  'car.video': 'فيديو',
+  'car.videoOf': 'فيديو: {car}',
+  'car.showVideo': 'عرض الفيديو',
+  'car.videoOffline': 'يحتاج الفيديو إلى اتصال.',
+  'car.videoFrom': 'يُحمَّل الفيديو من {platform}.',
+
+  'car.picturesOf': 'صور {car}',
+  'car.pictures': 'الصور',
+  'car.allPictures': 'كل الصور',
+  'car.fullscreen': 'فتح ملء الشاشة',
+  'car.previous': 'الصورة السابقة',
+  'car.next': 'الصورة التالية',
+  'car.position': '<hidden>الصورة </hidden>{number}/{count}',
+  'car.allPhotos': 'كل الصور ({count})',
+  'car.showImage': 'عرض الصورة {number}',
+
+  'car.share': 'مشاركة {car}',
+  'car.copyLink': 'نسخ الرابط',
+  'car.print': 'طباعة {car}',
+  'car.qrCode': 'رمز QR للعنوان {url}',
+  'car.seeOnline': 'شاهدها على الإنترنت',
+
+  'car.visit': 'زورونا',
+  'car.showMap': 'عرض الخريطة',
+  'car.hideMap': 'إخفاء الخريطة',
+
+  'car.similar': 'سيارات مشابهة',
+  'car.others': 'سيارات أخرى',
+  'car.viewed': 'شوهدت مؤخرًا',
+})

@@ -1,0 +1,62 @@
+import { messages } from '../messages.ts'
+
+export const car = messages({
+  'car.back': 'Zurück zur Liste',
+  'car.sold': 'Verkauft',
+  'car.disabled': 'Ausgeblendet',
+  'car.title': 'Fahrzeug',
+  'car.loading': 'Fahrzeug wird geladen …',
+  'car.notFound': 'Fahrzeug nicht gefunden',
+  'car.notFoundText': 'Das gesuchte Fahrzeug gibt es nicht, oder es wurde entfernt.',
+
+  'car.buy': 'Jetzt kaufen!',
+  'car.callNumber': '{phone} anrufen',
+  'car.askOnWhatsApp': 'Über WhatsApp fragen (öffnet in einem neuen Tab)',
+  'car.interested': 'Guten Tag, ich interessiere mich für dieses Fahrzeug: {car}.',
+  'car.history': 'Fahrzeughistorie',
+  'car.description': 'Beschreibung',
+  'car.features': 'Ausstattung',
+  'car.included': 'Inklusive',
+  'car.condition': 'Zustand',
+  'car.readMore': 'Mehr lesen',
+  'car.readLess': 'Weniger lesen',
+  'car.answers': 'Antworten auf Ihre Fragen: <contact></contact>',
+
+  'car.ask': 'Fragen zu diesem Fahrzeug',
+  'car.available': 'Noch verfügbar?',
+  'car.availableMessage': 'Ist dieses Fahrzeug noch verfügbar?',
+  'car.viewing': 'Besichtigung vereinbaren',
+  'car.viewingMessage': 'Ich möchte eine Besichtigung vereinbaren. Diese Zeiten passen mir: ',
+  'car.exchange': 'Inzahlungnahme',
+  'car.exchangeMessage': 'Ich möchte mein Fahrzeug in Zahlung geben: ',
+
+  'car.video': 'Video',
+  'car.videoOf': 'Video: {car}',
+  'car.showVideo': 'Video zeigen',
+  'car.videoOffline': 'Das Video braucht eine Verbindung.',
+  'car.videoFrom': 'Das Video wird von {platform} geladen.',
+
+  'car.picturesOf': 'Bilder: {car}',
+  'car.pictures': 'Bilder',
+  'car.allPictures': 'Alle Bilder',
+  'car.fullscreen': 'Vollbild öffnen',
+  'car.previous': 'Vorheriges Bild',
+  'car.next': 'Nächstes Bild',
+  'car.position': '<hidden>Bild </hidden>{number}/{count}',
+  'car.allPhotos': 'Alle {count} Fotos',
+  'car.showImage': 'Bild {number} zeigen',
+
+  'car.share': '{car} teilen',
+  'car.copyLink': 'Link kopieren',
+  'car.print': '{car} drucken',
+  'car.qrCode': 'QR-Code von {url}',
+  'car.seeOnline': 'Online ansehen',
+
+  'car.visit': 'Besuchen Sie uns',
+  'car.showMap': 'Karte zeigen',
+  'car.hideMap': 'Karte ausblenden',
+
+  'car.similar': 'Ähnliche Fahrzeuge',
+  'car.others': 'Andere Fahrzeuge',
+  'car.viewed': 'Zuletzt angesehen',
+})

@@ -1,0 +1,67 @@
+import { messages } from '../messages.ts'
+
+export const contact = messages({
+  'contact.send': 'Anfrage senden',
+  'contact.directions': 'Route planen',
+  'contact.address': 'Adresse',
+  'contact.phone': 'Telefon',
+  'contact.email': 'E-Mail',
+  'contact.hours': 'Öffnungszeiten',
+  'contact.whatsApp': 'Schreiben Sie uns<hidden> über WhatsApp (öffnet in einem neuen Tab)</hidden>',
+  'contact.faqs': 'Häufige Fragen',
+
+  'contact.aboutGone': 'Zu Fahrzeug {number}, das nicht mehr in unserer Liste ist.',
+  'contact.aboutCar': 'Ihre Anfrage betrifft',
+
+  'contact.form': 'Anfrage',
+  'contact.name': 'Name',
+  'contact.countryCode': 'Ländervorwahl',
+  'contact.phoneNumber': 'Telefonnummer',
+  'contact.optional': 'Freiwillig',
+  'contact.message': 'Nachricht',
+  'contact.characters': '{count}/{max} Zeichen',
+  'contact.submit': 'Anfrage senden',
+  'contact.sent': 'Vielen Dank! Wir haben Ihre Anfrage erhalten und melden uns bald.',
+  'contact.waiting': 'Auf diesem Gerät gespeichert. Ihre Anfrage wird gesendet, sobald eine Verbindung besteht.',
+  'contact.notLoaded':
+    'Ihre Anfrage konnte weder gesendet noch gespeichert werden. Bitte versuchen Sie es erneut, wenn Sie eine Verbindung haben.',
+  'contact.notKept':
+    'Dieser Browser kann Ihre Anfrage nicht aufbewahren. Bitte senden Sie sie erneut, wenn Sie eine Verbindung haben.',
+  'contact.noScript': 'Dieses Formular braucht JavaScript.',
+  'contact.callUs': 'Rufen Sie uns an: <link></link>.',
+  'contact.writeToUs': 'Schreiben Sie uns: <link></link>.',
+  'contact.privacy':
+    '{dealer} verwendet Ihre Daten, um Ihnen zu antworten, weil Sie gefragt haben. Sie werden von unserem Team gesehen sowie von den Unternehmen, die Website, E-Mail und Kundendaten für uns betreiben, und nie verkauft.',
+
+  'contact.nameRequired': 'Bitte geben Sie Ihren Namen ein',
+  'contact.nameShort': 'Der Name braucht mindestens 2 Zeichen',
+  'contact.nameLong': 'Der Name darf höchstens 50 Zeichen haben',
+  'contact.countryCodeRequired': 'Bitte geben Sie die Ländervorwahl ein',
+  'contact.countryCodeInvalid': 'Geben Sie eine gültige Ländervorwahl ein (z. B. +49, +43)',
+  'contact.phoneRequired': 'Bitte geben Sie Ihre Telefonnummer ein',
+  'contact.phoneDigits': 'Die Telefonnummer darf nur Ziffern enthalten',
+  'contact.phoneShort': 'Die Telefonnummer braucht mindestens 7 Ziffern',
+  'contact.phoneLong': 'Die Telefonnummer darf höchstens 15 Ziffern haben',
+  'contact.emailInvalid': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+  'contact.messageRequired': 'Bitte schreiben Sie eine Nachricht',
+  'contact.messageShort': 'Die Nachricht braucht mindestens 10 Zeichen',
+  'contact.messageLong': 'Die Nachricht darf höchstens 1000 Zeichen haben',
+
+  'contact.own': 'Ihre Anfragen',
+  'contact.ownWaiting': 'Wartet auf eine Verbindung',
+  'contact.ownSent': 'Gesendet',
+  'contact.ownRefused': 'Nicht angenommen',
+  'contact.general': 'Allgemeine Anfrage',
+  'contact.vehicle': 'Fahrzeug {number}',
+  'contact.remove': 'Entfernen',
+  'contact.edit': 'Bearbeiten und erneut senden',
+  'contact.removeTitle': 'Diese Anfrage entfernen?',
+  'contact.removeRefused':
+    'Sie wurde nicht angenommen und wird daher nicht beantwortet. Was Sie geschrieben haben, wird von diesem Gerät gelöscht.',
+  'contact.removeSent': 'Sie wurde gesendet und wird beantwortet. Nur dieser Eintrag wird entfernt, von diesem Gerät.',
+  'contact.removeFailed': 'Sie konnte nicht von diesem Gerät entfernt werden. Bitte versuchen Sie es erneut.',
+
+  'contact.map': 'Karte unseres Standorts',
+  'contact.mapOffline': 'Die Karte braucht eine Verbindung',
+  'contact.mapFrom': 'Die Karte wird von Google geladen.',
+})

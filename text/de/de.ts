@@ -1,0 +1,15 @@
+// German. Every message was translated by a machine, with the terms of the trade. No person has reviewed them yet.
+import { de } from 'make-plural/cardinals'
+import type { Catalogue, Language } from '../texts.ts'
+import { car } from './car.ts'
+import { cars } from './cars.ts'
+import { contact } from './contact.ts'
+import { home } from './home.ts'
+import { layout } from './layout.ts'
+import { saved } from './saved.ts'
+import { shared } from './shared.ts'
+import { vehicle } from './vehicle.ts'
+
+const all: Catalogue = { ...shared, ...vehicle, ...layout, ...home, ...cars, ...car, ...contact, ...saved }
+
+export const german: Language = { code: 'de', plural: de, messages: all }

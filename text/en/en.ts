@@ -1,0 +1,16 @@
+// English, from which all other languages are translated.
+import { en } from 'make-plural/cardinals'
+import { car } from './car.ts'
+import { cars } from './cars.ts'
+import { contact } from './contact.ts'
+import { home } from './home.ts'
+import { layout } from './layout.ts'
+import { saved } from './saved.ts'
+import { shared } from './shared.ts'
+import { vehicle } from './vehicle.ts'
+
+const all = { ...shared, ...vehicle, ...layout, ...home, ...cars, ...car, ...contact, ...saved }
+
+export type English = typeof all
+
+export const english = { code: 'en', plural: en, messages: all } as const

@@ -1,0 +1,57 @@
+// Texts of saved cars and of the comparison.
+import { messages } from '../messages.ts'
+
+export const saved = messages({
+  'saved.title': 'Saved cars',
+  'saved.empty': 'Tap the heart on a car and it stays here, on this device, also offline.',
+  'saved.browse': 'Browse cars',
+  'saved.kept': 'Kept on this device only.',
+  'saved.share': 'Share list',
+  'saved.compare': 'Compare',
+  'saved.full': '{count} chosen, the most that fit side by side',
+  'saved.chosen': '{count} chosen',
+  'saved.chooseAnother': 'Choose another car to compare it with',
+  'saved.all': 'All of them',
+  'saved.choose': 'Choose {min} to {max} cars to compare',
+  'saved.gone': 'No longer available',
+  'saved.remove': 'Remove',
+  'saved.removeCar': 'Remove {car}',
+
+  'saved.sharedTitle': 'Cars shared with you',
+  'saved.sharedNone': 'None of these cars is still available.',
+  'saved.sharedText': 'Somebody picked these for you. Nothing is added to your own saved cars until you say so.',
+  'saved.saveAll': 'Save all',
+  'saved.yours': 'Your saved cars',
+  'saved.allSaved': 'All of them are among your saved cars.',
+  'saved.missing':
+    '{count, plural, one {# car of the list is no longer available.} other {# cars of the list are no longer available.}}',
+
+  'compare.title': 'Compare cars',
+  'compare.text': 'Up to {max} cars side by side.',
+  'compare.differences': 'Differences only',
+  'compare.share': 'Share comparison',
+  'compare.one': 'There is nothing to compare this car with yet. Choose another one among your saved cars.',
+  'compare.none':
+    'Save the cars you like with the heart, choose two to four of them on the page of your saved cars, and press Compare.',
+  'compare.comparison': 'Comparison',
+  'compare.picture': 'Picture',
+  'compare.name': 'Name',
+  'compare.noDifferences': 'These cars have no differences.',
+  'compare.features': 'Features',
+  'compare.common': 'In common',
+  'compare.only': 'Only this car',
+  'compare.yes': 'Yes',
+  'compare.no': 'No',
+  'compare.selected': '{count} selected',
+  'compare.selectedMost': '{count} selected, the most that fit side by side',
+  'compare.another': 'Select another car',
+  'compare.clear': 'Clear selection',
+  'compare.notCompared': 'Not compared',
+  'compare.gone': '{car} is no longer available.',
+  'compare.vehicle': 'Vehicle {number}',
+  'compare.onlyFirst': 'Only the first {max} cars of the address are compared.',
+  'compare.malformed': '“{entry}” in the address is not the number of a vehicle.',
+  'compare.malformedMore':
+    '“{entry}” and {count, plural, one {# more} other {# more}} in the address are not numbers of vehicles.',
+  'compare.wasWhenCompared': 'Was {price} when you compared it',
+})

@@ -1,0 +1,85 @@
+// Texts of code that both apps share.
+import { messages } from '../messages.ts'
+
+export const shared = messages({
+  'shared.back': 'Back',
+  'shared.cancel': 'Cancel',
+  'shared.close': 'Close',
+  'shared.openMenu': 'Open menu',
+  'shared.closeMenu': 'Close menu',
+  'shared.skip': 'Skip to content',
+  'shared.retry': 'Retry',
+  'shared.newTab': '(opens in a new tab)',
+
+  // Values of vehicles.
+  'shared.onRequest': 'Price on request',
+  'shared.miles': '{distance} miles',
+  'shared.km': '{distance} km',
+  'shared.power': '{power} hp',
+
+  // Opening hours: `Monday to Friday: 09:00 – 18:00`.
+  'shared.monday': 'Monday',
+  'shared.tuesday': 'Tuesday',
+  'shared.wednesday': 'Wednesday',
+  'shared.thursday': 'Thursday',
+  'shared.friday': 'Friday',
+  'shared.saturday': 'Saturday',
+  'shared.sunday': 'Sunday',
+  'shared.days': '{first} to {last}',
+  'shared.closed': 'closed',
+
+  'shared.gallery': 'Image gallery',
+  'shared.previousPicture': 'Previous picture',
+  'shared.nextPicture': 'Next picture',
+
+  // The state of the connection. `waiting` follows a state: `Offline, 2 changes waiting`.
+  'shared.connection': 'Connection',
+  'shared.online': 'Online',
+  'shared.offline': 'Offline',
+  'shared.syncing': 'Syncing',
+  'shared.waiting':
+    ', {count, plural, one {# change} other {# changes}} waiting{photos, plural, =0 {} one {, # of them photos} other {, # of them photos}}',
+
+  // The main pages, in the header and the footer.
+  'shared.home': 'Home',
+  'shared.cars': 'Cars',
+  'shared.about': 'About',
+  'shared.contact': 'Contact',
+  'shared.quickLinks': 'Quick links',
+  'shared.followUs': 'Follow us',
+  'shared.reviews': 'Reviews',
+  'shared.samples':
+    'Sample listings: "Used Car Price Prediction Dataset" by Taeef Najib, <license>CC BY 4.0</license>. Pictures are illustrations and depict no real vehicle.',
+
+  'shared.noStorage':
+    'This tab cannot store anything: what you do here needs a connection, and nothing is kept after your visit.',
+  'shared.ok': 'OK',
+  'shared.newVersion': 'A new version is available',
+  'shared.newVersionWaits': '– it is loaded as soon as no form has unsaved changes and nothing is being sent',
+  'shared.later': 'Later',
+  'shared.update': 'Update',
+
+  // The installation of the app.
+  'shared.install': 'Install app',
+  'shared.installTitle': 'Install this app',
+  'shared.installWaiting':
+    '{count, plural, one {# change or enquiry waits} other {# changes or enquiries wait}} in this browser. The installed app has a storage of its own and will not know of them: let them be sent first.',
+  'shared.installWaitingOffline':
+    '{count, plural, one {# change or enquiry waits} other {# changes or enquiries wait}} in this browser. The installed app has a storage of its own and will not know of them: let them be sent first, when there is a connection.',
+  'shared.sendNow': 'Send now',
+  'shared.showSteps': 'Show the steps anyway',
+  'shared.iosShare': 'Tap Share in the bar of the browser. In some it is behind the three dots.',
+  'shared.iosAdd': 'Scroll down and choose “Add to Home Screen”.',
+  'shared.iosHome': 'Tap Add. The app opens from its icon from then on.',
+  'shared.macMenu': 'Open the File menu of Safari, or its Share button.',
+  'shared.macAdd': 'Choose “Add to Dock”.',
+  'shared.macDock': 'Click Add. The app opens from the Dock from then on.',
+  'shared.androidMenu': 'Open the menu of the browser: the three dots beside the address.',
+  'shared.androidAdd': 'Choose “Add to Home screen” or “Install app”.',
+  'shared.androidHome': 'Confirm with Install. The app opens from its icon from then on.',
+  'shared.desktopMenu': 'Open the menu of the browser: the dots at the end of the address bar.',
+  'shared.desktopAdd': 'Choose “Install page as app”: in Chrome under “Cast, save and share”, in Edge under “Apps”.',
+  'shared.desktopDock': 'Confirm with Install. The app opens in a window of its own from then on.',
+  'shared.storefrontInstalled':
+    'If only “Open in app” is offered, the public site is installed here already: remove that app, install the dashboard, then install the site again.',
+})
