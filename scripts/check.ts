@@ -1,10 +1,11 @@
-// npm run check: types, lint, format, the imports between folders, kinds of records, supported browsers, values, widths and words, in
+// npm run check: types, lint, format, the imports between folders, kinds of records, supported browsers, values, texts, widths and words, in
 // parallel.
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { browserProblems } from './check-browsers.ts'
 import { importProblems, readSources } from './check-imports.ts'
 import { kindProblems } from './check-kinds.ts'
+import { textProblems } from './check-texts.ts'
 import { valueProblems } from './check-values.ts'
 import { widthProblems } from './check-widths.ts'
 import { documentProblems, readTexts, sourceProblems } from './check-words.ts'
@@ -25,6 +26,7 @@ const structure = [
   reportProblems('kinds of records', kindProblems(sources)),
   reportProblems('oldest supported browsers', browserProblems(new Map([...sources, ...styles]))),
   reportProblems('currencies and units in domain/values', valueProblems(sources)),
+  reportProblems('texts of all languages', textProblems(sources)),
   reportProblems('widths in domain/values', widthProblems(new Map([...sources, ...styles]))),
   reportProblems(
     'words of comments and test names',

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { t } from '#text/t.ts'
 import styles from './field.module.css'
 
 export interface FieldTexts {
@@ -34,7 +35,7 @@ export function Field({ label, error, errorId, required, hint, hideLabel, classN
     <div className={`${styles.field} ${className ?? ''}`}>
       <div className={hideLabel ? 'visually-hidden' : styles.label}>
         <label htmlFor={id}>{label}</label>
-        {required && <span className={styles.required} aria-hidden="true" />}
+        {required && <span className={styles.required} data-text={t('shared.required')} aria-hidden="true" />}
       </div>
       {children({
         id,

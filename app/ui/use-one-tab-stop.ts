@@ -1,7 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { forwards } from './forwards.ts'
 
 const CONTROLS = 'a[href], button'
-const STEPS: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+/** Of the arrow keys up and down, and of those along the line. */
+const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+const STEPS_ALONG: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /**
  * Makes a list one Tab stop: Tab reaches the controls of one item, the arrow keys, Home and End go to the same control of another.
@@ -27,7 +30,8 @@ export function useOneTabStop<E extends HTMLElement>() {
       const items = [...event.currentTarget.children]
       const item = itemOf(event.currentTarget, event.target as Element)
       if (!item || event.altKey || event.ctrlKey || event.metaKey) return
-      const step = STEPS[event.key]
+      const along = STEPS_ALONG[event.key]
+      const step = along ? along * forwards() : STEPS[event.key]
       const next =
         event.key === 'Home' ? items[0] : event.key === 'End' ? items.at(-1) : step && items[items.indexOf(item) + step]
       if (!next) return

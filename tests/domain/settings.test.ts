@@ -218,6 +218,7 @@ describe('settings', () => {
       'faqs',
       'footerInfo',
       'isPublic',
+      'languages',
       'legalPages',
       'notice',
       'openingHours',
@@ -317,6 +318,9 @@ describe('settings', () => {
     { region: { currency: 'BTC' } },
     { region: { distanceUnit: 'm' } },
     { region: { dateFormat: 'd.m.yy' } },
+    { languages: { default: 'xx' } },
+    { languages: { others: ['de', 'tlh'] } },
+    { languages: { others: 'de' } },
     { pricing: { note: 'x'.repeat(501) } },
   ])('refuse %j', (patch) => {
     expect(settingsPatch.safeParse(patch).success).toBe(false)

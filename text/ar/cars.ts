@@ -69,7 +69,7 @@ export const cars = messages({
 
   'cars.reserved': 'محجوزة',
   'cars.newIn': 'وصلت حديثًا',
-  'cars.priceDrop': 'انخفض السعر<was><hidden>من </hidden><price>{price}</price></was>',
+  'cars.priceDrop': 'انخفض السعر<was><hidden>من </hidden><amount>{price}</amount></was>',
   'cars.compare': 'مقارنة',
   'cars.compareCar': 'مقارنة {car}',
   'cars.saveCar': 'حفظ {car}',

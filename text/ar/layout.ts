@@ -14,9 +14,6 @@ export const layout = messages({
   'layout.languages': 'اللغات',
   'layout.pricesAsOf': 'الأسعار كما في {time}',
 
-  'layout.dashboard': 'لوحة التحكم',
-  'layout.logOut': 'تسجيل الخروج',
-
   'layout.notLoaded': 'تعذّر تحميل هذه الصفحة',
   'layout.checkConnection': 'يرجى التحقق من اتصالك.',
   'layout.notComplete': 'تعذّر تحميل هذه الصفحة كاملة. يرجى التحقق من اتصالك.',

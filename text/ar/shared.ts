@@ -7,6 +7,7 @@ export const shared = messages({
   'shared.openMenu': 'فتح القائمة',
   'shared.closeMenu': 'إغلاق القائمة',
   'shared.skip': 'الانتقال إلى المحتوى',
+  'shared.required': 'مطلوب',
   'shared.retry': 'إعادة المحاولة',
   'shared.newTab': '(يفتح في علامة تبويب جديدة)',
 

@@ -3,7 +3,7 @@ import { messages } from '../messages.ts'
 export const cars = messages({
   'cars.title': 'Unsere Fahrzeuge',
   'cars.filters': 'Filter',
-  'cars.sort': 'Sortieren nach',
+  'cars.sort': 'Sortieren',
   'cars.results': 'Ergebnisse',
   'cars.vehicles': 'Fahrzeuge',
   'cars.found': '{count, plural, one {# Fahrzeug} other {# Fahrzeuge}}',
@@ -58,7 +58,7 @@ export const cars = messages({
 
   'cars.reserved': 'Reserviert',
   'cars.newIn': 'Neu eingetroffen',
-  'cars.priceDrop': 'Preis gesenkt<was><hidden>von </hidden><price>{price}</price></was>',
+  'cars.priceDrop': 'Preis gesenkt<was><hidden>von </hidden><amount>{price}</amount></was>',
   'cars.compare': 'Vergleichen',
   'cars.compareCar': '{car} vergleichen',
   'cars.saveCar': '{car} merken',

@@ -14,9 +14,6 @@ export const layout = messages({
   'layout.languages': 'Sprachen',
   'layout.pricesAsOf': 'Preise vom {time}',
 
-  'layout.dashboard': 'Verwaltung',
-  'layout.logOut': 'Abmelden',
-
   'layout.notLoaded': 'Diese Seite konnte nicht geladen werden',
   'layout.checkConnection': 'Bitte prüfen Sie Ihre Verbindung.',
   'layout.notComplete': 'Diese Seite konnte nicht vollständig geladen werden. Bitte prüfen Sie Ihre Verbindung.',

@@ -7,6 +7,7 @@ export const shared = messages({
   'shared.openMenu': 'Menü öffnen',
   'shared.closeMenu': 'Menü schließen',
   'shared.skip': 'Zum Inhalt springen',
+  'shared.required': 'Pflichtfeld',
   'shared.retry': 'Erneut versuchen',
   'shared.newTab': '(öffnet in einem neuen Tab)',
 

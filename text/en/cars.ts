@@ -63,7 +63,7 @@ export const cars = messages({
   // On cards.
   'cars.reserved': 'Reserved',
   'cars.newIn': 'New in',
-  'cars.priceDrop': 'Price drop<was><hidden>from </hidden><price>{price}</price></was>',
+  'cars.priceDrop': 'Price drop<was><hidden>from </hidden><amount>{price}</amount></was>',
   'cars.compare': 'Compare',
   'cars.compareCar': 'Compare {car}',
   'cars.saveCar': 'Save {car}',

@@ -1,6 +1,7 @@
 // Texts of the contact page.
-import { DATA_READERS } from '#domain/kinds/settings/data-readers.ts'
+
 import { INQUIRY_FAULTS } from '#domain/kinds/inquiry/inquiry-form.ts'
+import { DATA_READERS } from '#domain/kinds/settings/data-readers.ts'
 import { messages } from '../messages.ts'
 
 export const contact = messages({

@@ -16,9 +16,6 @@ export const layout = messages({
   'layout.languages': 'Languages',
   'layout.pricesAsOf': 'Prices as of {time}',
 
-  'layout.dashboard': 'Dashboard',
-  'layout.logOut': 'Log out',
-
   'layout.notLoaded': 'This page could not be loaded',
   'layout.checkConnection': 'Please check your connection.',
   'layout.notComplete': 'This page could not be loaded completely. Please check your connection.',

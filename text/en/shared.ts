@@ -8,6 +8,7 @@ export const shared = messages({
   'shared.openMenu': 'Open menu',
   'shared.closeMenu': 'Close menu',
   'shared.skip': 'Skip to content',
+  'shared.required': 'required',
   'shared.retry': 'Retry',
   'shared.newTab': '(opens in a new tab)',
 

@@ -1,5 +1,15 @@
+// Spanish. Every message was translated by a machine, with the terms of the trade. No person has reviewed them yet.
 import { es } from 'make-plural/cardinals'
-import { english } from '../en/en.ts'
-import type { Language } from '../texts.ts'
+import type { Catalogue, Language } from '../texts.ts'
+import { car } from './car.ts'
+import { cars } from './cars.ts'
+import { contact } from './contact.ts'
+import { home } from './home.ts'
+import { layout } from './layout.ts'
+import { saved } from './saved.ts'
+import { shared } from './shared.ts'
+import { vehicle } from './vehicle.ts'
 
-export const spanish: Language = { code: 'es', plural: es, messages: english.messages }
+const all: Catalogue = { ...shared, ...vehicle, ...layout, ...home, ...cars, ...car, ...contact, ...saved }
+
+export const spanish: Language = { code: 'es', plural: es, messages: all }

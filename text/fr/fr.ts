@@ -1,5 +1,15 @@
+// French. Every message was translated by a machine, with the terms of the trade. No person has reviewed them yet.
 import { fr } from 'make-plural/cardinals'
-import { english } from '../en/en.ts'
-import type { Language } from '../texts.ts'
+import type { Catalogue, Language } from '../texts.ts'
+import { car } from './car.ts'
+import { cars } from './cars.ts'
+import { contact } from './contact.ts'
+import { home } from './home.ts'
+import { layout } from './layout.ts'
+import { saved } from './saved.ts'
+import { shared } from './shared.ts'
+import { vehicle } from './vehicle.ts'
 
-export const french: Language = { code: 'fr', plural: fr, messages: english.messages }
+const all: Catalogue = { ...shared, ...vehicle, ...layout, ...home, ...cars, ...car, ...contact, ...saved }
+
+export const french: Language = { code: 'fr', plural: fr, messages: all }

@@ -149,13 +149,18 @@ function Thumbnails({ images, placeholders, index, onShow }: ThumbnailsProps) {
   )
 }
 
+function middleOf(element: HTMLElement): number {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
+}
+
 /** Scrolls only the list, unlike `scrollIntoView`: as a strip to the current picture, as the column of a mosaic to the next one. */
 function scrollToThumbnail(list: HTMLUListElement | null, index: number): void {
   const thumbnails = list?.children ?? []
   const [current, next] = [index, (index + 1) % thumbnails.length].map((each) => thumbnails[each] as HTMLElement)
   if (!list || !current || !next) return
   // Centred if there are enough thumbnails on both sides.
-  list.scrollLeft = current.offsetLeft - (list.clientWidth - current.clientWidth) / 2
+  list.scrollLeft += middleOf(current) - middleOf(list)
   // A thumbnail that was pressed with the keyboard stays in view.
   if (!list.querySelector(':focus-visible')) list.scrollTop = next.offsetTop
 }

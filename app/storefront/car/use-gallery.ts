@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { forwards } from '#app/ui/forwards.ts'
 
 const SCROLL_END_MS = 120
 const USER_INPUT_EVENTS = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const
@@ -18,7 +19,7 @@ export function useGallery(count: number) {
     const element = row.current
     if (!element) return
     let timer: ReturnType<typeof setTimeout>
-    const readIndex = () => setLastIndex(Math.round(element.scrollLeft / element.clientWidth))
+    const readIndex = () => setLastIndex(Math.round((element.scrollLeft * forwards()) / element.clientWidth))
     const onScroll = () => {
       clearTimeout(timer)
       if (isScrolledByShow.current) return
@@ -44,7 +45,7 @@ export function useGallery(count: number) {
     isScrolledByShow.current = true
     setLastIndex(next)
     const isInstant = matchMedia('(prefers-reduced-motion: reduce)').matches || Math.abs(next - index) > 1
-    const left = next * (row.current?.clientWidth ?? 0)
+    const left = next * (row.current?.clientWidth ?? 0) * forwards()
     row.current?.scrollTo({ left, behavior: isInstant ? 'instant' : 'smooth' })
   }
   return { row, index, show }

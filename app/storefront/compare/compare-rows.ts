@@ -6,8 +6,6 @@ import { t } from '#text/t.ts'
 
 export interface CompareRow {
   label: string
-  /** The row of prices. */
-  isPrice?: true
   /** One per car. */
   values: readonly string[]
 }
@@ -21,7 +19,7 @@ export function factRows(cars: readonly Car[], visibility: FieldVisibility, form
   const labels = new Set(inOrder.map(({ label }) => label))
   const valuesOf = (label: string) => specs.map((each) => each.find((spec) => spec.label === label)?.text ?? MISSING)
   return [
-    { label: t('field.price'), isPrice: true, values: cars.map(({ price }) => format.price(price)) },
+    { label: t('field.price'), values: cars.map(({ price }) => format.price(price)) },
     ...[...labels].map((label) => ({ label, values: valuesOf(label) })),
   ]
 }

@@ -83,13 +83,13 @@ export function CompareTable({ cars, onlyDifferences, onRemove }: CompareTablePr
 function Rows({ rows, cars }: { rows: readonly CompareRow[]; cars: readonly CarView[] }) {
   return (
     <tbody>
-      {rows.map(({ label, isPrice, values }) => (
+      {rows.map(({ label, values }) => (
         <tr key={label}>
           <th scope="row">{label}</th>
           {cars.map((car, index) => (
             <td key={car.uid}>
               {values[index]}
-              {isPrice && <PriceSince car={car} />}
+              {label === t('field.price') && <PriceSince car={car} />}
             </td>
           ))}
         </tr>

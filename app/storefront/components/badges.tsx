@@ -35,7 +35,7 @@ function Badge({ car }: { car: CarView }) {
             'cars.priceDrop',
             {
               was: (children) => <span className={styles.was}>{children}</span>,
-              price: (children) => <s>{children}</s>,
+              amount: (children) => <s>{children}</s>,
             },
             { price: format.money(badge.from) },
           )}

@@ -47,6 +47,7 @@ export function InquiryForm({ state }: { state: InquiryFormState }) {
           <TextField
             label={t('contact.countryCode')}
             inputMode="tel"
+            dir="ltr"
             autoComplete="tel-country-code"
             placeholder={codes?.ofSite || '+1'}
             required
@@ -62,6 +63,7 @@ export function InquiryForm({ state }: { state: InquiryFormState }) {
           label={t('contact.phoneNumber')}
           autoComplete="tel-national"
           inputMode="tel"
+          dir="ltr"
           required
           {...field('phoneNumber')}
         />

@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
+import { forwards } from '#app/ui/forwards.ts'
 
 type SlideDirection = 'next' | 'previous'
 
@@ -25,6 +26,9 @@ export function useSlides(count: number) {
   }
 }
 
+/** The next slide comes from the end of the line. */
+const directionOf = (distance: number): SlideDirection => (distance * forwards() < 0 ? 'next' : 'previous')
+
 /**
  * Event handlers of an element that is swiped by touch. They set the distance as `--drag` and the neighbour that comes into
  * view as `data-dragging`.
@@ -44,12 +48,12 @@ export function useSwipe(move: (direction: SlideDirection) => void) {
       if (startX.current === null) return
       const distance = clientX - startX.current
       currentTarget.style.setProperty('--drag', `${distance}px`)
-      currentTarget.dataset.dragging = distance < 0 ? 'next' : 'previous'
+      currentTarget.dataset.dragging = directionOf(distance)
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const distance = startX.current === null ? 0 : event.clientX - startX.current
       end(event)
-      if (Math.abs(distance) >= MIN_SWIPE_PX) move(distance < 0 ? 'next' : 'previous')
+      if (Math.abs(distance) >= MIN_SWIPE_PX) move(directionOf(distance))
       else event.currentTarget.style.removeProperty('--drag')
     },
     onPointerCancel(event: PointerEvent<HTMLElement>) {

@@ -1,0 +1,96 @@
+// Checks the catalogues of text/: each message of each language has the values, tags and plural categories that it needs, and can be
+// formatted. Code that both apps share uses the texts of shared parts only, and no text is unused.
+import { ALL_LANGUAGES } from '#text/all.ts'
+import { shared } from '#text/en/shared.ts'
+import { vehicle } from '#text/en/vehicle.ts'
+import { createTexts, type Language } from '#text/texts.ts'
+
+const SELECT = 1
+const PLURAL = 2
+const COUNTS = [0, 1, 2, 5, 11, 21, 100, 102, 1_000_000]
+/** Their last part is a stored value or a code. */
+const BY_VALUE = /^(?:field|option|color|shot|shared\.\w+day$|contact\.\w+(?:Required|Invalid|Short|Long|Digits)$)/
+const SHARED_CODE = /^app\/(?:ui|shared|local|pwa|http|sync)\//
+const USE = /\b(?:t|rich|text)\(\s*'([a-z]+\.\w+)'/gi
+
+interface Needs {
+  values: Set<string>
+  tags: Set<string>
+  /** The categories of each plural. */
+  plurals: string[][]
+}
+
+/** @param message as `icu-minify` compiles it */
+function needsOf(message: unknown, needs: Needs = { values: new Set(), tags: new Set(), plurals: [] }): Needs {
+  if (!Array.isArray(message)) return needs
+  for (const node of message) {
+    if (!Array.isArray(node)) continue
+    const [name, type, options] = node
+    if (typeof type === 'number' && type !== 0) {
+      needs.values.add(`${name} ${type}`)
+      if (type !== SELECT && type !== PLURAL) continue
+      if (type === PLURAL) needs.plurals.push(Object.keys(options).filter((key) => !key.startsWith('=')))
+      for (const branch of Object.values(options)) needsOf(branch, needs)
+    } else if (node.length === 1) needs.values.add(name)
+    else {
+      needs.tags.add(name)
+      needsOf(node.slice(1), needs)
+    }
+  }
+  return needs
+}
+
+const listed = (names: Iterable<string>) => [...names].sort().join(', ') || 'none'
+
+function messageProblems(language: Language, key: string, english: unknown): string[] {
+  const message = (language.messages as Record<string, unknown>)[key]
+  if (message === undefined) return ['is missing']
+  const [needs, expected] = [needsOf(message), needsOf(english)]
+  const categories = listed(new Intl.PluralRules(language.code).resolvedOptions().pluralCategories)
+  const problems = needs.plurals
+    .filter((found) => listed(found) !== categories)
+    .map((found) => `has the plurals ${listed(found)}, not ${categories}`)
+  if (listed(needs.values) !== listed(expected.values))
+    problems.push(`has the values ${listed(needs.values)}, not ${listed(expected.values)}`)
+  if (listed(needs.tags) !== listed(expected.tags))
+    problems.push(`has the tags ${listed(needs.tags)}, not ${listed(expected.tags)}`)
+  const { parts } = createTexts(language)
+  const names = [...needs.values].map((value) => value.split(' ')[0] ?? '')
+  const tags = Object.fromEntries(
+    [...needs.tags].map((tag) => [tag, (children: readonly string[]) => children.join('')]),
+  )
+  for (const count of COUNTS) {
+    const values = Object.fromEntries(names.map((name) => [name, count]))
+    const text = (parts as (...all: unknown[]) => readonly string[])(key, tags, values).join('')
+    if (text.trim() === '' || /undefined|[{}<>]/.test(text)) problems.push(`is formatted as ${JSON.stringify(text)}`)
+  }
+  return problems
+}
+
+/** @param sources of app/ and sync-server/ by path @returns one message per problem */
+export function textProblems(sources: ReadonlyMap<string, string>): string[] {
+  const english = ALL_LANGUAGES.en.messages as Record<string, unknown>
+  const messages = Object.values(ALL_LANGUAGES).flatMap((language) => [
+    ...Object.keys(english).flatMap((key) =>
+      messageProblems(language, key, english[key]).map((problem) => `text/${language.code}: ${key} ${problem}`),
+    ),
+    ...Object.keys(language.messages)
+      .filter((key) => !Object.hasOwn(english, key))
+      .map((key) => `text/${language.code}: ${key} is not in English`),
+  ])
+  return [...messages, ...problemsOfUse(sources, english)]
+}
+
+function problemsOfUse(sources: ReadonlyMap<string, string>, english: object): string[] {
+  const code = [...sources].filter(([path]) => !path.startsWith('text/'))
+  const all = code.map(([, text]) => text).join('\n')
+  const foreign = code
+    .filter(([path]) => SHARED_CODE.test(path))
+    .flatMap(([path, text]) =>
+      Array.from(text.matchAll(USE), ([, key = '']) => key)
+        .filter((key) => Object.hasOwn(english, key) && !(key in shared || key in vehicle))
+        .map((key) => `${path} uses ${key}. The dashboard has the texts of en/shared.ts and en/vehicle.ts only.`),
+    )
+  const unused = Object.keys(english).filter((key) => !BY_VALUE.test(key) && !all.includes(`'${key}'`))
+  return [...foreign, ...unused.map((key) => `text/en: ${key} is not used`)]
+}

@@ -1,0 +1,62 @@
+import { messages } from '../messages.ts'
+
+export const car = messages({
+  'car.back': 'Volver al listado',
+  'car.sold': 'Vendido',
+  'car.disabled': 'Oculto',
+  'car.title': 'Vehículo',
+  'car.loading': 'Cargando el vehículo…',
+  'car.notFound': 'Vehículo no encontrado',
+  'car.notFoundText': 'El vehículo que busca no existe o se ha retirado.',
+
+  'car.buy': '¡Comprar ahora!',
+  'car.callNumber': 'Llamar al {phone}',
+  'car.askOnWhatsApp': 'Preguntar por WhatsApp (se abre en una pestaña nueva)',
+  'car.interested': 'Hola, me interesa el {car}.',
+  'car.history': 'Informe del historial',
+  'car.description': 'Descripción',
+  'car.features': 'Equipamiento',
+  'car.included': 'Incluido',
+  'car.condition': 'Estado',
+  'car.readMore': 'Leer más',
+  'car.readLess': 'Leer menos',
+  'car.answers': 'Respuestas a sus preguntas: <contact></contact>',
+
+  'car.ask': 'Preguntar por este coche',
+  'car.available': '¿Está disponible?',
+  'car.availableMessage': '¿Sigue disponible este coche?',
+  'car.viewing': 'Concertar una visita',
+  'car.viewingMessage': 'Me gustaría concertar una visita. Estas horas me vienen bien: ',
+  'car.exchange': 'Entregar mi coche',
+  'car.exchangeMessage': 'Me gustaría entregar mi coche como parte del pago: ',
+
+  'car.video': 'Vídeo',
+  'car.videoOf': 'Vídeo de {car}',
+  'car.showVideo': 'Mostrar el vídeo',
+  'car.videoOffline': 'El vídeo necesita conexión.',
+  'car.videoFrom': 'El vídeo se carga desde {platform}.',
+
+  'car.picturesOf': 'Imágenes de {car}',
+  'car.pictures': 'Imágenes',
+  'car.allPictures': 'Todas las imágenes',
+  'car.fullscreen': 'Abrir a pantalla completa',
+  'car.previous': 'Imagen anterior',
+  'car.next': 'Imagen siguiente',
+  'car.position': '<hidden>Imagen </hidden>{number}/{count}',
+  'car.allPhotos': 'Las {count} fotos',
+  'car.showImage': 'Mostrar la imagen {number}',
+
+  'car.share': 'Compartir {car}',
+  'car.copyLink': 'Copiar el enlace',
+  'car.print': 'Imprimir {car}',
+  'car.qrCode': 'Código QR de {url}',
+  'car.seeOnline': 'Véalo en línea',
+
+  'car.visit': 'Visítenos',
+  'car.showMap': 'Mostrar el mapa',
+  'car.hideMap': 'Ocultar el mapa',
+
+  'car.similar': 'Coches similares',
+  'car.others': 'Otros coches',
+  'car.viewed': 'Vistos recientemente',
+})

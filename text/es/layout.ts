@@ -1,0 +1,45 @@
+import { messages } from '../messages.ts'
+
+export const layout = messages({
+  'layout.main': 'Menú principal',
+  'layout.notice': 'Aviso',
+  'layout.saved': 'Guardados',
+  'layout.savedCount': 'Guardados ({count})',
+  'layout.compare': 'Comparar',
+  'layout.compareCount': 'Comparar ({count})',
+  'layout.savedCars': 'Coches guardados',
+  'layout.call': 'Llamar <hidden>{phone}</hidden>',
+  'layout.openingHours': 'Horario',
+  'layout.hello': 'Hola, tengo una pregunta.',
+  'layout.languages': 'Idiomas',
+  'layout.pricesAsOf': 'Precios a {time}',
+
+  'layout.notLoaded': 'No se ha podido cargar esta página',
+  'layout.checkConnection': 'Compruebe su conexión.',
+  'layout.notComplete': 'No se ha podido cargar toda la página. Compruebe su conexión.',
+  'layout.vehiclesNotLoaded': 'No se han podido cargar los vehículos. Compruebe su conexión.',
+  'layout.vehicleNotLoaded': 'No se ha podido cargar este vehículo. Compruebe su conexión.',
+  'layout.carsNotLoaded': 'No se han podido cargar los coches. Compruebe su conexión.',
+  'layout.loadingVehicles': 'Cargando vehículos…',
+
+  'layout.pageNotFound': 'Página no encontrada',
+  'layout.pageNotFoundText': 'La página que busca no existe o se ha trasladado.',
+  'layout.backHome': 'Volver al inicio',
+  'layout.goBack': 'Atrás',
+
+  'layout.siteClosed': 'Nuestro sitio web no está abierto en este momento.',
+
+  'layout.lastUpdated': 'Última actualización: {day}',
+
+  'layout.openUntil': 'abierto hasta las {time}',
+  'layout.openTodayUntil': 'hoy abierto hasta las {time}',
+  'layout.openToday': 'hoy abierto {spans}',
+  'layout.and': '{first} y {second}',
+
+  'layout.linkCopied': 'Enlace copiado',
+  'layout.link': 'El enlace: {url}',
+  'layout.carsAt': 'Coches en {site}',
+
+  'layout.invalidCoordinates': 'Coordenadas no válidas',
+  'layout.noMap': 'Sin ubicación en el mapa',
+})

@@ -1,0 +1,82 @@
+import { messages } from '../messages.ts'
+
+export const shared = messages({
+  'shared.back': 'Volver',
+  'shared.cancel': 'Cancelar',
+  'shared.close': 'Cerrar',
+  'shared.openMenu': 'Abrir el menú',
+  'shared.closeMenu': 'Cerrar el menú',
+  'shared.skip': 'Ir al contenido',
+  'shared.required': 'obligatorio',
+  'shared.retry': 'Reintentar',
+  'shared.newTab': '(se abre en una pestaña nueva)',
+
+  'shared.onRequest': 'Precio a consultar',
+  'shared.miles': '{distance} millas',
+  'shared.km': '{distance} km',
+  'shared.power': '{power} CV',
+
+  'shared.monday': 'Lunes',
+  'shared.tuesday': 'Martes',
+  'shared.wednesday': 'Miércoles',
+  'shared.thursday': 'Jueves',
+  'shared.friday': 'Viernes',
+  'shared.saturday': 'Sábado',
+  'shared.sunday': 'Domingo',
+  'shared.days': '{first} a {last}',
+  'shared.closed': 'cerrado',
+
+  'shared.gallery': 'Galería de imágenes',
+  'shared.previousPicture': 'Imagen anterior',
+  'shared.nextPicture': 'Imagen siguiente',
+
+  'shared.connection': 'Conexión',
+  'shared.online': 'En línea',
+  'shared.offline': 'Sin conexión',
+  'shared.syncing': 'Sincronizando',
+  'shared.waiting':
+    ', {count, plural, one {# cambio pendiente} many {# de cambios pendientes} other {# cambios pendientes}}{photos, plural, =0 {} one {, # de ellos es una foto} many {, # de ellos son fotos} other {, # de ellos son fotos}}',
+
+  'shared.home': 'Inicio',
+  'shared.cars': 'Coches',
+  'shared.about': 'Quiénes somos',
+  'shared.contact': 'Contacto',
+  'shared.quickLinks': 'Enlaces rápidos',
+  'shared.followUs': 'Síganos',
+  'shared.reviews': 'Opiniones',
+  'shared.samples':
+    'Anuncios de muestra: «Used Car Price Prediction Dataset» de Taeef Najib, <license>CC BY 4.0</license>. Las imágenes son ilustraciones y no muestran ningún vehículo real.',
+
+  'shared.noStorage':
+    'Esta pestaña no puede guardar nada: lo que haga aquí necesita conexión y no se conserva nada después de su visita.',
+  'shared.ok': 'Aceptar',
+  'shared.newVersion': 'Hay una versión nueva',
+  'shared.newVersionWaits':
+    '– se cargará en cuanto ningún formulario tenga cambios sin guardar y no se esté enviando nada',
+  'shared.later': 'Más tarde',
+  'shared.update': 'Actualizar',
+
+  'shared.install': 'Instalar la aplicación',
+  'shared.installTitle': 'Instalar esta aplicación',
+  'shared.installWaiting':
+    '{count, plural, one {Hay # cambio o consulta pendiente} many {Hay # de cambios o consultas pendientes} other {Hay # cambios o consultas pendientes}} en este navegador. La aplicación instalada tiene su propio almacenamiento y no los conocerá: deje que se envíen primero.',
+  'shared.installWaitingOffline':
+    '{count, plural, one {Hay # cambio o consulta pendiente} many {Hay # de cambios o consultas pendientes} other {Hay # cambios o consultas pendientes}} en este navegador. La aplicación instalada tiene su propio almacenamiento y no los conocerá: deje que se envíen primero, cuando haya conexión.',
+  'shared.sendNow': 'Enviar ahora',
+  'shared.showSteps': 'Mostrar los pasos de todos modos',
+  'shared.iosShare': 'Toque Compartir en la barra del navegador. En algunos está detrás de los tres puntos.',
+  'shared.iosAdd': 'Desplácese hacia abajo y elija «Añadir a pantalla de inicio».',
+  'shared.iosHome': 'Toque Añadir. A partir de entonces, la aplicación se abre desde su icono.',
+  'shared.macMenu': 'Abra el menú Archivo de Safari o su botón Compartir.',
+  'shared.macAdd': 'Elija «Añadir al Dock».',
+  'shared.macDock': 'Haga clic en Añadir. A partir de entonces, la aplicación se abre desde el Dock.',
+  'shared.androidMenu': 'Abra el menú del navegador: los tres puntos junto a la dirección.',
+  'shared.androidAdd': 'Elija «Añadir a pantalla de inicio» o «Instalar aplicación».',
+  'shared.androidHome': 'Confirme con Instalar. A partir de entonces, la aplicación se abre desde su icono.',
+  'shared.desktopMenu': 'Abra el menú del navegador: los puntos al final de la barra de direcciones.',
+  'shared.desktopAdd':
+    'Elija «Instalar página como aplicación»: en Chrome, en «Enviar, guardar y compartir»; en Edge, en «Aplicaciones».',
+  'shared.desktopDock': 'Confirme con Instalar. A partir de entonces, la aplicación se abre en su propia ventana.',
+  'shared.storefrontInstalled':
+    'Si solo se ofrece «Abrir en la aplicación», el sitio público ya está instalado aquí: elimine esa aplicación, instale el panel y después instale de nuevo el sitio.',
+})

@@ -1,0 +1,62 @@
+import { messages } from '../messages.ts'
+
+export const car = messages({
+  'car.back': 'Retour à la liste',
+  'car.sold': 'Vendu',
+  'car.disabled': 'Masqué',
+  'car.title': 'Véhicule',
+  'car.loading': 'Chargement du véhicule…',
+  'car.notFound': 'Véhicule introuvable',
+  'car.notFoundText': 'Le véhicule que vous cherchez n’existe pas ou a été retiré.',
+
+  'car.buy': 'Acheter !',
+  'car.callNumber': 'Appeler le {phone}',
+  'car.askOnWhatsApp': 'Demander sur WhatsApp (s’ouvre dans un nouvel onglet)',
+  'car.interested': 'Bonjour, je suis intéressé par ce véhicule : {car}.',
+  'car.history': 'Rapport d’historique',
+  'car.description': 'Description',
+  'car.features': 'Équipements',
+  'car.included': 'Inclus',
+  'car.condition': 'État',
+  'car.readMore': 'Lire plus',
+  'car.readLess': 'Lire moins',
+  'car.answers': 'Réponses à vos questions : <contact></contact>',
+
+  'car.ask': 'Une question sur ce véhicule',
+  'car.available': 'Est-il disponible ?',
+  'car.availableMessage': 'Ce véhicule est-il toujours disponible ?',
+  'car.viewing': 'Prendre rendez-vous',
+  'car.viewingMessage': 'Je souhaite prendre rendez-vous pour voir ce véhicule. Ces horaires me conviennent : ',
+  'car.exchange': 'Reprise',
+  'car.exchangeMessage': 'Je souhaite faire reprendre mon véhicule : ',
+
+  'car.video': 'Vidéo',
+  'car.videoOf': 'Vidéo : {car}',
+  'car.showVideo': 'Afficher la vidéo',
+  'car.videoOffline': 'La vidéo nécessite une connexion.',
+  'car.videoFrom': 'La vidéo est chargée depuis {platform}.',
+
+  'car.picturesOf': 'Photos : {car}',
+  'car.pictures': 'Photos',
+  'car.allPictures': 'Toutes les photos',
+  'car.fullscreen': 'Ouvrir en plein écran',
+  'car.previous': 'Photo précédente',
+  'car.next': 'Photo suivante',
+  'car.position': '<hidden>Photo </hidden>{number}/{count}',
+  'car.allPhotos': 'Les {count} photos',
+  'car.showImage': 'Afficher la photo {number}',
+
+  'car.share': 'Partager {car}',
+  'car.copyLink': 'Copier le lien',
+  'car.print': 'Imprimer {car}',
+  'car.qrCode': 'Code QR de {url}',
+  'car.seeOnline': 'À voir en ligne',
+
+  'car.visit': 'Rendez-nous visite',
+  'car.showMap': 'Afficher la carte',
+  'car.hideMap': 'Masquer la carte',
+
+  'car.similar': 'Véhicules similaires',
+  'car.others': 'Autres véhicules',
+  'car.viewed': 'Vus récemment',
+})
