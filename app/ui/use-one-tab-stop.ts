@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { forwards } from './forwards.ts'
 
 const CONTROLS = 'a[href], button'
-/** Of the arrow keys up and down, and of those along the line. */
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 const STEPS_ALONG: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 

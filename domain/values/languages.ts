@@ -2,7 +2,7 @@
 // in `/de/cars`, except for the default language of the site.
 
 export interface LanguageFacts {
-  /** What its speakers call it. */
+  /** The name that its speakers use. */
   name: string
   direction: 'ltr' | 'rtl'
   /** The sign between the thousands of a count. */

@@ -12,8 +12,8 @@ export const shared = messages({
   'shared.newTab': '(يفتح في علامة تبويب جديدة)',
 
   'shared.onRequest': 'السعر عند الطلب',
-  'shared.miles': '{distance} ميل',
-  'shared.km': '{distance} كم',
+  'shared.distance.mi': '{distance} ميل',
+  'shared.distance.km': '{distance} كم',
   'shared.power': '{power} حصان',
 
   'shared.monday': 'الاثنين',

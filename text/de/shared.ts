@@ -12,8 +12,8 @@ export const shared = messages({
   'shared.newTab': '(öffnet in einem neuen Tab)',
 
   'shared.onRequest': 'Preis auf Anfrage',
-  'shared.miles': '{distance} Meilen',
-  'shared.km': '{distance} km',
+  'shared.distance.mi': '{distance} Meilen',
+  'shared.distance.km': '{distance} km',
   'shared.power': '{power} PS',
 
   'shared.monday': 'Montag',

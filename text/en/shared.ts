@@ -14,8 +14,8 @@ export const shared = messages({
 
   // Values of vehicles.
   'shared.onRequest': 'Price on request',
-  'shared.miles': '{distance} miles',
-  'shared.km': '{distance} km',
+  'shared.distance.mi': '{distance} miles',
+  'shared.distance.km': '{distance} km',
   'shared.power': '{power} hp',
 
   // Opening hours: `Monday to Friday: 09:00 – 18:00`.

@@ -12,8 +12,8 @@ export const shared = messages({
   'shared.newTab': '(se abre en una pestaña nueva)',
 
   'shared.onRequest': 'Precio a consultar',
-  'shared.miles': '{distance} millas',
-  'shared.km': '{distance} km',
+  'shared.distance.mi': '{distance} millas',
+  'shared.distance.km': '{distance} km',
   'shared.power': '{power} CV',
 
   'shared.monday': 'Lunes',

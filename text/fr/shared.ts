@@ -12,8 +12,8 @@ export const shared = messages({
   'shared.newTab': '(s’ouvre dans un nouvel onglet)',
 
   'shared.onRequest': 'Prix sur demande',
-  'shared.miles': '{distance} miles',
-  'shared.km': '{distance} km',
+  'shared.distance.mi': '{distance} miles',
+  'shared.distance.km': '{distance} km',
   'shared.power': '{power} ch',
 
   'shared.monday': 'Lundi',

@@ -11,7 +11,7 @@ export function formatWords(): FormatWords {
   return {
     language,
     priceOnRequest: t('shared.onRequest'),
-    longDistance: (distance, unit) => t(unit === 'mi' ? 'shared.miles' : 'shared.km', { distance }),
+    longDistance: (distance, unit) => t(`shared.distance.${unit}`, { distance }),
     power: (power) => t('shared.power', { power }),
     isolate: LANGUAGES[language].direction === 'rtl' ? isolate : (text) => text,
   }
