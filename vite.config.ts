@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import { relative, sep } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { Root } from 'postcss'
 import customMedia from 'postcss-custom-media'
 import { defineConfig, type Plugin } from 'vite'
 import { WIDTHS } from './domain/values/widths.ts'
+import { compiledTexts } from './scripts/compiled-texts.ts'
 
 /** The oldest supported browsers. `lib` of app/tsconfig.json has their methods; scripts/check-browsers.ts the rest. */
 export const OLDEST_BROWSERS = ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4']
-
-/** The file of a language imports these, see `text/en/en.ts`. */
-const CATALOGUE = /\/text\/(\w\w)\/(?!\1\.ts)\w+\.ts$/
 
 /** Shared by the builds of both apps (`scripts/build-app.ts`) and the development server (`scripts/dev.ts`). */
 export default defineConfig({
@@ -71,22 +69,6 @@ function adminShell(): Plugin {
         if (/^\/admin(\/|$)/.test(path)) request.url = '/admin.html'
         next()
       })
-    },
-  }
-}
-
-/** Messages are compiled in the build, so that no page loads the compiler. */
-function compiledTexts(): Plugin {
-  return {
-    name: 'compiled-texts',
-    enforce: 'pre',
-    apply: 'build',
-    async load(id) {
-      if (!CATALOGUE.test(id)) return null
-      const module: object = await import(pathToFileURL(id).href)
-      return Object.entries(module)
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-        .join('\n')
     },
   }
 }

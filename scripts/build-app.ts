@@ -32,7 +32,7 @@ const FIRST_CHUNKS: ChunkGroup[] = [
   { name: 'libraries', test: /\/node_modules\//, tags: ['$initial'], priority: 1 },
   {
     name: 'base',
-    test: /\/app\/(?:ui|shared|local|http|pwa|sync|storefront\/components|dashboard\/components)\/|\/domain\//,
+    test: /\/app\/(?:ui|shared|local|http|pwa|sync|storefront\/components|dashboard\/components)\/|\/domain\/|\/text\//,
     tags: ['$initial'],
     priority: 1,
   },

@@ -14,6 +14,7 @@ const SOURCES = {
     'package.json',
     'package-lock.json',
     'scripts/build-app.ts',
+    'scripts/compiled-texts.ts',
     'scripts/compress.ts',
     'scripts/retired-assets.ts',
   ],

@@ -1,6 +1,7 @@
 // Checks the catalogues of text/: each message of each language has the values, tags and plural categories that it needs, and can be
 // formatted. Code that both apps share uses the texts of shared parts only, and no text is unused.
 import { ALL_LANGUAGES } from '#text/all.ts'
+import { install } from '#text/en/install.ts'
 import { shared } from '#text/en/shared.ts'
 import { vehicle } from '#text/en/vehicle.ts'
 import { createTexts, type Language } from '#text/texts.ts'
@@ -82,6 +83,10 @@ export function textProblems(sources: ReadonlyMap<string, string>): string[] {
   return [...messages, ...problemsOfUse(sources, english)]
 }
 
+/** Their pages import en/later.ts. */
+const LATER_CODE = /^app\/storefront\/(?:contact|saved|compare)\//
+const LATER = /^(?:contact|saved|compare)\./
+
 function problemsOfUse(sources: ReadonlyMap<string, string>, english: object): string[] {
   const code = [...sources].filter(([path]) => !path.startsWith('text/'))
   const all = code.map(([, text]) => text).join('\n')
@@ -89,9 +94,16 @@ function problemsOfUse(sources: ReadonlyMap<string, string>, english: object): s
     .filter(([path]) => SHARED_CODE.test(path))
     .flatMap(([path, text]) =>
       Array.from(text.matchAll(USE), ([, key = '']) => key)
-        .filter((key) => Object.hasOwn(english, key) && !(key in shared || key in vehicle))
+        .filter((key) => Object.hasOwn(english, key) && !(key in shared || key in vehicle || key in install))
         .map((key) => `${path} uses ${key}. The dashboard has the texts of en/shared.ts and en/vehicle.ts only.`),
     )
+  const early = code
+    .filter(([path]) => path.startsWith('app/storefront/') && !LATER_CODE.test(path))
+    .flatMap(([path, text]) =>
+      Array.from(text.matchAll(USE), ([, key = '']) => key)
+        .filter((key) => Object.hasOwn(english, key) && LATER.test(key))
+        .map((key) => `${path} uses ${key}, which en/later.ts adds with other pages.`),
+    )
   const unused = Object.keys(english).filter((key) => !BY_VALUE.test(key) && !all.includes(`'${key}'`))
-  return [...foreign, ...unused.map((key) => `text/en: ${key} is not used`)]
+  return [...foreign, ...early, ...unused.map((key) => `text/en: ${key} is not used`)]
 }

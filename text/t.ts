@@ -1,6 +1,6 @@
 // The texts of the page. Its language is set once, before anything is rendered, and another language is another document. A text that is
 // asked for earlier, when a module is loaded, would stay in one language: it throws.
-import type { Texts } from './texts.ts'
+import type { Catalogue, Texts } from './texts.ts'
 
 let current: Texts | undefined
 
@@ -11,6 +11,11 @@ export function setTexts(texts: Texts): void {
 export function texts(): Texts {
   if (!current) throw new Error('A text was read before the language of the page was set')
   return current
+}
+
+/** Adds texts that a part of the app brings with it. Every other language is loaded as a whole. */
+export function addEnglish(messages: Partial<Catalogue>): void {
+  if (texts().language === 'en') texts().add(messages)
 }
 
 export const t: Texts['text'] = (key, ...values) => texts().text(key, ...values)

@@ -30,6 +30,7 @@ export interface Texts {
   label(key: string, fallback: string): string
   /** `12,345` */
   number(value: number): string
+  add(messages: Partial<Catalogue>): void
 }
 
 /** @throws when a message is asked for that the language does not have, or whose values are missing */
@@ -57,6 +58,7 @@ export function createTexts({ code, plural, messages }: Language): Texts {
       return Array.isArray(parts) ? parts : [parts]
     },
     label: (key, fallback) => messages[key as TextKey] ?? fallback,
+    add: (more) => void Object.assign(messages, more),
     number,
   }
 }

@@ -4,7 +4,7 @@ import type { InstallPlatform } from './install-platform.ts'
 
 export type InstallPictureName = 'share' | 'menu' | 'add' | 'home' | 'dock'
 
-type Label = Extract<TextKey, `shared.${string}`>
+type Label = Extract<TextKey, `install.${string}`>
 
 interface Step {
   picture: InstallPictureName
@@ -13,34 +13,34 @@ interface Step {
 
 const STEPS: Record<InstallPlatform, readonly Step[]> = {
   ios: [
-    { picture: 'share', label: 'shared.iosShare' },
-    { picture: 'add', label: 'shared.iosAdd' },
-    { picture: 'home', label: 'shared.iosHome' },
+    { picture: 'share', label: 'install.iosShare' },
+    { picture: 'add', label: 'install.iosAdd' },
+    { picture: 'home', label: 'install.iosHome' },
   ],
   mac: [
-    { picture: 'menu', label: 'shared.macMenu' },
-    { picture: 'add', label: 'shared.macAdd' },
-    { picture: 'dock', label: 'shared.macDock' },
+    { picture: 'menu', label: 'install.macMenu' },
+    { picture: 'add', label: 'install.macAdd' },
+    { picture: 'dock', label: 'install.macDock' },
   ],
   android: [
-    { picture: 'menu', label: 'shared.androidMenu' },
-    { picture: 'add', label: 'shared.androidAdd' },
-    { picture: 'home', label: 'shared.androidHome' },
+    { picture: 'menu', label: 'install.androidMenu' },
+    { picture: 'add', label: 'install.androidAdd' },
+    { picture: 'home', label: 'install.androidHome' },
   ],
   desktop: [
-    { picture: 'menu', label: 'shared.desktopMenu' },
+    { picture: 'menu', label: 'install.desktopMenu' },
     {
       picture: 'add',
-      label: 'shared.desktopAdd',
+      label: 'install.desktopAdd',
     },
-    { picture: 'dock', label: 'shared.desktopDock' },
+    { picture: 'dock', label: 'install.desktopDock' },
   ],
 }
 
 /** A browser that has installed the storefront may offer to open it instead of installing the dashboard of the same origin. */
 const STOREFRONT_INSTALLED: Step = {
   picture: 'menu',
-  label: 'shared.storefrontInstalled',
+  label: 'install.storefrontInstalled',
 }
 
 export function installSteps(platform: InstallPlatform, entry: Entry): readonly Step[] {

@@ -4,10 +4,13 @@ import { currentEntry, retryLoading } from '#app/local/state/entry.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { t } from '#text/t.ts'
+import { install } from '#text/en/install.ts'
+import { addEnglish, t } from '#text/t.ts'
 import { hasSeparateStorage, type InstallPlatform } from './install-platform.ts'
 import { type InstallPictureName, installSteps } from './install-step-labels.ts'
 import styles from './install-steps.module.css'
+
+addEnglish(install)
 
 interface InstallStepsProps {
   platform: InstallPlatform
@@ -27,7 +30,7 @@ export default function InstallSteps({ platform, onClose }: InstallStepsProps) {
     </ol>
   )
   return (
-    <Dialog title={t('shared.installTitle')} onClose={onClose}>
+    <Dialog title={t('install.title')} onClose={onClose}>
       {hasSeparateStorage(platform) ? <SendFirst>{steps}</SendFirst> : steps}
     </Dialog>
   )
@@ -43,7 +46,7 @@ function SendFirst({ children }: { children: ReactNode }) {
   return (
     <>
       <Notice kind="waiting">
-        {t(status === 'Offline' ? 'shared.installWaitingOffline' : 'shared.installWaiting', { count: pendingCount })}
+        {t(status === 'Offline' ? 'install.waitingOffline' : 'install.waiting', { count: pendingCount })}
       </Notice>
       {isSkipped ? children : <Actions onRetry={retryLoading} onSkip={() => setSkipped(true)} />}
     </>
@@ -53,9 +56,9 @@ function SendFirst({ children }: { children: ReactNode }) {
 function Actions({ onRetry, onSkip }: { onRetry: () => void; onSkip: () => void }) {
   return (
     <p className="actions">
-      <Button onClick={onRetry}>{t('shared.sendNow')}</Button>
+      <Button onClick={onRetry}>{t('install.sendNow')}</Button>
       <Button look="secondary" onClick={onSkip}>
-        {t('shared.showSteps')}
+        {t('install.showSteps')}
       </Button>
     </p>
   )

@@ -1,7 +1,7 @@
 // The languages of the storefront. Each is a chunk; English is part of the app.
 
 import type { LanguageCode } from '#domain/values/languages.ts'
-import { english } from '#text/en/en.ts'
+import { firstEnglish } from '#text/en/first.ts'
 import type { Language } from '#text/texts.ts'
 
 const OTHERS: Record<Exclude<LanguageCode, 'en'>, () => Promise<Language>> = {
@@ -11,4 +11,5 @@ const OTHERS: Record<Exclude<LanguageCode, 'en'>, () => Promise<Language>> = {
   ar: () => import('#text/ar/ar.ts').then(({ arabic }) => arabic),
 }
 
-export const loadLanguage = async (code: LanguageCode): Promise<Language> => (code === 'en' ? english : OTHERS[code]())
+export const loadLanguage = async (code: LanguageCode): Promise<Language> =>
+  code === 'en' ? firstEnglish : OTHERS[code]()

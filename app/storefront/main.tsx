@@ -13,7 +13,7 @@ import { startClient } from '#app/sync/session/start-client.ts'
 import { rememberFollowedLinks } from '#app/ui/followed-links.ts'
 import { keepFocus } from '#app/ui/keep-focus.ts'
 import { LANGUAGES } from '#domain/values/languages.ts'
-import { english } from '#text/en/en.ts'
+import { firstEnglish } from '#text/en/first.ts'
 import type { Language } from '#text/texts.ts'
 import { loadLanguage } from './languages.ts'
 import { languageOfPage, watchLanguages } from './page-language.ts'
@@ -32,7 +32,7 @@ const { language, isOther, basename } = languageOfPage(location.pathname)
 document.documentElement.lang = language
 document.documentElement.dir = LANGUAGES[language].direction
 // English is part of the app. When a chunk cannot be loaded, the page of the server stays and boot-guard.js offers a reload.
-if (language === 'en') start(english, element)
+if (language === 'en') start(firstEnglish, element)
 else void loadLanguage(language).then((texts) => start(texts, element))
 
 function start(texts: Language, root: HTMLElement): void {

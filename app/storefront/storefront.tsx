@@ -2,13 +2,13 @@ import { Route, Routes } from 'react-router-dom'
 import { lazyComponent } from '#app/shared/lazy-component.ts'
 import { CarPage } from '#app/storefront/car/car-page.tsx'
 import { CarsPage } from '#app/storefront/cars/cars-page.tsx'
-import { ContactPage } from '#app/storefront/contact/contact-page.tsx'
 import { HomePage } from '#app/storefront/home/home-page.tsx'
 import { Layout } from '#app/storefront/layout/layout.tsx'
 import { LEGAL_KINDS } from '#domain/kinds/settings/legal-title.ts'
 
 const SERVER_RENDERED = { isServerRendered: true }
 
+const ContactPage = lazyComponent(() => import('#app/storefront/contact/contact-page.tsx'), SERVER_RENDERED)
 const AboutPage = lazyComponent(() => import('#app/storefront/pages/about-page.tsx'), SERVER_RENDERED)
 const LegalPage = lazyComponent(() => import('#app/storefront/pages/legal-page.tsx'), SERVER_RENDERED)
 const SavedPage = lazyComponent(() => import('#app/storefront/saved/saved-page.tsx'))

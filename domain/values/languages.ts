@@ -7,27 +7,23 @@ export interface LanguageFacts {
   direction: 'ltr' | 'rtl'
   /** The sign between the thousands of a count. */
   thousands: string
-  /** Countries where amounts are written as the country does. Elsewhere they are written as in the first. */
-  countries: string
 }
 
 const NO_BREAK_SPACE = '\u00a0'
 
 export const LANGUAGES = {
-  en: { name: 'English', direction: 'ltr', thousands: ',', countries: 'US GB IE AU NZ CA ZA IN SG MT' },
-  de: { name: 'Deutsch', direction: 'ltr', thousands: '.', countries: 'DE AT CH LI LU BE' },
+  en: { name: 'English', direction: 'ltr', thousands: ',' },
+  de: { name: 'Deutsch', direction: 'ltr', thousands: '.' },
   es: {
     name: 'Español',
     direction: 'ltr',
     thousands: '.',
-    countries: 'ES MX AR CL CO PE UY PY BO EC VE CR PA DO GT HN NI SV CU PR',
   },
-  fr: { name: 'Français', direction: 'ltr', thousands: NO_BREAK_SPACE, countries: 'FR BE CH CA LU MC SN CI MA TN' },
+  fr: { name: 'Français', direction: 'ltr', thousands: NO_BREAK_SPACE },
   ar: {
     name: 'العربية',
     direction: 'rtl',
     thousands: ',',
-    countries: 'AE SA QA KW BH OM EG JO LB IQ SY YE LY SD MA DZ TN',
   },
 } as const satisfies Record<string, LanguageFacts>
 
@@ -71,10 +67,4 @@ export function readAddress(address: string, { default: first, others }: SiteLan
   const { prefix, path } = splitLanguage(address)
   const isOther = prefix !== null && prefix !== first && others.includes(prefix)
   return isOther ? { language: prefix, isOther, path } : { language: first, isOther, path: address }
-}
-
-/** The country whose way to write amounts fits readers of a language that is not the default of the site. */
-export function amountCountry(language: LanguageCode, country: string): string {
-  const countries: readonly string[] = LANGUAGES[language].countries.split(' ')
-  return countries.includes(country) ? country : (countries[0] ?? country)
 }

@@ -11,7 +11,7 @@ export const car = messages({
 
   'car.buy': 'اشترِ الآن!',
   'car.callNumber': 'الاتصال بالرقم {phone}',
-  'car.askOnWhatsApp': 'السؤال عبر واتساب (يفتح في علامة تبويب جديدة)',
+  'car.askOnWhatsApp': 'السؤال عبر WhatsApp (يفتح في علامة تبويب جديدة)',
   'car.interested': 'مرحبًا، أنا مهتم بالسيارة {car}.',
   'car.history': 'تقرير تاريخ السيارة',
   'car.description': 'الوصف',

@@ -7,7 +7,7 @@ export const contact = messages({
   'contact.phone': 'الهاتف',
   'contact.email': 'البريد الإلكتروني',
   'contact.hours': 'ساعات العمل',
-  'contact.whatsApp': 'راسلنا<hidden> عبر واتساب (يفتح في علامة تبويب جديدة)</hidden>',
+  'contact.whatsApp': 'راسلنا<hidden> عبر WhatsApp (يفتح في علامة تبويب جديدة)</hidden>',
   'contact.faqs': 'الأسئلة الشائعة',
 
   'contact.aboutGone': 'بخصوص السيارة رقم {number} التي لم تعد في قائمتنا.',

@@ -57,26 +57,4 @@ export const shared = messages({
   'shared.update': 'Aktualisieren',
 
   'shared.install': 'App installieren',
-  'shared.installTitle': 'Diese App installieren',
-  'shared.installWaiting':
-    '{count, plural, one {# Änderung oder Anfrage wartet} other {# Änderungen oder Anfragen warten}} in diesem Browser. Die installierte App hat einen eigenen Speicher und kennt sie nicht: Lassen Sie sie zuerst senden.',
-  'shared.installWaitingOffline':
-    '{count, plural, one {# Änderung oder Anfrage wartet} other {# Änderungen oder Anfragen warten}} in diesem Browser. Die installierte App hat einen eigenen Speicher und kennt sie nicht: Lassen Sie sie zuerst senden, sobald eine Verbindung besteht.',
-  'shared.sendNow': 'Jetzt senden',
-  'shared.showSteps': 'Schritte trotzdem zeigen',
-  'shared.iosShare': 'Tippen Sie in der Leiste des Browsers auf „Teilen“. In manchen steht es hinter den drei Punkten.',
-  'shared.iosAdd': 'Scrollen Sie nach unten und wählen Sie „Zum Home-Bildschirm“.',
-  'shared.iosHome': 'Tippen Sie auf „Hinzufügen“. Ab dann öffnen Sie die App über ihr Symbol.',
-  'shared.macMenu': 'Öffnen Sie in Safari das Menü „Ablage“ oder die Taste „Teilen“.',
-  'shared.macAdd': 'Wählen Sie „Zum Dock hinzufügen“.',
-  'shared.macDock': 'Klicken Sie auf „Hinzufügen“. Ab dann öffnen Sie die App über das Dock.',
-  'shared.androidMenu': 'Öffnen Sie das Menü des Browsers: die drei Punkte neben der Adresse.',
-  'shared.androidAdd': 'Wählen Sie „Zum Startbildschirm hinzufügen“ oder „App installieren“.',
-  'shared.androidHome': 'Bestätigen Sie mit „Installieren“. Ab dann öffnen Sie die App über ihr Symbol.',
-  'shared.desktopMenu': 'Öffnen Sie das Menü des Browsers: die Punkte am Ende der Adressleiste.',
-  'shared.desktopAdd':
-    'Wählen Sie „Seite als App installieren“: in Chrome unter „Streamen, speichern und teilen“, in Edge unter „Apps“.',
-  'shared.desktopDock': 'Bestätigen Sie mit „Installieren“. Ab dann öffnet sich die App in einem eigenen Fenster.',
-  'shared.storefrontInstalled':
-    'Wird nur „In App öffnen“ angeboten, ist hier schon die öffentliche Seite installiert: Entfernen Sie diese App, installieren Sie die Verwaltung und danach die Seite erneut.',
 })

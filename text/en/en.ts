@@ -4,12 +4,13 @@ import { car } from './car.ts'
 import { cars } from './cars.ts'
 import { contact } from './contact.ts'
 import { home } from './home.ts'
+import { install } from './install.ts'
 import { layout } from './layout.ts'
 import { saved } from './saved.ts'
 import { shared } from './shared.ts'
 import { vehicle } from './vehicle.ts'
 
-const all = { ...shared, ...vehicle, ...layout, ...home, ...cars, ...car, ...contact, ...saved }
+const all = { ...shared, ...vehicle, ...install, ...layout, ...home, ...cars, ...car, ...contact, ...saved }
 
 export type English = typeof all
 

@@ -62,25 +62,4 @@ export const shared = messages({
 
   // The installation of the app.
   'shared.install': 'Install app',
-  'shared.installTitle': 'Install this app',
-  'shared.installWaiting':
-    '{count, plural, one {# change or enquiry waits} other {# changes or enquiries wait}} in this browser. The installed app has a storage of its own and will not know of them: let them be sent first.',
-  'shared.installWaitingOffline':
-    '{count, plural, one {# change or enquiry waits} other {# changes or enquiries wait}} in this browser. The installed app has a storage of its own and will not know of them: let them be sent first, when there is a connection.',
-  'shared.sendNow': 'Send now',
-  'shared.showSteps': 'Show the steps anyway',
-  'shared.iosShare': 'Tap Share in the bar of the browser. In some it is behind the three dots.',
-  'shared.iosAdd': 'Scroll down and choose “Add to Home Screen”.',
-  'shared.iosHome': 'Tap Add. The app opens from its icon from then on.',
-  'shared.macMenu': 'Open the File menu of Safari, or its Share button.',
-  'shared.macAdd': 'Choose “Add to Dock”.',
-  'shared.macDock': 'Click Add. The app opens from the Dock from then on.',
-  'shared.androidMenu': 'Open the menu of the browser: the three dots beside the address.',
-  'shared.androidAdd': 'Choose “Add to Home screen” or “Install app”.',
-  'shared.androidHome': 'Confirm with Install. The app opens from its icon from then on.',
-  'shared.desktopMenu': 'Open the menu of the browser: the dots at the end of the address bar.',
-  'shared.desktopAdd': 'Choose “Install page as app”: in Chrome under “Cast, save and share”, in Edge under “Apps”.',
-  'shared.desktopDock': 'Confirm with Install. The app opens in a window of its own from then on.',
-  'shared.storefrontInstalled':
-    'If only “Open in app” is offered, the public site is installed here already: remove that app, install the dashboard, then install the site again.',
 })

@@ -57,26 +57,4 @@ export const shared = messages({
   'shared.update': 'Actualizar',
 
   'shared.install': 'Instalar la aplicación',
-  'shared.installTitle': 'Instalar esta aplicación',
-  'shared.installWaiting':
-    '{count, plural, one {Hay # cambio o consulta pendiente} many {Hay # de cambios o consultas pendientes} other {Hay # cambios o consultas pendientes}} en este navegador. La aplicación instalada tiene su propio almacenamiento y no los conocerá: deje que se envíen primero.',
-  'shared.installWaitingOffline':
-    '{count, plural, one {Hay # cambio o consulta pendiente} many {Hay # de cambios o consultas pendientes} other {Hay # cambios o consultas pendientes}} en este navegador. La aplicación instalada tiene su propio almacenamiento y no los conocerá: deje que se envíen primero, cuando haya conexión.',
-  'shared.sendNow': 'Enviar ahora',
-  'shared.showSteps': 'Mostrar los pasos de todos modos',
-  'shared.iosShare': 'Toque Compartir en la barra del navegador. En algunos está detrás de los tres puntos.',
-  'shared.iosAdd': 'Desplácese hacia abajo y elija «Añadir a pantalla de inicio».',
-  'shared.iosHome': 'Toque Añadir. A partir de entonces, la aplicación se abre desde su icono.',
-  'shared.macMenu': 'Abra el menú Archivo de Safari o su botón Compartir.',
-  'shared.macAdd': 'Elija «Añadir al Dock».',
-  'shared.macDock': 'Haga clic en Añadir. A partir de entonces, la aplicación se abre desde el Dock.',
-  'shared.androidMenu': 'Abra el menú del navegador: los tres puntos junto a la dirección.',
-  'shared.androidAdd': 'Elija «Añadir a pantalla de inicio» o «Instalar aplicación».',
-  'shared.androidHome': 'Confirme con Instalar. A partir de entonces, la aplicación se abre desde su icono.',
-  'shared.desktopMenu': 'Abra el menú del navegador: los puntos al final de la barra de direcciones.',
-  'shared.desktopAdd':
-    'Elija «Instalar página como aplicación»: en Chrome, en «Enviar, guardar y compartir»; en Edge, en «Aplicaciones».',
-  'shared.desktopDock': 'Confirme con Instalar. A partir de entonces, la aplicación se abre en su propia ventana.',
-  'shared.storefrontInstalled':
-    'Si solo se ofrece «Abrir en la aplicación», el sitio público ya está instalado aquí: elimine esa aplicación, instale el panel y después instale de nuevo el sitio.',
 })

@@ -57,27 +57,4 @@ export const shared = messages({
   'shared.update': 'Mettre à jour',
 
   'shared.install': 'Installer l’application',
-  'shared.installTitle': 'Installer cette application',
-  'shared.installWaiting':
-    '{count, plural, one {# modification ou demande attend} many {# de modifications ou demandes attendent} other {# modifications ou demandes attendent}} dans ce navigateur. L’application installée a son propre stockage et ne les connaîtra pas : laissez-les d’abord partir.',
-  'shared.installWaitingOffline':
-    '{count, plural, one {# modification ou demande attend} many {# de modifications ou demandes attendent} other {# modifications ou demandes attendent}} dans ce navigateur. L’application installée a son propre stockage et ne les connaîtra pas : laissez-les d’abord partir, dès qu’il y aura une connexion.',
-  'shared.sendNow': 'Envoyer maintenant',
-  'shared.showSteps': 'Afficher quand même les étapes',
-  'shared.iosShare':
-    'Touchez Partager dans la barre du navigateur. Dans certains, il se trouve derrière les trois points.',
-  'shared.iosAdd': 'Faites défiler et choisissez « Sur l’écran d’accueil ».',
-  'shared.iosHome': 'Touchez Ajouter. L’application s’ouvre ensuite depuis son icône.',
-  'shared.macMenu': 'Ouvrez le menu Fichier de Safari ou son bouton Partager.',
-  'shared.macAdd': 'Choisissez « Ajouter au Dock ».',
-  'shared.macDock': 'Cliquez sur Ajouter. L’application s’ouvre ensuite depuis le Dock.',
-  'shared.androidMenu': 'Ouvrez le menu du navigateur : les trois points à côté de l’adresse.',
-  'shared.androidAdd': 'Choisissez « Ajouter à l’écran d’accueil » ou « Installer l’application ».',
-  'shared.androidHome': 'Confirmez avec Installer. L’application s’ouvre ensuite depuis son icône.',
-  'shared.desktopMenu': 'Ouvrez le menu du navigateur : les points au bout de la barre d’adresse.',
-  'shared.desktopAdd':
-    'Choisissez « Installer la page en tant qu’application » : dans Chrome sous « Caster, enregistrer et partager », dans Edge sous « Applications ».',
-  'shared.desktopDock': 'Confirmez avec Installer. L’application s’ouvre ensuite dans sa propre fenêtre.',
-  'shared.storefrontInstalled':
-    'Si seul « Ouvrir dans l’application » est proposé, le site public est déjà installé ici : supprimez cette application, installez le tableau de bord, puis réinstallez le site.',
 })

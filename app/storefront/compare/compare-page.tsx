@@ -1,3 +1,4 @@
+import '#text/en/later.ts'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { carsStore, useCars } from '#app/local/state/cars.ts'

@@ -1,3 +1,4 @@
+import '#text/en/later.ts'
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useStore } from '#app/local/state/store.ts'

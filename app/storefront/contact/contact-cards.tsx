@@ -1,3 +1,4 @@
+import '#text/en/later.ts'
 import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import { useHoursText } from '#app/local/state/page-day.ts'
 import { phoneUrl, whatsappUrl } from '#app/ui/contact-urls.ts'

@@ -1,3 +1,4 @@
+import '#text/en/later.ts'
 import { Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { VisitorInquiryRow } from '#app/local/db/rows.ts'
@@ -21,7 +22,7 @@ import { useInquiryForm } from './use-inquiry-form.ts'
 
 const OwnInquiries = optionalComponent(() => import('./own-inquiries.tsx'))
 
-export function ContactPage() {
+export default function ContactPage() {
   usePageTitle(t('shared.contact'))
   const { backgrounds, promises } = useSettings()
   const [params] = useSearchParams()

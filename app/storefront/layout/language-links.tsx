@@ -4,9 +4,7 @@ import { useSettings } from '#app/local/state/settings.ts'
 import { LANGUAGES, languagesOf, localizedPath } from '#domain/values/languages.ts'
 import { t, texts } from '#text/t.ts'
 import styles from './language-links.module.css'
-
-/** Dispatched when a page has replaced the query of its address without the router. */
-export const QUERY_CHANGE = 'querychange'
+import { QUERY_CHANGE } from './query-change.ts'
 
 function subscribe(onChange: () => void): () => void {
   addEventListener(QUERY_CHANGE, onChange)
@@ -14,7 +12,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Links to this page in the other languages of the site. They load a document: the language of a page does not change. */
-export function LanguageLinks() {
+export default function LanguageLinks() {
   const { languages } = useSettings()
   const { pathname } = useLocation()
   // The server renders a page for every query.
@@ -23,7 +21,6 @@ export function LanguageLinks() {
     () => location.search,
     () => '',
   )
-  if (languages.others.length === 0) return null
   const others = languagesOf(languages).filter((code) => code !== texts().language)
   return (
     <nav aria-label={t('layout.languages')} data-screen-only>

@@ -12,7 +12,6 @@ import { SkipLink } from '#app/shared/skip-link.tsx'
 import { StaffPictures } from '#app/shared/staff-pictures.tsx'
 import { WhenIdle } from '#app/storefront/components/when-idle.tsx'
 import { Announcer } from '#app/ui/announcer.tsx'
-import { LanguageLinks } from './language-links.tsx'
 import styles from './layout.module.css'
 import { PageFailed } from './page-failed.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -25,6 +24,7 @@ const InstallEntry = optionalComponent(() => import('#app/shared/install-entry.t
 const StorageWarning = optionalComponent(() => import('#app/shared/storage-warning.tsx'))
 const Badges = optionalComponent(() => import('#app/storefront/components/badges.tsx'))
 const PicturePrefetch = optionalComponent(() => import('./picture-prefetch.tsx'))
+const LanguageLinks = lazyComponent(() => import('./language-links.tsx'), { isServerRendered: true })
 const UpdatePrompt = optionalComponent(() => import('#app/shared/update-prompt.tsx'))
 
 export function Layout() {
@@ -33,7 +33,7 @@ export function Layout() {
   const { pathname } = useLocation()
   const { isAvailable } = useUpdate()
   const isPersistent = useIsPersistent()
-  const { isPublic } = useSettings()
+  const { isPublic, languages } = useSettings()
   const { state } = useSession()
   const isClosed = !isPublic && state !== 'signed-in'
   // The fallback of a lazy page. The rest of the layout is hydrated without waiting for it.
@@ -73,7 +73,11 @@ export function Layout() {
       </div>
       {!isClosed && (
         <SiteFooter>
-          <LanguageLinks />
+          {languages.others.length > 0 && (
+            <Suspense>
+              <LanguageLinks />
+            </Suspense>
+          )}
           <WhenIdle>
             <InstallEntry className={styles.install} />
             <PicturePrefetch />

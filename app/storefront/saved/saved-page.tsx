@@ -1,3 +1,4 @@
+import '#text/en/later.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { focusHeading } from '#app/storefront/components/focus-heading.ts'

@@ -1,0 +1,6 @@
+// The texts of pages that the storefront loads later, which import this file. Another language is loaded as a whole.
+import { contact } from './contact.ts'
+import { firstEnglish } from './first.ts'
+import { saved } from './saved.ts'
+
+Object.assign(firstEnglish.messages, contact, saved)
