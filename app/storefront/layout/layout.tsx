@@ -1,8 +1,9 @@
-import { Suspense } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { useSession } from '#app/local/session/session.ts'
+import { sessionStore } from '#app/local/session/session.ts'
 import { useIsPersistent } from '#app/local/state/connection.ts'
-import { useSettings } from '#app/local/state/settings.ts'
+import { settingsStore } from '#app/local/state/settings.ts'
+import { useStorePart } from '#app/local/state/store.ts'
 import { useUpdate } from '#app/pwa/updates.ts'
 import { ErrorBoundary } from '#app/shared/error-boundary.tsx'
 import { HydrationEvent } from '#app/shared/hydration-event.tsx'
@@ -33,9 +34,8 @@ export function Layout() {
   const { pathname } = useLocation()
   const { isAvailable } = useUpdate()
   const isPersistent = useIsPersistent()
-  const { isPublic, languages } = useSettings()
-  const { state } = useSession()
-  const isClosed = !isPublic && state !== 'signed-in'
+  const isClosed = useIsClosed()
+  const hasLanguages = useStorePart(settingsStore, ({ languages }) => languages.others.length > 0)
   // The fallback of a lazy page. The rest of the layout is hydrated without waiting for it.
   const loadingPage = (
     <div className={styles.waiting} data-loading>
@@ -73,7 +73,7 @@ export function Layout() {
       </div>
       {!isClosed && (
         <SiteFooter>
-          {languages.others.length > 0 && (
+          {hasLanguages && (
             <Suspense>
               <LanguageLinks />
             </Suspense>
@@ -86,5 +86,21 @@ export function Layout() {
         </SiteFooter>
       )}
     </>
+  )
+}
+
+function followAccess(listener: () => void) {
+  const stops = [settingsStore.subscribe(listener), sessionStore.subscribe(listener)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Whether only staff see the site. The layout follows no whole settings: a rendering drops a page that is not hydrated yet. */
+function useIsClosed(): boolean {
+  return useSyncExternalStore(
+    followAccess,
+    () => !settingsStore.get().isPublic && sessionStore.get().state !== 'signed-in',
+    () => !settingsStore.get().isPublic,
   )
 }

@@ -24,6 +24,8 @@ afterAll(async () => {
 })
 
 const DESK = { viewport: { width: 1440, height: 900 } }
+/** No link is half behind the end of a list that scrolls: an engine measures the visible part only. */
+const HIGH_DESK = { viewport: { width: 1440, height: 1600 } }
 const TABLET = { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true }
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
@@ -51,7 +53,7 @@ async function onEveryPage(device: BrowserContextOptions, faultsOf: (page: Page)
 it.each(['light', 'dark'] as const)(
   'in the %s theme no page has a violation that one of three engines finds',
   async (colorScheme) => {
-    const found = await onEveryPage({ ...DESK, colorScheme }, async (page) => [
+    const found = await onEveryPage({ ...HIGH_DESK, colorScheme }, async (page) => [
       ...(await violations(page)),
       ...(await secondEngineViolations(page)),
       ...(await thirdEngineViolations(page)),
