@@ -1,14 +1,15 @@
 // Runs what is due: e-mails, push notifications, reminders, the daily maintenance. When the next attempt of a piece of work is due is
 // stored with it, so a restart neither forgets nor repeats it. Before an attempt a transaction stores a claim, so of several servers one
 // makes it. A server that ends during an attempt leaves its claim behind: the work is then done again.
+
 import { randomUUID } from 'node:crypto'
 import { setTimeout as startTimer } from 'node:timers'
 import type { Logger } from 'pino'
+import { MINUTE_MS } from '#domain/values/time/durations.ts'
 import type { Reader, Records, Store, View } from '#sync-server/store/store.ts'
 import type { LiveTable } from '#sync-server/store/tables.ts'
 import type { Attempt } from '#sync-server/store/work-rows.ts'
 
-const MINUTE_MS = 60_000
 /** A clock that is set forward while the timer runs delays what is due by at most this long. */
 const MAX_SLEEP_MS = 5 * MINUTE_MS
 const CLOSE_TIMEOUT_MS = 3000

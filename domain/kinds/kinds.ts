@@ -1,4 +1,4 @@
-// The kinds of records that devices and the server exchange. What a kind means is declared in one file beside this one and collected in
+// The kinds of records that devices and the server exchange. What a kind means is declared in the `rules.ts` of its folder and collected in
 // records.ts. Visitors load this file: keep it free of zod and of rules.
 import type { Appointment } from '#domain/kinds/appointment/schema.ts'
 import { stockNumberKey } from '#domain/kinds/car/car-number.ts'

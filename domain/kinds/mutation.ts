@@ -6,10 +6,9 @@
 // inside a transaction, with the server's clock and the session's identity.
 import * as z from 'zod/mini'
 import type { Actor } from '#domain/kinds/user/rules.ts'
-import type { Applied, Context } from '#domain/mutations/applied.ts'
+import { type Applied, type Context, refused } from '#domain/mutations/applied.ts'
 import type { MutationDeclaration, MutationOf } from '#domain/mutations/declare-mutation.ts'
 import { isOfOtherKind } from '#domain/mutations/is-of-other-kind.ts'
-import { refused } from '#domain/mutations/verdict.ts'
 import type { World } from '#domain/records/world.ts'
 import { isStorable } from '#domain/values/text/well-formed.ts'
 import { uuid } from '#domain/values/uuid.ts'

@@ -1,9 +1,9 @@
 import type { NumberedKind } from '#domain/kinds/kinds.ts'
 import type { Actor } from '#domain/kinds/user/rules.ts'
 import type { Put } from '#domain/records/world.ts'
-import type { Issue } from '#domain/values/issue.ts'
+import { type Issue, refusalOf } from '#domain/values/issue.ts'
 import type { FieldChange } from './merge.ts'
-import type { Rejection } from './rejection.ts'
+import { REJECTIONS, type Rejection } from './rejection.ts'
 
 /** The inputs of `apply` that are neither record nor mutation. */
 export interface Context {
@@ -49,4 +49,19 @@ export interface Applied {
 export interface AppliedRow extends Applied {
   /** The mutation that does alone what the row does. */
   mutation: { name: string; uid: string; mid: string; madeAt: string }
+}
+
+export function applied(puts: Put[], history: Record<string, FieldChange> = {}): Applied {
+  return { verdict: { status: 'applied' }, puts, history }
+}
+
+export const noop: Applied = { verdict: { status: 'noop' }, puts: [], history: {} }
+
+export function refused(code: Rejection, message: string = REJECTIONS[code]): Applied {
+  return { verdict: { status: 'refused', code, message }, puts: [], history: {} }
+}
+
+/** Refused for invalid fields. */
+export function invalid(issues: Issue[]): Applied {
+  return { verdict: { status: 'refused', code: 'invalid', ...refusalOf(issues) }, puts: [], history: {} }
 }

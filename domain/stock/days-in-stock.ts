@@ -1,9 +1,9 @@
 // How long a car has been in stock, in calendar days of this device's time zone: a car that was added yesterday evening has been in
 // stock for one day. Stock ends with the sale.
+
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { noonOf } from '#domain/values/time/day.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '#domain/values/time/durations.ts'
 
 /** Days from one moment to a later one; 0 when the device's clock is behind the server's. */
 export function daysBetween(from: string, to: Date): number {

@@ -1,12 +1,13 @@
 // Links of one use with which a person sets a password: invitations, and links for a forgotten password. Only a hash of the token is
 // stored. A user has at most one link; a new one, a new password and a deletion end it.
+
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { HOUR_MS } from '#domain/values/time/durations.ts'
 import type { Reader, Records } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 
 /** The page that a link opens; the token follows a `#`. */
 export const LINK_PATH = '/admin/link'
-const HOUR_MS = 60 * 60 * 1000
 const INVITATION_MS = 7 * 24 * HOUR_MS
 const TOKEN_BYTES = 32
 

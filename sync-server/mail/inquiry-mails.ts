@@ -1,7 +1,9 @@
 // Sends the e-mails about new inquiries that the store has queued: one at a time, each at least once. The transaction that
 // stores an inquiry queues its mail, so a visitor's request never waits for a mail server.
+
 import { domainToASCII } from 'node:url'
 import type { Logger } from 'pino'
+import { HOUR_MS, MINUTE_MS } from '#domain/values/time/durations.ts'
 import type { Result, WorkKind } from '#sync-server/due-work.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Records } from '#sync-server/store/store.ts'
@@ -9,8 +11,6 @@ import type { StoredMail } from '#sync-server/store/work-rows.ts'
 import { crmMessage, inquiryMessage } from './inquiry-message.ts'
 import type { Sender, SendResult } from './smtp-sender.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** Waits after failed attempts: two days in all. */
 const RETRY_DELAYS_MS = [
   MINUTE_MS,

@@ -1,10 +1,11 @@
 // The state of the server at the time when the metrics are read.
+
 import { Gauge, type Registry } from 'prom-client'
+import { DAY_MS } from '#domain/values/time/durations.ts'
 import type { Store, StoreHealth, View } from '#sync-server/store/store.ts'
 import { type HistoryTable, type LiveTable, tables } from '#sync-server/store/tables.ts'
 import { METRIC_PREFIX } from './metric-prefix.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const HEALTH: readonly StoreHealth[] = ['ok', 'degraded', 'read-only', 'unreachable']
 
 export interface MeteredServer {

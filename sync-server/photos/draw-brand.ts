@@ -192,7 +192,7 @@ function factsOf(pixels: Pixels): NonNullable<DrawnBrand['facts']> {
   }
 }
 
-/** Machines may have no fonts. The file stays: the library of fonts remembers its path for as long as the process runs. */
+/** Machines may have no fonts. The file is kept: the font library holds its path until the process ends. */
 let fontFile: string | undefined
 
 async function initialsFont(): Promise<string> {

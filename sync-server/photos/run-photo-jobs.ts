@@ -28,7 +28,7 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 })
-volunteerForTheKernel()
+preferForOutOfMemoryKill()
 
 process.on('disconnect', () => process.exit())
 // Ctrl-C and service managers signal the whole group: the server, which finishes its requests first, ends this process.
@@ -142,7 +142,7 @@ async function check(): Promise<null> {
 }
 
 /** When the machine runs out of memory, Linux ends this process before the server. */
-function volunteerForTheKernel(): void {
+function preferForOutOfMemoryKill(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {

@@ -1,7 +1,9 @@
 // Removes the rows of photos that no car, no lot check, no background and no brand names, and that cannot be restored: no stored conflict, no
 // entry of the activity log of the last 30 days and no car that can be restored names them. A device may upload a photo days before the change that names it.
+
 import { picturesOf } from '#domain/kinds/car/pictures/car-pictures.ts'
 import { photosOfCheck } from '#domain/kinds/lot-check/check-photos.ts'
+import { DAY_MS } from '#domain/values/time/durations.ts'
 import { photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Reader, Store } from '#sync-server/store/store.ts'
@@ -10,7 +12,6 @@ import { addPhotos, photosOfActivity } from './photos-of-activity.ts'
 const UNUSED_DAYS = 7
 /** How long a photo is kept that was taken off a car. */
 const TAKEN_OFF_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** @returns the folders of the photos whose rows it removed */
 export async function removeUnusedPhotos(store: Store, now: Date): Promise<string[]> {

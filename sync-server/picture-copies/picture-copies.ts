@@ -1,5 +1,6 @@
 // Copies the pictures of cars that stand on other sites, so that they outlive those sites. A copy is a photo like an uploaded one; an
 // ordinary `car.edit` names it instead of the address, if the vehicle still has the address.
+
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -7,6 +8,7 @@ import { pictureReplaced, picturesElsewhere } from '#domain/kinds/car/pictures/p
 import type { Mutation } from '#domain/kinds/mutation.ts'
 import type { Actor } from '#domain/kinds/user/rules.ts'
 import { MAX_PHOTO_BYTES, photoAddress } from '#domain/photos/photo.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/values/time/durations.ts'
 import { attemptAfter, type Result, type WorkKind } from '#sync-server/due-work.ts'
 import { PictureRefused, type RefusalReason } from '#sync-server/photos/photo-jobs.ts'
 import type { PhotoLibrary } from '#sync-server/photos/photo-library.ts'
@@ -19,8 +21,6 @@ import { CopyFailed } from './copy-failed.ts'
 import { type FetchOptions, fetchPicture } from './fetch-picture.ts'
 import { hasRoom, nextCopies } from './next-copies.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const RETRY_DELAYS_MS = [MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS] as const
 const AT_ONCE = 4
 const delayMs = (attempts: number) => RETRY_DELAYS_MS[attempts]

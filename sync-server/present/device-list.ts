@@ -1,8 +1,9 @@
 // The devices of staff, as they last reported.
+
 import type { StaffDevice } from '#domain/protocol/site-reports.ts'
+import { DAY_MS } from '#domain/values/time/durations.ts'
 import type { View } from '#sync-server/store/store.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** A device that has shown nothing of itself for so long is left out: its data may be deleted, and its changes discarded. */
 const LISTED_DAYS = 30
 /** Enough of the deviceId to tell devices apart. */

@@ -74,7 +74,7 @@ export function decideCall(
   return { ...applyToStore(records, { ...context, mutation: rebased, fingerprint, isConfirmed }), replayed: false }
 }
 
-/** An idempotency record belongs to its user and mutation. Another one under the same mid is refused, and learns nothing of it. */
+/** An idempotency record belongs to its user and mutation. Another one under the same mid is refused without its outcome. */
 function knownOutcome(
   records: Records,
   actor: Actor,

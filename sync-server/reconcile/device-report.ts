@@ -1,11 +1,11 @@
 // The report of a device, as it is kept in its row.
+
 import type { DeviceReport } from '#domain/protocol/device-report.ts'
+import { DAY_MS } from '#domain/values/time/durations.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { StaffDeviceRow, StoredReport } from '#sync-server/store/tables.ts'
 import { plausibleMadeAt } from './made-at.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 interface ReportedNow {
   report: DeviceReport

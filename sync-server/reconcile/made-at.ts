@@ -1,8 +1,9 @@
-const DAY_MS = 24 * 60 * 60 * 1000
-/** Older rows are forgotten: devices that pushed nothing, and idempotency records. */
+import { DAY_MS } from '#domain/values/time/durations.ts'
+
+/** How long idempotency records and devices that push nothing are kept. */
 export const REMEMBERED_DAYS = 400
 
-/** The time at which a mutation can have been made: what the device says, but not after the server's time, and not before it forgets. */
+/** The device's time of a mutation, but not after the server's time, and not before the oldest idempotency record. */
 export function plausibleMadeAt(madeAt: string, now: string): string {
   const latest = Date.parse(now)
   const said = Date.parse(madeAt)

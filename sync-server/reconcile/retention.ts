@@ -1,5 +1,6 @@
 // Deletes old rows. A tombstone's uid and number are kept forever, so that no key is ever reused. Devices whose cursor is
 // older than a pruned tombstone are reset.
+import { DAY_MS } from '#domain/values/time/durations.ts'
 import { withoutExpiredSessions } from '#sync-server/store/ended-sessions.ts'
 import type { HistoryKey } from '#sync-server/store/history.ts'
 import type { Records, Store, View } from '#sync-server/store/store.ts'
@@ -15,7 +16,6 @@ import {
 import { pruneConflict, pruneTombstone } from '#sync-server/store/tombstones.ts'
 import { REMEMBERED_DAYS } from './made-at.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Entries of the activity log: a year, and a month to look back on it. */
 export const ACTIVITY_DAYS = 400
 /** How long a deleted car can be restored. */
@@ -25,7 +25,7 @@ const MAIL_DAYS = 30
 /** How long it is shown what has become of the copying of a picture. */
 const COPY_DAYS = 7
 /** How long a path that does not exist is listed after it was last asked for. */
-const MISSED_DAYS = 30
+export const MISSED_DAYS = 30
 /** How long devices can pull a deletion or the resolution of a conflict. Longer than RESTORE_DAYS. */
 const TOMBSTONE_DAYS = 180
 /** Rows per transaction, so that other transactions run in between. */

@@ -1,10 +1,11 @@
 // Retention deletes by age, so a clock that is years ahead would delete almost everything. The store remembers the last time that was
 // trusted. After a gap of more than 30 days the clock is in doubt until a person accepts it, or until changes have been stored for a day.
+
 import { KINDS } from '#domain/kinds/kinds.ts'
 import { NUMBERED_KINDS } from '#domain/kinds/records.ts'
+import { DAY_MS } from '#domain/values/time/durations.ts'
 import type { Reader, Records, Store, View } from './store.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_GAP_MS = 30 * DAY_MS
 /** The interval is so long that a start alone writes nothing. */
 const REMEMBER_EVERY_MS = DAY_MS / 2
@@ -22,7 +23,7 @@ export async function isClockTrusted(store: Store, now: Date, onWarning: (line: 
   const newest = isRecent ? undefined : newestStored(view, at)
   const last = trusted ?? newest ?? at
   const doubtedAt = counterOf(view, DOUBTED)
-  // A doubt that began later than now was right: the clock has been set back.
+  // The doubt began later than now: it was right, and the clock has been set back since.
   const began = doubtedAt !== undefined && doubtedAt <= at ? doubtedAt : at
   const isUsedForADay = newest !== undefined && newest >= began + DAY_MS
   if (at - last <= MAX_GAP_MS || isUsedForADay) {

@@ -1,13 +1,14 @@
 // Reminds assignees of their appointments by push notifications, half an hour before. A crash between sending and storing repeats a
 // reminder; the device replaces the first one.
+
 import type { Appointment } from '#domain/kinds/appointment/schema.ts'
+import { MINUTE_MS } from '#domain/values/time/durations.ts'
 import type { WorkKind } from '#sync-server/due-work.ts'
 import type { Reader, Records } from '#sync-server/store/store.ts'
 import type { Attempt } from '#sync-server/store/work-rows.ts'
 import type { PushSender } from './push-sender.ts'
 import { activeSubscriptions } from './stored-subscriptions.ts'
 
-const MINUTE_MS = 60_000
 const REMIND_BEFORE_MS = 30 * MINUTE_MS
 
 export function appointmentReminders(push: PushSender, now: () => Date): WorkKind {

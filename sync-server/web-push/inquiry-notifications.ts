@@ -1,12 +1,12 @@
 // Push notifications of new inquiries to subscribed staff. The transaction that stores an inquiry queues them in the subscriptions. A
 // lost notification only costs time: every device receives the inquiry with its next pull.
+import { MINUTE_MS } from '#domain/values/time/durations.ts'
 import type { Result, WorkKind } from '#sync-server/due-work.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import type { StoredSubscription } from '#sync-server/store/work-rows.ts'
 import type { PushSender } from './push-sender.ts'
 import { isActive } from './stored-subscriptions.ts'
 
-const MINUTE_MS = 60_000
 /** For an undelivered notification at the push service, and for one that could not be sent. */
 const MAX_AGE_SECONDS = 24 * 60 * 60
 const DELIVERY = { topic: 'inquiry', ttl: MAX_AGE_SECONDS }

@@ -1,4 +1,5 @@
 // The values of the appointment form, and the arguments of the mutations that save them.
+
 import { isoSiteTime, siteTime } from '#app/dashboard/components/site-time.ts'
 import type { RecordView } from '#app/local/state/records.ts'
 import {
@@ -12,6 +13,7 @@ import { isCarNumber } from '#domain/kinds/car/car-number.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { type FieldChanges, sameValue } from '#domain/mutations/merge.ts'
 import { type Issue, toIssues } from '#domain/values/issue.ts'
+import { HOUR_MS } from '#domain/values/time/durations.ts'
 import type { LocalMoment } from '#domain/values/time/local-moment.ts'
 
 export type AppointmentView = RecordView<'appointment'>
@@ -29,8 +31,6 @@ export interface AppointmentValues extends LocalMoment {
   assignee: number | null
   status: AppointmentStatus
 }
-
-const HOUR_MS = 3_600_000
 
 /** @param now in milliseconds: a new appointment begins with the next full hour */
 export function newValues({ name = '', phone = '', carId }: AppointmentPrefill, now: number): AppointmentValues {

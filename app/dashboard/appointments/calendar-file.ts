@@ -1,8 +1,9 @@
 // The iCalendar file of an appointment (RFC 5545).
+
 import type { Appointment } from '#domain/kinds/appointment/schema.ts'
+import { MINUTE_MS } from '#domain/values/time/durations.ts'
 
 const MAX_LINE_OCTETS = 75
-const MINUTE_MS = 60_000
 
 type Entry = Pick<Appointment, 'uid' | 'at' | 'duration' | 'updatedAt'>
 

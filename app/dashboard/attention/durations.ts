@@ -1,6 +1,4 @@
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/values/time/durations.ts'
 
 /** Pending mutations are stuck when the network is up and no sync succeeded for this long. */
 const STUCK_AFTER_MS = 5 * MINUTE_MS

@@ -1,4 +1,5 @@
 // The work of today, in the order of the list on the overview.
+
 import { timeSpan } from '#app/dashboard/appointments/appointment-days.ts'
 import type { AppointmentView } from '#app/dashboard/appointments/appointment-values.ts'
 import { durationText } from '#app/dashboard/attention/durations.ts'
@@ -9,9 +10,8 @@ import type { InquiryView } from '#app/local/state/records.ts'
 import { isDue } from '#domain/kinds/inquiry/follow-up.ts'
 import { isMarkedUnopened, oldestUnopened, unopenedFor } from '#domain/kinds/inquiry/waiting-leads.ts'
 import { overAged } from '#domain/stock/ageing.ts'
+import { HOUR_MS } from '#domain/values/time/durations.ts'
 import type { OpeningHours } from '#domain/values/time/opening-hours.ts'
-
-const HOUR_MS = 3_600_000
 
 /** A person to call. */
 export interface PersonTask {

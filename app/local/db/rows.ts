@@ -13,7 +13,7 @@ export interface OutboxRow {
   /** The order of the mutations. It never leaves the device. */
   key: number
   envelope: Envelope
-  /** The inverses of its changes, by the uid of the record. Absent for a change whose envelope says it. */
+  /** The inverses of its changes, by the uid of the record. Absent where the envelope has what the inverse needs. */
   undoing?: Record<string, Undoing>
   /** Final, and never a refusal. The row stays until the base includes its effect. */
   outcome?: Outcome

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSettings } from '#app/local/state/settings.ts'
+import { MINUTE_MS } from '#domain/values/time/durations.ts'
 import { type OpenDay, openToday } from '#domain/values/time/opening-hours.ts'
 import { t } from '#text/t.ts'
-
-const MINUTE_MS = 60_000
 
 interface OpenUntilProps {
   /** Text that separates it from what is before. */

@@ -4,10 +4,10 @@ import { useConnection, useSyncSuccess } from '#app/local/state/connection.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Status } from '#app/ui/status.tsx'
 import { usePageMark } from '#app/ui/use-page-mark.ts'
+import { DAY_MS } from '#domain/values/time/durations.ts'
 import { t } from '#text/t.ts'
 import styles from './prices-as-of.module.css'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Home, listing and car pages, saved and compared cars. */
 const WITH_PRICES = /^\/(?:$|cars(?:\/|$)|(?:saved|compare)\/?$)/
 /** An enquiry about a car shows its price. */

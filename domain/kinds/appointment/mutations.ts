@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isGoneVehicle, UNKNOWN_VEHICLE, vehicleNumber } from '#domain/kinds/car/vehicle-number.ts'
-import type { Applied, Context } from '#domain/mutations/applied.ts'
+import { type Applied, applied, type Context, invalid, noop, refused } from '#domain/mutations/applied.ts'
 import {
   changedBack,
   declareMutation,
@@ -11,7 +11,6 @@ import {
 } from '#domain/mutations/declare-mutation.ts'
 import { editResult, fromCurrent, mergeFields, targets, withOrigins } from '#domain/mutations/field-edits.ts'
 import type { FieldChanges } from '#domain/mutations/merge.ts'
-import { applied, invalid, noop, refused } from '#domain/mutations/verdict.ts'
 import type { World } from '#domain/records/world.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { type Appointment, appointmentFields, newAppointment, storedFields } from './schema.ts'

@@ -6,11 +6,10 @@ import {
   SOLD_NOT_RESERVED,
   withReservation,
 } from '#domain/kinds/reservation/mutations.ts'
-import type { Applied, Context } from '#domain/mutations/applied.ts'
+import { type Applied, type Context, invalid, refused } from '#domain/mutations/applied.ts'
 import type { MutationOf } from '#domain/mutations/declare-mutation.ts'
 import { editResult, type MergedFields, mergeFields, targets, withOrigins } from '#domain/mutations/field-edits.ts'
 import type { FieldChange, FieldChanges } from '#domain/mutations/merge.ts'
-import { invalid, refused } from '#domain/mutations/verdict.ts'
 import type { World } from '#domain/records/world.ts'
 import { type Issue, toIssues } from '#domain/values/issue.ts'
 import { sell, unsell } from './availability.ts'

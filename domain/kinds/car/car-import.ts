@@ -1,7 +1,14 @@
 // Many changes of vehicles as one mutation: an import of a file, its undo, or the same change of many vehicles. A row does what `car.create`,
 // `car.edit`, `car.sell` or `car.delete` does alone, by the rules of that mutation, and has a verdict of its own.
 import * as z from 'zod/mini'
-import type { Applied, AppliedRow, Context, RowVerdict, Verdict } from '#domain/mutations/applied.ts'
+import {
+  type Applied,
+  type AppliedRow,
+  type Context,
+  type RowVerdict,
+  refused,
+  type Verdict,
+} from '#domain/mutations/applied.ts'
 import {
   declareMutation,
   type MutationDeclaration,
@@ -11,7 +18,6 @@ import {
 import { isOfOtherKind } from '#domain/mutations/is-of-other-kind.ts'
 import { REJECTIONS } from '#domain/mutations/rejection.ts'
 import { singleMutations } from '#domain/mutations/subjects.ts'
-import { refused } from '#domain/mutations/verdict.ts'
 import type { World } from '#domain/records/world.ts'
 import { worldWithPuts } from '#domain/records/world-with-puts.ts'
 import { MAX_PATH_LENGTH } from '#domain/values/addresses/redirects.ts'

@@ -1,5 +1,4 @@
-import type { Applied } from '#domain/mutations/applied.ts'
-import { refused } from '#domain/mutations/verdict.ts'
+import { type Applied, refused } from '#domain/mutations/applied.ts'
 import type { World } from '#domain/records/world.ts'
 
 /** The refusal of a mutation whose car was deleted or is unknown. */

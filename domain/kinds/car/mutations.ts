@@ -7,7 +7,7 @@ import {
   withReservation,
 } from '#domain/kinds/reservation/mutations.ts'
 import type { Reserved } from '#domain/kinds/reservation/reserved.ts'
-import type { Applied, Context } from '#domain/mutations/applied.ts'
+import { type Applied, applied, type Context, invalid, noop, refused } from '#domain/mutations/applied.ts'
 import {
   changedBack,
   declareMutation,
@@ -19,7 +19,6 @@ import {
 } from '#domain/mutations/declare-mutation.ts'
 import { fromCurrent } from '#domain/mutations/field-edits.ts'
 import { REJECTIONS } from '#domain/mutations/rejection.ts'
-import { applied, invalid, noop, refused } from '#domain/mutations/verdict.ts'
 import type { World } from '#domain/records/world.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { uuid } from '#domain/values/uuid.ts'

@@ -1,12 +1,12 @@
 // The prices that a car has had. The mutation that changes the price records it, so device and server keep the same history.
 
+import { DAY_MS } from '#domain/values/time/durations.ts'
 import { isPublic } from './availability.ts'
 import type { Car, PriceDrop, PricePoint } from './schema.ts'
 
 /** The oldest prices are dropped, because a car must fit into one request. */
 export const MAX_PRICES = 24
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** A price that was in force for a shorter time is a correction, not an offer. */
 const MIN_OFFER_MS = DAY_MS
 /** The current price is compared with the lowest price of this period before it. */

@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import type { Conflict } from '#domain/kinds/kinds.ts'
 import { editOf, recordMutations } from '#domain/kinds/record-mutations.ts'
 import { standInstead, withdrawn } from '#domain/kinds/reservation/mutations.ts'
-import type { Applied, Context } from '#domain/mutations/applied.ts'
+import { type Applied, applied, type Context, noop, refused } from '#domain/mutations/applied.ts'
 import {
   declareMutation,
   type MutationDeclaration,
   type MutationOf,
   noInverse,
 } from '#domain/mutations/declare-mutation.ts'
-import { applied, noop, refused } from '#domain/mutations/verdict.ts'
 import type { World } from '#domain/records/world.ts'
 import { mayDecide } from './may-decide.ts'
 

@@ -1,8 +1,8 @@
 // How long people wait for an answer. Only opening hours count, when the site has them.
+import { HOUR_MS } from '#domain/values/time/durations.ts'
 import { type OpeningHours, openSpans, waitedTime } from '#domain/values/time/opening-hours.ts'
 import type { Inquiry } from './schema.ts'
 
-const HOUR_MS = 3_600_000
 /** The median is of the responses of these days. */
 export const RESPONSE_DAYS = 30
 

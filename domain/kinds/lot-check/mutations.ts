@@ -1,6 +1,5 @@
-import type { Applied, Context } from '#domain/mutations/applied.ts'
+import { type Applied, applied, type Context, noop, refused } from '#domain/mutations/applied.ts'
 import { declareMutation, type MutationOf, noArgs, noInverse } from '#domain/mutations/declare-mutation.ts'
-import { applied, noop, refused } from '#domain/mutations/verdict.ts'
 import type { World } from '#domain/records/world.ts'
 import { checkedVehicle, vehicleAtEnd } from './check-report.ts'
 import {

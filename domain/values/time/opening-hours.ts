@@ -1,5 +1,6 @@
 // When the dealership is open. `contactInfo.hours` is a text beside it. Visitors load this file: keep it free of zod.
-import { DAY_MS, MINUTE_MS, offsetsOf, toMoment } from './time-zone.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/values/time/durations.ts'
+import { offsetsOf, toMoment } from './time-zone.ts'
 
 /** Monday first, as the form lists them. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const

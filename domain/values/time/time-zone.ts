@@ -1,8 +1,6 @@
 // Days and times in a time zone. Visitors load this file: keep it free of zod.
+import { DAY_MS, MINUTE_MS } from '#domain/values/time/durations.ts'
 import type { LocalMoment } from './local-moment.ts'
-
-export const DAY_MS = 86_400_000
-export const MINUTE_MS = 60_000
 
 /** A function of a moment to the offset of the zone from UTC, in milliseconds. */
 type Offsets = (moment: number) => number

@@ -3,16 +3,16 @@ import { isPublic } from '#domain/kinds/car/availability.ts'
 import { carNumberFromSlug } from '#domain/kinds/car/car-slug.ts'
 import { type Actor, isAdmin } from '#domain/kinds/user/rules.ts'
 import { normalRedirects, type Redirect, redirectIssues } from '#domain/values/addresses/redirects.ts'
+import { DAY_MS } from '#domain/values/time/durations.ts'
 import type { ApiDependencies, SomeHandlers } from '#sync-server/api/handler.ts'
 import { throwNotAdmin } from '#sync-server/auth/session.ts'
 import { throwInvalid } from '#sync-server/errors.ts'
+import { MISSED_DAYS } from '#sync-server/reconcile/retention.ts'
 import { newAddress } from '#sync-server/store/new-address.ts'
 import type { Reader, Records } from '#sync-server/store/store.ts'
 import { MISSED_ADDRESSES } from '#sync-server/store/tables.ts'
 
 const MAX_MISSED = 100
-const MISSED_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Added and removed entries that the activity log names. */
 const MAX_LOGGED = 20
 

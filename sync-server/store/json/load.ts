@@ -89,7 +89,6 @@ export interface FolderAdapter extends Adapter<Document> {
 /**
  * lowdb's adapter: `read` verifies the snapshot and replays the journals, `write` replaces the snapshot. lowdb's own file
  * adapter neither verifies nor syncs, and would write the whole file for every change.
- *
  */
 function folderAdapter(disk: Disk, lock: Lock, format: number): FolderAdapter {
   const abandoned = new AbortController()

@@ -28,7 +28,7 @@ import { pruneCommits } from './statements.ts'
 /** The commits from which other servers follow; one that is further behind loads everything again. */
 const KEPT_COMMITS = 4096
 const PRUNE_EVERY = 256
-/** Event streams and caches learn of the commits of other servers within this time. Requests ask themselves. */
+/** Event streams and caches follow the commits of other servers within this time. A request reads the database for them. */
 const ASK_EVERY_MS = 500
 
 export interface PostgresStoreOptions {
