@@ -316,7 +316,7 @@ test('S93 undo takes a picture that the server has copied since as the imported 
   ])
 })
 
-test('S93 undo removes the redirects of the import, except those that lead elsewhere since or whose vehicle stays', async () => {
+test('S93 undo removes the redirects of the import, unless they lead elsewhere or the vehicle stays', async () => {
   await bob.change({ name: 'car.create', args: { car: { ...vehicle, model: 'Known' } } })
   await bob.sync()
   await ann.sync()

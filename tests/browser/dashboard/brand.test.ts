@@ -62,7 +62,7 @@ it('a dark SVG is explained, made white with a press, and shown in header and fo
   await visitor.context().close()
 })
 
-it('a logo that loads slowly neither delays the heading nor moves the page, and the footer stays low', async () => {
+it('a slow logo neither delays the heading nor moves the page, and the footer stays low', async () => {
   const { body } = await photoApi(desk.product, desk.api.token).put(await drawLogo({ color: '#ffffff' }))
   await desk.api.saveSettings({ brand: { logo: body.url, logoOnDark: null, icon: null, color: null } })
   const page = await desk.browser.newPage({ serviceWorkers: 'block' })

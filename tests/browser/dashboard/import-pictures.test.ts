@@ -56,7 +56,7 @@ async function widthsOf(id: number): Promise<(number | string | undefined)[]> {
   )
 }
 
-it('adds files and those of a ZIP offline, after the pictures of a vehicle, names what is left out, and undoes it', async () => {
+it('adds files and a ZIP offline, behind other pictures, names what is left out, and undoes it', async () => {
   const common = { ...vehicle, images: [PLACEHOLDER] }
   const [first, second] = [
     await desk.api.add({ ...common, stockNumber: 'P-12' }),

@@ -40,7 +40,7 @@ it('redirects an address that was not found, and says which entries lead to each
   expect(await page.getByText('that this site does not have').count()).toBe(0)
 })
 
-it('leads the addresses of the column Old address to the imported vehicle, until the import is undone', async () => {
+it('leads the column Old address to the imported vehicle, until the import is undone', async () => {
   const page = await desk.open('/import')
   const lines = ['Make;Model;Year;Old address', 'Alvis;TD21;1960;https://old.example/stock/alvis-td21?x=1']
   const buffer = Buffer.from(lines.join('\n'))

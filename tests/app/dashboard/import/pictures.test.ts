@@ -64,7 +64,7 @@ describe('readPictureFiles', () => {
     expect(await opened[0]?.text()).toBe('a picture')
   })
 
-  it('does not unpack a file that declares more than a photo may have, and stops at the size that one declares', async () => {
+  it('opens no file that declares too many bytes, and stops at the size that one declares', async () => {
     const bytes = Buffer.alloc(2_000_000)
     const declared = [{ name: 'A-1.jpg', bytes, declaredSize: 4_000_000_000 }]
     const hidden = [{ name: 'A-2.jpg', bytes, declaredSize: 1000 }]
