@@ -12,6 +12,7 @@ import {
   openMessageDesk,
   reading,
 } from '#tests/support/browser/message-desk.ts'
+import { SELLER } from '#tests/support/browser/staff-desk.ts'
 import { openDashboard } from '#tests/support/browser/staff-page.ts'
 import { folderWithInquiries, numberedName } from '#tests/support/fixtures/many-inquiries.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
@@ -190,4 +191,10 @@ it('moves by each press of J, and deletes a thousand messages as one group, with
   await page.getByRole('searchbox').fill('')
   await page.getByRole('heading', { name: '1389 Messages' }).waitFor()
   expect(await (await staffApi(product.url)).inquiries()).toHaveLength(1389)
+})
+
+it('is not offered to sellers', async () => {
+  const page = await desk.open('/messages', { who: SELLER })
+  await page.getByRole('searchbox', { name: 'Search inquiries...' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Export CSV' }).count()).toBe(0)
 })
