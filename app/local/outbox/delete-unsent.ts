@@ -79,11 +79,16 @@ export async function deleteUnsent(tx: Writer, mids: ReadonlySet<string>): Promi
  * @returns the mids of those that it deleted
  */
 export async function removeFailed(store: LocalStore, mids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  const removed = new Set<string>()
   return store.write(async (tx) => {
     await openDevice(tx)
-    const cut = cutRows(await tx.all('outbox'), ({ envelope, outcome }) => !outcome && mids.has(envelope.mid))
+    const rows = await tx.all('outbox')
+    const cut = cutRows(rows, ({ envelope, outcome }) => !outcome && mids.has(envelope.mid))
     const deleted = cut.filter(({ left }) => !left)
     await storeCut(tx, deleted)
-    return new Set(deleted.map(({ row }) => row.envelope.mid))
+    // A transaction that is repeated after its commit finds no row that it has deleted.
+    for (const { envelope } of rows) removed.delete(envelope.mid)
+    for (const { row } of deleted) removed.add(row.envelope.mid)
+    return removed
   })
 }
