@@ -104,9 +104,9 @@ export class Network {
     })
   }
 
-  /** A mutation that is too large was always too large. A batch of several can be too large for a gateway. */
+  /** A mutation that is too large was always too large, also in a REST call. A batch of several can be too large for a gateway. */
   #faultOf(request: Request, fault: Fault | null): Fault | null {
-    const mids = mutationsIn(request).map(({ mid }) => mid)
+    const mids = request.key === null ? mutationsIn(request).map(({ mid }) => mid) : [request.key]
     const [mid = ''] = mids
     if (mids.some((each) => this.#tooLarge.has(each))) return '413'
     const isSingle = fault === '413' && mids.length === 1

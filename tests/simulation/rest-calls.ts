@@ -96,7 +96,7 @@ function toRestCall(tab: Tab, { name, uid, args }: Envelope) {
   if (id === undefined) return null
   switch (name) {
     case 'car.edit':
-      return { method: 'PUT', path: `/api/cars/${id}`, body: targets(args) }
+      return 'reservation' in args ? null : { method: 'PUT', path: `/api/cars/${id}`, body: targets(args) }
     case 'car.delete':
       return { method: 'DELETE', path: `/api/cars/${id}` }
     case 'inquiry.delete':

@@ -17,8 +17,8 @@ export async function checkNothingLost(world: World): Promise<void> {
     if (journal.removed.has(mid)) checkReportedAsFailed(world, mutation)
     const decided = model.decided.get(mid)
     const isListed = listed.has(mid)
-    // A device of which another one, or a REST call, has sent the same may have refused it, and a restore has it processed again.
-    const isElsewhere = journal.carried.has(mid) || journal.copied.has(mid) || journal.sentByRest.has(mid)
+    // A device of which another one has sent the same may have refused it, and a restore has it processed again.
+    const isElsewhere = journal.carried.has(mid) || journal.copied.has(mid)
     const mayDiffer = model.forgotten.has(mid) || (isElsewhere && isListed)
     if (isListed && decided && decided.outcome.status !== 'refused' && !mayDiffer)
       throw new Violation('S20', `${name} ${short(mid)} is listed on ${deviceName} and was ${decided.outcome.status}`)
