@@ -88,15 +88,19 @@ export async function callRestForPending(world: World, tab: Tab): Promise<void> 
   journal.trace(() => `rest ${call.method} ${call.path} for pending ${short(envelope.mid)} -> ${reply?.status}`)
 }
 
-/** The call that requests the same. @returns null for what no REST call does, and for a record that the server has no number for yet */
-function toRestCall(tab: Tab, { name, uid, args }: Envelope) {
+/**
+ * The call that requests the same.
+ * @returns null for what no REST call does, such as a creation under an earlier uid, and for a record that the server has no number for yet
+ */
+function toRestCall(tab: Tab, { mid, name, uid, args }: Envelope) {
+  if ('reservation' in args || (name === 'car.create' && uid !== mid)) return null
   if (name === 'car.create') return { method: 'POST', path: '/api/cars', body: args.car }
   if (name === 'settings.edit') return { method: 'PUT', path: '/api/settings', body: targets(args) }
   const id = tab.view.base.cars.get(uid)?.id ?? tab.view.base.inquiries.get(uid)?.id
   if (id === undefined) return null
   switch (name) {
     case 'car.edit':
-      return 'reservation' in args ? null : { method: 'PUT', path: `/api/cars/${id}`, body: targets(args) }
+      return { method: 'PUT', path: `/api/cars/${id}`, body: targets(args) }
     case 'car.delete':
       return { method: 'DELETE', path: `/api/cars/${id}` }
     case 'inquiry.delete':
