@@ -7,6 +7,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { setPageLanguage } from '#app/local/state/page-language.ts'
+import { whenIdle } from '#app/pwa/register-service-worker.ts'
 import { ensureHistoryKeys } from '#app/storefront/layout/scroll-restoration.ts'
 import { readVisitSource } from '#app/sync/inquiries/visit-source.ts'
 import { startClient } from '#app/sync/session/start-client.ts'
@@ -17,7 +18,7 @@ import { firstEnglish } from '#text/en/first.ts'
 import type { Language } from '#text/texts.ts'
 import { loadLanguage } from './languages.ts'
 import { languageOfPage, watchLanguages } from './page-language.ts'
-import { Storefront } from './storefront.tsx'
+import { loadContactPage, Storefront } from './storefront.tsx'
 
 /** React's error for a boundary that the server did not render (`lazyComponent`). Only the built app hydrates, which has the number of the error instead of its text. */
 const CLIENT_RENDERED_BOUNDARY = /#419\b/
@@ -38,6 +39,9 @@ else void loadLanguage(language).then((texts) => start(texts, element))
 function start(texts: Language, root: HTMLElement): void {
   setPageLanguage(texts, isOther)
   watchLanguages()
+  void whenIdle()
+    .then(loadContactPage)
+    .catch(() => {})
   if (root.firstElementChild) hydrate(root)
   else {
     startClient({ entry: 'storefront' })

@@ -8,7 +8,10 @@ import { LEGAL_KINDS } from '#domain/kinds/settings/legal-title.ts'
 
 const SERVER_RENDERED = { isServerRendered: true }
 
-const ContactPage = lazyComponent(() => import('#app/storefront/contact/contact-page.tsx'), SERVER_RENDERED)
+/** Called by main.tsx, too, when the first page is idle: a visitor may open it when the connection is gone. */
+export const loadContactPage = () => import('#app/storefront/contact/contact-page.tsx')
+
+const ContactPage = lazyComponent(loadContactPage, SERVER_RENDERED)
 const AboutPage = lazyComponent(() => import('#app/storefront/pages/about-page.tsx'), SERVER_RENDERED)
 const LegalPage = lazyComponent(() => import('#app/storefront/pages/legal-page.tsx'), SERVER_RENDERED)
 const SavedPage = lazyComponent(() => import('#app/storefront/saved/saved-page.tsx'))

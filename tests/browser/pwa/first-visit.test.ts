@@ -10,7 +10,8 @@ import { type Product, startProduct } from '#tests/support/server/product.ts'
 
 const KB = 1024
 /** Chunks that are requested when the page is idle: some of them may have been requested already. */
-const IDLE_CHUNKS = /badges|opening-hours|open-until-text|install-entry|picture-prefetch|worker-updates/
+const IDLE_CHUNKS =
+  /badges|contact-page|inquiry-form|later|opening-hours|open-until-text|install-entry|picture-prefetch|worker-updates/
 /** Chunks that a first visit does not need. */
 const LATER_CHUNKS = ['staff-session', 'user-menu', 'image-gallery', 'saved-page', 'compare-page', 'phone-number']
 let product: Product
