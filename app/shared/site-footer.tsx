@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useHasSampleListings } from '#app/local/state/inventory.ts'
 import { useYear } from '#app/local/state/page-day.ts'
+import { dealerText } from '#app/local/state/page-language.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { phoneUrl } from '#app/ui/contact-urls.ts'
 import { rich } from '#app/ui/rich.tsx'
@@ -46,7 +47,7 @@ export function SiteFooter({
           <p className={styles.brand} dir="auto">
             <BrandMark ground="dark" />
           </p>
-          <p dir="auto">{footerInfo.description}</p>
+          <p {...dealerText()}>{footerInfo.description}</p>
         </div>
         <nav aria-label={t('shared.quickLinks')}>
           <h2 className={styles.title}>{t('shared.quickLinks')}</h2>

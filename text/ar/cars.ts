@@ -48,24 +48,6 @@ export const cars = messages({
   'cars.none': 'لم يُعثر على سيارات',
   'cars.noneText': 'جرّب تعديل معايير البحث أو عوامل التصفية',
   'cars.showAll': 'عرض كل السيارات',
-  'cars.drop': 'عوامل تصفية يمكن إزالتها',
-  'cars.closest': 'الأقرب إلى ما طلبته',
-  'cars.withoutWords':
-    'بدون «{words}»: {count, plural, zero {لا سيارات} one {سيارة واحدة} two {سيارتان} few {# سيارات} many {# سيارة} other {# سيارة}}',
-  'cars.withoutBrand':
-    'بدون العلامة {value}: {count, plural, zero {لا سيارات} one {سيارة واحدة} two {سيارتان} few {# سيارات} many {# سيارة} other {# سيارة}}',
-  'cars.withoutMin':
-    'بدون أدنى سعر {value}: {count, plural, zero {لا سيارات} one {سيارة واحدة} two {سيارتان} few {# سيارات} many {# سيارة} other {# سيارة}}',
-  'cars.withoutMax':
-    'بدون أعلى سعر {value}: {count, plural, zero {لا سيارات} one {سيارة واحدة} two {سيارتان} few {# سيارات} many {# سيارة} other {# سيارة}}',
-  'cars.withoutFuel':
-    'بدون نوع الوقود {value}: {count, plural, zero {لا سيارات} one {سيارة واحدة} two {سيارتان} few {# سيارات} many {# سيارة} other {# سيارة}}',
-  'cars.withoutBody':
-    'بدون شكل الهيكل {value}: {count, plural, zero {لا سيارات} one {سيارة واحدة} two {سيارتان} few {# سيارات} many {# سيارة} other {# سيارة}}',
-  'cars.withoutTransmission':
-    'بدون ناقل الحركة {value}: {count, plural, zero {لا سيارات} one {سيارة واحدة} two {سيارتان} few {# سيارات} many {# سيارة} other {# سيارة}}',
-  'cars.withoutYear':
-    'بدون سنة الصنع {value}: {count, plural, zero {لا سيارات} one {سيارة واحدة} two {سيارتان} few {# سيارات} many {# سيارة} other {# سيارة}}',
 
   'cars.reserved': 'محجوزة',
   'cars.newIn': 'وصلت حديثًا',

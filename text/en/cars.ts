@@ -48,17 +48,6 @@ export const cars = messages({
   'cars.none': 'No vehicles found',
   'cars.noneText': 'Try adjusting your search criteria or filters',
   'cars.showAll': 'Show all vehicles',
-  'cars.drop': 'Filters to drop',
-  'cars.closest': 'Close to what you asked for',
-  // Buttons that remove one filter, and how many vehicles there are then.
-  'cars.withoutWords': 'Without “{words}”: {count, plural, one {# vehicle} other {# vehicles}}',
-  'cars.withoutBrand': 'Without brand {value}: {count, plural, one {# vehicle} other {# vehicles}}',
-  'cars.withoutMin': 'Without min price {value}: {count, plural, one {# vehicle} other {# vehicles}}',
-  'cars.withoutMax': 'Without max price {value}: {count, plural, one {# vehicle} other {# vehicles}}',
-  'cars.withoutFuel': 'Without fuel type {value}: {count, plural, one {# vehicle} other {# vehicles}}',
-  'cars.withoutBody': 'Without body style {value}: {count, plural, one {# vehicle} other {# vehicles}}',
-  'cars.withoutTransmission': 'Without transmission {value}: {count, plural, one {# vehicle} other {# vehicles}}',
-  'cars.withoutYear': 'Without year {value}: {count, plural, one {# vehicle} other {# vehicles}}',
 
   // On cards.
   'cars.reserved': 'Reserved',

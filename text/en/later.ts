@@ -1,6 +1,7 @@
 // The texts of pages that the storefront loads later, which import this file. Another language is loaded as a whole.
 import { contact } from './contact.ts'
 import { firstEnglish } from './first.ts'
+import { nothing } from './nothing.ts'
 import { saved } from './saved.ts'
 
-Object.assign(firstEnglish.messages, contact, saved)
+Object.assign(firstEnglish.messages, contact, saved, nothing)

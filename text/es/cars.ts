@@ -46,22 +46,6 @@ export const cars = messages({
   'cars.none': 'No se han encontrado vehículos',
   'cars.noneText': 'Pruebe a cambiar la búsqueda o los filtros',
   'cars.showAll': 'Mostrar todos los vehículos',
-  'cars.drop': 'Filtros que se pueden quitar',
-  'cars.closest': 'Lo más parecido a lo que busca',
-  'cars.withoutWords': 'Sin «{words}»: {count, plural, one {# vehículo} many {# de vehículos} other {# vehículos}}',
-  'cars.withoutBrand':
-    'Sin la marca {value}: {count, plural, one {# vehículo} many {# de vehículos} other {# vehículos}}',
-  'cars.withoutMin':
-    'Sin el precio mínimo {value}: {count, plural, one {# vehículo} many {# de vehículos} other {# vehículos}}',
-  'cars.withoutMax':
-    'Sin el precio máximo {value}: {count, plural, one {# vehículo} many {# de vehículos} other {# vehículos}}',
-  'cars.withoutFuel':
-    'Sin el combustible {value}: {count, plural, one {# vehículo} many {# de vehículos} other {# vehículos}}',
-  'cars.withoutBody':
-    'Sin la carrocería {value}: {count, plural, one {# vehículo} many {# de vehículos} other {# vehículos}}',
-  'cars.withoutTransmission':
-    'Sin el cambio {value}: {count, plural, one {# vehículo} many {# de vehículos} other {# vehículos}}',
-  'cars.withoutYear': 'Sin el año {value}: {count, plural, one {# vehículo} many {# de vehículos} other {# vehículos}}',
 
   'cars.reserved': 'Reservado',
   'cars.newIn': 'Recién llegado',

@@ -46,23 +46,6 @@ export const cars = messages({
   'cars.none': 'Aucun véhicule trouvé',
   'cars.noneText': 'Essayez de modifier votre recherche ou les filtres',
   'cars.showAll': 'Afficher tous les véhicules',
-  'cars.drop': 'Filtres à retirer',
-  'cars.closest': 'Au plus près de votre recherche',
-  'cars.withoutWords': 'Sans « {words} » : {count, plural, one {# véhicule} many {# de véhicules} other {# véhicules}}',
-  'cars.withoutBrand':
-    'Sans la marque {value} : {count, plural, one {# véhicule} many {# de véhicules} other {# véhicules}}',
-  'cars.withoutMin':
-    'Sans le prix min. {value} : {count, plural, one {# véhicule} many {# de véhicules} other {# véhicules}}',
-  'cars.withoutMax':
-    'Sans le prix max. {value} : {count, plural, one {# véhicule} many {# de véhicules} other {# véhicules}}',
-  'cars.withoutFuel':
-    'Sans le carburant {value} : {count, plural, one {# véhicule} many {# de véhicules} other {# véhicules}}',
-  'cars.withoutBody':
-    'Sans la carrosserie {value} : {count, plural, one {# véhicule} many {# de véhicules} other {# véhicules}}',
-  'cars.withoutTransmission':
-    'Sans la boîte {value} : {count, plural, one {# véhicule} many {# de véhicules} other {# véhicules}}',
-  'cars.withoutYear':
-    'Sans l’année {value} : {count, plural, one {# véhicule} many {# de véhicules} other {# véhicules}}',
 
   'cars.reserved': 'Réservé',
   'cars.newIn': 'Nouveauté',

@@ -7,10 +7,22 @@ import { contact } from './contact.ts'
 import { home } from './home.ts'
 import { install } from './install.ts'
 import { layout } from './layout.ts'
+import { nothing } from './nothing.ts'
 import { saved } from './saved.ts'
 import { shared } from './shared.ts'
 import { vehicle } from './vehicle.ts'
 
-const all: Catalogue = { ...shared, ...vehicle, ...install, ...layout, ...home, ...cars, ...car, ...contact, ...saved }
+const all: Catalogue = {
+  ...shared,
+  ...vehicle,
+  ...install,
+  ...layout,
+  ...home,
+  ...cars,
+  ...car,
+  ...contact,
+  ...saved,
+  ...nothing,
+}
 
 export const french: Language = { code: 'fr', plural: fr, messages: all }

@@ -2,6 +2,7 @@ import { ArrowLeft, Check } from 'lucide-react'
 import { Suspense, startTransition, useEffect, useState } from 'react'
 import { Link, useNavigationType } from 'react-router-dom'
 import type { CarView } from '#app/local/state/cars.ts'
+import { dealerText } from '#app/local/state/page-language.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { CarBadge } from '#app/storefront/components/car-badge.tsx'
@@ -70,7 +71,7 @@ export function CarDetail({ car }: { car: CarView }) {
           </h1>
           <p className={styles.price}>{format.price(car.price)}</p>
           {pricing.note && (
-            <p className={styles.note} dir="auto">
+            <p className={styles.note} {...dealerText()}>
               {pricing.note}
             </p>
           )}
@@ -138,7 +139,7 @@ function Rest({ car }: { car: CarView }) {
             <ul className={styles.features}>
               {car.features.map((feature, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and a line may occur twice
-                <li key={index} dir="auto">
+                <li key={index} {...dealerText()}>
                   <Check aria-hidden="true" />
                   {feature}
                 </li>

@@ -1,3 +1,4 @@
+import { dealerText } from '#app/local/state/page-language.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { WIDTHS } from '#domain/values/widths.ts'
@@ -22,7 +23,7 @@ export function Condition({ car: { conditionPictures = [], placeholders } }: { c
                 sizes={`${WIDTHS.desk} 240px, 50vw`}
                 className={styles.picture}
               />
-              <figcaption dir="auto">{caption}</figcaption>
+              <figcaption {...dealerText()}>{caption}</figcaption>
             </figure>
           </li>
         ))}

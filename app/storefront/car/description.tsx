@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { dealerText } from '#app/local/state/page-language.ts'
 import { t } from '#text/t.ts'
 import styles from './description.module.css'
 
@@ -18,7 +19,7 @@ export function Description({ text }: { text: string }) {
 
   return (
     <>
-      <p ref={paragraph} className={styles.description} data-open={open} dir="auto">
+      <p ref={paragraph} className={styles.description} data-open={open} {...dealerText()}>
         {text}
       </p>
       {isClamped && (

@@ -1,4 +1,5 @@
 import { Check, Phone } from 'lucide-react'
+import { dealerText } from '#app/local/state/page-language.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { OpenUntil } from '#app/storefront/components/open-until.tsx'
 import { phoneUrl } from '#app/ui/contact-urls.ts'
@@ -11,7 +12,7 @@ export function Included({ lines }: { lines: readonly string[] }) {
   return (
     <ul className={`stack space-3 ${styles.list}`}>
       {lines.map((line) => (
-        <li key={line} dir="auto">
+        <li key={line} {...dealerText()}>
           <Check aria-hidden="true" />
           {line}
         </li>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useHref } from 'react-router-dom'
 import { useHoursText } from '#app/local/state/page-day.ts'
+import { dealerText } from '#app/local/state/page-language.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { BrandMark } from '#app/shared/brand-mark.tsx'
 import { picturesLoaded } from '#app/shared/pictures-loaded.ts'
@@ -58,19 +59,19 @@ export default function PrintSheet({ car, onClose }: { car: Car; onClose: () => 
       <div className={styles.title}>
         <h1 dir="auto">{carName(car)}</h1>
         <p className={styles.price}>{format.price(car.price)}</p>
-        {pricing.note && <p dir="auto">{pricing.note}</p>}
+        {pricing.note && <p {...dealerText()}>{pricing.note}</p>}
       </div>
       <div className={styles.content}>
         <SpecList car={car} />
         <ul>
           {car.features.slice(0, MAX_FEATURES).map((feature, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and a line may occur twice
-            <li key={index} dir="auto">
+            <li key={index} {...dealerText()}>
               {feature}
             </li>
           ))}
         </ul>
-        <p className={styles.description} dir="auto">
+        <p className={styles.description} {...dealerText()}>
           {car.description}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import '#text/en/later.ts'
 import { type ReactNode, useMemo } from 'react'
 import { useFormat } from '#app/local/state/settings.ts'
 import { CarRow } from '#app/storefront/components/car-row.tsx'
@@ -14,14 +15,14 @@ import styles from './nothing-found.module.css'
 const CLOSEST_COUNT = 3
 
 const LABELS: Record<keyof CarFilters, (value: string, count: number, format: Format) => string> = {
-  q: (value, count) => t('cars.withoutWords', { words: value.trim(), count }),
-  make: (value, count) => t('cars.withoutBrand', { value, count }),
-  min: (value, count, format) => t('cars.withoutMin', { value: priceBoundLabel(value, format), count }),
-  max: (value, count, format) => t('cars.withoutMax', { value: priceBoundLabel(value, format), count }),
-  fuel: (value, count) => t('cars.withoutFuel', { value: optionText('fuelType', value), count }),
-  body: (value, count) => t('cars.withoutBody', { value: optionText('bodyStyle', value), count }),
-  transmission: (value, count) => t('cars.withoutTransmission', { value: optionText('transmission', value), count }),
-  year: (value, count) => t('cars.withoutYear', { value, count }),
+  q: (value, count) => t('nothing.withoutWords', { words: value.trim(), count }),
+  make: (value, count) => t('nothing.withoutBrand', { value, count }),
+  min: (value, count, format) => t('nothing.withoutMin', { value: priceBoundLabel(value, format), count }),
+  max: (value, count, format) => t('nothing.withoutMax', { value: priceBoundLabel(value, format), count }),
+  fuel: (value, count) => t('nothing.withoutFuel', { value: optionText('fuelType', value), count }),
+  body: (value, count) => t('nothing.withoutBody', { value: optionText('bodyStyle', value), count }),
+  transmission: (value, count) => t('nothing.withoutTransmission', { value: optionText('transmission', value), count }),
+  year: (value, count) => t('nothing.withoutYear', { value, count }),
 }
 
 interface NothingFoundProps {
@@ -40,7 +41,7 @@ export default function NothingFound({ cars, filters, onRemove, children }: Noth
   return (
     <>
       {removable.length > 0 && (
-        <ul className={`actions centered ${styles.filters}`} aria-label={t('cars.drop')}>
+        <ul className={`actions centered ${styles.filters}`} aria-label={t('nothing.drop')}>
           {removable.map(({ name, count }) => (
             <li key={name}>
               <Button look="secondary" onClick={() => onRemove(name)}>
@@ -53,7 +54,7 @@ export default function NothingFound({ cars, filters, onRemove, children }: Noth
       {children}
       {closest.length > 0 && (
         <div className={styles.closest}>
-          <CarRow title={t('cars.closest')} cars={closest} />
+          <CarRow title={t('nothing.closest')} cars={closest} />
         </div>
       )}
     </>

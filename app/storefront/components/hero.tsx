@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from 'react'
+import { dealerText } from '#app/local/state/page-language.ts'
 import { pictureSources } from '#domain/kinds/car/pictures/picture-sources.ts'
 import styles from './hero.module.css'
 
 interface HeroProps {
   title: string
+  /** The dealer has written the title. */
+  isOwnTitle?: boolean
   text?: string | undefined
   /** The URL of the background. If it is empty or fails to load, the dark background remains. */
   image: string
@@ -16,7 +19,16 @@ interface HeroProps {
   children?: ReactNode
 }
 
-export function Hero({ title, text, image, live, tall = false, brief = false, children }: HeroProps) {
+export function Hero({
+  title,
+  isOwnTitle = false,
+  text,
+  image,
+  live,
+  tall = false,
+  brief = false,
+  children,
+}: HeroProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
     <section className={styles.hero} data-hero data-tall={tall} data-brief={brief}>
@@ -32,12 +44,12 @@ export function Hero({ title, text, image, live, tall = false, brief = false, ch
         />
       )}
       <div className={styles.content}>
-        <h1 className={styles.title} dir="auto">
+        <h1 className={styles.title} {...(isOwnTitle ? dealerText() : {})}>
           {title}
         </h1>
         {live && <p className={styles.live}>{live}</p>}
         {text && (
-          <p className={styles.text} dir="auto">
+          <p className={styles.text} {...dealerText()}>
             {text}
           </p>
         )}

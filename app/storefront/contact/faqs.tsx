@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { dealerText } from '#app/local/state/page-language.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { t } from '#text/t.ts'
 import styles from './faqs.module.css'
@@ -27,11 +28,11 @@ export function Faqs({ faqs }: { faqs: SiteSettings['faqs'] }) {
                     aria-controls={`${id}-${position}`}
                     onClick={() => setOpen(isOpen ? null : position)}
                   >
-                    <bdi>{question}</bdi>
+                    <bdi {...dealerText()}>{question}</bdi>
                     <ChevronDown aria-hidden="true" />
                   </button>
                 </h3>
-                <p id={`${id}-${position}`} className={styles.answer} hidden={!isOpen} dir="auto">
+                <p id={`${id}-${position}`} className={styles.answer} hidden={!isOpen} {...dealerText()}>
                   {answer}
                 </p>
               </div>

@@ -26,6 +26,7 @@ export function HomePage() {
     <>
       <Hero
         title={tagline || siteName}
+        isOwnTitle
         text={promises.homeIntro}
         image={backgrounds.homepageSlider}
         live={<LiveLine />}

@@ -1,3 +1,4 @@
+import { dealerText } from '#app/local/state/page-language.ts'
 import { VALUE_ICON } from '#app/storefront/components/value-icon.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { t } from '#text/t.ts'
@@ -17,8 +18,8 @@ export function WhyChoose({ points }: { points: SiteSettings['promises']['home']
               // biome-ignore lint/suspicious/noArrayIndexKey: points have no other identity than their position
               <li key={position}>
                 <Icon aria-hidden="true" />
-                {title && <h3 dir="auto">{title}</h3>}
-                <p dir="auto">{text}</p>
+                {title && <h3 {...dealerText()}>{title}</h3>}
+                <p {...dealerText()}>{text}</p>
               </li>
             )
           })}

@@ -1,4 +1,5 @@
 import { useSiteDay } from '#app/local/state/page-day.ts'
+import { dealerText } from '#app/local/state/page-language.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { isNoticeShown } from '#domain/kinds/settings/notice.ts'
 import { t } from '#text/t.ts'
@@ -15,7 +16,7 @@ function Line({ notice }: { notice: ReturnType<typeof useSettings>['notice'] }) 
   if (!isNoticeShown(notice, today)) return null
   return (
     <aside className={styles.notice} aria-label={t('layout.notice')} data-screen-only>
-      <p dir="auto">{notice.link === '' ? notice.text : <a href={notice.link}>{notice.text}</a>}</p>
+      <p {...dealerText()}>{notice.link === '' ? notice.text : <a href={notice.link}>{notice.text}</a>}</p>
     </aside>
   )
 }

@@ -1,3 +1,4 @@
+import { dealerText } from '#app/local/state/page-language.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { Hero } from '#app/storefront/components/hero.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
@@ -13,17 +14,18 @@ export default function AboutPage() {
     <>
       <Hero
         title={aboutInfo.heroTitle || t('shared.about')}
+        isOwnTitle={aboutInfo.heroTitle !== ''}
         text={aboutInfo.heroDescription}
         image={backgrounds.about}
       />
       <section className={`page-width ${styles.page}`} aria-labelledby={valuesTitle && 'values'}>
         <div className={`stack space-3 ${styles.head}`}>
           {valuesTitle && (
-            <h2 className={styles.heading} id="values" dir="auto">
+            <h2 className={styles.heading} id="values" {...dealerText()}>
               {valuesTitle}
             </h2>
           )}
-          <p dir="auto">{valuesSubtitle}</p>
+          <p {...dealerText()}>{valuesSubtitle}</p>
         </div>
         <ul className={styles.values}>
           {values.map(({ icon, title, description }, position) => {
@@ -32,8 +34,8 @@ export default function AboutPage() {
               // biome-ignore lint/suspicious/noArrayIndexKey: values have no other identity than their position
               <li key={position}>
                 <Icon aria-hidden="true" />
-                {title && <h3 dir="auto">{title}</h3>}
-                <p dir="auto">{description}</p>
+                {title && <h3 {...dealerText()}>{title}</h3>}
+                <p {...dealerText()}>{description}</p>
               </li>
             )
           })}

@@ -1,3 +1,4 @@
+import { dealerText } from '#app/local/state/page-language.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { legalText } from '#domain/kinds/settings/legal-text.ts'
@@ -16,7 +17,7 @@ export default function LegalPage({ kind }: { kind: LegalKind }) {
   if (!page.enabled) return <NotFoundPage />
   return (
     <article className={`stack ${styles.page}`} aria-label={title}>
-      <h1 className={styles.title} dir="auto">
+      <h1 className={styles.title} {...dealerText()}>
         {title}
       </h1>
       {page.lastUpdated !== '' && (
@@ -25,7 +26,7 @@ export default function LegalPage({ kind }: { kind: LegalKind }) {
       {legalBlocks(legalText(page.content, settings)).map((block, position) =>
         typeof block === 'string' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
-          <p key={position} dir="auto">
+          <p key={position} {...dealerText()}>
             {block}
           </p>
         ) : (
@@ -33,7 +34,7 @@ export default function LegalPage({ kind }: { kind: LegalKind }) {
           <ul key={position}>
             {block.map((item, line) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
-              <li key={line} dir="auto">
+              <li key={line} {...dealerText()}>
                 {item}
               </li>
             ))}
