@@ -38,6 +38,7 @@ describe('An invitation', () => {
     const { status, body } = await admin('POST', '/api/users/invite', GUEST)
     expect(status).toBe(201)
     expect(body.user).toMatchObject({ username: 'Gia', name: 'Gia Guest', role: 'user', invitedUntil: body.expiresAt })
+    expect(body.isMailed).toBe(false)
     expect(body.link).toMatch(/^https:\/\/cars\.example\/admin\/link#\d+\.[\w-]{43}$/)
     expect((await use(tokenIn(body.link), '123')).body.errors[0].path).toBe('newPassword')
     const used = await use(tokenIn(body.link))
@@ -76,6 +77,19 @@ describe('An invitation', () => {
     const other = await admin('POST', '/api/users/invite', { ...GUEST, email: 'gia@elsewhere.example' })
     expect(other.body.user.username).toBe('gia2')
   })
+})
+
+it('tells the admin whether the invitation was mailed', async () => {
+  const mails = await startMailServer()
+  const smtp = { host: '127.0.0.1', port: mails.port, secure: false, isTlsOptional: true } as const
+  await start({ publicUrl: 'https://cars.example', smtp })
+  onTestFinished(() => server.close())
+  mails.refuse = (address) => (address.startsWith('full') ? { code: 552, text: 'Full' } : null)
+  const { body } = await admin('POST', '/api/users/invite', GUEST)
+  expect(body.isMailed).toBe(true)
+  expect(mails.received[0]?.mail.text).toContain(body.link)
+  const refused = await admin('POST', '/api/users/invite', { ...GUEST, email: 'full@lot.example' })
+  expect([refused.status, refused.body.isMailed]).toEqual([201, false])
 })
 
 describe('A forgotten password', () => {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { addUser, updateUser } from '#app/sync/http/accounts.ts'
+import { updateUser } from '#app/sync/http/accounts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -8,16 +8,11 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { useFormErrors } from '#app/ui/use-form-errors.ts'
 import { isAdmin, type UserInput, userIssues } from '#domain/kinds/user/rules.ts'
 import type { User } from '#domain/kinds/user/schema.ts'
+import { ROLES } from './roles.ts'
 import { useStepUp } from './use-step-up.tsx'
 
-const ROLES = [
-  { value: 'user', label: 'User' },
-  { value: 'admin', label: 'Admin' },
-]
-
 interface Props {
-  /** null to add a user */
-  user: User | null
+  user: User
   onClose: () => void
   onSaved: (text: string) => void
 }
@@ -38,33 +33,24 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     errors.clear()
-    if (!errors.accepts(userIssues(input, user === null))) return
+    if (!errors.accepts(userIssues(input, false))) return
     setBusy(true)
-    const result = await confirm((stepUp) => (user ? updateUser(user.id, input, stepUp) : addUser(input, stepUp)))
+    const result = await confirm((stepUp) => updateUser(user.id, input, stepUp))
     setBusy(false)
-    if (result.kind === 'ok') return onSaved(user ? 'User updated successfully' : 'User added successfully')
-    errors.fail(result.message ?? (user ? 'Failed to update user' : 'Failed to add user'))
+    if (result.kind === 'ok') return onSaved('User updated successfully')
+    errors.fail(result.message ?? 'Failed to update user')
   }
 
   return (
-    <Dialog title={user ? 'Edit User' : 'Add User'} busy={busy} holds onClose={onClose}>
+    <Dialog title="Edit User" busy={busy} holds onClose={onClose}>
       <form ref={errors.form} className="stack" onSubmit={submit} noValidate>
         <Notice kind="error" {...errors.notice} />
+        <TextField label="Username" required autoComplete="off" readOnly {...field('username')} />
         <TextField
-          label="Username"
-          required
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          readOnly={user !== null}
-          {...field('username')}
-        />
-        <TextField
-          label={user ? 'New Password' : 'Password'}
+          label="New Password"
           type="password"
-          required={user === null}
           autoComplete="new-password"
-          hint={user ? 'Leave blank to keep the current password.' : undefined}
+          hint="Leave blank to keep the current password."
           {...field('password')}
         />
         <TextField label="Name" required autoComplete="off" {...field('name')} />
@@ -84,8 +70,7 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
   )
 }
 
-function inputOf(user: User | null): UserInput {
-  if (!user) return { username: '', password: '', name: '', email: '', role: 'user' }
+function inputOf(user: User): UserInput {
   const { username, name, email } = user
   return { username, password: '', name, email, role: isAdmin(user) ? 'admin' : 'user' }
 }

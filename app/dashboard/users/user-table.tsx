@@ -1,4 +1,4 @@
-import { KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { KeyRound, Link2, Pencil, Trash2 } from 'lucide-react'
 import { TableHead } from '#app/dashboard/components/table-head.tsx'
 import { asCell, asRow, asRowGroup, asRowHeader, asTable } from '#app/dashboard/components/table-roles.ts'
 import { useSession } from '#app/local/session/session.ts'
@@ -11,13 +11,16 @@ import styles from './user-table.module.css'
 interface Props {
   users: readonly User[]
   onEdit: (user: User) => void
+  onLink: (user: User) => void
   onDelete: (user: User) => void
   onResetTwoFactor: (user: User) => void
 }
 
 const COLUMNS = ['Name', 'Username', 'Email', 'Role', 'Created', 'Actions']
 
-export function UserTable({ users, onEdit, onDelete, onResetTwoFactor }: Props) {
+const hasEnded = (time: string) => Date.parse(time) <= Date.now()
+
+export function UserTable({ users, onEdit, onLink, onDelete, onResetTwoFactor }: Props) {
   const format = useFormat()
   const { user: me } = useSession()
   return (
@@ -28,6 +31,13 @@ export function UserTable({ users, onEdit, onDelete, onResetTwoFactor }: Props) 
           <tr {...asRow} key={user.id}>
             <th {...asRowHeader} id={`user-${user.id}`} className={styles.name}>
               <bdi>{user.name}</bdi>
+              {user.invitedUntil && (
+                <span className={`muted small ${styles.invited}`}>
+                  {hasEnded(user.invitedUntil)
+                    ? 'Invitation expired'
+                    : `Invited until ${format.date(user.invitedUntil)}`}
+                </span>
+              )}
             </th>
             <td {...asCell}>{user.username}</td>
             <td {...asCell}>{user.email}</td>
@@ -40,6 +50,11 @@ export function UserTable({ users, onEdit, onDelete, onResetTwoFactor }: Props) 
                 <Button look="quiet" aria-describedby={`user-${user.id}`} onClick={() => onEdit(user)}>
                   <Pencil aria-hidden /> Edit
                 </Button>
+                {user.id !== me?.id && (
+                  <Button look="quiet" aria-describedby={`user-${user.id}`} onClick={() => onLink(user)}>
+                    <Link2 aria-hidden /> New link
+                  </Button>
+                )}
                 {user.twoFactor && user.id !== me?.id && (
                   <Button look="quiet" aria-describedby={`user-${user.id}`} onClick={() => onResetTwoFactor(user)}>
                     <KeyRound aria-hidden /> Reset two-factor

@@ -11,12 +11,14 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { User } from '#domain/kinds/user/schema.ts'
 import { searchKey } from '#domain/values/text/characters.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
 import { ResetTwoFactorDialog } from './reset-two-factor-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
 import { UserTable } from './user-table.tsx'
 import styles from './users-page.module.css'
 
-type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete' | 'reset-two-factor'; user: User }
+type OpenDialog = { kind: 'invite' } | { kind: 'edit' | 'link' | 'delete' | 'reset-two-factor'; user: User }
 
 const SUCCESS_MS = 3000
 
@@ -47,8 +49,8 @@ export function UsersPage() {
   return (
     <>
       <PageHeading title="Manage Users">
-        <Button onClick={() => setDialog({ kind: 'add' })}>
-          <UserPlus aria-hidden /> Add User
+        <Button onClick={() => setDialog({ kind: 'invite' })}>
+          <UserPlus aria-hidden /> Invite
         </Button>
       </PageHeading>
       <search className={styles.filters}>
@@ -70,6 +72,7 @@ export function UsersPage() {
         <UserTable
           users={matching}
           onEdit={(user) => setDialog({ kind: 'edit', user })}
+          onLink={(user) => setDialog({ kind: 'link', user })}
           onDelete={(user) => setDialog({ kind: 'delete', user })}
           onResetTwoFactor={(user) => setDialog({ kind: 'reset-two-factor', user })}
         />
@@ -77,8 +80,9 @@ export function UsersPage() {
       {state === 'ready' && matching.length === 0 && (
         <p className="box empty-state">No users found matching your search.</p>
       )}
-      {dialog?.kind === 'add' && <UserDialog user={null} onClose={close} onSaved={succeed} />}
+      {dialog?.kind === 'invite' && <InviteDialog onInvited={load} onClose={close} />}
       {dialog?.kind === 'edit' && <UserDialog user={dialog.user} onClose={close} onSaved={succeed} />}
+      {dialog?.kind === 'link' && <LinkDialog user={dialog.user} onGiven={load} onClose={close} />}
       {dialog?.kind === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} onDeleted={succeed} />}
       {dialog?.kind === 'reset-two-factor' && (
         <ResetTwoFactorDialog user={dialog.user} onClose={close} onReset={succeed} />

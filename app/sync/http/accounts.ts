@@ -4,7 +4,7 @@ import { storedSession } from '#app/local/session/session.ts'
 import { clientLoaded } from '#app/sync/client.ts'
 import { send } from '#app/sync/http/send-as-user.ts'
 import { whileRenewing } from '#app/sync/http/token-renewal.ts'
-import type { UserInput } from '#domain/kinds/user/rules.ts'
+import type { Invitation, UserInput } from '#domain/kinds/user/rules.ts'
 import type { TwoFactorConfirmation } from '#domain/protocol/two-factor.ts'
 
 /** The current password, where the server asks for it again. */
@@ -14,8 +14,12 @@ export interface StepUp {
 
 export const listUsers = () => send('GET /users', { has: 'length' })
 
-export const addUser = (input: UserInput, stepUp: StepUp) =>
-  send('POST /users', { body: { ...input, ...stepUp }, has: 'id' })
+export const inviteUser = (invitation: Invitation, stepUp: StepUp) =>
+  send('POST /users/invite', { body: { ...invitation, ...stepUp }, has: 'link' })
+
+/** A link of one use with which the user sets a password. The one before it ends. */
+export const giveLink = (id: number, body: StepUp) =>
+  send('POST /users/{id}/link', { params: { id }, body, has: 'link' })
 
 export async function updateUser(id: number, input: UserInput, stepUp: StepUp) {
   const body = { ...input, ...stepUp }

@@ -17,6 +17,9 @@ export interface UserInput {
   password: string
 }
 
+/** What an admin says of somebody new, who sets the password. */
+export type Invitation = Pick<UserInput, 'name' | 'email' | 'role'>
+
 export const MIN_PASSWORD = 6
 export const MAX_PASSWORD = 128
 
@@ -43,16 +46,25 @@ export function isAdmin(user: { role: string }): boolean {
   return toRole(user.role) === 'admin'
 }
 
+const EMAIL_ISSUE = { path: 'email', message: 'Please enter a valid email address' }
+const ROLE_ISSUE = { path: 'role', message: 'Role must be User or Admin' }
+
+export function invitationIssues({ name, email, role }: Invitation): Issue[] {
+  return [
+    ...(name.trim() === '' ? [{ path: 'name', message: 'Name is required' }] : []),
+    ...(isMailbox(email.trim()) ? [] : [EMAIL_ISSUE]),
+    ...(toRole(role) ? [] : [ROLE_ISSUE]),
+  ]
+}
+
 /** @param isNew whether a password is required; otherwise a blank one keeps the current one */
 export function userIssues(input: UserInput, isNew: boolean): Issue[] {
   const issues: Issue[] = []
   for (const field of ['username', 'name', 'email'] as const) {
     if (input[field].trim() === '') issues.push({ path: field, message: USER_MESSAGES.required })
   }
-  if (input.email.trim() !== '' && !isMailbox(input.email.trim())) {
-    issues.push({ path: 'email', message: 'Please enter a valid email address' })
-  }
-  if (!toRole(input.role)) issues.push({ path: 'role', message: 'Role must be User or Admin' })
+  if (input.email.trim() !== '' && !isMailbox(input.email.trim())) issues.push(EMAIL_ISSUE)
+  if (!toRole(input.role)) issues.push(ROLE_ISSUE)
   const isBlank = input.password === ''
   const message = isBlank ? isNew && USER_MESSAGES.passwordRequired : passwordIssue(input.password)
   if (message) issues.push({ path: 'password', message })

@@ -206,7 +206,7 @@ export const ACCOUNT_CALLS = declareCalls({
         ...stepUpBody.shape,
       }),
     ),
-    responses: { 201: z.object({ user, ...passwordLink }) },
+    responses: { 201: z.object({ user, ...passwordLink, isMailed: z.boolean() }) },
     errors: [404, 409],
     limits: { writes: 1 },
   },

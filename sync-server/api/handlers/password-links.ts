@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { passwordIssue, toRole } from '#domain/kinds/user/rules.ts'
+import { invitationIssues, passwordIssue, toRole } from '#domain/kinds/user/rules.ts'
 import { cleanEmail } from '#domain/values/text/characters.ts'
-import { isMailbox } from '#domain/values/text/email.ts'
 import { type AnyRequest, type ApiDependencies, Reply, type SomeHandlers } from '#sync-server/api/handler.ts'
 import { addressKey } from '#sync-server/auth/address-key.ts'
 import { rejectEasyPassword } from '#sync-server/auth/easy-passwords.ts'
@@ -19,6 +19,7 @@ import type { StoredUser } from '#sync-server/store/tables.ts'
 import { throwRejection } from './apply-mutation.ts'
 import { requireStepUp, verifyStepUp } from './step-up.ts'
 
+const MAIL_WAIT_MS = 5000
 const HOUR_SECONDS = 60 * 60
 const MAX_USERNAME = 60
 /** True for every address, also while it is throttled. */
@@ -42,12 +43,13 @@ export function passwordLinkHandlers(deps: ApiDependencies) {
   })
 
   /** An e-mail with a link to this site needs its public address: a header of the request could name another one. */
-  async function mail(user: StoredUser, token: string, kind: 'invitation' | 'forgotten'): Promise<void> {
-    if (!mailLink || publicUrl === undefined) return
+  async function mail(user: StoredUser, token: string, kind: 'invitation' | 'forgotten'): Promise<boolean> {
+    if (!mailLink || publicUrl === undefined) return false
     const settings = siteSettings(await store.read())
     const link = `${publicUrl}${LINK_PATH}#${token}`
     const result = await mailLink({ user, settings, link, kind })
     if (result.kind === 'failed') log.warn({ event: 'mail_failed', error: result.error, user: user.id }, 'e-mail')
+    return result.kind === 'sent'
   }
 
   /** For the admin who asked, whose browser names the address of the site where the server does not know it. */
@@ -80,11 +82,7 @@ export function passwordLinkHandlers(deps: ApiDependencies) {
     'POST /users/invite': async (request) => {
       const { name, email: typed, role, ...stepUp } = request.body
       const email = cleanEmail(typed)
-      const issues = [
-        ...(name.trim() === '' ? [{ path: 'name', message: 'Name is required' }] : []),
-        ...(isMailbox(email) ? [] : [{ path: 'email', message: 'Please enter a valid email address' }]),
-        ...(toRole(role) ? [] : [{ path: 'role', message: 'Role must be User or Admin' }]),
-      ]
+      const issues = invitationIssues({ name, email, role })
       if (issues.length > 0) throwInvalid(issues)
       // It is not shown: the first password is set with the link.
       const hash = await hasher.hash(randomBytes(32).toString('base64url'))
@@ -98,8 +96,13 @@ export function passwordLinkHandlers(deps: ApiDependencies) {
           records.put('users', String(added.id), { ...added, invitedUntil: '' })
         return verdict
       })
-      void mail(user, link.token, 'invitation').catch((err) => log.warn({ err }, 'e-mail'))
-      return new Reply({ user: presentUser(user), ...shown(request, link) }, { status: 201 })
+      const mailed = mail(user, link.token, 'invitation').catch((err) => {
+        log.warn({ err }, 'e-mail')
+        return false
+      })
+      // A person waits for the link, which is not to be lost with the connection.
+      const isMailed = await Promise.race([mailed, delay(MAIL_WAIT_MS, false, { ref: false })])
+      return new Reply({ user: presentUser(user), ...shown(request, link), isMailed }, { status: 201 })
     },
 
     'POST /users/{id}/link': async (request) => {

@@ -88,8 +88,8 @@ it('has no accessibility violation on the overview, the pages for the lot, the s
 itInLongRun('has no accessibility violation in the user dialog', async () => {
   const page = await desk.open()
   await goBySidebar(page, 'Users', 'Manage Users')
-  await page.getByRole('button', { name: 'Add User' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
   await page.getByRole('dialog').getByRole('alert').waitFor()
   await expectAccessible(page, 'the user dialog')
 })

@@ -188,9 +188,9 @@ it('ties the errors of the dialogs of users, prices and reservations to a field,
   await dialog.getByRole('button', { name: 'Change price' }).click()
   await expect.poll(() => invalid(page)).toEqual(['Amount', 'Enter a number above 0'])
   await page.goto(`${desk.line.url}/admin/dashboard/users`)
-  await button(page, 'Add User').click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => invalid(page)).toEqual(['Username', expect.stringMatching(/required/)])
+  await button(page, 'Invite').click()
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect.poll(() => invalid(page)).toEqual(['Name', expect.stringMatching(/required/)])
 })
 
 it('the alert of lost changes is in the page before its text', async () => {

@@ -1,6 +1,7 @@
 // Manage Users: list, dialogs, requests and error messages, and the need for a connection.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { drawn, stopTime } from '#tests/support/browser/page-clock.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { answerWith, openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
@@ -14,7 +15,10 @@ beforeAll(async () => {
   desk = await openStaffDesk()
 })
 afterAll(() => desk?.close())
-beforeEach(() => desk.line.mend())
+beforeEach(async () => {
+  desk.line.mend()
+  for (const { id, email } of await desk.api.users()) if (/^(tom|ivy)@/.test(email)) await desk.api.deleteUser(id)
+})
 
 const users = (page: Page) => page.getByRole('table', { name: 'Users' })
 const row = (page: Page, text: string) => users(page).getByRole('row').filter({ hasText: text })
@@ -89,31 +93,11 @@ itInLongRun(
   },
 )
 
-it('adds, changes and deletes a user, and shows each success for three seconds', async () => {
+it('changes and deletes a user, and shows each success for three seconds', async () => {
+  const person = { username: 'tom', name: 'Tom Trader', email: 'tom@lot.example' }
+  await desk.api.addUser({ ...person, password: 'tr6vqz', role: 'user' })
   const page = await openUsers()
   await stopTime(page)
-  const person = { username: 'tom', name: 'Tom Trader', email: 'tom@lot.example' }
-  await page.getByRole('button', { name: 'Add User' }).click()
-  const adding = page.getByRole('dialog', { name: 'Add User' })
-  const save = adding.getByRole('button', { name: 'Save' })
-  const showsError = (message: string) => adding.getByRole('alert').getByText(message, { exact: true }).waitFor()
-  expect(await adding.getByLabel('Role').locator('option').allTextContents()).toEqual(['User', 'Admin'])
-  await save.click()
-  await showsError('All fields except password are required')
-  await adding.getByLabel('Username').fill(person.username)
-  await adding.getByLabel('Name', { exact: true }).fill(person.name)
-  await save.click()
-  await showsError('All fields except password are required')
-  await adding.getByLabel('Email').fill(person.email)
-  await save.click()
-  await showsError('Password is required')
-  await adding.getByLabel('Password').fill('12345')
-  await save.click()
-  await showsError('Password must be at least 6 characters long')
-  await adding.getByLabel('Password').fill('tr6vqz')
-  const created = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/users'))
-  await save.click()
-  expect((await created).postDataJSON()).toEqual({ ...person, password: 'tr6vqz', role: 'user' })
   const showsForThreeSeconds = async (message: string) => {
     const toast = page.getByRole('status').filter({ hasText: message })
     await toast.waitFor()
@@ -123,8 +107,6 @@ it('adds, changes and deletes a user, and shows each success for three seconds',
     await page.clock.runFor(200)
     await toast.waitFor({ state: 'detached' })
   }
-  await showsForThreeSeconds('User added successfully')
-
   await row(page, person.email).getByRole('button', { name: 'Edit' }).click()
   const editing = page.getByRole('dialog', { name: 'Edit User' })
   expect(await editing.getByLabel('Username').inputValue()).toBe(person.username)
@@ -154,6 +136,56 @@ it('adds, changes and deletes a user, and shows each success for three seconds',
   await row(page, person.email).waitFor({ state: 'detached' })
 })
 
+it('invites a user with a link to copy, shows who has not come yet, and makes another link', async () => {
+  const email = 'ivy@lot.example'
+  const page = await openUsers()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const inviting = page.getByRole('dialog', { name: 'Invite', exact: true })
+  const invite = inviting.getByRole('button', { name: 'Invite' })
+  expect(await inviting.getByLabel('Role').locator('option').allTextContents()).toEqual(['User', 'Admin'])
+  expect(await inviting.getByLabel('Password').count()).toBe(0)
+  await invite.click()
+  await inviting.getByRole('alert').getByText('Name is required', { exact: true }).waitFor()
+  await inviting.getByLabel('Name', { exact: true }).fill('Ivy Invited')
+  await inviting.getByLabel('Email').fill('ivy')
+  await invite.click()
+  await inviting.getByRole('alert').getByText('Please enter a valid email address', { exact: true }).waitFor()
+  await inviting.getByLabel('Email').fill(email)
+  await invite.click()
+  const invitation = page.getByRole('dialog', { name: 'Invitation' })
+  await invitation.getByRole('status').filter({ hasText: 'User added successfully' }).waitFor()
+  await invitation.getByText('No e-mail was sent: give this link to Ivy Invited yourself.').waitFor()
+  await expectAccessible(page, 'invitation')
+  const link = await invitation.getByLabel('Link').inputValue()
+  expect(link).toMatch(/\/admin\/link#\d+\.[\w-]{43}$/)
+  await invitation.getByRole('button', { name: 'Copy link' }).click()
+  await invitation.getByText('Link copied').waitFor()
+  expect(await copied()).toBe(link)
+  await invitation.getByRole('button', { name: 'Done' }).click()
+  await row(page, email)
+    .getByText(/^Invited until \d/)
+    .waitFor()
+
+  await row(page, email).getByRole('button', { name: 'New link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New link' })
+  await dialog.getByRole('button', { name: 'Make link' }).click()
+  const second = await dialog.getByLabel('Link').inputValue()
+  expect(second).not.toBe(link)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const use = async (each: string) => {
+    const body = JSON.stringify({ token: each.split('#')[1], newPassword: 'kestrel over the lot' })
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch(`${desk.product.url}/api/auth/link`, { method: 'POST', headers, body })).status
+  }
+  expect([await use(link), await use(second)]).toEqual([410, 200])
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await row(page, email)
+    .getByText(/^Invited until/)
+    .waitFor({ state: 'detached' })
+})
+
 itInLongRun('shows the error message of the server, and its own when there is none', async () => {
   expectConsoleErrors(/status of 409 .*\/api\/users/)
   const page = await openUsers()
@@ -179,18 +211,17 @@ itInLongRun('shows the error message of the server, and its own when there is no
     await editing.waitFor({ state: 'detached' })
     await page.unroute('**/api/users/*')
   }
-  await page.getByRole('button', { name: 'Add User' }).click()
-  const adding = page.getByRole('dialog', { name: 'Add User' })
-  await adding.getByLabel('Username').fill(SELLER.username.toUpperCase())
-  await adding.getByLabel('Password').fill('sally-secret')
-  await adding.getByLabel('Name', { exact: true }).fill('Another')
-  await adding.getByLabel('Email').fill('another@lot.example')
-  await adding.getByRole('button', { name: 'Save' }).click()
-  await adding.getByRole('alert').getByText('This username is already taken', { exact: true }).waitFor()
-  await answerWith(page, '/api/users', 500, '')
-  await adding.getByRole('button', { name: 'Save' }).click()
-  await adding.getByRole('alert').getByText('Failed to add user', { exact: true }).waitFor()
-  await page.unroute('**/api/users')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const inviting = page.getByRole('dialog', { name: 'Invite' })
+  const invite = inviting.getByRole('button', { name: 'Invite' })
+  await inviting.getByLabel('Name', { exact: true }).fill('Another')
+  await inviting.getByLabel('Email').fill(SELLER.email.toUpperCase())
+  await invite.click()
+  await inviting.getByRole('alert').getByText('This email is already taken', { exact: true }).waitFor()
+  await answerWith(page, '/api/users/invite', 500, '')
+  await invite.click()
+  await inviting.getByRole('alert').getByText('Failed to add user', { exact: true }).waitFor()
+  await page.unroute('**/api/users/invite')
 
   for (const [body, message] of [
     [{ message: 'The list is being repaired' }, 'The list is being repaired'],
@@ -236,10 +267,10 @@ itInLongRun(
   'keeps the focus in the dialog until it closes, and typed values when a person clicks beside it',
   async () => {
     const page = await desk.open('/users')
-    const add = page.getByRole('button', { name: 'Add User' })
+    const add = page.getByRole('button', { name: 'Invite' })
     await add.focus()
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Add User' })
+    const dialog = page.getByRole('dialog', { name: 'Invite' })
     await dialog.waitFor()
     const hasFocus = () => dialog.evaluate((element) => element.contains(document.activeElement))
     await expect.poll(hasFocus).toBe(true)
@@ -252,10 +283,10 @@ itInLongRun(
     await expect.poll(() => add.evaluate((element) => element === document.activeElement)).toBe(true)
 
     await add.click()
-    await dialog.getByLabel('Username').fill('slip')
-    await page.mouse.click(5, 5)
     await dialog.getByLabel('Name', { exact: true }).fill('Sandra Slip')
-    expect(await dialog.getByLabel('Username').inputValue()).toBe('slip')
+    await page.mouse.click(5, 5)
+    await dialog.getByLabel('Email').fill('sandra@lot.example')
+    expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Sandra Slip')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
   },

@@ -1,0 +1,4 @@
+export const ROLES = [
+  { value: 'user', label: 'User' },
+  { value: 'admin', label: 'Admin' },
+]
