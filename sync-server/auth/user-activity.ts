@@ -1,4 +1,4 @@
-// Activity log entries about users: who created, edited or deleted which account. For names, email addresses and passwords
+// Activity log entries about users: who created, edited or deleted which account. For passwords and personal data
 // an entry records only that they changed, so that a deleted account leaves no personal data behind.
 
 import type { Actor } from '#domain/kinds/user/rules.ts'
@@ -37,12 +37,23 @@ export function recordUserActivity(records: Records, { mid, by, before, after, n
   return { event: name, by: by.id, user: id, fields: Object.keys(history), ...role }
 }
 
+const redacted = { from: null, to: null }
+
+function changedProfile(before: StoredUser, after: StoredUser): Record<string, FieldChange> {
+  const personal = (['phone', 'title', 'photo'] as const).filter((name) => (before[name] ?? '') !== (after[name] ?? ''))
+  const shown = { from: before.showToVisitors ?? false, to: after.showToVisitors ?? false }
+  return {
+    ...Object.fromEntries(personal.map((name) => [name, redacted])),
+    ...(shown.from === shown.to ? {} : { showToVisitors: shown }),
+  }
+}
+
 function changes(before: StoredUser, after: StoredUser): Record<string, FieldChange> {
-  const redacted = { from: null, to: null }
   return {
     ...(before.role === after.role ? {} : { role: { from: before.role, to: after.role } }),
     ...(before.name === after.name ? {} : { name: redacted }),
     ...(before.email === after.email ? {} : { email: redacted }),
+    ...changedProfile(before, after),
     ...(Boolean(before.twoFactor) === Boolean(after.twoFactor)
       ? {}
       : { twoFactor: { from: Boolean(before.twoFactor), to: Boolean(after.twoFactor) } }),

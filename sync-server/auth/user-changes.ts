@@ -1,20 +1,24 @@
 // Creates, edits and deletes users within a transaction, and enforces their rules: unique names, at least one admin.
 import { type Actor, isAdmin, USER_MESSAGES } from '#domain/kinds/user/rules.ts'
-import type { Role } from '#domain/kinds/user/schema.ts'
+import type { Role, User } from '#domain/kinds/user/schema.ts'
 import { endAllSessions } from '#sync-server/store/ended-sessions.ts'
 import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
 import { resendForRole } from '#sync-server/store/resend-for-role.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
+import { updateTeam } from '#sync-server/store/team.ts'
 import type { UserVerdict } from './transact-users.ts'
 import { switchOff } from './two-factor.ts'
 
-export interface UserFields {
+export interface UserFields extends UserProfile {
   username: string
   name: string
   email: string
   role: Role
 }
+
+/** Visitors see it beside name and e-mail address, while `showToVisitors` is true. */
+export type UserProfile = Pick<User, 'phone' | 'title' | 'photo' | 'showToVisitors'>
 
 export type UserChanges = Partial<Omit<UserFields, 'username'>>
 
@@ -25,6 +29,7 @@ export function addUser(records: Records, fields: UserFields, passwordHash: stri
   const id = 1 + Math.max(records.get('counters', 'user')?.value ?? 0, ...users.map((user) => user.id))
   records.put('counters', 'user', { value: id })
   records.put('users', String(id), { id, ...fields, createdAt: now, passwordHash, tokenVersion: freshCounter(0) })
+  updateTeam(records)
   return { status: 'applied', id }
 }
 
@@ -47,6 +52,7 @@ export function changeUser(
   if (isAdmin(user) && !isAdmin(changed) && isLastAdmin(users, id)) return refused(id, USER_MESSAGES.lastAdmin)
   if (isAdmin(user) !== isAdmin(changed)) resendForRole(records)
   records.put('users', String(id), passwordHash === null ? changed : withPassword(changed, passwordHash))
+  updateTeam(records)
   return { status: 'applied', id }
 }
 
@@ -72,6 +78,7 @@ export function removeUser(records: Records, id: number, actor: Actor): UserVerd
   if (isAdmin(user) && isLastAdmin([...records.all('users')], id)) return refused(id, USER_MESSAGES.lastAdmin)
   if (id === actor.id) return refused(id, USER_MESSAGES.ownAccount)
   records.remove('users', String(id))
+  updateTeam(records)
   return { status: 'applied', id }
 }
 

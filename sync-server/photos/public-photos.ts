@@ -1,4 +1,4 @@
-// Which photos visitors may see: those that a public car or a background names, while they see the site. Kept up to date from the changes since the last
+// Which photos visitors may see: those of public cars, backgrounds and staff whom they see, while they see the site. Kept up to date from the changes since the last
 // question, because a question comes with every picture.
 
 import { isPublic } from '#domain/kinds/car/availability.ts'
@@ -40,7 +40,7 @@ export function publicPhotos(store: Store): (hash: string) => Promise<boolean> {
     const view = await store.read()
     update(view)
     if (!siteSettings(view).isPublic) return false
-    return (countByHash.get(hash) ?? 0) > 0 || backgroundHashes(view).includes(hash)
+    return (countByHash.get(hash) ?? 0) > 0 || settingsHashes(view).includes(hash)
   }
 }
 
@@ -48,9 +48,10 @@ function publicHashes(car: Row<'cars'>): string[] {
   return isPublic(car) ? hashesIn(picturesOf(car)) : []
 }
 
-/** Staff may use the address of a photo as a background. */
-export function backgroundHashes(reader: Reader): string[] {
-  return hashesIn(Object.values(siteSettings(reader).backgrounds))
+/** Backgrounds, and the photos of staff whom visitors see. */
+function settingsHashes(reader: Reader): string[] {
+  const { backgrounds, team = [] } = siteSettings(reader)
+  return hashesIn([...Object.values(backgrounds), ...team.map(({ photo }) => photo)])
 }
 
 export function hashesIn(addresses: readonly string[]): string[] {

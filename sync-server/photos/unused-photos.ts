@@ -1,4 +1,4 @@
-// Removes the rows of photos that no car, no lot check, no background and no brand names, and that cannot be restored: no stored conflict, no
+// Removes the rows of photos that no car, no lot check, no background, no brand and no user names, and that cannot be restored: no stored conflict, no
 // entry of the activity log of the last 30 days and no car that can be restored names them. A device may upload a photo days before the change that names it.
 
 import { picturesOf } from '#domain/kinds/car/pictures/car-pictures.ts'
@@ -45,6 +45,7 @@ export function namedPhotos(reader: Reader): Set<string> {
   const { backgrounds, brand } = siteSettings(reader)
   add(backgrounds)
   add(brand)
+  for (const { photo } of reader.all('users')) add(photo)
   for (const car of reader.all('cars')) add(picturesOf(car))
   for (const check of reader.all('checks')) add(photosOfCheck(check))
   for (const { last } of reader.all('deletions')) for (const value of Object.values(last ?? {})) add(value)

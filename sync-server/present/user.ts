@@ -4,9 +4,12 @@ import type { StoredUser } from '#sync-server/store/tables.ts'
 
 type Presented = Omit<StoredUser, 'invitedUntil'> & Pick<User, 'invitedUntil'>
 
+const NO_PROFILE = { phone: '', title: '', showToVisitors: false }
+
 function userFor(reader: FieldReader) {
   const present = presenter(userSchema, reader)
-  return ({ twoFactor, ...user }: Presented): User => present({ ...user, ...(twoFactor ? { twoFactor: true } : {}) })
+  return ({ twoFactor, ...user }: Presented): User =>
+    present({ ...NO_PROFILE, ...user, photo: user.photo || null, ...(twoFactor ? { twoFactor: true } : {}) })
 }
 
 const forAdmin = userFor('admin')

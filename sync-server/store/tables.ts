@@ -11,7 +11,7 @@ import {
   type TableOf,
 } from '#domain/kinds/kinds.ts'
 import { NUMBERED_KINDS, RECORDS } from '#domain/kinds/records.ts'
-import { type SiteSettings, settingsPatch } from '#domain/kinds/settings/schema.ts'
+import { type SiteSettings, storedSettings } from '#domain/kinds/settings/schema.ts'
 import { userSchema } from '#domain/kinds/user/schema.ts'
 import { SHOTS } from '#domain/photos/shots.ts'
 import { decidedRecord, verdict } from '#domain/protocol/outcome-schema.ts'
@@ -100,7 +100,7 @@ export const userUid = (id: number): string => `user:${id}`
 export const userIdOf = (uid: string): number | null => Number(/^user:(\d+)$/.exec(uid)?.[1] ?? Number.NaN) || null
 
 /** Key: 'site'. The values are merged over the defaults. */
-const settings = z.object({ version: count, values: settingsPatch })
+const settings = z.object({ version: count, values: storedSettings })
 
 export interface StoredSettings {
   version: number

@@ -59,6 +59,7 @@ const rows: Row[] = [
   { call: 'POST /api/auth/login', body: { username: 'nobody', password: 'nothing' }, ...everyone(401) },
   { call: 'POST /api/auth/logout', ...staff(204) },
   { call: 'GET /api/auth/me', ...staff(200) },
+  { call: 'PUT /api/auth/me', body: {}, ...staff(200) },
   { call: 'PUT /api/auth/password', body: { currentPassword: 'wrong', newPassword: 'a new one' }, ...staff(422) },
   { call: 'POST /api/auth/two-factor', ...staff(200) },
   { call: 'PUT /api/auth/two-factor', body: { currentPassword: 'wrong' }, ...staff(422) },

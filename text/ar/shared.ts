@@ -40,6 +40,7 @@ export const shared = messages({
   'shared.home': 'الرئيسية',
   'shared.cars': 'السيارات',
   'shared.about': 'من نحن',
+  'shared.team': 'فريقنا',
   'shared.contact': 'اتصل بنا',
   'shared.quickLinks': 'روابط سريعة',
   'shared.followUs': 'تابعونا',

@@ -40,6 +40,7 @@ export const shared = messages({
   'shared.home': 'Startseite',
   'shared.cars': 'Fahrzeuge',
   'shared.about': 'Über uns',
+  'shared.team': 'Unser Team',
   'shared.contact': 'Kontakt',
   'shared.quickLinks': 'Schnellzugriff',
   'shared.followUs': 'Folgen Sie uns',

@@ -45,6 +45,7 @@ export const shared = messages({
   'shared.home': 'Home',
   'shared.cars': 'Cars',
   'shared.about': 'About',
+  'shared.team': 'Our team',
   'shared.contact': 'Contact',
   'shared.quickLinks': 'Quick links',
   'shared.followUs': 'Follow us',

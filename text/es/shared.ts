@@ -40,6 +40,7 @@ export const shared = messages({
   'shared.home': 'Inicio',
   'shared.cars': 'Coches',
   'shared.about': 'Quiénes somos',
+  'shared.team': 'Nuestro equipo',
   'shared.contact': 'Contacto',
   'shared.quickLinks': 'Enlaces rápidos',
   'shared.followUs': 'Síganos',

@@ -40,6 +40,7 @@ export const shared = messages({
   'shared.home': 'Accueil',
   'shared.cars': 'Véhicules',
   'shared.about': 'À propos',
+  'shared.team': 'Notre équipe',
   'shared.contact': 'Contact',
   'shared.quickLinks': 'Liens rapides',
   'shared.followUs': 'Suivez-nous',

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { PasswordField } from '#app/dashboard/components/password-field.tsx'
+import { useRequest } from '#app/dashboard/components/use-request.ts'
 import { useSession } from '#app/local/session/session.ts'
 import { changePassword } from '#app/sync/http/accounts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { passwordIssue } from '#domain/kinds/user/rules.ts'
 import { AccountSection } from './account-section.tsx'
-import { useRequest } from './use-request.ts'
 
 export function PasswordForm() {
   const { user } = useSession()

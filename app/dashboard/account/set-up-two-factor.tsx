@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { PasswordField } from '#app/dashboard/components/password-field.tsx'
+import { useRequest } from '#app/dashboard/components/use-request.ts'
 import type { UserResult } from '#app/http/user-result.ts'
 import { qrCodeUrl } from '#app/shared/qr-code-url.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,7 +9,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { RecoveryCodes, TwoFactorConfirmation, TwoFactorProposal } from '#domain/protocol/two-factor.ts'
 import styles from './account-page.module.css'
-import { useRequest } from './use-request.ts'
 
 interface Props {
   proposal: TwoFactorProposal

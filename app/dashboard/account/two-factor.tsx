@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { PasswordField } from '#app/dashboard/components/password-field.tsx'
+import { useRequest } from '#app/dashboard/components/use-request.ts'
 import { useSession } from '#app/local/session/session.ts'
 import { proposeTwoFactor, switchTwoFactorOff, switchTwoFactorOn } from '#app/sync/http/accounts.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,7 +9,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { TwoFactorProposal } from '#domain/protocol/two-factor.ts'
 import { AccountSection } from './account-section.tsx'
 import { SetUpTwoFactor } from './set-up-two-factor.tsx'
-import { useRequest } from './use-request.ts'
 
 export function TwoFactor() {
   const { user } = useSession()

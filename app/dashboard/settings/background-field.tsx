@@ -2,9 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import { use, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FileButton } from '#app/dashboard/components/file-button.tsx'
-import type { EncodedPhoto } from '#app/dashboard/photos/processing/encode-photo.ts'
-import { processPhoto } from '#app/dashboard/photos/processing/process-photo.ts'
-import { uploadPhoto } from '#app/sync/http/site.ts'
+import { uploadPicture } from '#app/dashboard/photos/upload-picture.ts'
 import { PictureUrlContext, usePictureUrls } from '#app/ui/picture-urls.ts'
 import { Status } from '#app/ui/status.tsx'
 import styles from './background-field.module.css'
@@ -54,18 +52,6 @@ export function BackgroundField({ name, label, number }: BackgroundFieldProps) {
       </p>
     </div>
   )
-}
-
-async function uploadPicture(file: File): Promise<{ address: string } | string> {
-  let photo: EncodedPhoto
-  try {
-    photo = await processPhoto(file)
-  } catch {
-    return `"${file.name}" is not a picture that this browser can open.`
-  }
-  const result = await uploadPhoto(photo.hash, photo)
-  if ('address' in result) return result
-  return result.message ?? 'The picture was not uploaded. It needs a connection.'
 }
 
 function Preview({ address, isTyping }: { address: string; isTyping: boolean }) {

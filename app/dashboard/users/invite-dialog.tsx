@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useRequest } from '#app/dashboard/account/use-request.ts'
+import { useRequest } from '#app/dashboard/components/use-request.ts'
 import { inviteUser } from '#app/sync/http/accounts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'

@@ -1,13 +1,15 @@
 import { type FormEvent, useState } from 'react'
-import { updateUser } from '#app/sync/http/accounts.ts'
+import { useRequest } from '#app/dashboard/components/use-request.ts'
+import { type EditedUser, updateUser } from '#app/sync/http/accounts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { Switch } from '#app/ui/switch.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { useFormErrors } from '#app/ui/use-form-errors.ts'
 import { isAdmin, type UserInput, userIssues } from '#domain/kinds/user/rules.ts'
 import type { User } from '#domain/kinds/user/schema.ts'
+import { ProfileFields, profileOf } from './profile-fields.tsx'
 import { ROLES } from './roles.ts'
 import { useStepUp } from './use-step-up.tsx'
 
@@ -18,9 +20,8 @@ interface Props {
 }
 
 export function UserDialog({ user, onClose, onSaved }: Props) {
-  const [input, setInput] = useState<UserInput>(() => inputOf(user))
-  const errors = useFormErrors()
-  const [busy, setBusy] = useState(false)
+  const [input, setInput] = useState<EditedUser>(() => inputOf(user))
+  const { busy, errors, run } = useRequest('Failed to update user')
   const { confirm, question } = useStepUp()
 
   const field = (name: keyof UserInput) => ({
@@ -34,11 +35,7 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
     event.preventDefault()
     errors.clear()
     if (!errors.accepts(userIssues(input, false))) return
-    setBusy(true)
-    const result = await confirm((stepUp) => updateUser(user.id, input, stepUp))
-    setBusy(false)
-    if (result.kind === 'ok') return onSaved('User updated successfully')
-    errors.fail(result.message ?? 'Failed to update user')
+    if (await run(() => confirm((stepUp) => updateUser(user.id, input, stepUp)))) onSaved('User updated successfully')
   }
 
   return (
@@ -56,6 +53,19 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
         <TextField label="Name" required autoComplete="off" {...field('name')} />
         <TextField label="Email" required type="email" autoComplete="off" {...field('email')} />
         <SelectField label="Role" choices={ROLES} {...field('role')} />
+        <ProfileFields
+          profile={input}
+          onChange={(changes) => setInput((current) => ({ ...current, ...changes }))}
+          errorIdOf={errors.errorIdOf}
+          disabled={busy}
+        />
+        <Switch
+          label="Show to visitors"
+          state="Name, title, phone, e-mail address and photo"
+          checked={input.showToVisitors}
+          disabled={busy}
+          onChange={(showToVisitors) => setInput({ ...input, showToVisitors })}
+        />
         <div className="actions end">
           <Button look="secondary" disabled={busy} onClick={onClose}>
             Cancel
@@ -70,7 +80,8 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
   )
 }
 
-function inputOf(user: User): UserInput {
-  const { username, name, email } = user
-  return { username, password: '', name, email, role: isAdmin(user) ? 'admin' : 'user' }
+function inputOf(user: User): EditedUser {
+  const { username, name, email, showToVisitors = false } = user
+  const role = isAdmin(user) ? 'admin' : 'user'
+  return { username, password: '', name, email, role, ...profileOf(user), showToVisitors }
 }

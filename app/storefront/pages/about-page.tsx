@@ -1,6 +1,7 @@
 import { dealerText } from '#app/local/state/page-language.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { Hero } from '#app/storefront/components/hero.tsx'
+import { StaffCard } from '#app/storefront/components/staff-card.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { VALUE_ICON } from '#app/storefront/components/value-icon.ts'
 import { t } from '#text/t.ts'
@@ -8,7 +9,7 @@ import styles from './about-page.module.css'
 
 export default function AboutPage() {
   usePageTitle(t('shared.about'))
-  const { aboutInfo, backgrounds } = useSettings()
+  const { aboutInfo, backgrounds, team = [] } = useSettings()
   const { valuesTitle, valuesSubtitle, values } = aboutInfo
   return (
     <>
@@ -41,6 +42,20 @@ export default function AboutPage() {
           })}
         </ul>
       </section>
+      {team.length > 0 && (
+        <section className={`page-width ${styles.team}`} aria-labelledby="team">
+          <h2 className={styles.heading} id="team">
+            {t('shared.team')}
+          </h2>
+          <ul className={styles.values}>
+            {team.map((person) => (
+              <li key={person.id}>
+                <StaffCard person={person} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   )
 }

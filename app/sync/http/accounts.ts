@@ -21,7 +21,14 @@ export const inviteUser = (invitation: Invitation, stepUp: StepUp) =>
 export const giveLink = (id: number, body: StepUp) =>
   send('POST /users/{id}/link', { params: { id }, body, has: 'link' })
 
-export async function updateUser(id: number, input: UserInput, stepUp: StepUp) {
+export interface EditedUser extends UserInput {
+  title: string
+  phone: string
+  photo: string | null
+  showToVisitors: boolean
+}
+
+export async function updateUser(id: number, input: EditedUser, stepUp: StepUp) {
   const body = { ...input, ...stepUp }
   const result = await whileRenewing(() => send('PUT /users/{id}', { params: { id }, body, has: 'id' }))
   if (id === storedSession()?.user.id) await refreshUser(result)
@@ -36,6 +43,10 @@ export const deleteUser = (id: number, body: StepUp) => send('DELETE /users/{id}
 
 export const resetTwoFactor = (id: number, body: StepUp) =>
   send('DELETE /users/{id}/two-factor', { params: { id }, body })
+
+export async function saveProfile(body: { title: string; phone: string; photo: string | null }) {
+  return refreshUser(await send('PUT /auth/me', { body, has: 'username' }))
+}
 
 export async function changePassword(currentPassword: string, newPassword: string) {
   const body = { currentPassword, newPassword }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { teamMember } from '#domain/kinds/user/team.ts'
 import { FIELDS, factsOf } from '#domain/records/fields.ts'
 import { text } from '#domain/values/text/text.ts'
 import { optionalWebAddress } from '#domain/values/text/web-address.ts'
@@ -184,6 +185,8 @@ const publicSections = {
     about: optionalWebAddress('About background'),
     contact: optionalWebAddress('Contact background'),
   }),
+  /** Absent before somebody is shown. Changes of users write it, see `team.ts`. */
+  team: z.optional(z.array(teamMember)),
   faqs: z
     .array(z.object({ question: line('Question'), answer: paragraph('Answer') }))
     .check(z.maxLength(200, 'At most 200 FAQs'))
@@ -227,7 +230,7 @@ export const settingsSchema = z.object({ ...publicSections, ...staffSections, ..
 export type SiteSettings = z.infer<typeof settingsSchema>
 export type LegalPage = z.infer<typeof legalPage>
 
-const { shape } = settingsSchema
+const { team, ...shape } = settingsSchema.shape
 
 /** The body of `PUT /api/settings`: sections and fields that are left out keep their values. */
 export const settingsPatch = z.partial(
@@ -263,4 +266,7 @@ export const settingsPatch = z.partial(
   }),
 )
 
-export type SettingsPatch = z.infer<typeof settingsPatch>
+/** As they are stored: merged over the defaults. */
+export const storedSettings = z.extend(settingsPatch, { team })
+
+export type SettingsPatch = z.infer<typeof storedSettings>

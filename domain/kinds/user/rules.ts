@@ -17,7 +17,7 @@ export interface UserInput {
   password: string
 }
 
-/** What an admin says of somebody new, who sets the password. */
+/** The words of an admin about a new user, who sets the password. */
 export type Invitation = Pick<UserInput, 'name' | 'email' | 'role'>
 
 export const MIN_PASSWORD = 6
@@ -35,6 +35,11 @@ export const USER_MESSAGES = {
   ownAccount: 'Cannot delete your own account',
   ownTwoFactor: 'Your own two-factor log-in is switched on and off in My Account',
 } as const
+
+/** As people write it: `+1 (212) 555-0142`, or empty. */
+export function isPhoneText(value: string): boolean {
+  return value === '' || (/^\+?[\d ()./-]+$/.test(value) && value.replace(/\D/g, '').length >= 5)
+}
 
 /** Roles are compared without regard to case. */
 export function toRole(value: string): Role | null {

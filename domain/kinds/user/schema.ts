@@ -8,6 +8,13 @@ export const userSchema = z.object({
   name: z.string(),
   email: z.string().register(FIELDS, { reader: 'admin' }),
   role: z.enum(['admin', 'user']).register(FIELDS, { reader: 'admin' }),
+  phone: z.optional(z.string()).register(FIELDS, { reader: 'admin' }),
+  /** The job of the person, such as "Sales". */
+  title: z.optional(z.string()).register(FIELDS, { reader: 'admin' }),
+  /** The address of an uploaded photo. */
+  photo: z.optional(z.nullable(z.string())).register(FIELDS, { reader: 'admin' }),
+  /** Visitors see name, title, phone, e-mail address and photo, see `team.ts`. */
+  showToVisitors: z.optional(z.boolean()).register(FIELDS, { reader: 'admin' }),
   createdAt: time().register(FIELDS, { reader: 'admin' }),
   /** Two-factor log-in is on. */
   twoFactor: z.optional(z.literal(true)).register(FIELDS, { reader: 'admin', label: 'Two-factor log-in' }),

@@ -1,6 +1,7 @@
 // Sessions, one's own account, and users.
 import * as z from 'zod/mini'
-import { MAX_PASSWORD, MIN_PASSWORD, USER_MESSAGES } from '#domain/kinds/user/rules.ts'
+import { isPhoneText, MAX_PASSWORD, MIN_PASSWORD, USER_MESSAGES } from '#domain/kinds/user/rules.ts'
+import { photoHash } from '#domain/photos/photo.ts'
 import { recoveryCodes, twoFactorProposal } from '#domain/protocol/two-factor.ts'
 import { text } from '#domain/values/text/text.ts'
 import { isStorable } from '#domain/values/text/well-formed.ts'
@@ -49,9 +50,23 @@ const blankable = (schema: z.ZodMiniType<string>) =>
     z.transform((value) => value ?? ''),
   )
 
+const PHONE = 'Phone must be a phone number'
+const PHOTO = 'Photo must be the address of an uploaded photo'
+
+/** The fields that users change of themselves. */
+const profile = z.partial(
+  z.object({
+    phone: blankable(text('Phone', 50).check(z.refine(isPhoneText, PHONE))),
+    title: blankable(text('Title', 100)),
+    photo: blankable(z.string(PHOTO).check(z.refine((value) => value === '' || photoHash(value) !== undefined, PHOTO))),
+  }),
+)
+
 const userBody = z.extend(
   z.partial(
     z.object({
+      ...profile.shape,
+      showToVisitors: z.boolean('Show to visitors must be true or false'),
       username: blankable(text('Username', 100)),
       name: blankable(text('Name', 200)),
       email: blankable(text('Email', 254)),
@@ -68,15 +83,26 @@ const userBody = z.extend(
 export type UserBody = z.output<typeof userBody>
 
 const filled = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum))
+const describedProfile = {
+  phone: z.string().check(z.maxLength(50)),
+  title: z.string().check(z.maxLength(100)),
+  photo: z.nullable(z.string()),
+}
 const filledUser = { name: filled(200), email: filled(254), role: z.enum(['admin', 'user']) }
 const newUser = request(
   'NewUser',
-  z.object({ username: filled(100), ...filledUser, password: passwordText, ...stepUpBody.shape }),
+  z.object({
+    username: filled(100),
+    ...filledUser,
+    password: passwordText,
+    ...z.partial(z.object({ ...describedProfile, showToVisitors: z.boolean() })).shape,
+    ...stepUpBody.shape,
+  }),
 )
 const userPatch = request(
   'UserPatch',
   z.object({
-    ...z.partial(z.object(filledUser)).shape,
+    ...z.partial(z.object({ ...filledUser, ...describedProfile, showToVisitors: z.boolean() })).shape,
     // Blank and null leave the password as it is.
     password: z.optional(z.nullable(z.union([passwordText, z.literal('')]))),
     ...stepUpBody.shape,
@@ -108,6 +134,14 @@ export const ACCOUNT_CALLS = declareCalls({
     summary: 'The user of the token',
     who: 'beginner',
     responses: { 200: account },
+  },
+  'PUT /auth/me': {
+    summary: "Change one's own phone number, title and photo",
+    who: 'staff',
+    body: profile,
+    describedBody: request('Profile', z.partial(z.object(describedProfile))),
+    responses: { 200: account },
+    errors: [404],
   },
   'PUT /auth/password': {
     summary: "Change one's own password",

@@ -1,5 +1,5 @@
-// The changes of users to their own account: password and two-factor log-in. Each needs the current password, so that a session left open
-// is not enough.
+// The changes of users to their own account. Those of password and two-factor log-in need the current password, so that a session left
+// open is not enough.
 
 import { USER_MESSAGES } from '#domain/kinds/user/rules.ts'
 import type { AnyRequest, ApiDependencies, SomeHandlers } from '#sync-server/api/handler.ts'
@@ -44,6 +44,12 @@ export function ownAccountHandlers(deps: ApiDependencies) {
   return {
     /** The app calls it to check a persisted session. */
     'GET /auth/me': ({ user }) => presentAccount(user),
+
+    'PUT /auth/me': async (request) => {
+      const { id } = request.user
+      await changeSelf(request, (records) => changeUser(records, id, request.body, null))
+      return presentAccount((await store.read()).get('users', String(id)) ?? throwHttpError(404, 'User not found'))
+    },
 
     'PUT /auth/password': async (request) => {
       const { currentPassword, newPassword } = request.body

@@ -12,8 +12,9 @@ export function newUserFields({
   email = '',
   role = '',
   password = '',
+  ...profile
 }: UserBody): UserFields & { password: string } {
-  const input = { username: username.normalize('NFC'), name, email: cleanEmail(email), role, password }
+  const input = { ...profile, username: username.normalize('NFC'), name, email: cleanEmail(email), role, password }
   return { ...input, role: validRole(input, true) }
 }
 

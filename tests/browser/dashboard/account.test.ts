@@ -12,6 +12,7 @@ import {
 import { fillLogIn, newPage } from '#tests/support/browser/staff-page.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
 import { online } from '#tests/support/browser/tablet.ts'
+import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 import { totpCode } from '#tests/support/totp-code.ts'
@@ -74,6 +75,37 @@ it('changes the password, shows why it was refused, and removes the banner about
   expect([await canLogIn('percy', who.password), await canLogIn('percy', 'an even better one')]).toEqual([401, 200])
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'My Account' }).waitFor()
+})
+
+it('changes the own profile with a photo, and About shows it once an admin allows it', async () => {
+  expectConsoleErrors(/status of 422 .*\/api\/auth\/me/)
+  const who = await addUser(`paula${Date.now()}`)
+  const page = await desk.open('/account', { who })
+  const form = page.getByRole('region', { name: 'Profile' })
+  await form.getByText('Visitors do not see you.').waitFor()
+  await form.getByLabel('Title').fill('Head of sales')
+  await form.getByLabel('Phone').fill('call me')
+  const { bytes } = await jpegPhoto({ seed: 5 })
+  await form.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: bytes })
+  await form.getByRole('button', { name: 'Remove photo' }).waitFor()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('alert').filter({ hasText: 'Phone must be a phone number' }).waitFor()
+  await form.getByLabel('Phone').fill('+1 212 555 0142')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByText('Profile saved').waitFor()
+  await expectAccessible(page, 'profile')
+  await desk.api.editUser(who.id, { showToVisitors: true })
+  onTestFinished(() => desk.api.deleteUser(who.id))
+
+  const visitor = await newPage(desk.browser)
+  await visitor.goto(`${desk.url}/about`)
+  const team = visitor.getByRole('region', { name: 'Our team' })
+  const card = team.getByRole('listitem').filter({ hasText: who.name })
+  await card.getByText('Head of sales').waitFor()
+  expect(await card.getByRole('link', { name: '+1 212 555 0142' }).getAttribute('href')).toBe('tel:+12125550142')
+  await expect
+    .poll(() => card.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
 })
 
 /** Switches two-factor log-in on by the documented calls. */

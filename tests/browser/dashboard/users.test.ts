@@ -118,9 +118,12 @@ it('changes and deletes a user, and shows each success for three seconds', async
   await editing.getByLabel('New Password').fill('')
   await editing.getByLabel('Name', { exact: true }).fill('Tom Tradesman')
   await editing.getByLabel('Role').selectOption('Admin')
+  await editing.getByLabel('Title').fill('Sales')
+  await editing.getByRole('switch', { name: 'Show to visitors' }).click()
   const changed = page.waitForRequest((request) => request.method() === 'PUT')
   await editing.getByRole('button', { name: 'Save' }).click()
-  const sent = { ...person, name: 'Tom Tradesman', password: '', role: 'admin' }
+  const profile = { title: 'Sales', phone: '', photo: null, showToVisitors: true }
+  const sent = { ...person, ...profile, name: 'Tom Tradesman', password: '', role: 'admin' }
   expect((await changed).postDataJSON()).toEqual(sent)
   await showsForThreeSeconds('User updated successfully')
   await row(page, 'Tom Tradesman').getByRole('cell', { name: 'Admin', exact: true }).waitFor()

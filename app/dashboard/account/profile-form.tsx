@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react'
+import { useRequest } from '#app/dashboard/components/use-request.ts'
+import { ProfileFields, profileOf } from '#app/dashboard/users/profile-fields.tsx'
+import { useSession } from '#app/local/session/session.ts'
+import { saveProfile } from '#app/sync/http/accounts.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { AccountSection } from './account-section.tsx'
+
+export function ProfileForm() {
+  const { user } = useSession()
+  const [profile, setProfile] = useState(() => profileOf(user ?? {}))
+  const [isSaved, setSaved] = useState(false)
+  const { busy, errors, run } = useRequest('Failed to save your profile')
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setSaved(false)
+    const saved = await run(() => saveProfile(profile))
+    if (!saved) return
+    setProfile(profileOf(saved))
+    setSaved(true)
+  }
+
+  return (
+    <AccountSection name="Profile">
+      <form ref={errors.form} className="stack" onSubmit={submit} noValidate>
+        <p>
+          {user?.showToVisitors
+            ? 'Visitors see your name, title, phone number, e-mail address and photo.'
+            : 'Visitors do not see you. An admin decides who is shown to them.'}
+        </p>
+        <Notice kind="error" {...errors.notice} />
+        <Notice kind="success">{isSaved && 'Profile saved'}</Notice>
+        <ProfileFields
+          profile={profile}
+          onChange={(changes) => setProfile((current) => ({ ...current, ...changes }))}
+          errorIdOf={errors.errorIdOf}
+          disabled={busy}
+        />
+        <div className="actions end">
+          <Button type="submit" disabled={busy}>
+            {busy ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
+      </form>
+    </AccountSection>
+  )
+}

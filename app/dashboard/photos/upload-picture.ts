@@ -1,0 +1,16 @@
+import { uploadPhoto } from '#app/sync/http/site.ts'
+import type { EncodedPhoto } from './processing/encode-photo.ts'
+import { processPhoto } from './processing/process-photo.ts'
+
+/** Uploads a picture that is no vehicle's. @returns its address, or why it was not uploaded */
+export async function uploadPicture(file: File): Promise<{ address: string } | string> {
+  let photo: EncodedPhoto
+  try {
+    photo = await processPhoto(file)
+  } catch {
+    return `"${file.name}" is not a picture that this browser can open.`
+  }
+  const result = await uploadPhoto(photo.hash, photo)
+  if ('address' in result) return result
+  return result.message ?? 'The picture was not uploaded. It needs a connection.'
+}

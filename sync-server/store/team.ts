@@ -1,0 +1,13 @@
+import { SETTINGS_UID } from '#domain/kinds/settings/settings-fields.ts'
+import { teamOf } from '#domain/kinds/user/team.ts'
+import { sameValue } from '#domain/mutations/merge.ts'
+import { siteSettings } from './site-settings.ts'
+import type { Records } from './store.ts'
+
+/** After a change of users: visitors receive with the settings whom they may see. */
+export function updateTeam(records: Records): void {
+  const settings = siteSettings(records)
+  const team = teamOf(records.all('users'))
+  if (sameValue(team, settings.team ?? [])) return
+  records.put('settings', SETTINGS_UID, { version: records.nextSequence(), values: { ...settings, team } })
+}
