@@ -95,7 +95,9 @@ it('changes the own profile with a photo, and About shows it once an admin allow
   await form.getByText('Profile saved').waitFor()
   await expectAccessible(page, 'profile')
   await desk.api.editUser(who.id, { showToVisitors: true })
-  onTestFinished(() => desk.api.deleteUser(who.id))
+  onTestFinished(async () => {
+    await desk.api.editUser(who.id, { showToVisitors: false })
+  })
 
   const visitor = await newPage(desk.browser)
   await visitor.goto(`${desk.url}/about`)
