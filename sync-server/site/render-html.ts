@@ -26,6 +26,8 @@ interface AppContent {
   data: string
   /** The content of `#root`. Null for a page that the app renders. */
   firstPaint: string | null
+  /** Other scripts that the app needs before it starts. */
+  scripts?: readonly string[]
   /** The time that the page's data are from, when the server cannot reach newer data. */
   asOf?: Date | null
 }
@@ -52,10 +54,10 @@ export function renderHtml(shell: string, content: PageContent): string {
 }
 
 /** A page with the head of its app. @param shell the built page of the app */
-export function renderApp(shell: string, { data, firstPaint, asOf }: AppContent): string {
+export function renderApp(shell: string, { data, firstPaint, asOf, scripts = [] }: AppContent): string {
   const block = `<script type="application/json" id="page-data">${escapeScript(data)}</script>`
   // Functions, because `replace` interprets patterns such as `$&` in a replacement text.
-  return (firstPaint === null ? shell : loadAppAfterPaint(shell))
+  return (firstPaint === null ? shell : loadAppAfterPaint(shell, scripts))
     .replace(ROOT, () => `<div id="root">${firstPaint ?? ''}</div>`)
     .replace('</body>', () => `${asOf ? ageNote(asOf) : ''}${block}\n  </body>`)
 }
@@ -78,10 +80,10 @@ function ageNote(asOf: Date): string {
 const LATER_PICTURES = '<style media="(scripting: enabled)">img[loading=lazy]{display:none}</style>'
 
 /** The script of the app and what it imports become a data block, so the browser paints first. `public/boot-guard.js` then loads them. */
-function loadAppAfterPaint(shell: string): string {
+function loadAppAfterPaint(shell: string, others: readonly string[]): string {
   const imports = [...shell.matchAll(PRELOAD)].flatMap(([, isLater, path]) => (isLater ? [] : [path]))
   return shell.replaceAll(PRELOAD, '').replace(APP_SCRIPT, (_, script) => {
-    const app = JSON.stringify([script, ...imports])
+    const app = JSON.stringify([script, ...imports, ...others])
     return `${LATER_PICTURES}<script type="application/json" id="app-script">${app}</script>`
   })
 }

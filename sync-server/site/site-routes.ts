@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import type { Context, Middleware } from 'koa'
 import { presentSettings } from '#domain/kinds/settings/present-settings.ts'
 import { withQuery } from '#domain/values/addresses/redirects.ts'
-import { localizedPath, readAddress, splitLanguage } from '#domain/values/languages.ts'
+import { type LanguageCode, localizedPath, readAddress, splitLanguage } from '#domain/values/languages.ts'
 import { notationOf } from '#domain/values/notation-of.ts'
 import { siteMoment } from '#domain/values/time/time-zone.ts'
 import { compress, type Encoding } from '#sync-server/http/compression.ts'
@@ -126,10 +126,29 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     const address = renderedAt && localizedPath(renderedAt, language, languages)
     const firstPaint = (address && renderers?.storefront(address, data)) || null
     const hasAlternates = isWithoutQuery(ctx.querystring)
-    const html = renderHtml(storefront, { page, settings, data, firstPaint, origin, asOf, language, hasAlternates })
+    const scripts = languageChunks(files, language)
+    const html = renderHtml(storefront, {
+      page,
+      settings,
+      data,
+      firstPaint,
+      origin,
+      asOf,
+      language,
+      hasAlternates,
+      scripts,
+    })
     const content = { ...toContent(html, 'html'), headers: { 'Content-Language': language } }
     sendContent(ctx, asOf ? { ...content, cacheControl: 'no-store' } : content, page.status)
   }
+}
+
+/** The texts of a language, which the app loads before it starts. English is part of it. */
+function languageChunks(files: ReadonlyMap<string, unknown>, language: LanguageCode): string[] {
+  if (language === 'en') return []
+  // Those of earlier builds come first.
+  const chunk = [...files.keys()].findLast((path) => path.startsWith(`/assets/${language}-`))
+  return chunk === undefined ? [] : [chunk]
 }
 
 /**

@@ -12,6 +12,7 @@ export const layout = messages({
   'layout.openingHours': 'ساعات العمل',
   'layout.hello': 'مرحبًا، لدي سؤال.',
   'layout.languages': 'اللغات',
+  'layout.needsConnection': '(تحتاج إلى اتصال)',
   'layout.pricesAsOf': 'الأسعار كما في {time}',
 
   'layout.notLoaded': 'تعذّر تحميل هذه الصفحة',

@@ -12,6 +12,7 @@ export const layout = messages({
   'layout.openingHours': 'Öffnungszeiten',
   'layout.hello': 'Guten Tag, ich habe eine Frage.',
   'layout.languages': 'Sprachen',
+  'layout.needsConnection': '(braucht eine Verbindung)',
   'layout.pricesAsOf': 'Preise vom {time}',
 
   'layout.notLoaded': 'Diese Seite konnte nicht geladen werden',

@@ -14,6 +14,7 @@ export const layout = messages({
   // Begins a message of a visitor.
   'layout.hello': 'Hello, I have a question.',
   'layout.languages': 'Languages',
+  'layout.needsConnection': '(needs a connection)',
   'layout.pricesAsOf': 'Prices as of {time}',
 
   'layout.notLoaded': 'This page could not be loaded',

@@ -12,6 +12,7 @@ export const layout = messages({
   'layout.openingHours': 'Horario',
   'layout.hello': 'Hola, tengo una pregunta.',
   'layout.languages': 'Idiomas',
+  'layout.needsConnection': '(necesita conexión)',
   'layout.pricesAsOf': 'Precios a {time}',
 
   'layout.notLoaded': 'No se ha podido cargar esta página',

@@ -12,6 +12,7 @@ export const layout = messages({
   'layout.openingHours': 'Horaires d’ouverture',
   'layout.hello': 'Bonjour, j’ai une question.',
   'layout.languages': 'Langues',
+  'layout.needsConnection': '(nécessite une connexion)',
   'layout.pricesAsOf': 'Prix au {time}',
 
   'layout.notLoaded': 'Cette page n’a pas pu être chargée',

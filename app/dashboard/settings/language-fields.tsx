@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#domain/values/languages.ts'
+import styles from './language-fields.module.css'
 import { SettingChoice } from './setting-fields.tsx'
 
 const CHOICES = LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value].name }))
@@ -16,11 +17,11 @@ export function LanguageFields() {
         hint="Of the pages for visitors. The dashboard and what you write yourself stay as they are."
         choices={CHOICES}
       />
-      <fieldset className="stack space-2">
+      <fieldset className={styles.others}>
         <legend>Other languages</legend>
         {LANGUAGE_CODES.filter((code) => code !== first).map((code) => (
-          <p key={code} className="row space-2">
-            <label className="row space-2">
+          <p key={code} className="cluster">
+            <label className="tall">
               <input
                 type="checkbox"
                 className="checkbox"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { QUERY_CHANGE } from '#app/storefront/layout/query-change.ts'
+import { QUERY_CHANGE } from '#app/storefront/components/query-change.ts'
 import { NO_FILTERS } from './car-filters.ts'
 import { type CarQuery, readQuery, writeQuery } from './car-query.ts'
 

@@ -10,11 +10,12 @@ import { selectionStore } from '#app/storefront/components/selection.ts'
 import { phoneUrl, whatsappUrl } from '#app/ui/contact-urls.ts'
 import { rich } from '#app/ui/rich.tsx'
 import { t } from '#text/t.ts'
+import LanguageLinks from './language-links.tsx'
 import styles from './menu-more.module.css'
 
 /** Below the links of the open menu of a phone. */
 export default function MenuMore() {
-  const { contactInfo, socialMedia } = useSettings()
+  const { contactInfo, socialMedia, languages } = useSettings()
   const savedCount = useSavedCount()
   const selected = useStore(selectionStore)
   const { phone } = contactInfo
@@ -53,6 +54,11 @@ export default function MenuMore() {
           </li>
         )}
       </ul>
+      {languages.others.length > 0 && (
+        <div className={styles.languages}>
+          <LanguageLinks isInMenu />
+        </div>
+      )}
       {hours && (
         <div className={styles.hours}>
           <Clock aria-hidden="true" />

@@ -1,0 +1,39 @@
+// An admin switches languages of the storefront on and off.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+
+let desk: StaffDesk
+
+beforeAll(async () => {
+  desk = await openStaffDesk({ seed: 'none' })
+})
+
+beforeEach(async () => {
+  await desk.api.saveSettings({ languages: { default: 'en', others: [] } })
+})
+
+afterAll(() => desk?.close())
+
+const stored = async () => (await desk.api.settings()).languages
+
+it('the page Site says how each language was made, and visitors have the pages of those that are on', async () => {
+  const page = await desk.open('/settings/site')
+  const language = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+  expect(await fetch(`${desk.url}/de`)).toMatchObject({ status: 404 })
+  await language('العربية').check()
+  await language('Deutsch').check()
+  await page.getByText('translated by machine, complete, not reviewed by a person').first().waitFor()
+  await expectAccessible(page, 'Site')
+  await save()
+  await expect.poll(stored).toEqual({ default: 'en', others: ['de', 'ar'] })
+  expect(await fetch(`${desk.url}/de`)).toMatchObject({ status: 200 })
+
+  await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption({ label: 'Deutsch' })
+  await language('Deutsch').waitFor({ state: 'detached' })
+  await language('English').check()
+  await save()
+  await expect.poll(stored).toEqual({ default: 'de', others: ['en', 'ar'] })
+  expect(await (await fetch(desk.url)).text()).toContain('<html lang="de" dir="ltr"')
+})
