@@ -84,8 +84,9 @@ export function textProblems(sources: ReadonlyMap<string, string>): string[] {
 }
 
 /** Their pages import en/later.ts. */
-const LATER_CODE = /^app\/storefront\/(?:contact\/|saved\/|compare\/|cars\/nothing-found)/
-const LATER = /^(?:contact|saved|compare|nothing)\./
+const LATER_CODE =
+  /^app\/storefront\/(?:contact\/|saved\/|compare\/|cars\/nothing-found|layout\/(?:menu-more|language-links))/
+const LATER = /^(?:contact|saved|compare|nothing|more)\./
 
 function problemsOfUse(sources: ReadonlyMap<string, string>, english: object): string[] {
   const code = [...sources].filter(([path]) => !path.startsWith('text/'))

@@ -3,16 +3,9 @@ import { messages } from '../messages.ts'
 export const layout = messages({
   'layout.main': 'القائمة الرئيسية',
   'layout.notice': 'إشعار',
-  'layout.saved': 'المحفوظة',
-  'layout.savedCount': 'المحفوظة ({count})',
-  'layout.compare': 'مقارنة',
-  'layout.compareCount': 'مقارنة ({count})',
   'layout.savedCars': 'السيارات المحفوظة',
-  'layout.call': 'اتصال <hidden>{phone}</hidden>',
-  'layout.openingHours': 'ساعات العمل',
   'layout.hello': 'مرحبًا، لدي سؤال.',
   'layout.languages': 'اللغات',
-  'layout.needsConnection': '(تحتاج إلى اتصال)',
   'layout.pricesAsOf': 'الأسعار كما في {time}',
 
   'layout.notLoaded': 'تعذّر تحميل هذه الصفحة',
@@ -40,7 +33,4 @@ export const layout = messages({
   'layout.linkCopied': 'نُسخ الرابط',
   'layout.link': 'الرابط: {url}',
   'layout.carsAt': 'سيارات لدى {site}',
-
-  'layout.invalidCoordinates': 'إحداثيات غير صالحة',
-  'layout.noMap': 'لم يُحدَّد موقع على الخريطة',
 })

@@ -3,16 +3,9 @@ import { messages } from '../messages.ts'
 export const layout = messages({
   'layout.main': 'Hauptmenü',
   'layout.notice': 'Hinweis',
-  'layout.saved': 'Gemerkt',
-  'layout.savedCount': 'Gemerkt ({count})',
-  'layout.compare': 'Vergleichen',
-  'layout.compareCount': 'Vergleichen ({count})',
   'layout.savedCars': 'Gemerkte Fahrzeuge',
-  'layout.call': 'Anrufen <hidden>{phone}</hidden>',
-  'layout.openingHours': 'Öffnungszeiten',
   'layout.hello': 'Guten Tag, ich habe eine Frage.',
   'layout.languages': 'Sprachen',
-  'layout.needsConnection': '(braucht eine Verbindung)',
   'layout.pricesAsOf': 'Preise vom {time}',
 
   'layout.notLoaded': 'Diese Seite konnte nicht geladen werden',
@@ -40,7 +33,4 @@ export const layout = messages({
   'layout.linkCopied': 'Link kopiert',
   'layout.link': 'Der Link: {url}',
   'layout.carsAt': 'Fahrzeuge bei {site}',
-
-  'layout.invalidCoordinates': 'Ungültige Koordinaten',
-  'layout.noMap': 'Kein Standort hinterlegt',
 })

@@ -6,12 +6,25 @@ import { contact } from './contact.ts'
 import { home } from './home.ts'
 import { install } from './install.ts'
 import { layout } from './layout.ts'
+import { more } from './more.ts'
 import { nothing } from './nothing.ts'
 import { saved } from './saved.ts'
 import { shared } from './shared.ts'
 import { vehicle } from './vehicle.ts'
 
-const all = { ...shared, ...vehicle, ...install, ...layout, ...home, ...cars, ...car, ...contact, ...saved, ...nothing }
+const all = {
+  ...shared,
+  ...vehicle,
+  ...install,
+  ...layout,
+  ...home,
+  ...cars,
+  ...car,
+  ...contact,
+  ...saved,
+  ...nothing,
+  ...more,
+}
 
 export type English = typeof all
 

@@ -4,17 +4,10 @@ import { messages } from '../messages.ts'
 export const layout = messages({
   'layout.main': 'Main',
   'layout.notice': 'Notice',
-  'layout.saved': 'Saved',
-  'layout.savedCount': 'Saved ({count})',
-  'layout.compare': 'Compare',
-  'layout.compareCount': 'Compare ({count})',
   'layout.savedCars': 'Saved cars',
-  'layout.call': 'Call <hidden>{phone}</hidden>',
-  'layout.openingHours': 'Opening hours',
   // Begins a message of a visitor.
   'layout.hello': 'Hello, I have a question.',
   'layout.languages': 'Languages',
-  'layout.needsConnection': '(needs a connection)',
   'layout.pricesAsOf': 'Prices as of {time}',
 
   'layout.notLoaded': 'This page could not be loaded',
@@ -43,8 +36,4 @@ export const layout = messages({
   'layout.linkCopied': 'Link copied',
   'layout.link': 'The link: {url}',
   'layout.carsAt': 'Cars at {site}',
-
-  // In place of a map.
-  'layout.invalidCoordinates': 'Invalid coordinates',
-  'layout.noMap': 'No map location set',
 })

@@ -7,6 +7,7 @@ import { contact } from './contact.ts'
 import { home } from './home.ts'
 import { install } from './install.ts'
 import { layout } from './layout.ts'
+import { more } from './more.ts'
 import { nothing } from './nothing.ts'
 import { saved } from './saved.ts'
 import { shared } from './shared.ts'
@@ -23,6 +24,7 @@ const all: Catalogue = {
   ...contact,
   ...saved,
   ...nothing,
+  ...more,
 }
 
 export const spanish: Language = { code: 'es', plural: es, messages: all }

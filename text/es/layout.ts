@@ -3,16 +3,9 @@ import { messages } from '../messages.ts'
 export const layout = messages({
   'layout.main': 'Menú principal',
   'layout.notice': 'Aviso',
-  'layout.saved': 'Guardados',
-  'layout.savedCount': 'Guardados ({count})',
-  'layout.compare': 'Comparar',
-  'layout.compareCount': 'Comparar ({count})',
   'layout.savedCars': 'Coches guardados',
-  'layout.call': 'Llamar <hidden>{phone}</hidden>',
-  'layout.openingHours': 'Horario',
   'layout.hello': 'Hola, tengo una pregunta.',
   'layout.languages': 'Idiomas',
-  'layout.needsConnection': '(necesita conexión)',
   'layout.pricesAsOf': 'Precios a {time}',
 
   'layout.notLoaded': 'No se ha podido cargar esta página',
@@ -40,7 +33,4 @@ export const layout = messages({
   'layout.linkCopied': 'Enlace copiado',
   'layout.link': 'El enlace: {url}',
   'layout.carsAt': 'Coches en {site}',
-
-  'layout.invalidCoordinates': 'Coordenadas no válidas',
-  'layout.noMap': 'Sin ubicación en el mapa',
 })

@@ -3,16 +3,9 @@ import { messages } from '../messages.ts'
 export const layout = messages({
   'layout.main': 'Menu principal',
   'layout.notice': 'Avis',
-  'layout.saved': 'Favoris',
-  'layout.savedCount': 'Favoris ({count})',
-  'layout.compare': 'Comparer',
-  'layout.compareCount': 'Comparer ({count})',
   'layout.savedCars': 'Véhicules favoris',
-  'layout.call': 'Appeler <hidden>{phone}</hidden>',
-  'layout.openingHours': 'Horaires d’ouverture',
   'layout.hello': 'Bonjour, j’ai une question.',
   'layout.languages': 'Langues',
-  'layout.needsConnection': '(nécessite une connexion)',
   'layout.pricesAsOf': 'Prix au {time}',
 
   'layout.notLoaded': 'Cette page n’a pas pu être chargée',
@@ -40,7 +33,4 @@ export const layout = messages({
   'layout.linkCopied': 'Lien copié',
   'layout.link': 'Le lien : {url}',
   'layout.carsAt': 'Véhicules chez {site}',
-
-  'layout.invalidCoordinates': 'Coordonnées non valides',
-  'layout.noMap': 'Aucun emplacement indiqué',
 })

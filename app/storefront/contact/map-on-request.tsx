@@ -7,7 +7,7 @@ import mapStyles from './location-map.module.css'
 import { LocationMap } from './location-map.tsx'
 import styles from './map-on-request.module.css'
 
-const NO_MAP = { 'Invalid coordinates': 'layout.invalidCoordinates', 'No map location set': 'layout.noMap' } as const
+const NO_MAP = { 'Invalid coordinates': 'more.invalidCoordinates', 'No map location set': 'more.noMap' } as const
 
 /** The map is a page of a third party, which receives the visitor's address: it is loaded only when the visitor asks for it. */
 export function MapOnRequest({ setting }: { setting: string | undefined }) {

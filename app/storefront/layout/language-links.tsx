@@ -1,3 +1,4 @@
+import '#text/en/later.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useConnection } from '#app/local/state/connection.ts'
@@ -35,7 +36,7 @@ export default function LanguageLinks({ isInMenu = false }: { isInMenu?: boolean
           <li key={code}>
             {missing.includes(code) ? (
               <span className="tall">
-                <bdi lang={code}>{name}</bdi> {t('layout.needsConnection')}
+                <bdi lang={code}>{name}</bdi> {t('more.needsConnection')}
               </span>
             ) : (
               <a
@@ -63,7 +64,7 @@ export default function LanguageLinks({ isInMenu = false }: { isInMenu?: boolean
 
 const NONE: readonly LanguageCode[] = []
 
-/** Without a connection: the languages whose texts are not on this device. English is part of the app. */
+/** The languages whose texts are not on this device, while there is no connection. English is part of the app. */
 function useMissing(codes: readonly LanguageCode[]): readonly LanguageCode[] {
   const isOffline = useConnection().status === 'Offline'
   const [missing, setMissing] = useState(NONE)

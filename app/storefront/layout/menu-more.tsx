@@ -1,3 +1,4 @@
+import '#text/en/later.ts'
 import { Clock, Heart, MessageCircle, Phone, Scale } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useHoursText } from '#app/local/state/page-day.ts'
@@ -27,20 +28,20 @@ export default function MenuMore() {
         <li>
           <Link to="/saved">
             <Heart aria-hidden="true" />
-            {savedCount > 0 ? t('layout.savedCount', { count: savedCount }) : t('layout.saved')}
+            {savedCount > 0 ? t('more.savedCount', { count: savedCount }) : t('more.saved')}
           </Link>
         </li>
         <li>
           <Link to={selected.length > 0 ? comparisonPath(selected) : '/compare'}>
             <Scale aria-hidden="true" />
-            {selected.length > 0 ? t('layout.compareCount', { count: selected.length }) : t('layout.compare')}
+            {selected.length > 0 ? t('more.compareCount', { count: selected.length }) : t('more.compare')}
           </Link>
         </li>
         {phone && (
           <li>
             <a href={phoneUrl(phone)}>
               <Phone aria-hidden="true" />
-              {rich('layout.call', {}, { phone })}
+              {rich('more.call', {}, { phone })}
             </a>
           </li>
         )}
@@ -64,7 +65,7 @@ export default function MenuMore() {
           <Clock aria-hidden="true" />
           <p>
             <strong>
-              {t('layout.openingHours')}
+              {t('more.openingHours')}
               <OpenUntil before=" · " />
             </strong>
             {hours}
