@@ -26,6 +26,8 @@ const NOTIFIED_AFTER_MS = 40
 export class StoreMirror {
   readonly #mirrors = new WeakMap<LocalStore, Mirror>()
   readonly #settled = new WeakMap<LocalStore, ReadonlyMap<RowKey, SettledRow>>()
+  /** The number of transactions under way. A tab that has missed a commit reads after them. */
+  readonly #writes = new WeakMap<LocalStore, number>()
   readonly #scheduler: { readonly now: number }
 
   constructor(scheduler: { readonly now: number }) {
@@ -36,8 +38,9 @@ export class StoreMirror {
   recordingSettled(store: LocalStore): LocalStore {
     const recording: LocalStore = {
       ...store,
-      write: (work) =>
-        store.write(async (tx) => {
+      write: (work) => {
+        this.#count(recording, 1)
+        const written = store.write(async (tx) => {
           const settled = new Map(this.#settled.get(recording))
           const result = await work({
             ...tx,
@@ -56,9 +59,15 @@ export class StoreMirror {
           })
           this.#settled.set(recording, settled)
           return result
-        }),
+        })
+        return written.finally(() => this.#count(recording, -1))
+      },
     }
     return recording
+  }
+
+  #count(store: LocalStore, change: number): void {
+    this.#writes.set(store, (this.#writes.get(store) ?? 0) + change)
   }
 
   settled(store: LocalStore): ReadonlyMap<RowKey, SettledRow> {
@@ -101,7 +110,7 @@ export class StoreMirror {
   /** S37: a tab that receives the commits of others shows what is stored. */
   checkTab(tab: Tab, store: LocalStore): void {
     const mirror = this.#mirrors.get(store)
-    if (!mirror || tab.isFrozen || tab.missesCommits) return
+    if (!mirror || tab.isFrozen || tab.missesCommits || this.#writes.get(store)) return
     if (mirror.changedAt + NOTIFIED_AFTER_MS <= this.#scheduler.now) this.checkMemory(tab, store)
   }
 
