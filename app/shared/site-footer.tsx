@@ -61,7 +61,7 @@ export function SiteFooter({
             ))}
             {legal.map((kind) => (
               <li key={kind}>
-                <Link to={`/${kind}`} reloadDocument={isOutsideStorefront}>
+                <Link to={`/${kind}`} reloadDocument={isOutsideStorefront} lang={dealerText().lang}>
                   {legalTitle(legalPages, kind)}
                 </Link>
               </li>
