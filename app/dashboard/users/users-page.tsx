@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react'
+import { Mail, UserPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
@@ -18,7 +18,7 @@ import { UserDialog } from './user-dialog.tsx'
 import { UserTable } from './user-table.tsx'
 import styles from './users-page.module.css'
 
-type OpenDialog = { kind: 'invite' } | { kind: 'edit' | 'link' | 'delete' | 'reset-two-factor'; user: User }
+type OpenDialog = { kind: 'add' | 'invite' } | { kind: 'edit' | 'link' | 'delete' | 'reset-two-factor'; user: User }
 
 const SUCCESS_MS = 3000
 
@@ -50,7 +50,10 @@ export function UsersPage() {
     <>
       <PageHeading title="Manage Users">
         <Button onClick={() => setDialog({ kind: 'invite' })}>
-          <UserPlus aria-hidden /> Invite
+          <Mail aria-hidden /> Invite
+        </Button>
+        <Button look="secondary" onClick={() => setDialog({ kind: 'add' })}>
+          <UserPlus aria-hidden /> Add User
         </Button>
       </PageHeading>
       <search className={styles.filters}>
@@ -81,6 +84,7 @@ export function UsersPage() {
         <p className="box empty-state">No users found matching your search.</p>
       )}
       {dialog?.kind === 'invite' && <InviteDialog onInvited={load} onClose={close} />}
+      {dialog?.kind === 'add' && <UserDialog user={null} onClose={close} onSaved={succeed} />}
       {dialog?.kind === 'edit' && <UserDialog user={dialog.user} onClose={close} onSaved={succeed} />}
       {dialog?.kind === 'link' && <LinkDialog user={dialog.user} onGiven={load} onClose={close} />}
       {dialog?.kind === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} onDeleted={succeed} />}

@@ -14,6 +14,9 @@ export interface StepUp {
 
 export const listUsers = () => send('GET /users', { has: 'length' })
 
+export const addUser = (input: UserInput, stepUp: StepUp) =>
+  send('POST /users', { body: { ...input, ...stepUp }, has: 'id' })
+
 export const inviteUser = (invitation: Invitation, stepUp: StepUp) =>
   send('POST /users/invite', { body: { ...invitation, ...stepUp }, has: 'link' })
 

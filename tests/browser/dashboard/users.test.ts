@@ -93,11 +93,31 @@ itInLongRun(
   },
 )
 
-it('changes and deletes a user, and shows each success for three seconds', async () => {
-  const person = { username: 'tom', name: 'Tom Trader', email: 'tom@lot.example' }
-  await desk.api.addUser({ ...person, password: 'tr6vqz', role: 'user' })
+it('adds, changes and deletes a user, and shows each success for three seconds', async () => {
   const page = await openUsers()
   await stopTime(page)
+  const person = { username: 'tom', name: 'Tom Trader', email: 'tom@lot.example' }
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add User' })
+  const save = adding.getByRole('button', { name: 'Save' })
+  const showsError = (message: string) => adding.getByRole('alert').getByText(message, { exact: true }).waitFor()
+  expect(await adding.getByLabel('Role').locator('option').allTextContents()).toEqual(['User', 'Admin'])
+  await save.click()
+  await showsError('All fields except password are required')
+  await adding.getByLabel('Username').fill(person.username)
+  await adding.getByLabel('Name', { exact: true }).fill(person.name)
+  await save.click()
+  await showsError('All fields except password are required')
+  await adding.getByLabel('Email').fill(person.email)
+  await save.click()
+  await showsError('Password is required')
+  await adding.getByLabel('Password').fill('12345')
+  await save.click()
+  await showsError('Password must be at least 6 characters long')
+  await adding.getByLabel('Password').fill('tr6vqz')
+  const created = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/users'))
+  await save.click()
+  expect((await created).postDataJSON()).toEqual({ ...person, password: 'tr6vqz', role: 'user' })
   const showsForThreeSeconds = async (message: string) => {
     const toast = page.getByRole('status').filter({ hasText: message })
     await toast.waitFor()
@@ -107,6 +127,8 @@ it('changes and deletes a user, and shows each success for three seconds', async
     await page.clock.runFor(200)
     await toast.waitFor({ state: 'detached' })
   }
+  await showsForThreeSeconds('User added successfully')
+
   await row(page, person.email).getByRole('button', { name: 'Edit' }).click()
   const editing = page.getByRole('dialog', { name: 'Edit User' })
   expect(await editing.getByLabel('Username').inputValue()).toBe(person.username)
