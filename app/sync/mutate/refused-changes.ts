@@ -40,16 +40,17 @@ export async function recreate(session: Mutating, mid: string): Promise<Mutation
   const { view } = session
   await view.refresh()
   const restored = (uid: string) => toMutation(session, { name: 'car.restore', uid, args: {} })
-  const conflict = view.base.conflicts.get(mid)
-  if (conflict) {
-    const mine = toMutation(session, { name: 'conflict.resolve', uid: mid, args: { choice: 'mine' } })
-    return queue(session, [restored(conflict.recordUid), mine], {})
-  }
+  // A mutation that is sent again can be refused after it has made a conflict.
   const refused = view.table('refused').get(mid)
-  if (!refused) return GONE
-  const { envelope, dependants = [] } = refused
-  const repeated = repeat(session, [envelope, ...dependants])
-  return queue(session, [restored(envelope.uid), ...repeated], { replaces: mid })
+  if (refused) {
+    const { envelope, dependants = [] } = refused
+    const repeated = repeat(session, [envelope, ...dependants])
+    return queue(session, [restored(envelope.uid), ...repeated], { replaces: mid })
+  }
+  const conflict = view.base.conflicts.get(mid)
+  if (!conflict) return GONE
+  const mine = toMutation(session, { name: 'conflict.resolve', uid: mid, args: { choice: 'mine' } })
+  return queue(session, [restored(conflict.recordUid), mine], {})
 }
 
 /** The same mutations under new mids. One that names the sale of another one of them names its new mid. */

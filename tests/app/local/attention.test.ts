@@ -198,6 +198,20 @@ test('S54 recreating the car of a conflict restores the car with the own value',
   expect([ann.view.base.conflicts.size, listed().length, ann.pendingCount()]).toEqual([0, 0, 0])
 })
 
+test('S20 S54 a refused edit that had made a conflict is made again on its recreated car', async () => {
+  const { uid, conflict: mid } = await disputedAndDeletedCar()
+  const args = { fields: { price: { from: 61_500, to: 58_000 } } }
+  const envelope = { name: 'car.edit', uid, mid, args, format: 1, madeAt: '' }
+  await ann.store.write((tx) =>
+    tx.put('refused', [{ mid, envelope, verdict: { status: 'refused', code: 'deleted' }, at: '' }]),
+  )
+  expect((await ann.changes.recreate(mid)).kind).toBe('queued')
+  expect(listed()).toEqual([])
+  const pending = [...ann.view.table('outbox').values()].map((row) => row.envelope)
+  expect(pending).toMatchObject([{ name: 'car.restore' }, { name: 'car.edit', uid, args }])
+  expect(ann.view.base.conflicts.size).toBe(1)
+})
+
 test('S54 a pending resolution hides the conflict about a deleted car until it is discarded', async () => {
   const { conflict } = await disputedAndDeletedCar()
   expect(await attentionKeys()).toEqual([conflict])
