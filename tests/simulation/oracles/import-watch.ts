@@ -56,7 +56,7 @@ export class ImportWatch {
   /** S93: an undo leaves what has changed on this device since the import. */
   #checkUndo(store: LocalStore, { uid, mid, name, args }: Change, undone: string): void {
     const expected = this.#valuesOf(undone, uid)
-    const shown = this.#shownValues(store, uid)
+    const shown = this.#shownValues(store, uid, undone)
     for (const field of TYPED_FIELDS) {
       const value = shown.get(field)
       if (!expected.has(field) || value === undefined || sameValue(value, expected.get(field))) continue
@@ -80,14 +80,17 @@ export class ImportWatch {
     return values
   }
 
-  /** The base, and over it the pending edits, and the values of conflicts that are decided for the edit. */
-  #shownValues(store: LocalStore, uid: string): Map<string, unknown> {
+  /**
+   * The base, and over it the pending edits, and the values of conflicts that are decided for the edit. What the import has in conflict is
+   * left to a person.
+   */
+  #shownValues(store: LocalStore, uid: string, undone: string): Map<string, unknown> {
     const { mirror } = this.#world
     const car = mirror.get(store, 'cars', uid)
     const values = new Map<string, unknown>(car ? Object.entries(car) : [])
     const pending = mirror.all(store, 'outbox').sort((a, b) => a.key - b.key)
     for (const { envelope, outcome } of pending) {
-      if (outcome?.status === 'conflict') continue
+      if (outcome?.status === 'conflict' && this.#importOf.get(envelope.mid) === undone) continue
       for (const change of changesOf(envelope))
         for (const [field, { from, to }] of Object.entries(this.#editsOf(store, change, uid)))
           if (sameValue(values.get(field), from)) values.set(field, to)
