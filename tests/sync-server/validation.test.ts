@@ -399,7 +399,8 @@ describe('log-in', () => {
       const { status, body } = await visitor('POST', '/api/auth/login', { ...sent, password })
       expect(status).toBe(200)
       expect(body.user).toEqual((await apiClient(server, body.token)('GET', '/api/auth/me')).body)
-      expect(Object.keys(body.user)).toEqual(['id', 'username', 'name', 'email', 'role', 'createdAt'])
+      const account = ['id', 'username', 'name', 'email', 'role', 'createdAt']
+      expect(Object.keys(body.user).sort()).toEqual([...account, 'phone', 'photo', 'showToVisitors', 'title'].sort())
     }
     const wrong = await visitor('POST', '/api/auth/login', { username: 'boss', password: 'wrong' })
     const unknown = await visitor('POST', '/api/auth/login', { username: 'nobody', password: 'wrong' })
