@@ -3,6 +3,8 @@
 import { CAR_FIELDS, type CarFields, type ListFieldName } from '#domain/kinds/car/car-fields.ts'
 import { readCosts } from '#domain/kinds/car/cost-lines.ts'
 import { readPictures } from '#domain/kinds/car/pictures/picture-lines.ts'
+import { readSeller } from '#domain/kinds/car/seller.ts'
+import type { TeamMember } from '#domain/kinds/user/team.ts'
 import { oldPath } from '#domain/values/addresses/redirects.ts'
 import { minorDigits } from '#domain/values/currencies.ts'
 import { convertDistance } from '#domain/values/distance.ts'
@@ -28,6 +30,8 @@ export interface ImportAnswers {
   distanceUnit: DistanceUnit
   /** Horsepower by default. */
   powerUnit?: PowerUnit
+  /** Those who can be sellers. */
+  team?: readonly TeamMember[]
   /** Options for values that `mapChoice` does not know, by the value in the file. An empty option is no value. */
   choices: Readonly<Record<ChoiceName, Readonly<Record<string, string>>>>
   /** Values for all rows, as a cell would have them. Those of fields that have a column are ignored. */
@@ -154,6 +158,12 @@ function readCell(row: ReadRow, field: ImportField, raw: string, answers: Import
       const day = readDay(text, answers.region.dateFormat)
       if (day === null) unreadable()
       else fields.inStockSince = day
+      break
+    }
+    case 'sellerId': {
+      const seller = readSeller(text, answers.team)
+      if (seller) fields.sellerId = seller.id
+      else unreadable()
       break
     }
     case 'power': {

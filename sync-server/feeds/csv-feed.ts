@@ -12,7 +12,7 @@ const IMAGES = Array.from({ length: 20 }, (_, index) => index)
 
 export function renderCsv(view: View, origin: string): string {
   const site = feedSite(view, origin)
-  const { vehicleInfo, region } = site.settings
+  const { vehicleInfo, region, team } = site.settings
   const names = CAR_FIELD_NAMES.filter((name) => name !== 'images' && isPublicField(name, vehicleInfo))
   const withNumber = vehicleInfo.numberInFeed
   const absolute = (address: string | undefined) => (address ? absoluteAddress(address, site) : '')
@@ -25,7 +25,7 @@ export function renderCsv(view: View, origin: string): string {
       region.currency,
       region.distanceUnit,
       ...(withNumber ? [view.get('cars', car.uid)?.stockNumber ?? ''] : []),
-      ...names.map((name) => csvCell(name, car[name as keyof typeof car] as never)),
+      ...names.map((name) => csvCell(name, car[name as keyof typeof car] as never, team)),
       ...IMAGES.map((index) => absolute(car.images[index])),
     ].map((cell) => (typeof cell === 'string' ? withoutFormulas(cell) : cell))
   }

@@ -23,6 +23,8 @@ function filled(name: CarFieldName): z.ZodMiniType {
       return z.string().check(z.regex(MONTH_PATTERN))
     case 'wholeNumber':
       return z.int().check(z.minimum(field.min))
+    case 'staff':
+      return z.int().check(z.minimum(1))
     case 'amount':
       return z.number().check(z.minimum(field.min))
     case 'texts':

@@ -64,13 +64,13 @@ describe('the declaration of the fields', () => {
     const always = ['make', 'model', 'year', 'price', 'mileage', 'color', 'fuelType', 'transmission']
     always.push(...CAR_FIELD_NAMES.filter((name) => carField(name).section === 'facts'))
     always.push('description', 'featured', 'features', 'images', 'conditionPictures', 'sold', 'enabled')
-    always.push('inStockSince', 'video', 'historyReport')
+    always.push('inStockSince', 'video', 'historyReport', 'sellerId')
     expect(publicNames(false)).toEqual(always.sort())
     expect(publicNames(true)).toEqual([...always, 'vin'].sort())
   })
 
   it.each<[FormSection, string[]]>([
-    ['identification', ['VIN', 'Stock number', 'In stock since']],
+    ['identification', ['VIN', 'Stock number', 'In stock since', 'Seller']],
     ['information', ['Make, half', 'Model, half', 'Year, third', 'Price, third', 'Mileage, third']],
     [
       'details',

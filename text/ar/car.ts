@@ -14,6 +14,7 @@ export const car = messages({
   'car.askOnWhatsApp': 'السؤال عبر WhatsApp (يفتح في علامة تبويب جديدة)',
   'car.interested': 'مرحبًا، أنا مهتم بالسيارة {car}.',
   'car.history': 'تقرير تاريخ السيارة',
+  'car.contact': 'جهة اتصالك',
   'car.description': 'الوصف',
   'car.features': 'التجهيزات',
   'car.included': 'يشمل السعر',

@@ -14,6 +14,7 @@ export const car = messages({
   'car.askOnWhatsApp': 'Über WhatsApp fragen (öffnet in einem neuen Tab)',
   'car.interested': 'Guten Tag, ich interessiere mich für dieses Fahrzeug: {car}.',
   'car.history': 'Fahrzeughistorie',
+  'car.contact': 'Ihr Kontakt',
   'car.description': 'Beschreibung',
   'car.features': 'Ausstattung',
   'car.included': 'Inklusive',

@@ -16,6 +16,7 @@ export const car = messages({
   // Begins a message of a visitor.
   'car.interested': 'Hello, I am interested in the {car}.',
   'car.history': 'History report',
+  'car.contact': 'Your contact',
   'car.description': 'Description',
   'car.features': 'Features',
   'car.included': 'Included',

@@ -14,6 +14,7 @@ export const car = messages({
   'car.askOnWhatsApp': 'Preguntar por WhatsApp (se abre en una pestaña nueva)',
   'car.interested': 'Hola, me interesa el {car}.',
   'car.history': 'Informe del historial',
+  'car.contact': 'Su contacto',
   'car.description': 'Descripción',
   'car.features': 'Equipamiento',
   'car.included': 'Incluido',

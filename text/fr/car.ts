@@ -14,6 +14,7 @@ export const car = messages({
   'car.askOnWhatsApp': 'Demander sur WhatsApp (s’ouvre dans un nouvel onglet)',
   'car.interested': 'Bonjour, je suis intéressé par ce véhicule : {car}.',
   'car.history': 'Rapport d’historique',
+  'car.contact': 'Votre contact',
   'car.description': 'Description',
   'car.features': 'Équipements',
   'car.included': 'Inclus',

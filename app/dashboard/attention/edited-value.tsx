@@ -4,6 +4,7 @@ import { factsOfField, fieldLabel, useFieldText } from '#app/dashboard/component
 import { isoSiteTime, siteTime } from '#app/dashboard/components/site-time.ts'
 import { AssigneeField } from '#app/dashboard/forms/assignee-field.tsx'
 import { carsStore } from '#app/local/state/cars.ts'
+import { useSettings } from '#app/local/state/settings.ts'
 import { useStore } from '#app/local/state/store.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
@@ -33,6 +34,7 @@ interface Props {
 export function EditedValue({ field, value, onChange }: Props) {
   const fieldText = useFieldText()
   const { unit } = factsOfField(field)
+  if (field === 'sellerId') return <SellerValue value={value} onChange={onChange} />
   if (unit === 'staff') return <AssigneeField assignee={typeof value === 'number' ? value : null} onChange={onChange} />
   if (unit === 'vehicle') return <VehicleValue value={value} onChange={onChange} />
   const label = fieldLabel(field)
@@ -128,6 +130,23 @@ function VehicleValue({ value, onChange }: Omit<Props, 'field'>) {
       onChange={({ target }) =>
         onChange(target.value ? vehicleName(Number(target.value) || target.value, byNumber) : null)
       }
+    />
+  )
+}
+
+/** The seller of a vehicle: one of the staff whom visitors see. */
+function SellerValue({ value, onChange }: Omit<Props, 'field'>) {
+  const fieldText = useFieldText()
+  const { team = [] } = useSettings()
+  const shown = team.map(({ id, name }) => ({ value: String(id), label: name }))
+  const isShown = typeof value !== 'number' || team.some(({ id }) => id === value)
+  const former = isShown ? [] : [{ value: String(value), label: fieldText('sellerId', value) }]
+  return (
+    <SelectField
+      label={fieldLabel('sellerId')}
+      choices={[{ value: '', label: 'Select...' }, ...former, ...shown]}
+      value={String(value ?? '')}
+      onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
     />
   )
 }

@@ -93,7 +93,7 @@ export function useFieldText(): (field: string, value: unknown) => string {
       return inquiry ? `${inquiry.name}, ${format.date(inquiry.createdAt)}` : `Enquiry ${value}`
     }
     if (unit !== 'staff') return fieldText(field, value, format)
-    if (typeof value !== 'number') return 'Unassigned'
+    if (typeof value !== 'number') return field === 'assignee' ? 'Unassigned' : '(empty)'
     return staff.find(({ id }) => id === value)?.name ?? `Former staff ${value}`
   }
 }

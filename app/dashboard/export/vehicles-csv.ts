@@ -5,15 +5,21 @@ import { CAR_FIELD_NAMES, type CarFields } from '#domain/kinds/car/car-fields.ts
 import { csvCell, csvHeading } from '#domain/kinds/car/csv-cells.ts'
 import { mayUseField } from '#domain/kinds/car/field-readers.ts'
 import type { Role } from '#domain/kinds/user/schema.ts'
+import type { TeamMember } from '#domain/kinds/user/team.ts'
 import type { Notation } from '#domain/values/notation.ts'
 
 /** The page may handle input after this number of rows. */
 const ROWS_PER_TASK = 100
 
 /** The fields that a person with this role may see. @param notation the headings name its currency and unit: otherwise an import has to ask */
-export async function vehiclesCsv(cars: readonly CarFields[], notation: Notation, role: Role): Promise<Blob> {
+export async function vehiclesCsv(
+  cars: readonly CarFields[],
+  notation: Notation,
+  role: Role,
+  team?: readonly TeamMember[],
+): Promise<Blob> {
   const names = CAR_FIELD_NAMES.filter((name) => mayUseField(name, role))
-  const carRow = (car: CarFields) => names.map((name) => csvCell(name, car[name]))
+  const carRow = (car: CarFields) => names.map((name) => csvCell(name, car[name], team))
   const parts = [new Blob([csvText([names.map((name) => csvHeading(name, notation))])])]
   for (let from = 0; from < cars.length; from += ROWS_PER_TASK) {
     if (from > 0) await nextTask()

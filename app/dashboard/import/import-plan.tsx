@@ -37,7 +37,7 @@ export function ImportPlan({ file, mappings, onClose, onStarted }: Props) {
   const [content, setContent] = useState(file.content)
   const { headings } = content
   const { cars, state } = useCars()
-  const { region } = useSettings()
+  const { region, team } = useSettings()
   const fields = useImportFields()
   const [corrected, setCorrected] = useState<Mapping | null>(null)
   const mapping = useMemo(
@@ -63,9 +63,9 @@ export function ImportPlan({ file, mappings, onClose, onStarted }: Props) {
     const currency = named.currency ?? units.currency
     const distanceUnit = named.distance ?? units.distance
     const powerUnit = powerUnitIn(headings[mapping.indexOf('power')] ?? '')
-    const answers: ImportAnswers = { region, currency, distanceUnit, powerUnit, choices, fixed }
+    const answers: ImportAnswers = { region, currency, distanceUnit, powerUnit, team, choices, fixed }
     return { mapping, answers, duplicates, currentYear: new Date().getFullYear() }
-  }, [headings, mapping, named, region, units, choices, fixed, duplicates])
+  }, [headings, mapping, named, region, team, units, choices, fixed, duplicates])
   const input = useMemo(() => (state === 'ready' ? { choices: planned, cars } : null), [planned, cars, state])
   const { dryRun, progress, problem } = useDryRun(reader, input)
 

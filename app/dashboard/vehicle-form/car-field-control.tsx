@@ -1,7 +1,7 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { NO_NAMES } from '#app/dashboard/components/no-names.ts'
 import { VinField } from '#app/dashboard/vin/vin-field.tsx'
-import { useFormat } from '#app/local/state/settings.ts'
+import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
@@ -39,6 +39,7 @@ const NO_CHOICE = { value: '', label: 'Select...' }
 export function CarFieldControl({ name, state }: { name: FormFieldName; state: FormState }) {
   const { register, control } = useFormContext<VehicleValues>()
   const format = useFormat()
+  const { team = [] } = useSettings()
   const field = carField(name)
   const typed = useWatch({ control, name })
   const isForSite = useWatch({ control, name: 'enabled' })
@@ -52,6 +53,11 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
       return <TextAreaField {...texts} hint={FREE_TEXTS.includes(name) && NO_NAMES} {...register(name)} />
     case 'choice': {
       const choices = field.options.map((value) => ({ value, label: choiceLabel(field, value) }))
+      return <SelectField {...texts} choices={[NO_CHOICE, ...choices]} {...register(name)} />
+    }
+    case 'staff': {
+      if (team.length === 0) return null
+      const choices = team.map(({ id, name: label }) => ({ value: String(id), label }))
       return <SelectField {...texts} choices={[NO_CHOICE, ...choices]} {...register(name)} />
     }
     case 'month':

@@ -108,6 +108,7 @@ export function toFieldValue(field: CarField, value: AnyControlValue): unknown {
       return text === '' ? undefined : (readMonth(text) ?? text)
     }
     case 'wholeNumber':
+    case 'staff':
     case 'amount':
       return field.optional && (value as string).trim() === '' ? undefined : toNumber(value as string)
     default: {

@@ -6,6 +6,7 @@ import { phoneUrl, whatsappUrl } from '#app/ui/contact-urls.ts'
 import { usePageMark } from '#app/ui/use-page-mark.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
+import { sellerOf } from '#domain/kinds/car/seller.ts'
 import { t } from '#text/t.ts'
 import styles from './action-bar.module.css'
 
@@ -13,7 +14,8 @@ import styles from './action-bar.module.css'
 export function ActionBar({ car }: { car: Car }) {
   usePageMark('action-bar')
   const format = useFormat()
-  const { contactInfo, socialMedia } = useSettings()
+  const { contactInfo, socialMedia, team } = useSettings()
+  const phone = sellerOf(car, team)?.phone || contactInfo.phone
   const whatsapp = whatsappUrl(socialMedia, t('car.interested', { car: carName(car) }))
   return (
     <div className={`actions space-2 ${styles.bar}`} data-screen-only>
@@ -23,15 +25,15 @@ export function ActionBar({ car }: { car: Car }) {
       <Link className={buttonClass('primary', styles.buy)} to={`/contact?car=${car.id}`}>
         {t('car.buy')}
       </Link>
-      {contactInfo.phone && (
+      {phone && (
         <a
           className={`row space-2 ${styles.contact}`}
-          href={phoneUrl(contactInfo.phone)}
-          aria-label={t('car.callNumber', { phone: contactInfo.phone })}
+          href={phoneUrl(phone)}
+          aria-label={t('car.callNumber', { phone })}
         >
           <Phone aria-hidden="true" />
           <span aria-hidden="true" dir="ltr">
-            {contactInfo.phone}
+            {phone}
           </span>
         </a>
       )}

@@ -9,12 +9,14 @@ import { CarBadge } from '#app/storefront/components/car-badge.tsx'
 import { ListingsLink } from '#app/storefront/components/listings-link.tsx'
 import { PriceWhenSaved } from '#app/storefront/components/price-when-saved.tsx'
 import { SaveButton } from '#app/storefront/components/save-button.tsx'
+import { StaffCard } from '#app/storefront/components/staff-card.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { enquiryPath, QUESTIONS } from '#app/storefront/contact/questions.ts'
 import { addViewedCar } from '#app/storefront/discovery/viewed-cars.ts'
 import chips from '#app/ui/chip.module.css'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { carName } from '#domain/kinds/car/car-name.ts'
+import { sellerOf } from '#domain/kinds/car/seller.ts'
 import { videoPlayer } from '#domain/kinds/car/video.ts'
 import { t } from '#text/t.ts'
 import { ActionBar } from './action-bar.tsx'
@@ -102,7 +104,9 @@ function useIsPainted(isSkipped: boolean): boolean {
 
 /** Below the picture, the title and the price. */
 function Rest({ car }: { car: CarView }) {
-  const { included } = useSettings().promises
+  const { contactInfo, promises, team } = useSettings()
+  const { included } = promises
+  const seller = sellerOf(car, team)
   const player = car.video === undefined ? null : videoPlayer(car.video)
   const similarPlaceholder = <div className={styles.similarPlaceholder} />
   return (
@@ -114,6 +118,14 @@ function Rest({ car }: { car: CarView }) {
             {t('car.history')}
             <span className="visually-hidden"> {t('shared.newTab')}</span>
           </a>
+        )}
+        {seller && (
+          <section aria-labelledby="seller">
+            <h2 className={styles.heading} id="seller">
+              {t('car.contact')}
+            </h2>
+            <StaffCard person={seller} />
+          </section>
         )}
         <ul className={`${chips.row} ${styles.questions}`} aria-label={t('car.ask')} data-screen-only>
           {QUESTIONS.map(({ key, label }) => (
@@ -150,7 +162,7 @@ function Rest({ car }: { car: CarView }) {
         {included.length > 0 && (
           <section>
             <h2 className={styles.heading}>{t('car.included')}</h2>
-            <Included lines={included} />
+            <Included lines={included} contact={seller ?? contactInfo} />
           </section>
         )}
         {player && (

@@ -1,14 +1,18 @@
 import { Check, Phone } from 'lucide-react'
 import { dealerText } from '#app/local/state/page-language.ts'
-import { useSettings } from '#app/local/state/settings.ts'
 import { OpenUntil } from '#app/storefront/components/open-until.tsx'
 import { phoneUrl } from '#app/ui/contact-urls.ts'
 import { rich } from '#app/ui/rich.tsx'
 import styles from './included.module.css'
 
+interface Contacts {
+  phone: string
+  email: string
+}
+
 /** The lines about every car, and how to ask. */
-export function Included({ lines }: { lines: readonly string[] }) {
-  const { phone, email } = useSettings().contactInfo
+export function Included({ lines, contact }: { lines: readonly string[]; contact: Contacts }) {
+  const { phone, email } = contact
   return (
     <ul className={`stack space-3 ${styles.list}`}>
       {lines.map((line) => (
@@ -31,7 +35,7 @@ export function Included({ lines }: { lines: readonly string[] }) {
   )
 }
 
-function Contact({ phone, email }: { phone: string; email: string }) {
+function Contact({ phone, email }: Contacts) {
   return phone ? (
     <a href={phoneUrl(phone)} dir="ltr">
       {phone}

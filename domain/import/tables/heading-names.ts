@@ -205,6 +205,8 @@ export const HEADING_NAMES = {
     rapportostorico
     historierapport
     raporthistorii`,
+  sellerId: `
+    salesperson salesman salesrep vendedor vendeur verkaufer venditore verkoper sprzedawca`,
   purchasePrice: `
     purchasecost buyingprice costprice
     einkaufspreis einkauf ekpreis

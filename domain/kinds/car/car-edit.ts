@@ -20,6 +20,7 @@ import { usableFields } from './field-readers.ts'
 import { missingCar } from './missing-car.ts'
 import { recordPrice } from './price-history.ts'
 import { type Car, carPatch, withoutEmptyFields } from './schema.ts'
+import { sellerIssues } from './seller.ts'
 import { vehicleIssues } from './vehicle-issues.ts'
 
 /** The fields that merge item by item. */
@@ -72,6 +73,7 @@ export function editCar(world: World, mutation: CarEdit, context: Context): Appl
   if (record.price !== stored.price) record.priceHistory = recordPrice(stored, record.price, context.now)
   const issues = [...vehicleIssues(record, yearOf(context.now)), ...reserved.issues]
   if (merged.changed.stockNumber !== undefined) issues.push(...stockNumberIssues(world, record))
+  if (merged.changed.sellerId !== undefined) issues.push(...sellerIssues(world, record))
   if (issues.length > 0) return invalid(issues)
   const result = editResult('car', stored.uid, merged, { kind: 'car', record }, mutation, context)
   return withReservation(result, reserved)

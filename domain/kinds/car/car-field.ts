@@ -65,6 +65,12 @@ export interface NumberField extends FieldBase {
   optional?: true
 }
 
+/** A user whom visitors see, by number. */
+export interface StaffField extends FieldBase {
+  kind: 'staff'
+  optional: true
+}
+
 export interface ListField extends FieldBase {
   kind: 'texts' | 'webAddresses'
   maxItems: number
@@ -103,6 +109,7 @@ export type CarField =
   | ChoiceField
   | MonthField
   | NumberField
+  | StaffField
   | ListField
   | CostsField
   | CaptionedPicturesField
@@ -125,6 +132,7 @@ export interface ValueByKind {
   month: string
   wholeNumber: number
   amount: number
+  staff: number
   texts: string[]
   webAddresses: string[]
   costs: Cost[]

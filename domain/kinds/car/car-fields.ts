@@ -141,6 +141,7 @@ export const CAR_FIELDS = {
     public: true,
     section: 'identification',
   },
+  sellerId: { kind: 'staff', label: 'Seller', optional: true, public: true, section: 'identification' },
   purchasePrice: {
     kind: 'amount',
     label: 'Purchase price',

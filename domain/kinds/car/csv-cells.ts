@@ -1,6 +1,7 @@
 // The columns of vehicles in a CSV file: the export of staff and the feed. The import maps them by their headings.
 
 import type { CaptionedPicture, Cost } from '#domain/kinds/car/car-field.ts'
+import type { TeamMember } from '#domain/kinds/user/team.ts'
 import { distanceHeading } from '#domain/values/distance.ts'
 import { moneyHeading } from '#domain/values/money.ts'
 import type { Notation } from '#domain/values/notation.ts'
@@ -9,6 +10,7 @@ import { listCell } from '#domain/values/text/list-cell.ts'
 import { type CarFieldName, type CarFields, carField } from './car-fields.ts'
 import { costLines } from './cost-lines.ts'
 import { pictureLines } from './pictures/picture-lines.ts'
+import { sellerCell } from './seller.ts'
 import { isMissing } from './vehicle-issues.ts'
 
 /** Names currency and unit: otherwise an import has to ask. */
@@ -20,8 +22,14 @@ export function csvHeading(name: CarFieldName, notation: Notation): string {
   return unit === 'distance' ? distanceHeading(field.label, notation) : field.label
 }
 
-export function csvCell(name: CarFieldName, value: CarFields[CarFieldName]): string | number {
+/** @param team the names of sellers */
+export function csvCell(
+  name: CarFieldName,
+  value: CarFields[CarFieldName],
+  team: readonly TeamMember[] | undefined,
+): string | number {
   if (value === undefined) return ''
+  if (name === 'sellerId') return sellerCell(value as number, team)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return isMissing(carField(name), value) ? '' : value
   if (typeof value === 'string') return value

@@ -27,6 +27,7 @@ import { editCar, stockNumberIssues, yearOf } from './car-edit.ts'
 import { usableFields } from './field-readers.ts'
 import { missingCar } from './missing-car.ts'
 import { type Car, carPatch, newCarFields, withoutEmptyFields } from './schema.ts'
+import { sellerIssues, withCurrentSeller } from './seller.ts'
 import { vehicleIssues } from './vehicle-issues.ts'
 
 const saleId = z.optional(z.nullable(uuid))
@@ -121,6 +122,7 @@ function createCar(world: World, mutation: CarCreation, context: Context): Appli
   const issues = [
     ...vehicleIssues(fields, year),
     ...stockNumberIssues(world, { ...fields, uid: mutation.uid }),
+    ...sellerIssues(world, fields),
     ...reserved.issues,
   ]
   if (issues.length > 0) return invalid(issues)
@@ -180,7 +182,9 @@ function restoreCar(world: World, mutation: MutationOf<unknown>, context: Contex
   if (deletion?.kind !== 'car' || !deletion.last) return refused(deletion ? 'not_restorable' : 'not_found')
   const issues = stockNumberIssues(world, deletion.last)
   if (issues.length > 0) return invalid(issues)
-  return applied([{ kind: 'car', record: { ...deletion.last, updatedAt: context.now } }])
+  return applied([
+    { kind: 'car', record: { ...withCurrentSeller(deletion.last, world.settings().team), updatedAt: context.now } },
+  ])
 }
 
 function saleConflict(

@@ -46,6 +46,7 @@ function storedSchema(field: CarField): z.ZodMiniType {
   return (isOptional ? z.optional(schema) : z.clone(schema)).register(FIELDS, {
     reader: field.public ? 'visitor' : reader,
     label: changeLabel,
+    unit: field.kind === 'staff' ? 'staff' : undefined,
   })
 }
 
@@ -65,6 +66,7 @@ function requestSchema(field: CarField): z.ZodMiniType {
     case 'texts':
     case 'webAddresses':
       return nullAs([], schema)
+    case 'staff':
     case 'costs':
     case 'captionedPictures':
       return z.optional(emptyAs(null, z.nullable(schema)))
@@ -84,6 +86,7 @@ function valueSchema(field: CarField): z.ZodMiniType {
     case 'month':
       return text(label, 20).check(z.refine(isMonthOrEmpty, monthMessage(label)))
     case 'wholeNumber':
+    case 'staff':
       return z.int(`${label} must be a whole number`)
     case 'amount': {
       const { min } = field
@@ -245,6 +248,7 @@ function defaultOf(field: CarField, year: number): unknown {
     case 'choice':
       return field.optional ? undefined : ''
     case 'month':
+    case 'staff':
     case 'costs':
     case 'captionedPictures':
       return undefined

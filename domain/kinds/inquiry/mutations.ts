@@ -95,13 +95,15 @@ function addInquiry(
   return applied([{ kind: 'inquiry', record: { ...record, read: true } }])
 }
 
-function vehicleOf(world: World, carId: number | null | undefined): Pick<Inquiry, 'carId' | 'carName'> {
-  if (typeof carId !== 'number') return {}
+/** The vehicle of an enquiry. Its seller is assigned. */
+function vehicleOf(world: World, carId: number | null | undefined): Pick<Inquiry, 'carId' | 'carName' | 'assignee'> {
+  if (typeof carId !== 'number') return { assignee: null }
   const car = world.find('car', 'id', String(carId))
-  return { carId, ...(car ? { carName: carName(car) } : {}) }
+  if (!car) return { carId, assignee: null }
+  return { carId, carName: carName(car), assignee: car.sellerId ?? null }
 }
 
-type Typed = Pick<Inquiry, 'name' | 'phone' | 'message' | 'carId' | 'carName'> & {
+type Typed = Pick<Inquiry, 'name' | 'phone' | 'message' | 'carId' | 'carName' | 'assignee'> & {
   email: string
   source: InquirySource | null | undefined
 }
@@ -117,7 +119,6 @@ function newInquiry({ email, source, ...typed }: Typed, uid: string, id: number,
     read: false,
     status: 'new',
     note: '',
-    assignee: null,
     followUpAt: null,
     createdAt: now,
     updatedAt: now,

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { byChoice } from '#domain/import/choices.ts'
+import { mapHeadings } from '#domain/import/headings.ts'
+import { readRow } from '#domain/import/read-row.ts'
+import { csvCell } from '#domain/kinds/car/csv-cells.ts'
+import { DEFAULT_REGION } from '#domain/values/region.ts'
+
+const person = { title: '', phone: '', photo: '' }
+const team = [
+  { ...person, id: 2, name: 'Ann Lee', email: 'ann@lot.example' },
+  { ...person, id: 3, name: 'Bo Ray', email: 'bo@lot.example' },
+  { ...person, id: 4, name: 'Bo Ray', email: 'ray@lot.example' },
+]
+const answers = {
+  region: DEFAULT_REGION,
+  currency: 'USD',
+  distanceUnit: 'mi',
+  choices: byChoice(() => ({})),
+  fixed: {},
+} as const
+const read = (cell: string) => readRow([cell], mapHeadings(['Seller']), { ...answers, team })
+
+it.each([
+  ['ann lee', 2],
+  ['BO@lot.example', 3],
+  ['4', 4],
+])('an import reads the seller "%s"', (cell, sellerId) => {
+  expect(read(cell).fields).toEqual({ sellerId })
+})
+
+it.each(['Bo Ray', 'Somebody', '9'])('an import names a seller that it cannot read: "%s"', (cell) => {
+  expect(read(cell)).toMatchObject({ fields: {}, problems: [`Seller cannot be read: ${cell}`] })
+})
+
+it('an exported seller is the same one after an import', () => {
+  const cells = team.map(({ id }) => csvCell('sellerId', id, team))
+  expect(cells).toEqual(['Ann Lee', 'bo@lot.example', 'ray@lot.example'])
+  expect(cells.map((cell) => read(String(cell)).fields.sellerId)).toEqual([2, 3, 4])
+})
