@@ -3,8 +3,8 @@
 import { CAR_FIELDS, type CarFields, type ListFieldName } from '#domain/kinds/car/car-fields.ts'
 import { readCosts } from '#domain/kinds/car/cost-lines.ts'
 import { readPictures } from '#domain/kinds/car/pictures/picture-lines.ts'
-import { readSeller } from '#domain/kinds/car/seller.ts'
-import type { TeamMember } from '#domain/kinds/user/team.ts'
+import type { Team } from '#domain/kinds/car/seller.ts'
+import { readSeller } from '#domain/kinds/car/seller-rules.ts'
 import { oldPath } from '#domain/values/addresses/redirects.ts'
 import { minorDigits } from '#domain/values/currencies.ts'
 import { convertDistance } from '#domain/values/distance.ts'
@@ -31,7 +31,7 @@ export interface ImportAnswers {
   /** Horsepower by default. */
   powerUnit?: PowerUnit
   /** Those who can be sellers. */
-  team?: readonly TeamMember[]
+  team?: Team
   /** Options for values that `mapChoice` does not know, by the value in the file. An empty option is no value. */
   choices: Readonly<Record<ChoiceName, Readonly<Record<string, string>>>>
   /** Values for all rows, as a cell would have them. Those of fields that have a column are ignored. */

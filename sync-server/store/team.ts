@@ -1,11 +1,12 @@
-import { sellerOf, withCurrentSeller } from '#domain/kinds/car/seller.ts'
+import { sellerOf } from '#domain/kinds/car/seller.ts'
+import { withCurrentSeller } from '#domain/kinds/car/seller-rules.ts'
 import { SETTINGS_UID } from '#domain/kinds/settings/settings-fields.ts'
 import { teamOf } from '#domain/kinds/user/team.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
 import { siteSettings } from './site-settings.ts'
 import type { Records } from './store.ts'
 
-/** After a change of users: visitors receive with the settings whom they may see. Cars lose sellers whom visitors do not see any more. */
+/** After a change of users: visitors receive with the settings whom they may see. Cars lose sellers who have left the team. */
 export function updateTeam(records: Records): void {
   const settings = siteSettings(records)
   const team = teamOf(records.all('users'))

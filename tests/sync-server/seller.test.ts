@@ -47,7 +47,7 @@ it('is refused when it is an unknown user or one whom visitors do not see', asyn
   expect(await sellerSeen(car.id)).toBe(sally.id)
 })
 
-it('is removed from cars when the user is not shown any more or is deleted, and devices receive that', async () => {
+it('is removed from cars when the user is hidden or deleted, and devices receive that', async () => {
   const car = await addCar()
   const cursor = (await visitor('GET', '/api/settings')).headers.get('X-Cursor')
   await show(false)
@@ -62,7 +62,7 @@ it('is removed from cars when the user is not shown any more or is deleted, and 
   expect(await sellerSeen(car.id)).toBe(undefined)
 })
 
-it('is not restored with a deleted car when visitors do not see the user any more', async () => {
+it('is not restored with a deleted car when visitors do not see the user', async () => {
   const car = await addCar()
   await admin('DELETE', `/api/cars/${car.id}`)
   await show(false)

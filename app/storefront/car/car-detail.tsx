@@ -9,7 +9,6 @@ import { CarBadge } from '#app/storefront/components/car-badge.tsx'
 import { ListingsLink } from '#app/storefront/components/listings-link.tsx'
 import { PriceWhenSaved } from '#app/storefront/components/price-when-saved.tsx'
 import { SaveButton } from '#app/storefront/components/save-button.tsx'
-import { StaffCard } from '#app/storefront/components/staff-card.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { enquiryPath, QUESTIONS } from '#app/storefront/contact/questions.ts'
 import { addViewedCar } from '#app/storefront/discovery/viewed-cars.ts'
@@ -119,14 +118,6 @@ function Rest({ car }: { car: CarView }) {
             <span className="visually-hidden"> {t('shared.newTab')}</span>
           </a>
         )}
-        {seller && (
-          <section aria-labelledby="seller">
-            <h2 className={styles.heading} id="seller">
-              {t('car.contact')}
-            </h2>
-            <StaffCard person={seller} />
-          </section>
-        )}
         <ul className={`${chips.row} ${styles.questions}`} aria-label={t('car.ask')} data-screen-only>
           {QUESTIONS.map(({ key, label }) => (
             <li key={key}>
@@ -180,7 +171,7 @@ function Rest({ car }: { car: CarView }) {
       </div>
       <div className={styles.dealer}>
         <Suspense fallback={<div className={styles.dealerPlaceholder} />}>
-          <DealerBlock />
+          <DealerBlock seller={seller} />
         </Suspense>
       </div>
     </>

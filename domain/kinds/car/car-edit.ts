@@ -20,7 +20,7 @@ import { usableFields } from './field-readers.ts'
 import { missingCar } from './missing-car.ts'
 import { recordPrice } from './price-history.ts'
 import { type Car, carPatch, withoutEmptyFields } from './schema.ts'
-import { sellerIssues } from './seller.ts'
+import { sellerIssues } from './seller-rules.ts'
 import { vehicleIssues } from './vehicle-issues.ts'
 
 /** The fields that merge item by item. */

@@ -10,7 +10,7 @@ import { listCell } from '#domain/values/text/list-cell.ts'
 import { type CarFieldName, type CarFields, carField } from './car-fields.ts'
 import { costLines } from './cost-lines.ts'
 import { pictureLines } from './pictures/picture-lines.ts'
-import { sellerCell } from './seller.ts'
+import { sellerCell } from './seller-rules.ts'
 import { isMissing } from './vehicle-issues.ts'
 
 /** Names currency and unit: otherwise an import has to ask. */

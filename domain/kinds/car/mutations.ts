@@ -27,7 +27,7 @@ import { editCar, stockNumberIssues, yearOf } from './car-edit.ts'
 import { usableFields } from './field-readers.ts'
 import { missingCar } from './missing-car.ts'
 import { type Car, carPatch, newCarFields, withoutEmptyFields } from './schema.ts'
-import { sellerIssues, withCurrentSeller } from './seller.ts'
+import { sellerIssues, withCurrentSeller } from './seller-rules.ts'
 import { vehicleIssues } from './vehicle-issues.ts'
 
 const saleId = z.optional(z.nullable(uuid))

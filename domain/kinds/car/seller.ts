@@ -1,41 +1,10 @@
-// The seller of a car: one of the staff whom visitors see.
+// The seller of a car: one of the staff whom visitors see. Visitors load this file.
 import type { TeamMember } from '#domain/kinds/user/team.ts'
-import type { World } from '#domain/records/world.ts'
-import type { Issue } from '#domain/values/issue.ts'
 import type { Car } from './schema.ts'
 
-type WithSeller = Pick<Car, 'sellerId'>
+export type Team = readonly TeamMember[]
+export type WithSeller = Pick<Car, 'sellerId'>
 
 /** @returns undefined for a car without one, and for a user whom visitors do not see */
-export const sellerOf = ({ sellerId }: WithSeller, team: readonly TeamMember[] = []): TeamMember | undefined =>
+export const sellerOf = ({ sellerId }: WithSeller, team: Team = []): TeamMember | undefined =>
   team.find(({ id }) => id === sellerId)
-
-/** How a file names a seller. */
-export function sellerCell(sellerId: number, team: readonly TeamMember[] = []): string {
-  const seller = sellerOf({ sellerId }, team)
-  if (!seller) return ''
-  const isUnique = team.every(({ id, name }) => id === sellerId || nameKey(name) !== nameKey(seller.name))
-  return isUnique ? seller.name : seller.email
-}
-
-/** @param text a name that one of the team has, an e-mail address or a number */
-export function readSeller(text: string, team: readonly TeamMember[] = []): TeamMember | undefined {
-  const key = nameKey(text)
-  const [named, other] = team.filter(({ name }) => nameKey(name) === key)
-  if (named && !other) return named
-  return team.find(({ id, email }) => nameKey(email) === key || String(id) === key)
-}
-
-const nameKey = (name: string) => name.trim().toLowerCase()
-
-export function sellerIssues(world: World, car: WithSeller): Issue[] {
-  if (typeof car.sellerId !== 'number' || sellerOf(car, world.settings().team)) return []
-  return [{ path: 'sellerId', message: 'Seller must be a user who is shown to visitors' }]
-}
-
-/** The car without a seller whom visitors do not see any more. */
-export function withCurrentSeller<T extends WithSeller>(car: T, team: readonly TeamMember[] | undefined): T {
-  if (sellerOf(car, team)) return car
-  const { sellerId: _, ...others } = car
-  return others as T
-}

@@ -40,7 +40,7 @@ it('a seller set offline reaches other devices, and visitors see whom to call', 
   expect(await contact.getByText('Sales', { exact: true }).count()).toBe(1)
   expect(await contact.getByRole('link', { name: SELLER.email }).getAttribute('href')).toBe(`mailto:${SELLER.email}`)
   expect(await visitor.getByRole('link', { name: `Call ${PHONE}` }).getAttribute('href')).toMatch(/^tel:.*5550142$/)
-  await expectAccessible(visitor)
+  await expectAccessible(visitor, 'the page of a car with a seller')
   await expect.poll(() => field(colleague, 'Seller').inputValue()).toBe(String(id))
 
   await desk.api.editUser(id, { showToVisitors: false })
