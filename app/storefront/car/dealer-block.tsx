@@ -18,7 +18,7 @@ interface Props {
 export default function ContactBlock({ seller }: Props) {
   const id = useId()
   return (
-    <>
+    <div className="stack space-5">
       {seller && (
         <section className={`stack start ${styles.dealer}`} aria-labelledby={id}>
           <h2 className={styles.title} id={id}>
@@ -28,7 +28,7 @@ export default function ContactBlock({ seller }: Props) {
         </section>
       )}
       <DealerBlock />
-    </>
+    </div>
   )
 }
 

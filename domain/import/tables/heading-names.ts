@@ -206,7 +206,13 @@ export const HEADING_NAMES = {
     historierapport
     raporthistorii`,
   sellerId: `
-    salesperson salesman salesrep vendedor vendeur verkaufer venditore verkoper sprzedawca`,
+    salesperson salesman salesrep
+    verkaufer
+    vendeur
+    vendedor
+    venditore
+    verkoper
+    sprzedawca`,
   purchasePrice: `
     purchasecost buyingprice costprice
     einkaufspreis einkauf ekpreis

@@ -85,27 +85,27 @@ describe('headings', () => {
   it.each([
     [
       'German',
-      'Hersteller; Modell; Baujahr; Verkaufspreis; Laufleistung; Außenfarbe; Kraftstoffart; Getriebeart; Fahrgestellnummer; Lagernummer; Fahrzeugbeschreibung; Sonderausstattung; Karosserieform; Ausstattungslinie; Datum Erstzulassung; Motorleistung; Anzahl Vorbesitzer; Scheckheftgepflegt; Nächste HU; Abgasnorm; Gewährleistung; MwSt. ausweisbar; Lagerdatum; Videolink; Fahrzeughistorie; Einkaufspreis; Aufbereitungskosten; Schadensbilder; Bilder-URLs; Alte Adresse',
+      'Hersteller; Modell; Baujahr; Verkaufspreis; Laufleistung; Außenfarbe; Kraftstoffart; Getriebeart; Fahrgestellnummer; Lagernummer; Fahrzeugbeschreibung; Sonderausstattung; Karosserieform; Ausstattungslinie; Datum Erstzulassung; Motorleistung; Anzahl Vorbesitzer; Scheckheftgepflegt; Nächste HU; Abgasnorm; Gewährleistung; MwSt. ausweisbar; Lagerdatum; Videolink; Fahrzeughistorie; Verkäufer; Einkaufspreis; Aufbereitungskosten; Schadensbilder; Bilder-URLs; Alte Adresse',
     ],
     [
       'French',
-      'Marque; Modèle; Année-modèle; Prix de vente; Kilométrage; Couleur extérieure; Carburant; Boîte de vitesses; N° de châssis; N° de stock; Descriptif; Équipements; Type de carrosserie; Finition; 1ère mise en circulation; Puissance DIN; Nombre de propriétaires; Carnet d’entretien; Contrôle technique; Norme Euro; Garantie; TVA; Date d’entrée en stock; Lien vidéo; Rapport d’historique; Prix d’achat; Frais; Photos des défauts; Photo principale; Ancienne adresse',
+      'Marque; Modèle; Année-modèle; Prix de vente; Kilométrage; Couleur extérieure; Carburant; Boîte de vitesses; N° de châssis; N° de stock; Descriptif; Équipements; Type de carrosserie; Finition; 1ère mise en circulation; Puissance DIN; Nombre de propriétaires; Carnet d’entretien; Contrôle technique; Norme Euro; Garantie; TVA; Date d’entrée en stock; Lien vidéo; Rapport d’historique; Vendeur; Prix d’achat; Frais; Photos des défauts; Photo principale; Ancienne adresse',
     ],
     [
       'Spanish',
-      'Marca; Modelo; Año; Precio de venta; Kilómetros; Color exterior; Combustible; Caja de cambios; Número de bastidor; Referencia; Descripción; Equipamiento; Carrocería; Acabado; Fecha de matriculación; Potencia (CV); Propietarios anteriores; Libro de mantenimiento; Próxima ITV; Normativa Euro; Garantía; IVA; Fecha de entrada; Enlace de vídeo; Informe de historial; Precio de compra; Gastos; Fotos de daños; Imágenes; Dirección antigua',
+      'Marca; Modelo; Año; Precio de venta; Kilómetros; Color exterior; Combustible; Caja de cambios; Número de bastidor; Referencia; Descripción; Equipamiento; Carrocería; Acabado; Fecha de matriculación; Potencia (CV); Propietarios anteriores; Libro de mantenimiento; Próxima ITV; Normativa Euro; Garantía; IVA; Fecha de entrada; Enlace de vídeo; Informe de historial; Vendedor; Precio de compra; Gastos; Fotos de daños; Imágenes; Dirección antigua',
     ],
     [
       'Italian',
-      'Marca; Modello; Anno; Prezzo di vendita; Chilometraggio; Colore esterno; Alimentazione; Cambio; Numero di telaio; Riferimento; Descrizione; Dotazioni; Carrozzeria; Allestimento; Data immatricolazione; Potenza (kW); Precedenti proprietari; Tagliandi; Scadenza revisione; Classe Euro; Garanzia; IVA esposta; Data di ingresso; Link video; Rapporto storico; Prezzo d’acquisto; Spese; Foto danni; Immagini; Vecchio indirizzo',
+      'Marca; Modello; Anno; Prezzo di vendita; Chilometraggio; Colore esterno; Alimentazione; Cambio; Numero di telaio; Riferimento; Descrizione; Dotazioni; Carrozzeria; Allestimento; Data immatricolazione; Potenza (kW); Precedenti proprietari; Tagliandi; Scadenza revisione; Classe Euro; Garanzia; IVA esposta; Data di ingresso; Link video; Rapporto storico; Venditore; Prezzo d’acquisto; Spese; Foto danni; Immagini; Vecchio indirizzo',
     ],
     [
       'Dutch',
-      'Merk; Model; Bouwjaar; Vraagprijs; Kilometerstand; Kleur; Brandstof; Versnellingsbak; Chassisnummer; Voorraadnummer; Omschrijving; Opties; Carrosserie; Uitvoering; Eerste toelating; Vermogen (pk); Aantal eigenaren; Onderhoudshistorie; APK tot; Emissieklasse; Garantietermijn; BTW/marge; Op voorraad sinds; Videolink; Historierapport; Inkoopprijs; Onderhoudskosten; Schadefoto’s; Afbeeldingen; Oud adres',
+      'Merk; Model; Bouwjaar; Vraagprijs; Kilometerstand; Kleur; Brandstof; Versnellingsbak; Chassisnummer; Voorraadnummer; Omschrijving; Opties; Carrosserie; Uitvoering; Eerste toelating; Vermogen (pk); Aantal eigenaren; Onderhoudshistorie; APK tot; Emissieklasse; Garantietermijn; BTW/marge; Op voorraad sinds; Videolink; Historierapport; Verkoper; Inkoopprijs; Onderhoudskosten; Schadefoto’s; Afbeeldingen; Oud adres',
     ],
     [
       'Polish',
-      'Marka; Model pojazdu; Rok produkcji; Cena brutto; Przebieg (km); Kolor nadwozia; Rodzaj paliwa; Skrzynia biegów; Numer VIN; Numer magazynowy; Opis; Wyposażenie; Typ nadwozia; Wersja; Pierwsza rejestracja; Moc (KM); Liczba właścicieli; Książka serwisowa; Przegląd do; Norma emisji; Gwarancja; Faktura VAT; Data przyjęcia; Link do wideo; Raport historii; Cena zakupu; Koszty; Zdjęcia uszkodzeń; Zdjęcia; Stary adres',
+      'Marka; Model pojazdu; Rok produkcji; Cena brutto; Przebieg (km); Kolor nadwozia; Rodzaj paliwa; Skrzynia biegów; Numer VIN; Numer magazynowy; Opis; Wyposażenie; Typ nadwozia; Wersja; Pierwsza rejestracja; Moc (KM); Liczba właścicieli; Książka serwisowa; Przegląd do; Norma emisji; Gwarancja; Faktura VAT; Data przyjęcia; Link do wideo; Raport historii; Sprzedawca; Cena zakupu; Koszty; Zdjęcia uszkodzeń; Zdjęcia; Stary adres',
     ],
   ])('of all fields are found in %s', (_, headings) => {
     expect(mapHeadings(headings.split('; '))).toEqual(IMPORT_FIELDS)
