@@ -7,13 +7,16 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './aside.module.css'
 
+/** Before the answer of the server, and without a connection. */
+const UNKNOWN = '–'
+
 /** The version, the last backup outside of the server's machine and a test of its e-mails, for admins. */
 export function ServerStatus() {
   const { user } = useSession()
   const format = useFormat()
   const { report } = useReport(readStatus)
   const [state, setState] = useState<'idle' | 'busy' | { accepted: boolean; text: string }>('idle')
-  if (!report || !user) return null
+  if (!user) return null
 
   const sendTest = async () => {
     setState('busy')
@@ -25,17 +28,18 @@ export function ServerStatus() {
   }
 
   const result = typeof state === 'object' ? state : null
+  const backup = report?.lastBackupElsewhere
   return (
     <section aria-labelledby="server-status" className={`stack space-2 ${styles.section}`}>
       <h2 id="server-status">Server</h2>
       <dl className={styles.pair}>
         <div>
           <dt>Version</dt>
-          <dd>{report.version}</dd>
+          <dd>{report?.version ?? UNKNOWN}</dd>
         </div>
         <div>
           <dt>Last backup outside of this machine</dt>
-          <dd>{report.lastBackupElsewhere === null ? 'None yet' : format.moment(report.lastBackupElsewhere)}</dd>
+          <dd>{backup === null ? 'None yet' : backup === undefined ? UNKNOWN : format.moment(backup)}</dd>
         </div>
       </dl>
       <div>
