@@ -16,12 +16,10 @@ import chips from '#app/ui/chip.module.css'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { sellerOf } from '#domain/kinds/car/seller.ts'
-import { videoPlayer } from '#domain/kinds/car/video.ts'
 import { t } from '#text/t.ts'
 import { ActionBar } from './action-bar.tsx'
 import styles from './car-detail.module.css'
 import { CarNotLoaded } from './car-not-loaded.tsx'
-import { CarVideo } from './car-video.tsx'
 import { Condition } from './condition.tsx'
 import { Description } from './description.tsx'
 import { Gallery } from './gallery.tsx'
@@ -29,6 +27,7 @@ import { Included } from './included.tsx'
 import { PrintButton, ShareButton } from './share-and-print.tsx'
 import { SpecList } from './spec-list.tsx'
 
+const CarVideo = optionalComponent(() => import('./car-video.tsx'))
 const DealerBlock = optionalComponent(() => import('./dealer-block.tsx'))
 const SimilarToCar = optionalComponent(() => import('#app/storefront/discovery/similar-to-car.tsx'))
 
@@ -106,7 +105,6 @@ function Rest({ car }: { car: CarView }) {
   const { contactInfo, promises, team } = useSettings()
   const { included } = promises
   const seller = sellerOf(car, team)
-  const player = car.video === undefined ? null : videoPlayer(car.video)
   const similarPlaceholder = <div className={styles.similarPlaceholder} />
   return (
     <>
@@ -156,10 +154,12 @@ function Rest({ car }: { car: CarView }) {
             <Included lines={included} contact={seller ?? contactInfo} />
           </section>
         )}
-        {player && (
+        {car.video !== undefined && (
           <section>
             <h2 className={styles.heading}>{t('car.video')}</h2>
-            <CarVideo key={car.uid} player={player} name={carName(car)} />
+            <Suspense>
+              <CarVideo key={car.uid} address={car.video} name={carName(car)} />
+            </Suspense>
           </section>
         )}
         <Condition car={car} />

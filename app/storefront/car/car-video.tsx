@@ -2,12 +2,18 @@ import { Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useConnection } from '#app/local/state/connection.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { VideoPlayer } from '#domain/kinds/car/video.ts'
+import { type VideoPlayer, videoPlayer } from '#domain/kinds/car/video.ts'
 import { t } from '#text/t.ts'
 import styles from './car-video.module.css'
 
+/** @param address of the video, as the car has it */
+export default function CarVideo({ address, name }: { address: string; name: string }) {
+  const player = videoPlayer(address)
+  return player && <Player player={player} name={name} />
+}
+
 /** The player is a page of a third party, which receives the visitor's address: it is loaded only when the visitor asks for it. */
-export function CarVideo({ player: { platform, address }, name }: { player: VideoPlayer; name: string }) {
+function Player({ player: { platform, address }, name }: { player: VideoPlayer; name: string }) {
   const [isShown, setShown] = useState(false)
   const isOffline = useConnection().status === 'Offline'
   const frame = useRef<HTMLIFrameElement>(null)

@@ -6,10 +6,9 @@ import { acceptClock } from '#sync-server/store/clock-check.ts'
 import { isDatabaseUrl } from '#sync-server/store/database-url.ts'
 import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
 import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
-import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
-import { type Bucket, describeLocation } from '#sync-server/store/photo-files/photo-location.ts'
-import type { Store } from '#sync-server/store/store.ts'
+import { describeLocation } from '#sync-server/store/photo-files/photo-location.ts'
 import { StoreCannotStart, StoreUnavailable } from '#sync-server/store/store-errors.ts'
+import { runInvite, runResetPassword } from './account-commands.ts'
 import { backup } from './backup.ts'
 import { copyElsewhere } from './backup-elsewhere.ts'
 import { describeOrigin, existingKey, requireKnownOrigin } from './backup-origin.ts'
@@ -19,8 +18,8 @@ import { moveStore } from './move.ts'
 import { type MaintainedLocation, openPlace } from './open-place.ts'
 import { changeStore, type Place, storeIdIn } from './place.ts'
 import type { StoreReport } from './read-store.ts'
-import { resetPassword } from './reset-password.ts'
 import { restore } from './restore.ts'
+import type { MaintainedStore, Terminal } from './terminal.ts'
 import { type VerifyResult, verify, verifyBackup } from './verify.ts'
 
 const USAGE =
@@ -32,24 +31,6 @@ const UNVERIFIED = '--unverified'
 const OWN_PHOTOS = '--own-photos'
 const ACCEPT_CLOCK = '--accept-clock'
 const EX_USAGE = 64
-
-export interface Terminal extends MaintainedLocation {
-  /** Where a copy of each backup goes. */
-  backupTo?: Bucket | undefined
-  /** The folders of a server whose store is in a database, or in a folder. */
-  locationOf?(inDatabase: boolean): MaintainedLocation
-  /** Makes a path argument absolute. */
-  resolvePath(path: string): string
-  /** Returns the PHC string of a password. */
-  hash(password: string): Promise<string>
-  /** Creates a link to set a password, see first-start/first-link.ts. @returns it, and until when it can be used */
-  invite(store: Store, email: string): Promise<{ user: number; link: string; expiresAt: string }>
-  /** Each prints one line. */
-  print(line: string): void
-  printError(line: string): void
-  /** Writes an event to the security log. */
-  logEvent(event: 'restore' | 'reset-password' | 'invite', details: object): void
-}
 
 type Command = (terminal: Terminal) => Promise<number>
 
@@ -102,12 +83,6 @@ function commandOf([name, argument, ...options]: readonly string[]): Command | n
     default:
       return null
   }
-}
-
-/** The store that the settings name. */
-interface MaintainedStore {
-  place: Place
-  photos: PhotoFiles
 }
 
 function onStore(run: (store: MaintainedStore, terminal: Terminal) => Promise<number>): Command {
@@ -216,35 +191,6 @@ function printVerified({ name, checks }: Place, result: VerifyResult, { print, p
   for (const fault of faults) printError(fault)
   print(faults.length === 0 ? 'All is well.' : 'The store can be read, but is inconsistent.')
   return faults.length === 0 ? 0 : 1
-}
-
-async function runResetPassword(
-  username: string,
-  { place }: MaintainedStore,
-  { hash, print, logEvent }: Terminal,
-): Promise<number> {
-  const { user, password } = await changeStore(place, (store) => resetPassword(store, username, hash))
-  logEvent('reset-password', { user })
-  print(`The new password of ${username}, shown only this once: ${password}`)
-  return 0
-}
-
-/** Prints the link alone on the last line, for scripts. */
-async function runInvite(
-  email: string,
-  { place }: MaintainedStore,
-  { invite, print, logEvent }: Terminal,
-): Promise<number> {
-  const store = await place.open()
-  try {
-    const { user, link, expiresAt } = await invite(store, email)
-    logEvent('invite', { user })
-    print(`Whoever opens this link first sets the password of ${email}. It works once, until ${expiresAt}:`)
-    print(link)
-  } finally {
-    await store.close()
-  }
-  return 0
 }
 
 /** Makes the photos that are there those of this store. */

@@ -69,7 +69,7 @@ describe('the first visit', () => {
     const loaded = (pattern: RegExp) => [...requestedByPage].filter((path) => pattern.test(path))
     expect(beforePaint.size).toBeGreaterThan(1)
     expect(loaded(/create-client-.*\.js$/)).toHaveLength(1)
-    expect(sumOf(beforePaint)).toBeLessThanOrEqual(108 * KB)
+    expect(sumOf(beforePaint)).toBeLessThanOrEqual(107 * KB)
     const beforeIdle = loaded(/\.js$/).filter((path) => !IDLE_CHUNKS.test(path))
     expect(sumOf(beforeIdle)).toBeLessThanOrEqual(160 * KB)
     expect(sumOf(loaded(/\.js$/))).toBeLessThanOrEqual(174 * KB)

@@ -1,0 +1,29 @@
+import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
+import type { Bucket } from '#sync-server/store/photo-files/photo-location.ts'
+import type { Store } from '#sync-server/store/store.ts'
+import type { MaintainedLocation } from './open-place.ts'
+import type { Place } from './place.ts'
+
+export interface Terminal extends MaintainedLocation {
+  /** Where a copy of each backup goes. */
+  backupTo?: Bucket | undefined
+  /** The folders of a server whose store is in a database, or in a folder. */
+  locationOf?(inDatabase: boolean): MaintainedLocation
+  /** Makes a path argument absolute. */
+  resolvePath(path: string): string
+  /** Returns the PHC string of a password. */
+  hash(password: string): Promise<string>
+  /** Creates a link to set a password, see first-start/first-link.ts. @returns it, and until when it can be used */
+  invite(store: Store, email: string): Promise<{ user: number; link: string; expiresAt: string }>
+  /** Each prints one line. */
+  print(line: string): void
+  printError(line: string): void
+  /** Writes an event to the security log. */
+  logEvent(event: 'restore' | 'reset-password' | 'invite', details: object): void
+}
+
+/** The store that the settings name. */
+export interface MaintainedStore {
+  place: Place
+  photos: PhotoFiles
+}
