@@ -45,7 +45,7 @@ const DASHBOARD_CHUNKS: ChunkGroup[] = [
   { name: 'dashboard', test: /\/app\/dashboard\/dashboard\.tsx$/ },
 ]
 /** Named after the file of the language in `text/`. */
-const LANGUAGE_CHUNK = /^assets\/([a-z]{2})-[\w-]+\.js$/
+const LANGUAGE_CHUNK = /^assets\/(?:admin\/)?(?!en)([a-z]{2})-[\w-]+\.js$/
 const MAX_PRECACHED_FILE_BYTES = 4 * 1024 * 1024
 
 /** @param fingerprint of the sources: devices of staff report it as their build */
@@ -71,7 +71,7 @@ export async function buildApp(fingerprint: string): Promise<void> {
     },
     grouped(DASHBOARD_CHUNKS),
   )
-  await build({ ...dashboard, plugins: [preloadLater('client', 'dashboard'), serviceWorker()] })
+  await build({ ...dashboard, plugins: [preloadLater('client', 'dashboard', 'en'), serviceWorker()] })
   for (const library of WORKER_LIBRARIES) await appendFile(`${BUILT}/${DASHBOARD_LICENSES}`, await licenseOf(library))
   await rm(FIRST_PAINT, { recursive: true, force: true })
   await buildFirstPaint('storefront')
@@ -176,9 +176,9 @@ function serviceWorker() {
 /** The worker caches the storefront, the dashboard and the texts of each language when they are used. It tells their files apart by these marks. */
 function markParts<E extends { url: string }>(entries: E[]) {
   const partOf = ({ url }: E) => {
-    if (/^(?:admin\.html$|assets\/admin\/)/.test(url)) return { dashboard: true }
+    const dashboard = /^(?:admin\.html$|assets\/admin\/)/.test(url)
     const [, language] = LANGUAGE_CHUNK.exec(url) ?? []
-    return language === undefined ? {} : { language }
+    return { ...(dashboard && { dashboard }), ...(language !== undefined && { language }) }
   }
   return { manifest: entries.map((file) => ({ ...file, ...partOf(file) })), warnings: [] }
 }

@@ -1,6 +1,8 @@
 // Checks the catalogues of text/: each message of each language has the values, tags and plural categories that it needs, and can be
 // formatted. Code that both apps share uses the texts of shared parts only, and no text is unused.
 import { ALL_LANGUAGES } from '#text/all.ts'
+import { ALL_DASHBOARD_LANGUAGES } from '#text/all-dashboard.ts'
+import { logIn } from '#text/en/dashboard/log-in.ts'
 import { install } from '#text/en/install.ts'
 import { shared } from '#text/en/shared.ts'
 import { vehicle } from '#text/en/vehicle.ts'
@@ -71,16 +73,18 @@ function messageProblems(language: Language, key: string, english: unknown): str
 
 /** @param sources of app/ and sync-server/ by path @returns one message per problem */
 export function textProblems(sources: ReadonlyMap<string, string>): string[] {
-  const english = ALL_LANGUAGES.en.messages as Record<string, unknown>
-  const messages = Object.values(ALL_LANGUAGES).flatMap((language) => [
-    ...Object.keys(english).flatMap((key) =>
-      messageProblems(language, key, english[key]).map((problem) => `text/${language.code}: ${key} ${problem}`),
-    ),
-    ...Object.keys(language.messages)
-      .filter((key) => !Object.hasOwn(english, key))
-      .map((key) => `text/${language.code}: ${key} is not in English`),
-  ])
-  return [...messages, ...problemsOfUse(sources, english)]
+  const messages = [ALL_LANGUAGES, ALL_DASHBOARD_LANGUAGES].flatMap(({ en, ...others }) => {
+    const english = en.messages as Record<string, unknown>
+    return [en, ...Object.values(others)].flatMap((language) => [
+      ...Object.keys(english).flatMap((key) =>
+        messageProblems(language, key, english[key]).map((problem) => `text/${language.code}: ${key} ${problem}`),
+      ),
+      ...Object.keys(language.messages)
+        .filter((key) => !Object.hasOwn(english, key))
+        .map((key) => `text/${language.code}: ${key} is not in English`),
+    ])
+  })
+  return [...new Set([...messages, ...problemsOfUse(sources)])]
 }
 
 /** Their pages import en/later.ts. */
@@ -88,23 +92,33 @@ const LATER_CODE =
   /^app\/storefront\/(?:contact\/|saved\/|compare\/|cars\/nothing-found|layout\/(?:menu-more|language-links))/
 const LATER = /^(?:contact|saved|compare|nothing|more)\./
 
-function problemsOfUse(sources: ReadonlyMap<string, string>, english: object): string[] {
+/** Its code is loaded before the log-in. */
+const LOG_IN_CODE =
+  /^app\/dashboard\/(?:log-in\/|router|route-guards|shell\/(?:not-found|outside)-page|components\/load-states)/
+
+function problemsOfUse(sources: ReadonlyMap<string, string>): string[] {
+  const storefront: object = ALL_LANGUAGES.en.messages
+  const dashboard: object = ALL_DASHBOARD_LANGUAGES.en.messages
+  const english: object = { ...storefront, ...dashboard }
   const code = [...sources].filter(([path]) => !path.startsWith('text/'))
   const all = code.map(([, text]) => text).join('\n')
-  const foreign = code
-    .filter(([path]) => SHARED_CODE.test(path))
-    .flatMap(([path, text]) =>
-      Array.from(text.matchAll(USE), ([, key = '']) => key)
-        .filter((key) => Object.hasOwn(english, key) && !(key in shared || key in vehicle || key in install))
-        .map((key) => `${path} uses ${key}. The dashboard has the texts of en/shared.ts and en/vehicle.ts only.`),
-    )
-  const early = code
-    .filter(([path]) => path.startsWith('app/storefront/') && !LATER_CODE.test(path))
-    .flatMap(([path, text]) =>
-      Array.from(text.matchAll(USE), ([, key = '']) => key)
-        .filter((key) => Object.hasOwn(english, key) && LATER.test(key))
-        .map((key) => `${path} uses ${key}, which en/later.ts adds with other pages.`),
-    )
+  const isShared = (key: string) => key in shared || key in vehicle
+  /** The keys of the catalogues that files use although they do not have them. */
+  const used = (files: RegExp, isAllowed: (key: string) => boolean, reason: string, exceptions = /^$/) =>
+    code
+      .filter(([path]) => files.test(path) && !exceptions.test(path))
+      .flatMap(([path, text]) =>
+        Array.from(text.matchAll(USE), ([, key = '']) => key)
+          .filter((key) => key in english && !isAllowed(key))
+          .map((key) => `${path} uses ${key}. ${reason}`),
+      )
+  const foreign = [
+    used(SHARED_CODE, (key) => isShared(key) || key in install, 'Both apps have en/shared.ts and en/vehicle.ts only.'),
+    used(/^app\/dashboard\//, (key) => key in dashboard, 'It is not a text of the dashboard.'),
+    used(LOG_IN_CODE, (key) => isShared(key) || key in logIn, 'Before the log-in there are no other texts than logIn.'),
+    used(/^app\/storefront\//, (key) => key in storefront, 'It is not a text of the storefront.'),
+    used(/^app\/storefront\//, (key) => !LATER.test(key), 'en/later.ts adds it with other pages.', LATER_CODE),
+  ].flat()
   const unused = Object.keys(english).filter((key) => !BY_VALUE.test(key) && !all.includes(`'${key}'`))
-  return [...foreign, ...early, ...unused.map((key) => `text/en: ${key} is not used`)]
+  return [...foreign, ...unused.map((key) => `text/en: ${key} is not used`)]
 }

@@ -2,17 +2,19 @@
 // keys are numbers, in the catalogues and where a text is shown. The keys of stored values stay: code puts them together.
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { dashboard } from '../text/en/dashboard/en.ts'
 import { english } from '../text/en/en.ts'
 
 /** The other files put these together. */
-const CATALOGUE = /\/text\/(\w\w)\/(?!\1\.|first\.|later\.)\w+\.ts$/
+const CATALOGUE = /\/text\/(\w\w)\/(?:dashboard\/)?(?!\1\.|first\.|later\.)[\w-]+\.ts$/
 const SOURCE = /\/app\/.*\.tsx?$/
 const COMPOSED =
   /^(?:field|option|color|shot)\.|^shared\.(?:\w+day$|distance\.)|^contact\.\w+(?:Required|Invalid|Short|Long|Digits)$/
 const KEY = /(['"])([a-z]+\.\w+)\1/gi
 
 const NUMBERS = new Map(
-  Object.keys(english.messages)
+  // Those of the storefront are shorter.
+  Object.keys({ ...english.messages, ...dashboard })
     .filter((key) => !COMPOSED.test(key))
     .map((key, index) => [key, index.toString(36)]),
 )

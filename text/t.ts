@@ -1,6 +1,6 @@
 // The texts of the page. Its language is set once, before anything is rendered, and another language is another document. A text that is
 // asked for earlier, when a module is loaded, would stay in one language: it throws.
-import type { Catalogue, Texts } from './texts.ts'
+import type { AnyMessages, Texts } from './texts.ts'
 
 let current: Texts | undefined
 
@@ -14,7 +14,7 @@ export function texts(): Texts {
 }
 
 /** Adds texts that a part of the app brings with it. Every other language is loaded as a whole. */
-export function addEnglish(messages: Partial<Catalogue>): void {
+export function addEnglish(messages: AnyMessages): void {
   if (texts().language === 'en') texts().add(messages)
 }
 

@@ -3,18 +3,23 @@ import type { GetICUArgs } from '@schummar/icu-type-parser'
 import format, { type CompiledMessage } from 'icu-minify/format'
 import { LANGUAGES, type LanguageCode } from '#domain/values/languages.ts'
 import { numberText } from '#domain/values/notation.ts'
-import type { English } from './en/en.ts'
+import type { DashboardEnglish } from './en/dashboard/en.ts'
+import type { English as StorefrontEnglish } from './en/en.ts'
+
+type English = StorefrontEnglish & DashboardEnglish
 
 export type TextKey = keyof English
 /** The messages of a language: a missing or an unknown key is a type error. */
-export type Catalogue = Readonly<Record<TextKey, string>>
+export type Catalogue = Readonly<Record<keyof StorefrontEnglish, string>>
+export type DashboardCatalogue = Readonly<Record<keyof DashboardEnglish, string>>
+export type AnyMessages = Partial<Catalogue & DashboardCatalogue>
 type Values<Key extends TextKey> = GetICUArgs<English[Key], { ICUNumberArgument: number; ICUArgument: string | number }>
 
 export interface Language {
   code: LanguageCode
   plural: (count: number) => string
   /** As `messages` compiles them. Shared code alone needs a part of them. */
-  messages: Partial<Catalogue>
+  messages: AnyMessages
 }
 
 export type Arguments<Key extends TextKey> = keyof Values<Key> extends never ? [] : [values: Values<Key>]
@@ -30,7 +35,7 @@ export interface Texts {
   label(key: string, fallback: string): string
   /** `12,345` */
   number(value: number): string
-  add(messages: Partial<Catalogue>): void
+  add(messages: AnyMessages): void
 }
 
 /** @throws when a message is asked for that the language does not have, or whose values are missing */

@@ -18,7 +18,9 @@ import { startClient } from '#app/sync/session/start-client.ts'
 import { Announcer } from '#app/ui/announcer.tsx'
 import { rememberFollowedLinks } from '#app/ui/followed-links.ts'
 import { keepFocus } from '#app/ui/keep-focus.ts'
-import { ENGLISH } from './english.ts'
+import type { Language } from '#text/texts.ts'
+import { FIRST_ENGLISH, loadLanguage } from './languages.ts'
+import { isOtherLanguage, languageOfDashboard, setDocumentLanguage, watchLanguage } from './page-language.ts'
 import { loadDashboard, router } from './router.tsx'
 
 /**
@@ -29,13 +31,26 @@ const LOADING_AFTER_MS = 1000
 
 const element = document.getElementById('root')
 if (!element) throw new Error('admin.html has no #root')
-setPageLanguage(ENGLISH)
 const published = carsPublished()
 watchWebPush()
 keepFocus()
 rememberFollowedLinks()
-if (usableSession()) open(element)
-else logIn(element)
+const language = languageOfDashboard()
+if (language === 'en') start(FIRST_ENGLISH, element)
+else {
+  // Offline on a device that has not used the language before, the dashboard is in English.
+  void loadLanguage(language)
+    .catch(() => FIRST_ENGLISH)
+    .then((texts) => start(texts, element))
+}
+
+function start(texts: Language, root: HTMLElement): void {
+  setDocumentLanguage(texts.code)
+  setPageLanguage(texts, isOtherLanguage(texts.code))
+  watchLanguage()
+  if (usableSession()) open(root)
+  else logIn(root)
+}
 
 function app() {
   return (

@@ -8,12 +8,13 @@ import { OutsidePage } from '#app/dashboard/shell/outside-page.tsx'
 import { ErrorBoundary } from '#app/shared/error-boundary.tsx'
 import { lazyComponent } from '#app/shared/lazy-component.ts'
 import { clientLoaded } from '#app/sync/client.ts'
+import { loadPageTexts } from './languages.ts'
 import { RequireSession } from './route-guards.tsx'
 
 /** Waits for the client, so that the device reads its database while the code of the pages runs. */
 export async function loadDashboard() {
   await clientLoaded().catch(() => {})
-  const module = await import('./dashboard.tsx')
+  const [module] = await Promise.all([import('./dashboard.tsx'), loadPageTexts()])
   Pages = module.default
   return module
 }

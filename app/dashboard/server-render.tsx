@@ -7,12 +7,16 @@ import { setPageLanguage } from '#app/local/state/page-language.ts'
 import { type PageData, publishPageData } from '#app/local/view/page-data.ts'
 import { HydrationEvent } from '#app/shared/hydration-event.tsx'
 import { Announcer } from '#app/ui/announcer.tsx'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
+import { LANGUAGE_CODES, type LanguageCode } from '#domain/values/languages.ts'
+import type { Language } from '#text/texts.ts'
 import { LOG_IN_PATH } from './components/paths.ts'
-import { ENGLISH } from './english.ts'
+import { loadLanguage } from './languages.ts'
 import { LogInPage } from './log-in/log-in-page.tsx'
 
 setEntry('dashboard', () => {})
-setPageLanguage(ENGLISH)
+const loaded = await Promise.all(LANGUAGE_CODES.map(async (code) => [code, await loadLanguage(code)] as const))
+const LANGUAGES = Object.fromEntries(loaded) as Record<LanguageCode, Language>
 
 const { query, dataRoutes } = createStaticHandler([{ path: LOG_IN_PATH, element: <LogInPage /> }])
 const queried = await query(new Request(`http://localhost${LOG_IN_PATH}`))
@@ -22,6 +26,7 @@ const router = createStaticRouter(dataRoutes, context)
 
 /** @returns HTML for `#root`. Synchronous, because the page data is global: concurrent calls would mix it. */
 export function renderFirstPaint(_path: string, data: PageData): string {
+  setPageLanguage(LANGUAGES[(data.settings ?? DEFAULT_SETTINGS).languages.default])
   publishPageData(data)
   // The same children as in main.tsx: the ids that React generates depend on them.
   return renderToString(

@@ -20,6 +20,6 @@ export type WorkerMessage =
   /** Sent by a page that the worker does not control yet. */
   | { type: 'CLAIM' }
   /** Sent by each page that is in the language. */
-  | { type: 'CACHE_LANGUAGE'; language: LanguageCode }
+  | { type: 'CACHE_LANGUAGE'; language: LanguageCode; path: string }
   | { type: 'CLEAR_BADGE' }
   | PrefetchPicturesMessage

@@ -42,7 +42,7 @@ async function cacheLanguage(serviceWorker: ServiceWorkerContainer): Promise<voi
   const { lang: language } = document.documentElement
   if (language === 'en' || !isLanguageCode(language)) return
   const { active } = await serviceWorker.ready
-  active?.postMessage({ type: 'CACHE_LANGUAGE', language } satisfies WorkerMessage)
+  active?.postMessage({ type: 'CACHE_LANGUAGE', language, path: location.pathname } satisfies WorkerMessage)
 }
 
 /** Browsers check on navigation only, and an installed app may stay open for weeks. */

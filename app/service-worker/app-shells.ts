@@ -11,7 +11,8 @@ export interface AppShells {
   /** Deletes the files that only older versions need. */
   activate(): Promise<void>
   cacheDashboard(): Promise<void>
-  cacheLanguage(language: LanguageCode): Promise<void>
+  /** @param path of the page */
+  cacheLanguage(language: LanguageCode, path: string): Promise<void>
   /** The HTML for a navigation. */
   page(path: string): Promise<Response | undefined>
   file(url: string): Promise<Response | undefined>
@@ -28,20 +29,23 @@ export function createAppShells(files: readonly ListedFile[]): AppShells {
   )
   const dashboard = createShellCache(
     'dashboard-shell',
-    files.filter((file) => file.dashboard),
+    files.filter((file) => file.dashboard && !file.language),
   )
-  const languages = LANGUAGE_CODES.map((code) => ({
+  const textsOf = (code: LanguageCode, ofDashboard: boolean) => ({
     code,
+    ofDashboard,
     texts: createShellCache(
-      `texts-${code}`,
-      files.filter(({ language }) => language === code),
+      `${ofDashboard ? 'dashboard-' : ''}texts-${code}`,
+      files.filter(({ dashboard = false, language }) => dashboard === ofDashboard && language === code),
     ),
-  }))
+  })
+  const languages = LANGUAGE_CODES.flatMap((code) => [textsOf(code, false), textsOf(code, true)])
   return {
     async install(paths) {
       await storefront.fill()
       const opened = paths.map((path) => splitLanguage(path).prefix)
-      for (const { code, texts } of languages) if (opened.includes(code) || (await texts.exists())) await texts.fill()
+      for (const { code, ofDashboard, texts } of languages)
+        if ((!ofDashboard && opened.includes(code)) || (await texts.exists())) await texts.fill()
       if (paths.some(isDashboardPath) || (await dashboard.exists())) await dashboard.fill()
     },
     async activate() {
@@ -50,7 +54,10 @@ export function createAppShells(files: readonly ListedFile[]): AppShells {
       if (await dashboard.exists()) await dashboard.deleteOutdated()
     },
     cacheDashboard: () => dashboard.fill(),
-    cacheLanguage: async (language) => languages.find(({ code }) => code === language)?.texts.fill(),
+    async cacheLanguage(language, path) {
+      const found = languages.find((one) => one.code === language && one.ofDashboard === isDashboardPath(path))
+      await found?.texts.fill()
+    },
     page: (path) => (isDashboardPath(path) ? dashboard.match('/admin.html') : storefront.match('/index.html')),
     async file(url) {
       for (const shell of [storefront, dashboard, ...languages.map(({ texts }) => texts)]) {

@@ -53,7 +53,7 @@ self.addEventListener('message', (event) => {
       break
     case 'CACHE_LANGUAGE':
       // If there is no connection, the texts are cached at the next visit.
-      event.waitUntil(shells.cacheLanguage(message.language).catch(() => {}))
+      event.waitUntil(shells.cacheLanguage(message.language, message.path).catch(() => {}))
       break
     case 'CLEAR_BADGE':
       // The worker clears the badge of every app of this origin.

@@ -46,12 +46,14 @@ export interface PageContent extends AppContent {
 export function renderHtml(shell: string, content: PageContent): string {
   const head = renderHead(content)
   const { color } = content.settings.brand
-  const page = renderApp(shell, content)
+  const page = inLanguage(renderApp(shell, content), content.language)
     .replace(TITLE, () => head)
-    .replace(LANGUAGE, () => `<html lang="${content.language}" dir="${LANGUAGES[content.language].direction}"`)
     .replace(THEME_COLOR, (tag, before) => (color === null ? tag : before + themeColor(color)))
   return content.firstPaint ? page.replace(NO_SCRIPT, '') : page
 }
+
+export const inLanguage = (page: string, language: LanguageCode): string =>
+  page.replace(LANGUAGE, () => `<html lang="${language}" dir="${LANGUAGES[language].direction}"`)
 
 /** A page with the head of its app. @param shell the built page of the app */
 export function renderApp(shell: string, { data, firstPaint, asOf, scripts = [] }: AppContent): string {

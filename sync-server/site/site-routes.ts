@@ -22,7 +22,7 @@ import { isWithoutQuery } from './marketing-parameters.ts'
 import { missedAddresses } from './missed-addresses.ts'
 import { type PublicPage, publicPage } from './public-page.ts'
 import { readOrKnown } from './read-or-known.ts'
-import { renderApp, renderHtml, withoutLaterChunks } from './render-html.ts'
+import { inLanguage, renderApp, renderHtml, withoutLaterChunks } from './render-html.ts'
 import type { ServerRenderers } from './server-renderer.ts'
 import { cutPictures, SHARED_QUERY } from './shared-pictures.ts'
 import { sitemapOrRobots } from './sitemap.ts'
@@ -106,8 +106,9 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     if (ctx.path === LOG_IN) {
       const data = JSON.stringify(known)
       const firstPaint = renderers?.dashboard(LOG_IN, data)
-      const page = firstPaint ? renderApp(dashboard, { data, firstPaint }) : loggedIn
-      return sendContent(ctx, toContent(page, 'html'))
+      const scripts = languageChunks(files, '/assets/admin', languages.default)
+      const page = firstPaint ? renderApp(dashboard, { data, firstPaint, scripts }) : loggedIn
+      return sendContent(ctx, toContent(inLanguage(page, languages.default), 'html'))
     }
     const carId = new URLSearchParams(ctx.querystring).get('car')
     const pageAt = (at: string) => publicPage(at.replace(/(?<=.)\/$/, ''), carId, settings, view, textsOf(language))
@@ -126,7 +127,7 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     const address = renderedAt && localizedPath(renderedAt, language, languages)
     const firstPaint = (address && renderers?.storefront(address, data)) || null
     const hasAlternates = isWithoutQuery(ctx.querystring)
-    const scripts = languageChunks(files, language)
+    const scripts = languageChunks(files, '/assets', language)
     const html = renderHtml(storefront, {
       page,
       settings,
@@ -144,10 +145,10 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
 }
 
 /** The texts of a language, which the app loads before it starts. English is part of it. */
-function languageChunks(files: ReadonlyMap<string, unknown>, language: LanguageCode): string[] {
+function languageChunks(files: ReadonlyMap<string, unknown>, folder: string, language: LanguageCode): string[] {
   if (language === 'en') return []
   // Those of earlier builds come first.
-  const chunk = [...files.keys()].findLast((path) => path.startsWith(`/assets/${language}-`))
+  const chunk = [...files.keys()].findLast((path) => path.startsWith(`${folder}/${language}-`))
   return chunk === undefined ? [] : [chunk]
 }
 

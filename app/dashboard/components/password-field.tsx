@@ -1,4 +1,5 @@
 import { TextField } from '#app/ui/text-field.tsx'
+import { t } from '#text/t.ts'
 
 interface PasswordFieldProps {
   label?: string
@@ -12,7 +13,7 @@ interface PasswordFieldProps {
   disabled?: boolean
 }
 
-export function PasswordField({ label = 'Password', isNew = false, onValue, ...input }: PasswordFieldProps) {
+export function PasswordField({ label = t('logIn.password'), isNew = false, onValue, ...input }: PasswordFieldProps) {
   return (
     <TextField
       {...input}

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { isMailbox } from '#domain/values/text/email.ts'
+import { t } from '#text/t.ts'
 import { CARD_TITLE, CardPage } from './card-page.tsx'
 
 /** Asks for a link to set a new password. It says the same for every address. */
@@ -15,26 +16,24 @@ export default function ForgotPage() {
   const { report, isOffline } = useReport(fetchCanMailLinks)
   const [email, setEmail] = useState('')
   const [answer, setAnswer] = useState('')
-  const { busy, errors, run } = useRequest('The link could not be requested. Please try again.')
+  const { busy, errors, run } = useRequest(t('logIn.requestFailed'))
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setAnswer('')
-    if (!isMailbox(email.trim())) return errors.fail('Please enter a valid email address', 'email')
-    if (isOffline) return errors.fail('A link needs a connection')
+    if (!isMailbox(email.trim())) return errors.fail(t('logIn.emailInvalid'), 'email')
+    if (isOffline) return errors.fail(t('logIn.offline'))
     const body = await run(() => requestPasswordLink(email.trim()))
     if (body) setAnswer(body.message)
   }
 
   return (
-    <CardPage title="Forgot password?" intro="Get a link with which you set a new one">
-      <Notice kind="waiting">
-        {report?.available === false && 'E-mail is not set up here. Ask an admin for a link.'}
-      </Notice>
+    <CardPage title={t('logIn.forgot')} intro={t('logIn.forgotIntro')}>
+      <Notice kind="waiting">{report?.available === false && t('logIn.noMail')}</Notice>
       <form ref={errors.form} className="stack" onSubmit={submit} noValidate aria-labelledby={CARD_TITLE}>
         <Notice kind="error" {...errors.notice} />
         <TextField
-          label="Email"
+          label={t('logIn.email')}
           type="email"
           required
           autoComplete="email"
@@ -44,12 +43,12 @@ export default function ForgotPage() {
           disabled={busy}
         />
         <Button type="submit" disabled={busy}>
-          {busy ? 'Sending...' : 'Send link'}
+          {t(busy ? 'logIn.sending' : 'logIn.send')}
         </Button>
         <Notice kind="success">{answer}</Notice>
       </form>
       <p>
-        <Link to={LOG_IN_PATH}>Back to the log-in</Link>
+        <Link to={LOG_IN_PATH}>{t('logIn.back')}</Link>
       </p>
     </CardPage>
   )

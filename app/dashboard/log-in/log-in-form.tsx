@@ -1,17 +1,25 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { SetUpTwoFactor } from '#app/dashboard/account/set-up-two-factor.tsx'
 import { PasswordField } from '#app/dashboard/components/password-field.tsx'
+import { loadPageTexts } from '#app/dashboard/languages.ts'
 import { clientLoaded, type LogInResult, type TwoFactorSetUp } from '#app/sync/client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFormErrors } from '#app/ui/use-form-errors.ts'
 import type { TwoFactorProposal } from '#domain/protocol/two-factor.ts'
+import { t } from '#text/t.ts'
 
-const FAILED: LogInResult = { kind: 'failed', message: 'An error occurred during login' }
+const failed = (): LogInResult => ({ kind: 'failed', message: t('logIn.failed') })
 
 /** Few log-ins set up two-factor log-in, and its dialog is large. */
-const loadDialog = async () => (await import('#app/dashboard/account/set-up-two-factor.tsx')).SetUpTwoFactor
+async function loadDialog() {
+  const [{ SetUpTwoFactor }] = await Promise.all([
+    import('#app/dashboard/account/set-up-two-factor.tsx'),
+    loadPageTexts(),
+  ])
+  return SetUpTwoFactor
+}
 
 interface SetUp {
   proposal: TwoFactorProposal
@@ -41,16 +49,16 @@ export function LogInForm({ labelledBy }: Props) {
     event.preventDefault()
     if (username.trim() === '' || password === '') {
       const missing = Object.entries({ username, password }).filter(([, typed]) => typed.trim() === '')
-      return errors.fail('Please enter both username and password', ...missing.map(([name]) => name))
+      return errors.fail(t('logIn.missing'), ...missing.map(([name]) => name))
     }
     if (needsCode && code.trim() === '') {
-      return errors.fail('Please enter the code', 'code')
+      return errors.fail(t('logIn.codeMissing'), 'code')
     }
     errors.clear()
     setBusy(true)
     const result = await clientLoaded()
       .then((client) => client.logIn(username.trim(), password, code.trim()))
-      .catch(() => FAILED)
+      .catch(failed)
     if (result.kind === 'must-set-up') await propose(result.setUp)
     setBusy(false)
     if (result.kind === 'needs-code') setNeedsCode(true)
@@ -60,7 +68,7 @@ export function LogInForm({ labelledBy }: Props) {
   const propose = async (of: TwoFactorSetUp) => {
     const [proposed, Dialog] = await Promise.all([of.propose(), loadDialog().catch(() => null)])
     if (proposed.kind === 'ok' && Dialog) setSetUp({ proposal: proposed.body, of, Dialog })
-    else errors.fail((proposed.kind !== 'ok' && proposed.message) || 'Failed to set up two-factor log-in')
+    else errors.fail((proposed.kind !== 'ok' && proposed.message) || t('logIn.setUpFailed'))
   }
 
   // Before hydration, `dialog` prevents a submission, which would put the password into the URL.
@@ -68,9 +76,9 @@ export function LogInForm({ labelledBy }: Props) {
     <form ref={errors.form} className="stack" method="dialog" onSubmit={submit} noValidate aria-labelledby={labelledBy}>
       <Notice kind="error" {...errors.notice} />
       <TextField
-        label="Username"
+        label={t('logIn.username')}
         required
-        hint="Or your e-mail address"
+        hint={t('logIn.usernameHint')}
         errorId={errors.errorIdOf('username')}
         value={username}
         onChange={(event) => setUsername(event.target.value)}
@@ -88,10 +96,10 @@ export function LogInForm({ labelledBy }: Props) {
       />
       {needsCode && (
         <TextField
-          label="Authentication code"
+          label={t('logIn.code')}
           required
           errorId={errors.errorIdOf('code')}
-          hint="From your authenticator app, or a recovery code."
+          hint={t('logIn.codeHint')}
           value={code}
           onChange={(event) => setCode(event.target.value)}
           autoComplete="one-time-code"
@@ -102,7 +110,7 @@ export function LogInForm({ labelledBy }: Props) {
         />
       )}
       <Button type="submit" disabled={busy}>
-        {busy ? 'Logging in...' : 'Log In'}
+        {t(busy ? 'logIn.busy' : 'logIn.submit')}
       </Button>
     </form>
   )

@@ -6,6 +6,7 @@ import { useSession } from '#app/local/session/session.ts'
 import { useConnection } from '#app/local/state/connection.ts'
 import { fetchCanMailLinks } from '#app/sync/http/accounts.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { t } from '#text/t.ts'
 import styles from './card-page.module.css'
 import { CARD_TITLE, CardPage } from './card-page.tsx'
 import { LogInForm } from './log-in-form.tsx'
@@ -16,11 +17,7 @@ export interface LogInOrigin {
   from: string
 }
 
-const SIGNED_OUT_TEXTS = {
-  ended: 'Your session has ended. Waiting changes on this device are kept until you log in.',
-  'account-gone':
-    'Your account has been deleted. Waiting changes on this device are kept for an admin, who can send them after a log-in here.',
-} as const
+const SIGNED_OUT_TEXTS = { ended: 'logIn.ended', 'account-gone': 'logIn.accountGone' } as const
 
 export function LogInPage() {
   const { state } = useSession()
@@ -32,11 +29,11 @@ export function LogInPage() {
   if (state === 'signed-in') return <Navigate to={targetOf(location.state)} replace />
 
   return (
-    <CardPage title="Admin Login" intro="Log in to access the dashboard">
-      <Notice kind="waiting">{signedOut && SIGNED_OUT_TEXTS[signedOut]}</Notice>
+    <CardPage title={t('logIn.title')} intro={t('logIn.intro')}>
+      <Notice kind="waiting">{signedOut && t(SIGNED_OUT_TEXTS[signedOut])}</Notice>
       <LogInForm labelledBy={CARD_TITLE} />
       {/* Its height is reserved. */}
-      <p className={styles.later}>{report?.available && <Link to={FORGOT_PATH}>Forgot password?</Link>}</p>
+      <p className={styles.later}>{report?.available && <Link to={FORGOT_PATH}>{t('logIn.forgot')}</Link>}</p>
     </CardPage>
   )
 }

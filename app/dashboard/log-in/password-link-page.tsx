@@ -8,8 +8,10 @@ import { fetchCanMailLinks } from '#app/sync/http/accounts.ts'
 import { type PasswordLinkResult, setPasswordByLink } from '#app/sync/http/password-link.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { useFormErrors } from '#app/ui/use-form-errors.ts'
 import { MIN_PASSWORD, passwordIssue } from '#domain/kinds/user/rules.ts'
+import { t } from '#text/t.ts'
 import { CARD_TITLE, CardPage } from './card-page.tsx'
 
 /** Sets a password with the link of an invitation or of an e-mail. */
@@ -58,24 +60,22 @@ function SetPassword({ token, onResult }: SetPasswordProps) {
   }
 
   return (
-    <CardPage title="Set your password" intro="Your link works once">
-      <Notice kind="waiting">
-        {isOfAnother && `${current.name} is logged in on this device. The link is for another account.`}
-      </Notice>
+    <CardPage title={t('logIn.setTitle')} intro={t('logIn.setIntro')}>
+      <Notice kind="waiting">{isOfAnother && t('logIn.ofAnother', { name: current.name })}</Notice>
       <form ref={errors.form} className="stack" onSubmit={submit} noValidate aria-labelledby={CARD_TITLE}>
         <Notice kind="error" {...errors.notice} />
         <PasswordField
-          label="New password"
+          label={t('logIn.newPassword')}
           isNew
           required
-          hint={`At least ${MIN_PASSWORD} characters, not easy to guess.`}
+          hint={t('logIn.newPasswordHint', { min: MIN_PASSWORD })}
           errorId={errors.errorIdOf('newPassword')}
           value={newPassword}
           onValue={setNewPassword}
           disabled={busy}
         />
         <Button type="submit" disabled={busy}>
-          {busy ? 'Saving...' : 'Set password'}
+          {t(busy ? 'logIn.saving' : 'logIn.set')}
         </Button>
       </form>
     </CardPage>
@@ -86,18 +86,10 @@ function SetPassword({ token, onResult }: SetPasswordProps) {
 function Ended({ wasRead }: { wasRead: boolean }) {
   const { report } = useReport(fetchCanMailLinks)
   return (
-    <CardPage title="Link not valid" intro="No password was set">
-      <Notice kind="error">
-        {wasRead
-          ? 'Open the link again where you received it. A reloaded page does not keep it.'
-          : 'This link was used or has expired.'}
-      </Notice>
-      {report && (
-        <p>{report.available ? <Link to={FORGOT_PATH}>Get a new link</Link> : 'An admin can give you a new link.'}</p>
-      )}
-      <p>
-        Have you set your password already? <Link to={LOG_IN_PATH}>Log in</Link>
-      </p>
+    <CardPage title={t('logIn.endedTitle')} intro={t('logIn.endedIntro')}>
+      <Notice kind="error">{t(wasRead ? 'logIn.wasRead' : 'logIn.used')}</Notice>
+      {report && <p>{report.available ? <Link to={FORGOT_PATH}>{t('logIn.newLink')}</Link> : t('logIn.askAdmin')}</p>}
+      <p>{rich('logIn.already', { link: (children) => <Link to={LOG_IN_PATH}>{children}</Link> })}</p>
     </CardPage>
   )
 }
@@ -106,13 +98,15 @@ function Ended({ wasRead }: { wasRead: boolean }) {
 function IsSet({ username }: { username: string }) {
   const { user: other } = useSession()
   return (
-    <CardPage title="Password set" intro={`For the user ${username}`}>
-      <Notice kind="success">
-        {other
-          ? `The password is set. ${other.name} is logged in on this device.`
-          : 'The password is set. Log in with it to go on.'}
-      </Notice>
-      <p>{other ? <Link to={DASHBOARD_PATH}>Dashboard</Link> : <Link to={LOG_IN_PATH}>Log in</Link>}</p>
+    <CardPage title={t('logIn.isSet')} intro={t('logIn.forUser', { username })}>
+      <Notice kind="success">{other ? t('logIn.otherUser', { name: other.name }) : t('logIn.goOn')}</Notice>
+      <p>
+        {other ? (
+          <Link to={DASHBOARD_PATH}>{t('logIn.dashboard')}</Link>
+        ) : (
+          <Link to={LOG_IN_PATH}>{t('logIn.logIn')}</Link>
+        )}
+      </p>
     </CardPage>
   )
 }

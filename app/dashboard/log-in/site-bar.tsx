@@ -18,7 +18,7 @@ export function SiteBar() {
       <a href="/" className={styles.brand}>
         <BrandMark ground="dark" name={siteName} />
       </a>
-      <nav id="main-links" aria-label="Main" className={styles.links} data-open={open}>
+      <nav id="main-links" aria-label={t('logIn.mainLinks')} className={styles.links} data-open={open}>
         {MAIN_LINKS.map(({ to, label }) => (
           <a key={to} href={to}>
             {t(label)}

@@ -1,0 +1,25 @@
+// The languages of the dashboard. Each is a chunk. English has two: the texts of the log-in page, and those of the pages behind it.
+import { en } from 'make-plural/cardinals'
+import type { LanguageCode } from '#domain/values/languages.ts'
+import { logIn } from '#text/en/dashboard/log-in.ts'
+import { shared } from '#text/en/shared.ts'
+import { vehicle } from '#text/en/vehicle.ts'
+import { addEnglish, texts } from '#text/t.ts'
+import type { Language } from '#text/texts.ts'
+
+export const FIRST_ENGLISH: Language = { code: 'en', plural: en, messages: { ...shared, ...vehicle, ...logIn } }
+
+const OTHERS: Record<Exclude<LanguageCode, 'en'>, () => Promise<Language>> = {
+  de: () => import('#text/de/dashboard/de.ts').then(({ german }) => german),
+  es: () => import('#text/es/dashboard/es.ts').then(({ spanish }) => spanish),
+  fr: () => import('#text/fr/dashboard/fr.ts').then(({ french }) => french),
+  ar: () => import('#text/ar/dashboard/ar.ts').then(({ arabic }) => arabic),
+}
+
+export const loadLanguage = async (code: LanguageCode): Promise<Language> =>
+  code === 'en' ? FIRST_ENGLISH : OTHERS[code]()
+
+/** Loads the texts of the pages behind the log-in. */
+export async function loadPageTexts(): Promise<void> {
+  if (texts().language === 'en') addEnglish((await import('#text/en/dashboard/en.ts')).dashboard)
+}

@@ -1,0 +1,34 @@
+// The language of the dashboard: the user's, else the default of the site.
+import { sessionStore, storedSession } from '#app/local/session/session.ts'
+import { knownLanguages, rememberLanguages } from '#app/local/view/site-languages.ts'
+import type { User } from '#domain/kinds/user/schema.ts'
+import { LANGUAGES, type LanguageCode } from '#domain/values/languages.ts'
+
+const siteLanguage = (): LanguageCode => knownLanguages()?.default ?? 'en'
+
+export function languageOfDashboard(): LanguageCode {
+  const user: (User & { language?: LanguageCode | null }) | undefined = storedSession()?.user
+  return user?.language ?? siteLanguage()
+}
+
+export const isOtherLanguage = (language: LanguageCode): boolean => language !== siteLanguage()
+
+export function setDocumentLanguage(language: LanguageCode): void {
+  document.documentElement.lang = language
+  document.documentElement.dir = LANGUAGES[language].direction
+}
+
+/**
+ * Reloads the page when a user logs in, or chooses another language. The default of the site applies to the next page: a change of it by
+ * another device must not interrupt a person.
+ */
+export function watchLanguage(): void {
+  rememberLanguages()
+  const before = languageOfDashboard()
+  let user = sessionStore.get().user
+  sessionStore.subscribe(() => {
+    const isSame = sessionStore.get().user === user
+    user = sessionStore.get().user
+    if (!isSame && languageOfDashboard() !== before) location.reload()
+  })
+}

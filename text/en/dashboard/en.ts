@@ -1,0 +1,12 @@
+// The texts of the dashboard, from which all other languages are translated.
+import { shared } from '../shared.ts'
+import { vehicle } from '../vehicle.ts'
+import { logIn } from './log-in.ts'
+
+export const dashboard = {
+  ...shared,
+  ...vehicle,
+  ...logIn,
+}
+
+export type DashboardEnglish = typeof dashboard

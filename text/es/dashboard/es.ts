@@ -1,0 +1,14 @@
+// Spanish. Every message was translated by a machine, with the terms of the trade. No person has reviewed them yet.
+import { es } from 'make-plural/cardinals'
+import type { DashboardCatalogue, Language } from '../../texts.ts'
+import { shared } from '../shared.ts'
+import { vehicle } from '../vehicle.ts'
+import { logIn } from './log-in.ts'
+
+const all: DashboardCatalogue = {
+  ...shared,
+  ...vehicle,
+  ...logIn,
+}
+
+export const spanish: Language = { code: 'es', plural: es, messages: all }

@@ -1,0 +1,14 @@
+// French. Every message was translated by a machine, with the terms of the trade. No person has reviewed them yet.
+import { fr } from 'make-plural/cardinals'
+import type { DashboardCatalogue, Language } from '../../texts.ts'
+import { shared } from '../shared.ts'
+import { vehicle } from '../vehicle.ts'
+import { logIn } from './log-in.ts'
+
+const all: DashboardCatalogue = {
+  ...shared,
+  ...vehicle,
+  ...logIn,
+}
+
+export const french: Language = { code: 'fr', plural: fr, messages: all }
