@@ -33,9 +33,14 @@ export function directionsUrl(address: string): string {
 
 const ACCEPTS_TEXT = /^https:\/\/(wa\.me|api\.whatsapp\.com)\//
 
-/** @returns the site's WhatsApp URL with a prefilled message; null if WhatsApp is not enabled or has no URL */
-export function whatsappUrl(social: SiteSettings['socialMedia'], text: string): string | null {
-  const { url } = social.find(({ platform, enabled }) => platform === 'whatsapp' && enabled) ?? {}
-  if (!url) return null
+/**
+ * @param phone of a person to write to. Without a country code the message goes to the site.
+ * @returns a WhatsApp URL with a prefilled message; null if WhatsApp is not enabled or has no URL
+ */
+export function whatsappUrl(social: SiteSettings['socialMedia'], text: string, phone = ''): string | null {
+  const { url: ofSite } = social.find(({ platform, enabled }) => platform === 'whatsapp' && enabled) ?? {}
+  if (!ofSite) return null
+  const [, number] = /^tel:\+(\d{7,})$/.exec(phoneUrl(phone)) ?? []
+  const url = number ? `https://wa.me/${number}` : ofSite
   return ACCEPTS_TEXT.test(url) ? `${url}${url.includes('?') ? '&' : '?'}text=${encodeURIComponent(text)}` : url
 }

@@ -34,6 +34,12 @@ export function changesSince(view: View, { cursor, known = cursor, limit, role, 
   const page = more ? rows.slice(0, limit) : rows
   const site = siteData(view)
   const changes = page.map((change) => toPulled(change, role, site)).filter((change) => change !== null)
+  // Deletions would name the cars of a site that is switched off. The device loads instead, and receives none.
+  const isHidden = role === 'visitor' && !site.settings().isPublic && changes.some(({ kind }) => kind !== 'settings')
+  if (isHidden) {
+    const cursor = formatCursor({ epoch, sequence, run })
+    return { cursor, now: now.toISOString(), more: false, reset: true, changes: [] }
+  }
   return {
     cursor: formatCursor({ epoch, sequence: more ? versionOf(page.at(-1)) : sequence, run }),
     now: now.toISOString(),

@@ -15,20 +15,29 @@ export function writeRedirects(records: Records, { rows, removeAddresses = false
   else addRedirects(records, rows)
 }
 
-/** Those beyond the limit are left out. */
+/** Those beyond the limit are left out. Of two rows with one address, the last one gets it. */
 function addRedirects(records: Records, rows: readonly ImportRow[]): void {
-  let room: number | null = null
+  const targets = targetsOf(records, rows)
+  if (targets.size === 0) return
+  let room = MAX_REDIRECTS - Array.from(records.entries('redirects')).length
+  for (const [from, to] of targets) {
+    const replaced = records.get('redirects', from)?.to
+    if (replaced === undefined && room === 0) continue
+    if (replaced === undefined) room -= 1
+    records.put('redirects', from, { to, ...(replaced === undefined ? {} : { replaced }) })
+  }
+}
+
+/** The page of the vehicle by old path. Pages of this site are no old paths. */
+function targetsOf(records: Records, rows: readonly ImportRow[]): Map<string, string> {
+  const targets = new Map<string, string>()
   for (const row of rows) {
     const car = records.get('cars', row.uid)
-    for (const from of car ? pathsOf(row) : []) {
-      if (!car || isFixedPage(from) || isLegalPage(from) || from === carPath(car)) continue
-      room ??= MAX_REDIRECTS - Array.from(records.entries('redirects')).length
-      const isNew = records.get('redirects', from) === undefined
-      if (isNew && room === 0) continue
-      if (isNew) room -= 1
-      records.put('redirects', from, { to: carPath(car) })
-    }
+    const to = car && carPath(car)
+    for (const from of to ? pathsOf(row) : [])
+      if (to && !isFixedPage(from) && !isLegalPage(from) && from !== to) targets.set(from, to)
   }
+  return targets
 }
 
 /** An entry that leads elsewhere since stays, and those of a vehicle whose deletion was refused. */
@@ -38,9 +47,11 @@ function removeRedirects(records: Records, rows: readonly ImportRow[]): void {
     if (car && 'deletion' in row) continue
     const number = (car ?? records.get('deletions', row.uid))?.id
     for (const from of pathsOf(row)) {
-      const to = records.get('redirects', from)?.to
+      const { to, replaced } = records.get('redirects', from) ?? {}
       // The rest of the path follows the name of the vehicle, which can have changed.
-      if (to?.startsWith('/cars/') && carNumberFromSlug(to) === number) records.remove('redirects', from)
+      if (!to?.startsWith('/cars/') || carNumberFromSlug(to) !== number) continue
+      if (replaced === undefined) records.remove('redirects', from)
+      else records.put('redirects', from, { to: replaced })
     }
   }
 }

@@ -89,7 +89,8 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     const text = await sitemapOrRobots(ctx.path, origin, pages)
     if (text) return sendContent(ctx, toContent(text.content, text.type))
     if (FILES.test(ctx.path)) {
-      const to = listedAddress((await readOrKnown(store)).view, ctx.path)
+      const { view } = await readOrKnown(store)
+      const to = siteSettings(view).isPublic ? listedAddress(view, ctx.path) : null
       return to === null ? sendMessage(ctx, 404, 'Not found') : sendRedirect(ctx, to)
     }
     if (DASHBOARD.test(ctx.path) && ctx.path !== LOG_IN) return sendContent(ctx, toContent(loggedIn, 'html'))

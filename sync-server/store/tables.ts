@@ -212,7 +212,8 @@ export type UploadedPhoto = z.infer<typeof photo>
 export type MeasuredBrand = NonNullable<UploadedPhoto['brand']>
 
 /** Where an old address leads. Key: its path, which may end with `*`. */
-const redirect = z.object({ to: z.string() })
+/** `replaced`: where it led before an import. */
+const redirect = z.object({ to: z.string(), replaced: z.optional(z.string()) })
 
 /** A path that people asked for at least twice. Key: the path. */
 const missedAddress = z.object({ count, lastDay: z.iso.date() })

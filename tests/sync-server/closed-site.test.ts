@@ -77,16 +77,16 @@ it('has no cars, photos, feeds and sitemap for visitors; staff see everything', 
   expect((await visitor('GET', '/api/cars')).body.data).toHaveLength(1)
 })
 
-it('takes the cars from devices that have pulled them, and gives them back', async () => {
+it('makes devices load no cars, without naming those that they have, and gives them back', async () => {
   const { body: car } = await admin('POST', '/api/cars', validCar)
+  const { body: gone } = await admin('POST', '/api/cars', { ...validCar, stockNumber: 'GONE-1' })
   const pull = async (cursor: string) => (await visitor('GET', `/api/sync/pull?cursor=${cursor}`)).body
   const before = formatCursor(await server.store.read())
   await show(false)
+  await admin('DELETE', `/api/cars/${gone.id}`)
   const closed = await pull(before)
-  expect(closed.changes).toMatchObject([
-    { kind: 'settings', record: { isPublic: false } },
-    { kind: 'car', uid: car.uid, record: null },
-  ])
+  expect(closed).toMatchObject({ reset: true, more: false, changes: [] })
+  expect(closed).not.toHaveProperty('unknown')
   await admin('PUT', '/api/settings', { tagline: 'Another one' })
   await show(true)
   const opened = await pull(closed.cursor)
@@ -94,6 +94,19 @@ it('takes the cars from devices that have pulled them, and gives them back', asy
     { kind: 'settings', record: { isPublic: true } },
     { kind: 'car', uid: car.uid, record: { make: 'Alfa Romeo' } },
   ])
+})
+
+it('sends visitors no staff, and no redirect to a car', async () => {
+  const { body: car } = await admin('POST', '/api/cars', validCar)
+  const ann = await server.addUser('ann', 'user')
+  await admin('PUT', `/api/users/${ann.id}`, { showToVisitors: true })
+  await admin('PUT', '/api/redirects', { data: [{ from: '/old.png', to: `/cars/alfa-romeo-giulia-${car.id}` }] })
+  await show(false)
+  expect((await visitor('GET', '/api/settings')).body).not.toHaveProperty('team')
+  expect((await admin('GET', '/api/settings')).body.team).toMatchObject([{ id: ann.id }])
+  const { status, text } = await get('/')
+  expect({ status, text }).toEqual({ status: 503, text: expect.not.stringContaining('"team"') })
+  expect((await get('/old.png')).status).toBe(404)
 })
 
 it('takes an enquiry of an app that was installed before, without the name of the car in the answer', async () => {

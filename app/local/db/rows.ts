@@ -47,6 +47,8 @@ export interface RefusedRow {
   /** Later mutations of a record whose creation was refused. They fail and are sent again together with it. */
   dependants?: Envelope[]
   import?: ImportOfRow
+  /** Those that the refused row of an import leads to its vehicle. */
+  oldAddresses?: string[]
 }
 
 /** A mutation that the base includes. It is sent again when the server is restored from a backup. */

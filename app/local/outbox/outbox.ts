@@ -8,7 +8,7 @@ import { awaitPhotosOf } from '#app/local/photos/photo-queue.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import type { Envelope, Mutation } from '#domain/kinds/mutation.ts'
 import type { Verdict } from '#domain/mutations/applied.ts'
-import { countOfChanges, createdBy, singleMutations } from '#domain/mutations/subjects.ts'
+import { countOfChanges, createdBy, oldAddressesOf, singleMutations } from '#domain/mutations/subjects.ts'
 import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
 import { covers, isSameHistory, laterPosition, MAX_BATCH_BYTES, type Outcome } from '#domain/protocol/protocol.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
@@ -126,7 +126,8 @@ async function putRefusedRows(tx: Writer, row: OutboxRow, rows: readonly Verdict
   const singles = singleMutations(row.envelope)
   for (const [index, verdict] of rows.entries()) {
     const envelope = singles[index]
-    if (envelope && verdict.status === 'refused') await putRefused(tx, { ...row, envelope }, verdict, now)
+    const oldAddresses = oldAddressesOf(row.envelope, index)
+    if (envelope && verdict.status === 'refused') await putRefused(tx, { ...row, envelope }, verdict, now, oldAddresses)
   }
 }
 
@@ -135,6 +136,7 @@ async function putRefused(
   { envelope, import: ofImport }: Pick<OutboxRow, 'envelope' | 'import'>,
   verdict: Verdict,
   at: string,
+  oldAddresses: string[] = [],
 ): Promise<void> {
   const group = await findGroup(tx, envelope, verdict)
   if (group) {
@@ -154,6 +156,7 @@ async function putRefused(
       ...(car ? { subject: carName(car) } : {}),
       ...(ofImport ? { import: ofImport } : {}),
       ...(dependants ? { dependants } : {}),
+      ...(oldAddresses.length > 0 ? { oldAddresses } : {}),
     },
   ])
 }

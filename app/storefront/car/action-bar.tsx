@@ -6,7 +6,7 @@ import { phoneUrl, whatsappUrl } from '#app/ui/contact-urls.ts'
 import { usePageMark } from '#app/ui/use-page-mark.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
-import { sellerOf } from '#domain/kinds/car/seller.ts'
+import { phoneFor, sellerOf } from '#domain/kinds/car/seller.ts'
 import { t } from '#text/t.ts'
 import styles from './action-bar.module.css'
 
@@ -14,9 +14,10 @@ import styles from './action-bar.module.css'
 export function ActionBar({ car }: { car: Car }) {
   usePageMark('action-bar')
   const format = useFormat()
-  const { contactInfo, socialMedia, team } = useSettings()
-  const phone = sellerOf(car, team)?.phone || contactInfo.phone
-  const whatsapp = whatsappUrl(socialMedia, t('car.interested', { car: carName(car) }))
+  const settings = useSettings()
+  const phone = phoneFor(car, settings)
+  const seller = sellerOf(car, settings.team)
+  const whatsapp = whatsappUrl(settings.socialMedia, t('car.interested', { car: carName(car) }), seller?.phone)
   return (
     <div className={`actions space-2 ${styles.bar}`} data-screen-only>
       <p className={styles.price} aria-hidden="true">

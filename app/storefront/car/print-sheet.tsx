@@ -12,6 +12,7 @@ import { usePageMark } from '#app/ui/use-page-mark.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
+import { phoneFor, sellerOf } from '#domain/kinds/car/seller.ts'
 import { t } from '#text/t.ts'
 import styles from './print-sheet.module.css'
 import { SpecList } from './spec-list.tsx'
@@ -23,7 +24,10 @@ export default function PrintSheet({ car, onClose }: { car: Car; onClose: () => 
   usePageMark('prints-sheet')
   const format = useFormat()
   const hours = useHoursText()
-  const { siteName, contactInfo, pricing } = useSettings()
+  const settings = useSettings()
+  const { siteName, contactInfo, pricing, team } = settings
+  const seller = sellerOf(car, team)
+  const phone = phoneFor(car, settings)
   const [code, setCode] = useState<string>()
   const sheet = useRef<HTMLElement>(null)
   const url = window.location.origin + useHref(carPath(car))
@@ -53,7 +57,7 @@ export default function PrintSheet({ car, onClose }: { car: Car; onClose: () => 
         <p className={styles.site}>
           <BrandMark ground="light" />
         </p>
-        <p dir="ltr">{contactInfo.phone}</p>
+        <p dir="ltr">{phone}</p>
       </header>
       <Photo src={car.images[0] ?? PLACEHOLDER} />
       <div className={styles.title}>
@@ -79,10 +83,11 @@ export default function PrintSheet({ car, onClose }: { car: Car; onClose: () => 
         <div>
           <p className={styles.site}>{siteName}</p>
           <p dir="auto">{contactInfo.address}</p>
+          {seller && <p dir="auto">{seller.name}</p>}
           <p>
-            <bdi dir="ltr">{contactInfo.phone}</bdi>
+            <bdi dir="ltr">{phone}</bdi>
           </p>
-          <p>{contactInfo.email}</p>
+          <p>{seller?.email ?? contactInfo.email}</p>
           <p className={styles.hours}>{hours}</p>
         </div>
         <figure>

@@ -1,7 +1,8 @@
 // Refused mutations: discarded, made again with corrected values, or made again behind the restoration of their deleted car.
 import { openDevice } from '#app/local/db/device.ts'
+import type { RefusedRow } from '#app/local/db/rows.ts'
 import type { Envelope, Mutation } from '#domain/kinds/mutation.ts'
-import { type MutationRequest, toImports } from './batches.ts'
+import { type ImportRequest, type MutationRequest, toImports } from './batches.ts'
 import { GONE, type Mutating, type MutationResult, queue, toMutation, verdictOf } from './changes.ts'
 
 /** Removes a refused mutation from the attention list. */
@@ -26,10 +27,22 @@ export async function resend(session: Mutating, mid: string, args: Mutation['arg
   const mutation = toMutation(session, request)
   const verdict = verdictOf(session, mutation)
   if (verdict?.status === 'refused') return { kind: 'refused', verdict }
-  const [copying] = refused.import?.copyPictures ? toImports([request], session.newUuid, { copyPictures: true }) : []
   const dependants = repeat(session, refused.dependants ?? [])
-  const again = copying ? toMutation(session, copying) : mutation
-  return queue(session, [again, ...dependants], { replaces: mid, import: refused.import })
+  return queue(session, [asImported(session, mutation, refused), ...dependants], {
+    replaces: mid,
+    import: refused.import,
+  })
+}
+
+/** The change as a row of an import again, where the server does more with such a row. */
+function asImported(session: Mutating, mutation: Mutation, refused: RefusedRow): Mutation {
+  const { oldAddresses, import: ofImport } = refused
+  const copyPictures = ofImport?.copyPictures === true
+  if (mutation.name === 'car.import' || !(copyPictures || oldAddresses)) return mutation
+  const { name, uid, args } = mutation
+  const request = { name, uid, args, oldAddresses } as ImportRequest
+  const [row] = toImports([request], session.newUuid, copyPictures ? { copyPictures } : {})
+  return row ? toMutation(session, row) : mutation
 }
 
 /**
@@ -45,7 +58,8 @@ export async function recreate(session: Mutating, mid: string): Promise<Mutation
   if (refused) {
     const { envelope, dependants = [] } = refused
     const repeated = repeat(session, [envelope, ...dependants])
-    return queue(session, [restored(envelope.uid), ...repeated], { replaces: mid })
+    const imported = repeated.map((each, index) => (index === 0 ? asImported(session, each, refused) : each))
+    return queue(session, [restored(envelope.uid), ...imported], { replaces: mid })
   }
   const conflict = view.base.conflicts.get(mid)
   if (!conflict) return GONE

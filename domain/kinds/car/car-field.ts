@@ -132,7 +132,7 @@ export interface ValueByKind {
   month: string
   wholeNumber: number
   amount: number
-  staff: number
+  staff: number | null
   texts: string[]
   webAddresses: string[]
   costs: Cost[]

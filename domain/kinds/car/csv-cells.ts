@@ -28,7 +28,7 @@ export function csvCell(
   value: CarFields[CarFieldName],
   team: readonly TeamMember[] | undefined,
 ): string | number {
-  if (value === undefined) return ''
+  if (value === undefined || value === null) return ''
   if (name === 'sellerId') return sellerCell(value as number, team)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return isMissing(carField(name), value) ? '' : value

@@ -26,9 +26,13 @@ export interface CarSite {
 const toVisitor = presenter(carSchema, 'visitor')
 const toStaff = { user: presenter(carSchema, 'user'), admin: presenter(carSchema, 'admin') }
 
+/** A car without a seller says so. */
+const NO_SELLER = { sellerId: null }
+
 export function publicCar(car: Car, site: CarSite): PublicCar {
   const { vehicleInfo } = site.settings()
   const presented: Partial<Car> = toVisitor({
+    ...NO_SELLER,
     ...withArrivedPictures(car, site.photo),
     ...photoFacts(car, site.photo),
     priceDrop: priceDropOf(car),
@@ -43,7 +47,12 @@ const FIELDS_BY_SETTING = CAR_FIELD_NAMES.filter((name) => typeof carField(name)
 
 /** The car as a person of this role receives it. */
 export const staffCar = (car: Car, reader: 'admin' | 'user', site: CarSite): Car =>
-  toStaff[reader]({ ...car, ...reservedFields(site.reservation(car.uid)), ...photoFacts(car, site.photo) })
+  toStaff[reader]({
+    ...NO_SELLER,
+    ...car,
+    ...reservedFields(site.reservation(car.uid)),
+    ...photoFacts(car, site.photo),
+  })
 
 /** Empty for a car without photos that have arrived. */
 function photoFacts(car: Car, findPhoto: FindPhoto): Pick<Car, 'placeholders' | 'shots'> {

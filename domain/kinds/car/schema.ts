@@ -67,6 +67,7 @@ function requestSchema(field: CarField): z.ZodMiniType {
     case 'webAddresses':
       return nullAs([], schema)
     case 'staff':
+      return z.optional(emptyAs(null, schema))
     case 'costs':
     case 'captionedPictures':
       return z.optional(emptyAs(null, z.nullable(schema)))
@@ -86,8 +87,9 @@ function valueSchema(field: CarField): z.ZodMiniType {
     case 'month':
       return text(label, 20).check(z.refine(isMonthOrEmpty, monthMessage(label)))
     case 'wholeNumber':
-    case 'staff':
       return z.int(`${label} must be a whole number`)
+    case 'staff':
+      return z.nullable(z.int(`${label} must be a whole number`))
     case 'amount': {
       const { min } = field
       return z.number(`${label} must be a number`).check(z.minimum(min, `${label} must be at least ${min}`))

@@ -7,6 +7,9 @@ const PRESENTERS = {
   admin: presenter(settingsSchema, 'admin'),
 }
 
-/** The settings as readers of a role receive them: the sections that are declared for the role. */
+/**
+ * The settings as readers of a role receive them: the sections that are declared for the role. Visitors of a site that is switched off
+ * receive none of the staff.
+ */
 export const presentSettings = (settings: SiteSettings, role: keyof typeof PRESENTERS): SiteSettings =>
-  PRESENTERS[role](settings)
+  PRESENTERS[role](role === 'visitor' && !settings.isPublic ? { ...settings, team: undefined } : settings)

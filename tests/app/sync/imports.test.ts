@@ -7,6 +7,8 @@ import { newUuid } from '#app/local/db/new-uuid.ts'
 import { readImports } from '#app/local/imports.ts'
 import { closeSession, NO_UNFINISHED_WORK } from '#app/local/session/close-session.ts'
 import type { MutationRequest } from '#app/sync/mutate/batches.ts'
+import { carPath } from '#domain/kinds/car/car-slug.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import type { ActivityEntry } from '#domain/protocol/activity.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
@@ -218,4 +220,36 @@ test('S90 a refused row of an import that copies pictures still does so when it 
   expect(await ann.changes.resend(refused?.mid ?? '', { car: vehicle })).toMatchObject({ kind: 'queued' })
   const [row] = await ann.store.read((tx) => tx.all('outbox'))
   expect(row?.envelope.args).toEqual({ copyPictures: true, rows: [{ uid: refused?.envelope.uid, car: vehicle }] })
+})
+
+test('S90 a refused row of an import keeps its old addresses when it is corrected and sent again', async () => {
+  const invalid = { name: 'car.create', args: { car: { ...vehicle, make: '' } } } as const
+  const oldAddresses = ['/stock/1']
+  await ann.imports.start({ fileName: 'a.csv', requests: [{ ...invalid, oldAddresses }], rejected: 0 })
+  await ann.sync()
+  const [refused] = await ann.store.read((tx) => tx.all('refused'))
+  await ann.changes.resend(refused?.mid ?? '', { car: vehicle })
+  await ann.sync()
+  const [entry] = (await server.store.read()).entries('redirects')
+  expect(entry).toEqual(['/stock/1', { to: carPath(carsOf(ann)[0] as Car) }])
+})
+
+test('S54 a refused row of an import keeps its old addresses when its deleted vehicle is made again', async () => {
+  await ann.changes.change({ name: 'car.create', args: { car: vehicle } })
+  await ann.sync()
+  const [car] = carsOf(ann)
+  ann.offline.is = true
+  const change = edit(car?.uid ?? '', { price: [vehicle.price, 9] })
+  await ann.imports.start({ fileName: 'a.csv', requests: [{ ...change, oldAddresses: ['/stock/1'] }], rejected: 0 })
+  const bob = await openDevice(server, await server.addUser('bob', 'user'))
+  onTestFinished(() => bob.close())
+  await bob.sync()
+  await bob.changes.change({ name: 'car.delete', uid: car?.uid ?? '', args: {} })
+  await bob.sync()
+  ann.offline.is = false
+  await ann.sync()
+  const [refused] = await ann.store.read((tx) => tx.all('refused'))
+  await ann.changes.recreate(refused?.mid ?? '')
+  await ann.sync()
+  expect(Array.from((await server.store.read()).entries('redirects'), ([path]) => path)).toEqual(['/stock/1'])
 })

@@ -343,3 +343,16 @@ test('S93 undo removes the redirects of the import, unless they lead elsewhere o
     '/row-2',
   ])
 })
+
+test('S93 undo leads an old address where it led before the import, also one of two rows', async () => {
+  await server.store.transact((records) => records.put('redirects', '/listed', { to: '/about' }))
+  const oldAddresses = ['/listed']
+  const importId = await finishImport(
+    ann,
+    creations(2).map((each) => ({ ...each, oldAddresses })),
+  )
+  const listed = async () => (await server.store.read()).get('redirects', '/listed')
+  expect((await listed())?.to).toMatch(/^\/cars\/jaguar-row-1-/)
+  await undo(importId)
+  expect(await listed()).toEqual({ to: '/about' })
+})

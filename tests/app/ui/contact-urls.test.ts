@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneUrl } from '#app/ui/contact-urls.ts'
+import { phoneUrl, whatsappUrl } from '#app/ui/contact-urls.ts'
 
 test.each([
   ['+1 (555) 010-0123', 'tel:+15550100123'],
@@ -22,3 +22,17 @@ test.each([
   ['0711 / 1234567', 'tel:07111234567'],
   ['٠٥٠ ١٢٣ ٤٥٦٧', 'tel:0501234567'],
 ])('converts %s to %s', (phone, address) => expect(phoneUrl(phone)).toBe(address))
+
+const whatsapp = (url: string, enabled = true) => [{ platform: 'whatsapp', url, enabled }] as const
+
+test.each([
+  ['+1 (212) 555-0142', 'https://wa.me/12125550142?text=A%20%26%20B'],
+  ['212 555 0142', 'https://wa.me/1?text=A%20%26%20B'],
+  ['', 'https://wa.me/1?text=A%20%26%20B'],
+])('a message to "%s" is written at %s', (phone, address) => {
+  expect(whatsappUrl([...whatsapp('https://wa.me/1')], 'A & B', phone)).toBe(address)
+})
+
+test('WhatsApp has no address of a person while the site does not show it', () => {
+  expect(whatsappUrl([...whatsapp('https://wa.me/1', false)], 'A', '+1 212 555 0142')).toBeNull()
+})

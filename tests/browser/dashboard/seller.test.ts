@@ -40,6 +40,15 @@ it('a seller set offline reaches other devices, and visitors see whom to call', 
   expect(await contact.getByText('Sales', { exact: true }).count()).toBe(1)
   expect(await contact.getByRole('link', { name: SELLER.email }).getAttribute('href')).toBe(`mailto:${SELLER.email}`)
   expect(await visitor.getByRole('link', { name: `Call ${PHONE}` }).getAttribute('href')).toMatch(/^tel:.*5550142$/)
+  const whatsApp = visitor.getByRole('link', { name: 'Ask on WhatsApp' })
+  expect(await whatsApp.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/12125550142\?/)
+  await visitor.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await visitor.getByRole('button', { name: 'Print' }).click()
+  await visitor.locator('body[data-printed]').waitFor()
+  const sheet = await visitor.locator('[data-print-sheet]').textContent()
+  expect(sheet?.split(PHONE)).toHaveLength(3)
   await expectAccessible(visitor, 'the page of a car with a seller')
   await expect.poll(() => field(colleague, 'Seller').inputValue()).toBe(String(id))
 
