@@ -142,13 +142,8 @@ const LAYERS: readonly Layer[] = [
     because: 'Pages and files are independent of the API.',
   },
   {
-    folder: 'sync-server/openapi',
-    imports: server(),
-    because: 'The schemas of records are data.',
-  },
-  {
     folder: 'sync-server/api/calls',
-    imports: server('openapi'),
+    imports: server(),
     because: 'The app imports the types of the calls, so they import no code of the server.',
   },
   {
@@ -159,7 +154,6 @@ const LAYERS: readonly Layer[] = [
       'feeds',
       'http',
       'middleware',
-      'openapi',
       'photos',
       'present',
       'reconcile',

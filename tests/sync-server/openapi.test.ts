@@ -27,10 +27,9 @@ describe('the API description', () => {
       required: expect.arrayContaining(['make', 'price', 'images']),
       properties: {
         make: { type: 'string', maxLength: 200 },
-        fuelType: { enum: ['Gasoline', 'Diesel', 'Electric', 'Hybrid'] },
+        fuelType: { enum: ['', 'Gasoline', 'Diesel', 'Electric', 'Hybrid'] },
       },
     })
-    expect(JSON.stringify(schemas.CarPatch)).toContain('[A-HJ-NPR-Z\\\\d]{17}')
     expect(schemas.CarPatch).not.toHaveProperty('required')
     expect(schemas.NewInquiry).toMatchObject({ properties: { message: { minLength: 10, maxLength: 1000 } } })
     expect(schemas.Push).toMatchObject({ properties: { mutations: { maxItems: 500 } } })

@@ -1,7 +1,7 @@
 // The old addresses of a site that was moved, and the paths that people ask for and that do not exist.
 import * as z from 'zod/mini'
-import { request } from '#sync-server/openapi/named-schemas.ts'
 import { declareCalls, KIB } from './declare-calls.ts'
+import { request } from './named-schemas.ts'
 
 const redirects = z.object({
   data: z.array(

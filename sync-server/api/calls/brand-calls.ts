@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PHOTO_TYPES } from '#domain/photos/photo.ts'
-import { response } from '#sync-server/openapi/named-schemas.ts'
 import { declareCalls } from './declare-calls.ts'
+import { response } from './named-schemas.ts'
 
 /** `contrast` is that of the visible pixels to each kind of background. */
 const brandPicture = response(

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { KINDS, type NumberedKind } from '#domain/kinds/kinds.ts'
 import { NUMBERED_KINDS } from '#domain/kinds/records.ts'
 import { CURSOR_HEADER } from '#domain/protocol/protocol.ts'
-import { id, SENT_RECORDS } from '#sync-server/openapi/record-schemas.ts'
 import { type Declaration, wholeNumber } from './declare-calls.ts'
+import { id, SENT_RECORDS } from './sent-records.ts'
 
 type ListPath<K extends NumberedKind> = (typeof KINDS)[K]['path'] extends `/api${infer Path}` ? Path : never
 type ListCall = `GET ${ListPath<NumberedKind>}`

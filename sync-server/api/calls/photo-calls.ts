@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { PHOTO_TYPES, PHOTO_WIDTHS } from '#domain/photos/photo.ts'
 import { SHOTS } from '#domain/photos/shots.ts'
-import { request, response } from '#sync-server/openapi/named-schemas.ts'
-import { id, time } from '#sync-server/openapi/record-schemas.ts'
 import { declareCalls, KIB } from './declare-calls.ts'
+import { request, response } from './named-schemas.ts'
+import { id, time } from './sent-records.ts'
 
 const storedPhoto = response(
   'StoredPhoto',

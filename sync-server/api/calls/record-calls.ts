@@ -1,25 +1,52 @@
 // Cars, inquiries and settings. The other kinds of records are changed by pushed mutations only.
 import * as z from 'zod/mini'
+import { CAR_FIELD_NAMES, type CarFieldName, carField } from '#domain/kinds/car/car-fields.ts'
+import { carSchema } from '#domain/kinds/car/schema.ts'
 import { MAX_MESSAGE } from '#domain/kinds/inquiry/inquiry-form.ts'
 import { inquiryInput } from '#domain/kinds/inquiry/schema.ts'
 import { settingsPatch } from '#domain/kinds/settings/schema.ts'
 import { CURSOR_HEADER } from '#domain/protocol/protocol.ts'
-import { carPatch, newCar } from '#sync-server/openapi/car-requests.ts'
-import { request } from '#sync-server/openapi/named-schemas.ts'
-import {
-  deletedRecord,
-  inquiryReceipt,
-  orDeleted,
-  SENT_RECORDS,
-  sentInquiry,
-} from '#sync-server/openapi/record-schemas.ts'
 import { declareCalls, KIB } from './declare-calls.ts'
+import { request } from './named-schemas.ts'
+import { deletedRecord, inquiryReceipt, orDeleted, SENT_RECORDS, sentInquiry } from './sent-records.ts'
 import { stepUpBody } from './step-up-body.ts'
 
 /** The mutation checks the fields, because what is required depends on the stored car. */
 const carFields = z.record(z.string(), z.unknown())
 
-export const newInquiry = request(
+/** The fields of a car in a request: those that `isNeeded` names as they are stored, the others left out, cleared by null, or so too. */
+function carRequest(isNeeded: (name: CarFieldName) => boolean) {
+  const { reservedUntil, reservedFor } = carSchema.shape
+  const fields = CAR_FIELD_NAMES.map((name): [string, z.ZodMiniType] => {
+    const stored = carSchema.shape[name]
+    return [name, isNeeded(name) ? stored : z.optional(z.nullable(stored))]
+  })
+  return z.object({
+    ...Object.fromEntries(fields),
+    reservedUntil: z.nullable(reservedUntil),
+    reservedFor: z.nullable(reservedFor),
+  })
+}
+
+const isAlwaysNeeded = (name: CarFieldName) => carField(name).required === 'always'
+const draft = carRequest(isAlwaysNeeded)
+
+/** A car that visitors see needs more than a draft. */
+const newCar = request(
+  'NewCar',
+  z.union([
+    request(
+      'NewPublishedCar',
+      z.extend(
+        carRequest((name) => carField(name).required !== undefined),
+        { enabled: z.optional(z.literal(true)) },
+      ),
+    ),
+    request('NewDraft', z.extend(draft, { enabled: z.literal(false) })),
+  ]),
+)
+
+const newInquiry = request(
   'NewInquiry',
   z.extend(inquiryInput, {
     name: z.string().check(z.minLength(2), z.maxLength(50)),
@@ -52,7 +79,7 @@ export const RECORD_CALLS = declareCalls({
     summary: 'Change fields of a car',
     who: 'writer',
     body: carFields,
-    describedBody: carPatch,
+    describedBody: request('CarPatch', z.partial(draft)),
     responses: { 200: writtenCar },
     idempotent: true,
     limits: { bytes: 128 * KIB, writes: 1 },

@@ -4,9 +4,9 @@ import type { ActivityPage } from '#domain/protocol/activity.ts'
 import { PUSH_TOPICS } from '#domain/protocol/push-topics.ts'
 import { staffDevice, undeliveredMails, vehicleFeedReport } from '#domain/protocol/site-reports.ts'
 import { isMailbox } from '#domain/values/text/email.ts'
-import { request } from '#sync-server/openapi/named-schemas.ts'
-import { activityEntry, id, SENT_RECORDS, user } from '#sync-server/openapi/record-schemas.ts'
 import { declareCalls, sent, wholeNumber } from './declare-calls.ts'
+import { request } from './named-schemas.ts'
+import { activityEntry, id, SENT_RECORDS, user } from './sent-records.ts'
 
 const health = z.object({
   status: z.enum(['ok', 'degraded', 'unavailable']),

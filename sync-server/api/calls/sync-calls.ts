@@ -1,30 +1,17 @@
 // The calls of the apps.
 import * as z from 'zod/mini'
-import { envelope, MUTATION_NAMES, type MutationName, mutationArgs } from '#domain/kinds/mutation.ts'
+import { envelope, MUTATION_NAMES, mutationArgs } from '#domain/kinds/mutation.ts'
 import { DEVICE_HEADER } from '#domain/protocol/device-report.ts'
 import { CURSOR_HEADER, MAX_BATCH } from '#domain/protocol/protocol.ts'
 import { pushRequest } from '#domain/protocol/push-request.ts'
 import { uuid } from '#domain/values/uuid.ts'
-import { carChanges, newCar } from '#sync-server/openapi/car-requests.ts'
-import { request, response } from '#sync-server/openapi/named-schemas.ts'
-import { change, outcome, SENT_RECORDS, time } from '#sync-server/openapi/record-schemas.ts'
 import { declareCalls, KIB, wholeNumber } from './declare-calls.ts'
-import { newInquiry } from './record-calls.ts'
-
-/** The arguments of mutations whose schema takes any field, because a refused one keeps its arguments. */
-const DESCRIBED_ARGS: Partial<Record<MutationName, z.ZodMiniType>> = {
-  'car.create': z.object({ car: newCar }),
-  'car.edit': z.object({ fields: carChanges, saleId: z.optional(z.string()) }),
-  'inquiry.create': newInquiry,
-}
+import { request, response } from './named-schemas.ts'
+import { change, outcome, SENT_RECORDS, time } from './sent-records.ts'
 
 const mutation = request(
   'Mutation',
-  z.union(
-    MUTATION_NAMES.map((name) =>
-      z.extend(envelope, { name: z.literal(name), args: DESCRIBED_ARGS[name] ?? mutationArgs(name) }),
-    ),
-  ),
+  z.union(MUTATION_NAMES.map((name) => z.extend(envelope, { name: z.literal(name), args: mutationArgs(name) }))),
 )
 
 /** A device with another text loads again. */

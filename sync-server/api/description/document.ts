@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { CALLS } from '#sync-server/api/calls/calls.ts'
 import type { Declaration } from '#sync-server/api/calls/declare-calls.ts'
 import { REQUEST_HEADERS, RESPONSE_HEADERS, type ResponseHeader } from '#sync-server/api/calls/headers.ts'
-import { jsonSchema, namedSchemas, response } from '#sync-server/openapi/named-schemas.ts'
-import { issue } from '#sync-server/openapi/record-schemas.ts'
+import { jsonSchema, namedSchemas, response } from '#sync-server/api/calls/named-schemas.ts'
+import { issue } from '#sync-server/api/calls/sent-records.ts'
 
 const PREFIX = '/api'
 
