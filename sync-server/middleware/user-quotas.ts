@@ -10,10 +10,8 @@ const TOO_MANY_WRITES = 'The server accepts 10,000 changes a minute from one per
 type Guard = Authorization['staff']
 
 export interface UserQuotas {
-  /** Conflicts that a user has raised and that are open. */
-  openConflicts: number
-  /** Vehicles that a user adds in a day. */
-  newCars: number
+  /** Vehicles that a user adds in a day. Undefined without a limit. */
+  newCarsOfDay?: number
   /** Photos that a user has uploaded and that nothing names. */
   unnamedPhotos: number
   /** @throws QuotaExceeded */
@@ -32,8 +30,7 @@ export function userQuotas(): UserQuotas {
   }
 
   return {
-    openConflicts: 500,
-    newCars: 20_000,
+    newCarsOfDay: 20_000,
     unnamedPhotos: 100,
     countWrites,
     counted: (guard) => (ctx, next) =>
@@ -45,8 +42,6 @@ export function userQuotas(): UserQuotas {
 }
 
 export const noUserQuotas: UserQuotas = {
-  openConflicts: Number.POSITIVE_INFINITY,
-  newCars: Number.POSITIVE_INFINITY,
   unnamedPhotos: Number.POSITIVE_INFINITY,
   countWrites: async () => {},
   counted: (guard) => guard,

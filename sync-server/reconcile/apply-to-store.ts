@@ -10,13 +10,13 @@ import type { Actor } from '#domain/kinds/user/rules.ts'
 import { type Applied, type AppliedRow, refused } from '#domain/mutations/applied.ts'
 import type { FieldChange } from '#domain/mutations/merge.ts'
 import { subjectsOf } from '#domain/mutations/subjects.ts'
+import { QuotaExceeded } from '#sync-server/store/quota-exceeded.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import { IDEMPOTENCY_RECORDS, type StoredOutcome, type StoredRow } from '#sync-server/store/tables.ts'
 import { announceInquiry } from './announce-inquiry.ts'
 import { loggedChange } from './logged-change.ts'
 import { queueCopies } from './queue-copies.ts'
-import { countNewCar, countRaisedConflict, type RecordQuotas } from './record-quotas.ts'
 import { storeWorld, takeNumber, writePut } from './store-world.ts'
 import { writeRedirects } from './write-redirects.ts'
 
@@ -31,20 +31,19 @@ interface ApplyRequest {
   isPushed?: boolean
   /** New inquiries are sent by e-mail. */
   mailsInquiries?: boolean | undefined
-  /** The quotas of the actor. Without them nothing is counted. */
-  quotas?: RecordQuotas | undefined
+  newCarsOfDay?: number | undefined
   /** The actor has confirmed it by the password or a code, which a push does not contain. */
   isConfirmed?: boolean | undefined
 }
 
 /** @throws QuotaExceeded */
 export function applyToStore(records: Records, request: ApplyRequest): StoredOutcome {
-  const { actor, mutation, now, fingerprint, quotas } = request
+  const { actor, mutation, now, fingerprint, newCarsOfDay } = request
   const context = {
     actor,
     now,
     takeNumber(kind: NumberedKind) {
-      if (kind === 'car' && quotas && actor.id !== null) countNewCar(records, actor.id, now, quotas.newCars)
+      if (kind === 'car' && newCarsOfDay && actor.id !== null) countNewCar(records, actor.id, now, newCarsOfDay)
       return takeNumber(records, kind)
     },
   }
@@ -70,17 +69,33 @@ export function applyToStore(records: Records, request: ApplyRequest): StoredOut
   return outcome
 }
 
+/** A device receives no changes while it waits. */
+const RETRY_AFTER_SECONDS = 60
+
+/** Counts a vehicle that is about to take a number, which is used up for good. */
+function countNewCar(records: Records, userId: number, now: string, limit: number): void {
+  const key = `cars of user ${userId}`
+  const day = now.slice(0, 10)
+  const counter = records.get('counters', key)
+  const count = counter?.day === day ? counter.value : 0
+  if (count >= limit) {
+    throw new QuotaExceeded(
+      `${limit.toLocaleString('en-US')} vehicles have been added by this account today. The server accepts further ones tomorrow.`,
+      RETRY_AFTER_SECONDS,
+    )
+  }
+  records.put('counters', key, { value: count + 1, day })
+}
+
 type WrittenChange = Pick<StoredOutcome, 'id' | 'version' | 'conflictUid'>
 
 /** Stores the records and the activity entry of a mutation, or of one row of an import. */
 function writeChange(records: Records, request: ApplyRequest, change: AppliedRow): WrittenChange {
-  const { actor, quotas } = request
   const written: WrittenChange = {}
   const { uid } = change.mutation
   const subject = subjectOf(records, uid)
   for (const put of change.puts) {
     const isRaised = put.kind === 'conflict' && put.record.state === 'open'
-    if (isRaised && quotas) countRaisedConflict(records, actor.username, quotas.openConflicts)
     const version = writePut(records, put)
     if (isRaised) written.conflictUid = put.record.uid
     else if (put.kind !== 'conflict') written.version = version

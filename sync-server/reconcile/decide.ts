@@ -15,7 +15,6 @@ import { IDEMPOTENCY_RECORDS, type StoredOutcome } from '#sync-server/store/tabl
 import { findTombstone } from '#sync-server/store/tombstones.ts'
 import { applyToStore } from './apply-to-store.ts'
 import { plausibleMadeAt } from './made-at.ts'
-import type { RecordQuotas } from './record-quotas.ts'
 import { storeWorld } from './store-world.ts'
 
 export interface DecisionContext {
@@ -24,8 +23,8 @@ export interface DecisionContext {
   now: string
   /** New inquiries are sent by e-mail. */
   mailsInquiries?: boolean | undefined
-  /** The quotas of the actor. Without them nothing is counted. */
-  quotas?: RecordQuotas | undefined
+  /** How many vehicles the actor may add in a day. Without it they are not counted. */
+  newCarsOfDay?: number | undefined
 }
 
 export type Decided = StoredOutcome & {

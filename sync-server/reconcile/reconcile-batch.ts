@@ -14,7 +14,7 @@ import { IDEMPOTENCY_RECORDS, type StoredOutcome } from '#sync-server/store/tabl
 import { type DecisionContext, decidePushed } from './decide.ts'
 import { storedReport } from './device-report.ts'
 
-interface PushedBatch extends Pick<DecisionContext, 'mailsInquiries' | 'quotas'> {
+interface PushedBatch extends Pick<DecisionContext, 'mailsInquiries' | 'newCarsOfDay'> {
   /** A member of the staff. */
   caller: Caller
   request: PushRequest
@@ -25,23 +25,19 @@ interface PushedBatch extends Pick<DecisionContext, 'mailsInquiries' | 'quotas'>
 /** Changes in one transaction: other requests run in between. */
 const SLICE = 100
 
-/** @returns null when the history has another state than the device knows: nothing was applied @throws what `caller` throws, and QuotaExceeded for the first mutation */
+/** @returns null when the history has another state than the device knows: nothing was applied @throws what `caller` throws, and QuotaExceeded for the first slice */
 export async function reconcileBatch(store: Store, batch: PushedBatch): Promise<PushResponse | null> {
   const { mutations, position } = batch.request
   if (position !== undefined && !isInHistory(await store.read(), parseCursor(position))) return null
   const stored: StoredOutcome[] = []
-  let isOneByOne = false
   do {
     const from = stored.length
-    const to = isOneByOne ? from + 1 : endOfSlice(mutations, from)
     try {
-      stored.push(...(await decideSlice(store, batch, from, to)))
+      stored.push(...(await decideSlice(store, batch, from, endOfSlice(mutations, from))))
     } catch (error) {
-      if (!(error instanceof QuotaExceeded)) throw error
-      // The mutations before it are applied and answered.
-      if (to - from > 1) isOneByOne = true
-      else if (from > 0) break
-      else throw error
+      // The mutations of the slices before it are applied and answered.
+      if (from > 0 && error instanceof QuotaExceeded) break
+      throw error
     }
   } while (stored.length < mutations.length)
   const view = await store.read()

@@ -5,7 +5,7 @@ import { idempotencyRecords } from '#sync-server/store/history.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { type Decided, type DecisionContext, decideCall } from './decide.ts'
 
-interface SingleRequest extends Pick<DecisionContext, 'mailsInquiries' | 'quotas'> {
+interface SingleRequest extends Pick<DecisionContext, 'mailsInquiries' | 'newCarsOfDay'> {
   caller: Caller
   /** Its `from` values and `saleId` are replaced by those of the current record. */
   mutation: Mutation

@@ -37,7 +37,7 @@ export async function applyMutation(
     hasKey: key !== null,
     now,
     mailsInquiries,
-    quotas,
+    newCarsOfDay: quotas.newCarsOfDay,
     isConfirmed,
   })
   if (outcome.status === 'refused' || outcome.status === 'conflict') throwRejection(outcome)

@@ -22,7 +22,8 @@ export function syncHandlers({ store, now, mailsInquiries, quotas, events }: Api
       const changes = request.mutations.reduce((sum, mutation) => sum + countOfChanges(mutation), 0)
       await quotas.countWrites(user.id, Math.max(1, changes))
       const report = parseDeviceReport(header(DEVICE_HEADER))
-      const response = await reconcileBatch(store, { caller, request, report, now, mailsInquiries, quotas })
+      const { newCarsOfDay } = quotas
+      const response = await reconcileBatch(store, { caller, request, report, now, mailsInquiries, newCarsOfDay })
       const { code, message } = UNKNOWN_POSITION
       return response ?? throwHttpError(409, message, { code })
     },
