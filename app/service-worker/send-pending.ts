@@ -5,13 +5,13 @@ import type { Network } from '#app/http/request.ts'
 import { isStaffDatabase, PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
 import { SessionClosed } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
-import { nextBatch, recordOutcomes, toRequest } from '#app/local/outbox/outbox.ts'
+import { systemClock } from '#app/sync/engine/dependencies.ts'
 import { withDeviceReports } from '#app/sync/engine/device-reports.ts'
+import { createPush } from '#app/sync/engine/push.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
 import { sendPendingInquiries } from '#app/sync/inquiries/send-pending-inquiries.ts'
 import { exclusiveAmongTabs } from '#app/sync/live/web-lock.ts'
 import { createPhotoUpload, uploadPhotos } from '#app/sync/photos/upload-photos.ts'
-import { FIRST_BATCH } from '#domain/protocol/protocol.ts'
 import { openWorkerStore } from './worker-store.ts'
 
 const network: Network = { fetch: (input, init) => fetch(input, init) }
@@ -48,20 +48,13 @@ async function sendInquiries(store: LocalStore): Promise<boolean> {
   return (await sendPendingInquiries({ store, transport: createFetchTransport(network, null) })).kind === 'done'
 }
 
-/** @returns false after a retryable failure; true also for a refusal or a 401, which the worker cannot handle */
+/** @returns false after a retryable failure; true also for a 401, which the worker cannot handle */
 async function sendOutbox(store: LocalStore): Promise<boolean> {
   const device = await store.read((tx) => tx.get('device', 'device'))
   if (device?.session !== 'open' || !device.token) return true
   const transport = createFetchTransport(withDeviceReports(network, store), device.token)
-  for (;;) {
-    const batch = await nextBatch(store, FIRST_BATCH)
-    if (batch.rows.length === 0) return true
-    const result = await transport.push(toRequest(batch))
-    if (result.kind !== 'ok') return result.kind === 'refused' || result.kind === 'signed-out'
-    const sent = new Set(batch.rows.map(({ envelope }) => envelope.mid))
-    if (!result.body.outcomes.some(({ mid }) => sent.has(mid))) return false
-    await recordOutcomes(store, batch, result.body.outcomes, new Date().toISOString())
-  }
+  const { kind } = await createPush()({ store, transport, clock: systemClock })
+  return kind === 'done' || kind === 'signed-out'
 }
 
 /** @returns as `sendOutbox` */

@@ -1,12 +1,13 @@
 // Faults of devices: wiped, copied or restored from a backup, laid aside, logged out, sending without a tab.
 
-import { type Batch, nextBatch, recordOutcomes, toRequest } from '#app/local/outbox/outbox.ts'
 import { NO_UNFINISHED_WORK, unconfirmedWork } from '#app/local/session/close-session.ts'
-import { FIRST_BATCH, type Outcome } from '#domain/protocol/protocol.ts'
+import { createPush } from '#app/sync/engine/push.ts'
+import { createFetchTransport, type Transport } from '#app/sync/engine/transport.ts'
 import type { Device } from './device.ts'
 import { endSessionOf, logInLater, reopen } from './log-ins.ts'
 import { expectLoss, expectLossOf } from './losses.ts'
-import type { Tab } from './tab.ts'
+import type { Network } from './network.ts'
+import { fetchOf, type Tab } from './tab.ts'
 import type { World } from './world.ts'
 
 /** The page is in the back/forward cache: it goes on from memory, and hears of no commit. Then the browser shows it again. */
@@ -25,18 +26,20 @@ export async function syncInBackground(world: World, device: Device): Promise<vo
   for (const [userId, store] of [...device.stores]) {
     const row = await store.read((tx) => tx.get('device', 'device'))
     if (userId === null || row?.session !== 'open' || !row.token) continue
-    for (let batches = 0; batches < 5 && !world.isRecovering; batches += 1) {
-      const batch: Batch | null = await nextBatch(store, FIRST_BATCH).catch(() => null)
-      if (!batch || batch.rows.length === 0) break
-      const body = JSON.stringify(toRequest(batch))
-      const request = { sender: store, method: 'POST', path: '/api/sync/push', token: row.token, key: null, body }
-      const reply = await network.send(request, () => device.isOnline).catch(() => null)
-      const outcomes: Outcome[] =
-        reply?.status === 200 && reply.text.startsWith('{') ? JSON.parse(reply.text).outcomes : []
-      if (outcomes.length === 0) break
-      await scheduler.sleep(scheduler.between(0, 3000))
-      await recordOutcomes(store, batch, outcomes, new Date(device.clock).toISOString()).catch(() => {})
+    const worker = { isAlive: true, deliver: (action: () => void) => action() }
+    const send: Network['send'] = (...request) => network.send(...request)
+    const fetch = fetchOf({ store, send, isOnline: () => device.isOnline && !world.isRecovering }, worker)
+    const { push } = createFetchTransport({ fetch }, row.token)
+    const transport: Pick<Transport, 'push'> = {
+      async push(request) {
+        const result = await push(request)
+        await scheduler.sleep(scheduler.between(0, 3000))
+        return result
+      },
     }
+    const clock = { now: () => device.clock, after: scheduler.after.bind(scheduler) }
+    // The session may end meanwhile.
+    await createPush()({ store, transport, clock }).catch(() => {})
   }
 }
 

@@ -130,12 +130,12 @@ export async function openTab(dependencies: TabDependencies): Promise<Tab> {
   const isOffline = () => !dependencies.isOnline()
   await openSession(store, newUuid, dependencies.token ?? undefined)
   tab.view = await openDeviceView(store, actor, staff ? rules : null)
-  const results = createResultTracker(tab.view)
+  const results = createResultTracker(store, tab.view)
   const engineDependencies: EngineDependencies = {
     store,
     transport,
     staff,
-    ...(staff ? { push: createPush(), attended: results.attended } : {}),
+    ...(staff ? { push: createPush(), onServerFailure: results.fail } : {}),
     isOffline,
     clock,
     random: scheduler.random,
@@ -176,7 +176,10 @@ export async function openTab(dependencies: TabDependencies): Promise<Tab> {
 }
 
 /** As much of `fetch` over the simulated network as the transport uses. */
-function fetchOf(dependencies: TabDependencies, tab: Tab): typeof fetch {
+export function fetchOf(
+  dependencies: Pick<TabDependencies, 'store' | 'send' | 'isOnline'>,
+  tab: Pick<Tab, 'isAlive' | 'deliver'>,
+): typeof fetch {
   const send = async (path: string, init: RequestInit): Promise<Reply> => {
     const headers = init.headers as Record<string, string>
     const token = headers.Authorization?.slice('Bearer '.length) ?? null

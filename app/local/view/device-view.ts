@@ -21,6 +21,7 @@ import type { Mutation } from '#domain/kinds/mutation.ts'
 import type { Actor } from '#domain/kinds/user/rules.ts'
 import type { Applied } from '#domain/mutations/applied.ts'
 import type { World } from '#domain/records/world.ts'
+import { coalesced } from '#domain/values/coalesced.ts'
 import { nextTask } from './later.ts'
 import { type BaseRecords, clampToServerTime, emptyOverlay, type Overlay, worldOf } from './overlay.ts'
 import type { LocalIds, Rules } from './replay.ts'
@@ -59,8 +60,7 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
   let isStale = false
   let isReplaying = false
   let replaying: Promise<void> = Promise.resolve()
-  let reading: Promise<void> | null = null
-  let readingNext: Promise<void> | null = null
+  const refresh = coalesced(() => read().catch(() => {}))
 
   const view: DeviceView = {
     actor,
@@ -139,23 +139,6 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
     if (isReplaying) return
     isReplaying = true
     replaying = replayAll()
-  }
-
-  /** A read that is already running may be too old for this call: then another read follows it. */
-  function refresh(): Promise<void> {
-    if (!reading) {
-      reading = read()
-        .catch(() => {})
-        .finally(() => {
-          reading = null
-        })
-      return reading
-    }
-    readingNext ??= reading.then(() => {
-      readingNext = null
-      return refresh()
-    })
-    return readingNext
   }
 
   async function read(): Promise<void> {

@@ -13,12 +13,8 @@ export interface EngineDependencies {
   push?(dependencies: EngineDependencies): Promise<AttemptResult>
   /** Whether the browser reports that there is no network. */
   isOffline(): boolean
-  /** The mutations whose results screens of this tab wait for. */
-  attended?: {
-    has(mid: string): boolean
-    /** Reports that the server has failed at those that `remove` resolves to. */
-    fail(mids: readonly string[], message: string, remove: () => Promise<ReadonlySet<string>>): Promise<void>
-  }
+  /** Called when the server has failed at these mutations: what a screen of this tab waits for must not happen later. */
+  onServerFailure?(mids: readonly string[], message: string): Promise<void>
   clock: Clock
   /** Returns a number from 0 to 1, 1 excluded. */
   random(): number

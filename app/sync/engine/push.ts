@@ -6,40 +6,44 @@
 //  409           `unknown_position`: the pull that follows loads the other history, and everything is sent again
 //  another 4xx   the batch is halved until one mutation is left; that one counts as refused
 import type { Refusal } from '#app/http/api-result.ts'
-import { removeFailed } from '#app/local/outbox/delete-unsent.ts'
 import { type Batch, nextBatch, recordOutcomes, toRequest } from '#app/local/outbox/outbox.ts'
 import { FIRST_BATCH, MAX_BATCH, type Outcome } from '#domain/protocol/protocol.ts'
 import { type AttemptResult, DONE, type EngineDependencies, hasReachedServer, isoNow } from './dependencies.ts'
-import { pull } from './pull.ts'
+import type { Transport } from './transport.ts'
+
+type PushDependencies = Pick<EngineDependencies, 'store' | 'clock' | 'onServerFailure'> & {
+  transport: Pick<Transport, 'push'>
+}
 
 /** @returns the push function of one device, which begins with the size of the last batch that was answered */
-export function createPush(): (dependencies: EngineDependencies) => Promise<AttemptResult> {
+export function createPush(): (dependencies: PushDependencies) => Promise<AttemptResult> {
   const pace = { limit: FIRST_BATCH }
   return (dependencies) => push(dependencies, pace)
 }
 
-async function push(dependencies: EngineDependencies, pace: { limit: number }): Promise<AttemptResult> {
-  const { store, transport, clock } = dependencies
+async function push(
+  { store, transport, clock, onServerFailure }: PushDependencies,
+  pace: { limit: number },
+): Promise<AttemptResult> {
   let { limit } = pace
   for (;;) {
     const batch = await nextBatch(store, limit)
     const { rows } = batch
     if (rows.length === 0) return DONE
+    const mids = rows.map(({ envelope }) => envelope.mid)
     const result = await transport.push(toRequest(batch))
     if (result.kind === 'ok') {
       const { outcomes } = result.body
-      const sent = new Set(rows.map(({ envelope }) => envelope.mid))
-      if (!outcomes.some(({ mid }) => sent.has(mid))) return { kind: 'unreachable' }
+      if (!outcomes.some(({ mid }) => mids.includes(mid))) return { kind: 'unreachable' }
       await recordOutcomes(store, batch, outcomes, isoNow(clock))
       limit = pace.limit = Math.min(2 * pace.limit, MAX_BATCH)
     } else if (result.kind !== 'refused') {
       if (result.kind === 'unreachable') pace.limit = Math.ceil(rows.length / 2)
       if (result.kind === 'busy' && result.status >= 500 && hasReachedServer(result))
-        await reportFailure(dependencies, batch, result.message ?? '')
+        await onServerFailure?.(mids, result.message ?? '')
       return result
     } else if (result.body.code === 'unknown_position') {
-      // The pull loads again. What is then pending is sent after it.
-      return pull(dependencies)
+      return DONE
     } else if (rows.length > 1) {
       limit = pace.limit = Math.ceil(rows.length / 2)
     } else {
@@ -58,10 +62,4 @@ function refusedOutcome({ message, errors }: Refusal) {
     message,
     ...(errors ? { errors } : {}),
   })
-}
-
-/** A person at the screen reads that it failed, so it must not happen later. */
-async function reportFailure({ store, attended }: EngineDependencies, { rows }: Batch, message: string) {
-  const awaited = rows.map(({ envelope }) => envelope.mid).filter((mid) => attended?.has(mid))
-  if (awaited.length > 0) await attended?.fail(awaited, message, () => removeFailed(store, new Set(awaited)))
 }

@@ -1,6 +1,7 @@
 // Makes one attempt of a piece of work at a time. A request during an attempt schedules exactly one further attempt. An unanswered one is repeated
 // with exponential backoff and jitter, or after the server's Retry-After if that is longer. None follows when the store stays closed.
 import { StoreClosed } from '#app/local/db/local-store.ts'
+import { coalesced } from '#domain/values/coalesced.ts'
 import type { AttemptResult, Clock } from './dependencies.ts'
 
 /** The range of the delays before jitter, which shortens each by up to half. */
@@ -27,14 +28,13 @@ export function createRetryLoop(
   work: () => Promise<AttemptResult>,
   { clock, random, onEnd, onError }: RetryLoopDependencies,
 ): RetryLoop {
-  let current: Promise<AttemptResult> | null = null
-  let next: Promise<AttemptResult> | null = null
   let failures = 0
   let stopped = false
   let retryAfterUntil = 0
   let cancelRetry: () => void = () => {}
 
-  async function runOnce(): Promise<AttemptResult> {
+  const run = coalesced(async (): Promise<AttemptResult> => {
+    if (stopped) return { kind: 'unreachable' }
     cancelRetry()
     let isStoreClosed = false
     const result = await work().catch((error): AttemptResult => {
@@ -42,7 +42,6 @@ export function createRetryLoop(
       if (!stopped && !isStoreClosed) onError?.(error)
       return { kind: 'unreachable' }
     })
-    current = null
     failures = result.kind === 'done' ? 0 : failures + 1
     retryAfterUntil = 0
     const isRepeated = !isStoreClosed && (result.kind === 'unreachable' || result.kind === 'busy')
@@ -50,7 +49,7 @@ export function createRetryLoop(
     if (!stopped) notify(result)
     if (isStoreClosed) stop()
     return result
-  }
+  })
 
   /** An error of a listener does not end the loop. */
   function notify(result: AttemptResult): void {
@@ -66,20 +65,6 @@ export function createRetryLoop(
     const retryAfter = result.kind === 'busy' ? (result.retryAfter ?? 0) : 0
     retryAfterUntil = clock.now() + retryAfter
     cancelRetry = clock.after(Math.max(retryAfter, maxDelay * (0.5 + random() / 2)), () => void run())
-  }
-
-  function run(): Promise<AttemptResult> {
-    if (stopped) return Promise.resolve({ kind: 'unreachable' })
-    if (!current) {
-      current = runOnce()
-      return current
-    }
-    const runNext = () => {
-      next = null
-      return run()
-    }
-    next ??= current.then(runNext, runNext)
-    return next
   }
 
   function stop(): void {

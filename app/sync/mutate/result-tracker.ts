@@ -1,7 +1,8 @@
 // Resolves the `reported` promise of each mutation from the device view, so that it also works when another tab pushed the
 // mutation or the response to the push was lost. Who waits for a result is known in this tab only.
+import type { LocalStore } from '#app/local/db/local-store.ts'
+import { removeFailed } from '#app/local/outbox/delete-unsent.ts'
 import type { DeviceView } from '#app/local/view/device-view.ts'
-import type { EngineDependencies } from '#app/sync/engine/dependencies.ts'
 import type { NotKept } from '#app/sync/not-kept.ts'
 import type { Verdict } from '#domain/mutations/applied.ts'
 import type { Outcome } from '#domain/protocol/protocol.ts'
@@ -23,7 +24,8 @@ type Result = Verdict & Partial<Pick<Outcome, 'uid' | 'id'>>
 export interface ResultTracker {
   /** Never settles when the end of the session has deleted the mutation: its result is not known. */
   track(mid: string, attended: boolean): Promise<ReportedResult>
-  attended: NonNullable<EngineDependencies['attended']>
+  /** Removes the attended ones of these mutations, at which the server has failed, and reports it. */
+  fail(mids: readonly string[], message: string): Promise<void>
   /** Resolves the tracked mutations (all of them by default) as `waiting`. */
   stopWaiting(mids?: readonly string[]): void
 }
@@ -37,7 +39,7 @@ interface Tracked {
 
 const TAKEN_BACK: NotKept = { kind: 'not-kept', message: 'The change was taken back before it was sent.' }
 
-export function createResultTracker(view: DeviceView): ResultTracker {
+export function createResultTracker(store: LocalStore, view: DeviceView): ResultTracker {
   const tracked = new Map<string, Tracked>()
   /** Their rows are being removed: without its row a mutation would count as settled. */
   const failing = new Set<string>()
@@ -72,16 +74,15 @@ export function createResultTracker(view: DeviceView): ResultTracker {
       queueMicrotask(check)
       return reported
     },
-    attended: {
-      has: (mid) => tracked.get(mid)?.attended === true,
-      async fail(mids, message, remove) {
-        for (const mid of mids) failing.add(mid)
-        const removed = await remove().finally(() => {
-          for (const mid of mids) failing.delete(mid)
-        })
-        // A mutation that later rows follow stays pending.
-        for (const mid of mids) settle(mid, removed.has(mid) ? { kind: 'failed', message } : { kind: 'waiting' })
-      },
+    async fail(mids, message) {
+      const attended = mids.filter((mid) => tracked.get(mid)?.attended)
+      if (attended.length === 0) return
+      for (const mid of attended) failing.add(mid)
+      const removed = await removeFailed(store, new Set(attended)).finally(() => {
+        for (const mid of attended) failing.delete(mid)
+      })
+      // A mutation that later rows follow stays pending.
+      for (const mid of attended) settle(mid, removed.has(mid) ? { kind: 'failed', message } : { kind: 'waiting' })
     },
     stopWaiting(mids = [...tracked.keys()]) {
       const pending = new Set(view.outbox().map(({ envelope }) => envelope.mid))

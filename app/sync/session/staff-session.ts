@@ -66,7 +66,7 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
     openDatabases.set({ ...openDatabases.get(), session: { store, userId: user.id, isRunning } })
   const photos = createPhotoUploads(shared)
   const refreshStaffNames = createStaffNamesRefresh({ ...shared, now: systemClock.now })
-  const results = createResultTracker(view)
+  const results = createResultTracker(store, view)
 
   // In the page and not in the script: otherwise each build would change the chunks that contain this module.
   const reporting = withDeviceReports(network, store, document.documentElement.dataset.build)
@@ -77,7 +77,7 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
       token,
       staff: true,
       push: createPush(),
-      attended: results.attended,
+      onServerFailure: results.fail,
       onRole(role) {
         if (role !== user.role) dependencies.onRoleChanged()
       },

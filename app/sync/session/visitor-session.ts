@@ -41,7 +41,7 @@ export interface SessionDependencies {
 }
 
 /** The reader, and the parts of the session for this reader only. */
-interface Reader extends Pick<EngineDependencies, 'staff' | 'push' | 'attended' | 'onRole'> {
+interface Reader extends Pick<EngineDependencies, 'staff' | 'push' | 'onServerFailure' | 'onRole'> {
   view: DeviceView
   /** Null for a visitor. */
   token: string | null

@@ -1,7 +1,9 @@
 // Opens a site in a PostgreSQL database, which other servers may use at the same time. Each server keeps a copy of the site in
 // memory, all but its history: `read` first brings it up to date, so it shows every commit that was acknowledged before the call, by whichever server.
 // docs/decisions/postgresql.md has the reasons.
+
 import { randomUUID } from 'node:crypto'
+import { coalesced } from '#domain/values/coalesced.ts'
 import { committer } from '#sync-server/store/engine/committer.ts'
 import { viewOf } from '#sync-server/store/engine/durable-state.ts'
 import type { Schema } from '#sync-server/store/engine/schema.ts'
@@ -10,7 +12,6 @@ import type { CommitListener, CommitOrigin, CommittedChange, Store, StoreWrite }
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { tables } from '#sync-server/store/tables.ts'
 import { cannotUseDatabase } from './cannot-use-database.ts'
-import { coalesced } from './coalesced.ts'
 import { type Database, isTimeout, openDatabase } from './database.ts'
 import { databaseHealth } from './database-health.ts'
 import { databaseHistory } from './database-history.ts'

@@ -55,15 +55,7 @@ test.each(REFUSALS)('S16 a gateway response of %i refuses no pending mutation', 
   }
   const push = createPush()
   for (let run = 0; run < 3; run += 1) {
-    const result = await push({
-      store,
-      transport: transportOf(status, body),
-      staff: true,
-      clock: systemClock,
-      isOffline: () => false,
-      random: Math.random,
-      exclusive: (_, work) => work(),
-    })
+    const result = await push({ store, transport: transportOf(status, body), clock: systemClock })
     expect(result.kind).toBe('unreachable')
   }
   const { outbox, refused } = await store.snapshot()

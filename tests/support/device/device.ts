@@ -63,10 +63,7 @@ export async function openDevice<User extends Actor & { id: number }>(
     transport: wrapTransport ? wrapTransport(transport) : transport,
     staff: true,
     push: createPush(),
-    attended: {
-      has: (mid) => results.attended.has(mid),
-      fail: (...failure) => results.attended.fail(...failure),
-    },
+    onServerFailure: (...failure) => results.fail(...failure),
     isOffline: () => offline.is,
     clock,
     random: () => 0.5,
@@ -81,7 +78,7 @@ export async function openDevice<User extends Actor & { id: number }>(
       if (kind === 'unreachable' || kind === 'signed-out') results.stopWaiting()
     },
   })
-  const results = createResultTracker(view)
+  const results = createResultTracker(store, view)
   const mutating: Mutating = {
     store,
     view,

@@ -2,11 +2,11 @@
  * Runs `task` for many callers at once. Each caller waits for a run that began after its call: a run in progress may have read
  * what has changed since.
  */
-export function coalesced(task: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined
-  let next: Promise<void> | undefined
+export function coalesced<T>(task: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  let next: Promise<T> | undefined
 
-  function start(): Promise<void> {
+  function start(): Promise<T> {
     next = undefined
     const run = task().finally(() => {
       if (running === run) running = undefined

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { coalesced } from '#sync-server/store/postgres/coalesced.ts'
+import { coalesced } from '#domain/values/coalesced.ts'
 
 /** Runs that end when the test says so. */
 function heldRuns() {
