@@ -38,7 +38,7 @@ export async function syncInBackground(world: World, device: Device): Promise<vo
       },
     }
     const clock = { now: () => device.clock, after: scheduler.after.bind(scheduler) }
-    // The session may end meanwhile.
+    // The session can end before an outcome is stored.
     await createPush()({ store, transport, clock }).catch(() => {})
   }
 }
