@@ -1,9 +1,9 @@
 // Makes what was read fit into a vehicle: a value that does not fit is cut or left out, and the row says so. It never rejects a vehicle.
 
-import { carField } from '#domain/kinds/car/car-fields.ts'
 import { carFields, newCarFields } from '#domain/kinds/car/schema.ts'
+import { ALL_FIELD_NAMES, anyField, isTranslation } from '#domain/kinds/car/translations.ts'
 import { vehicleIssues } from '#domain/kinds/car/vehicle-issues.ts'
-import type { ImportField } from './headings.ts'
+import { columnLabel, type ImportField } from './headings.ts'
 import { excerpt, type ImportedFields } from './read-row.ts'
 
 /** A row cannot become a vehicle if it lacks one of these. */
@@ -53,19 +53,18 @@ function leaveOutOfRange(fields: ImportedFields, notes: string[], currentYear: n
   }
 }
 
-const LARGE_FIELDS = ['features', 'costs', 'images']
-const labelOf = (name: string) => carField(name as ImportField).label
-const leftOut = (name: string, message: string) => `${labelOf(name)} left out: ${message}`
+const LARGE_FIELDS = [...ALL_FIELD_NAMES.filter(isTranslation), 'features', 'costs', 'images']
+const leftOut = (name: string, message: string) => `${columnLabel(name as ImportField)} left out: ${message}`
 
 /**
  * The beginning of a text or a list that is too long, without the items that a vehicle cannot have.
  * @returns undefined for a list without an item that fits
  */
 function cutValue(name: ImportField, value: unknown, notes: string[]): unknown {
-  const field = carField(name)
+  const field = anyField(name)
   if (typeof value === 'string' && 'maxLength' in field && !isNeeded(name) && !isIdentifier(name)) {
     if (value.length <= field.maxLength) return value
-    notes.push(`${field.label} shortened to ${field.maxLength} characters`)
+    notes.push(`${columnLabel(name)} shortened to ${field.maxLength} characters`)
     // Half a character cannot be stored.
     return value
       .slice(0, field.maxLength - 1)
@@ -79,6 +78,7 @@ function cutValue(name: ImportField, value: unknown, notes: string[]): unknown {
   const wrong = value.find((item) => !fitting.includes(item))
   if (wrong !== undefined) notes.push(leftOut(name, excerpt(typeof wrong === 'string' ? wrong : JSON.stringify(wrong))))
   const surplus = fitting.length - field.maxItems
-  if (surplus > 0) notes.push(`${field.label}: the last ${surplus} left out, a vehicle has at most ${field.maxItems}`)
+  if (surplus > 0)
+    notes.push(`${columnLabel(name)}: the last ${surplus} left out, a vehicle has at most ${field.maxItems}`)
   return fitting.length === 0 ? undefined : fitting.slice(0, field.maxItems)
 }

@@ -1,15 +1,17 @@
 // Finds out which field of a car each column of a file contains, by the headings that dealers' systems use.
 
 import { HEADING_NAMES } from '#domain/import/tables/heading-names.ts'
-import { CAR_FIELDS, type CarFieldName } from '#domain/kinds/car/car-fields.ts'
+import type { AnyFieldName, TranslationName } from '#domain/kinds/car/car-fields.ts'
+import { anyField, fieldNames, isTranslation } from '#domain/kinds/car/translations.ts'
 import { CURRENCIES } from '#domain/values/currencies.ts'
+import type { LanguageCode } from '#domain/values/languages.ts'
 import { DISTANCE_HEADINGS, distanceUnitIn } from '#domain/values/read-distance.ts'
 import { currencyIn } from '#domain/values/read-money.ts'
 import type { DistanceUnit } from '#domain/values/region.ts'
 import { baseLetters } from '#domain/values/text/characters.ts'
 
 /** A field that a column can fill. The flags of a car are not imported. */
-export type ImportField = Exclude<CarFieldName, 'featured' | 'sold' | 'enabled'>
+export type ImportField = Exclude<AnyFieldName, 'featured' | 'sold' | 'enabled'>
 
 /** A column contains a field, or the address of the vehicle's page on the old site. */
 export type ImportColumn = ImportField | 'oldAddress'
@@ -18,16 +20,25 @@ export type ImportColumn = ImportField | 'oldAddress'
 export type Mapping = readonly (ImportColumn | null)[]
 
 /** Beside the labels of the fields. The first heading that matches wins a field. */
-const NAMES: Readonly<Record<ImportColumn, string>> = HEADING_NAMES
+const NAMES: Readonly<Record<Exclude<ImportColumn, TranslationName>, string>> = HEADING_NAMES
 
+/** The columns of a site with one language. */
 export const IMPORT_FIELDS = Object.keys(NAMES) as readonly ImportColumn[]
 
-export const columnLabel = (column: ImportColumn): string =>
-  column === 'oldAddress' ? 'Old address' : CAR_FIELDS[column].label
+/** The columns of a site with these other languages. */
+export const importFields = (languages: readonly LanguageCode[]): readonly ImportColumn[] => [
+  ...IMPORT_FIELDS,
+  ...(fieldNames(languages) as readonly ImportColumn[]).filter(isTranslation),
+]
+
+export function columnLabel(column: ImportColumn): string {
+  if (column === 'oldAddress') return 'Old address'
+  const { label, changeLabel } = anyField(column)
+  return isTranslation(column) ? (changeLabel ?? label) : label
+}
 
 /** A field that several columns can fill: pictures, features. */
-export const isListField = (column: ImportColumn): boolean =>
-  column === 'oldAddress' || 'maxItems' in CAR_FIELDS[column]
+export const isListField = (column: ImportColumn): boolean => column === 'oldAddress' || 'maxItems' in anyField(column)
 
 /** The heading in lower case, with letters and digits only. A set of such keys identifies files of the same origin. */
 export function headingKey(heading: string): string {
@@ -44,8 +55,10 @@ const UNIT = new RegExp(
 export function mapHeadings(headings: readonly string[], fields: readonly ImportColumn[] = IMPORT_FIELDS): Mapping {
   const keys = headings.map((heading) => [headingKey(heading), headingKey(heading.replace(UNIT, ''))])
   const fieldOf = new Map<number, ImportColumn>()
-  for (const field of fields) {
-    const names = [headingKey(columnLabel(field)), ...NAMES[field].trim().split(/\s+/)]
+  // `Description (de)` is first sought as a translation: without its language it is the description.
+  for (const field of [...fields].sort((a, b) => Number(isTranslation(b)) - Number(isTranslation(a)))) {
+    const others = isTranslation(field) ? field : NAMES[field]
+    const names = [columnLabel(field), ...others.trim().split(/\s+/)].map(headingKey)
     if (isListField(field)) {
       // `Image 1`, `Image 2` and `Main photo` together are the list.
       for (const [index, key] of keys.entries()) {

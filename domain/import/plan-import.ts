@@ -3,6 +3,7 @@
 import type { CarFields } from '#domain/kinds/car/car-fields.ts'
 import { isCarNumber, stockNumberKey } from '#domain/kinds/car/car-number.ts'
 import { type Car, newCarFields } from '#domain/kinds/car/schema.ts'
+import { anyField } from '#domain/kinds/car/translations.ts'
 import { vehicleIssues } from '#domain/kinds/car/vehicle-issues.ts'
 import { MAX_NUMBER_LENGTH } from '#domain/values/read-number.ts'
 import { baseLetters } from '#domain/values/text/characters.ts'
@@ -199,7 +200,7 @@ function differs(name: ImportField, vehicle: ExistingVehicle, fields: ImportedFi
   if (name === 'stockNumber')
     return stockNumberKey(vehicle.stockNumber ?? '') !== stockNumberKey(fields.stockNumber ?? '')
   const [current, imported] = [vehicle[name], fields[name]]
-  const isLine = typeof current === 'string' && typeof imported === 'string' && name !== 'description'
+  const isLine = typeof current === 'string' && typeof imported === 'string' && anyField(name).kind !== 'longText'
   if (isLine) return oneLine(current) !== oneLine(imported)
   return JSON.stringify(current) !== JSON.stringify(imported)
 }

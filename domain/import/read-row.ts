@@ -1,10 +1,11 @@
 // One row of a file as the fields of a car.
 
-import { CAR_FIELDS, type CarFields, type ListFieldName } from '#domain/kinds/car/car-fields.ts'
+import { CAR_FIELDS, type CarFields } from '#domain/kinds/car/car-fields.ts'
 import { readCosts } from '#domain/kinds/car/cost-lines.ts'
 import { readPictures } from '#domain/kinds/car/pictures/picture-lines.ts'
 import type { Team } from '#domain/kinds/car/seller.ts'
 import { readSeller } from '#domain/kinds/car/seller-rules.ts'
+import { anyField } from '#domain/kinds/car/translations.ts'
 import { oldPath } from '#domain/values/addresses/redirects.ts'
 import { minorDigits } from '#domain/values/currencies.ts'
 import { convertDistance } from '#domain/values/distance.ts'
@@ -18,7 +19,7 @@ import { readMonth } from '#domain/values/time/read-month.ts'
 import { findVin, storedVin } from '#domain/vin/vin.ts'
 import { type ChoiceName, isChoice, mapChoice, optionIn } from './choices.ts'
 import { isNone, readYear } from './clean-values.ts'
-import type { ImportColumn, ImportField, Mapping } from './headings.ts'
+import { columnLabel, type ImportColumn, type ImportField, type Mapping } from './headings.ts'
 import { htmlToText } from './html-text.ts'
 import { repairMake } from './make-and-model.ts'
 
@@ -99,7 +100,7 @@ function readOldAddress({ oldAddresses, problems }: ReadRow, cell: string): void
 
 function readCell(row: ReadRow, field: ImportField, raw: string, answers: ImportAnswers): void {
   const { fields, problems } = row
-  const { label } = CAR_FIELDS[field]
+  const label = columnLabel(field)
   if (raw.includes('\ufffd')) {
     problems.push(`${label} contains characters that cannot be read`)
     row.hidesMileage ||= field === 'mileage'
@@ -113,8 +114,9 @@ function readCell(row: ReadRow, field: ImportField, raw: string, answers: Import
   if (cell !== source) problems.push(`HTML in ${label} became text`)
   const text = cell.trim()
   const unreadable = () => problems.push(`${label} cannot be read: ${excerpt(text)}`)
-  const addTo = (name: ListFieldName, items: string[]) => {
-    if (items.length > 0) fields[name] = distinct([...(fields[name] ?? []), ...items])
+  const addTo = (name: ImportField, items: string[]) => {
+    const known = (fields[name] as string[] | undefined) ?? []
+    if (items.length > 0) Object.assign(fields, { [name]: distinct([...known, ...items]) })
   }
   switch (field) {
     case 'price':
@@ -198,22 +200,20 @@ function readCell(row: ReadRow, field: ImportField, raw: string, answers: Import
       else if (pictures.length > 0) fields.conditionPictures = [...(fields.conditionPictures ?? []), ...pictures]
       break
     }
-    case 'features':
-      // A line end after a single item shows that its separators belong to it (domain/values/text/list-cell.ts).
-      addTo('features', listOf(cell))
-      break
     case 'images':
       addTo('images', addressesOf(text))
       break
     case 'vin':
       fields.vin = findVin(text) ?? storedVin(text)
       break
-    case 'description':
-      if (text !== '') fields.description = text
-      break
-    default:
-      // Spaces stay: an exported vehicle can have two.
-      fields[field] = text.replace(/\s*[^\S ]\s*/g, ' ')
+    default: {
+      const { kind } = anyField(field)
+      // A line end after a single item shows that its separators belong to it (domain/values/text/list-cell.ts).
+      if (kind === 'texts') addTo(field, listOf(cell))
+      // Spaces stay in a line: an exported vehicle can have two.
+      else if (kind !== 'longText') Object.assign(fields, { [field]: text.replace(/\s*[^\S ]\s*/g, ' ') })
+      else if (text !== '') Object.assign(fields, { [field]: text })
+    }
   }
 }
 

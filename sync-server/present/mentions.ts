@@ -2,6 +2,7 @@
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { isTextAbout, type PersonQuery } from '#domain/kinds/inquiry/person.ts'
 import type { Mention } from '#domain/protocol/personal-data.ts'
+import { LANGUAGE_CODES } from '#domain/values/languages.ts'
 import type { Reader } from '#sync-server/store/store.ts'
 import type { Row } from '#sync-server/store/tables.ts'
 
@@ -14,10 +15,11 @@ export function mentionsOf(reader: Reader, person: PersonQuery): Mention[] {
 }
 
 function textsOfCar(car: Row<'cars'>): Mention[] {
-  const { id, description = '', costs = [] } = car
+  const { id, costs = [] } = car
+  const descriptions = [car.description, ...LANGUAGE_CODES.map((code) => car[`description@${code}`])]
   const about = { id, name: carName(car) }
   return [
-    { ...about, field: 'description', text: description },
+    ...descriptions.map((text = '') => ({ ...about, field: 'description' as const, text })),
     ...costs.map(({ text }) => ({ ...about, field: 'costs' as const, text })),
   ]
 }

@@ -6,11 +6,11 @@ import {
   CAR_FIELDS,
   type CarFields,
   carField,
-  findCarField,
   isPublicField,
   optionLabel,
 } from '#domain/kinds/car/car-fields.ts'
 import { type carFields, carPatch, newCarFields } from '#domain/kinds/car/schema.ts'
+import { findCarField } from '#domain/kinds/car/translations.ts'
 import { vehicleIssues } from '#domain/kinds/car/vehicle-issues.ts'
 import { edit, worldWithCar } from '#tests/support/device/device-world.ts'
 import { requiredValues, vehicle } from '#tests/support/fixtures/vehicle.ts'

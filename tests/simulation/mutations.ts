@@ -157,11 +157,17 @@ export function changedFields(world: World, { actor }: Tab, car: Car) {
   const names = all.filter(() => scheduler.chance(0.35))
   const value = (name: string) => (name === 'price' || name === 'mileage' ? world.number() : world.word(name))
   const chosen = names.length > 0 ? names : (['price'] as const)
-  const typed = Object.fromEntries(chosen.map((name) => [name, { from: car[name], to: value(name) }]))
+  const typed = Object.fromEntries(chosen.map((name) => changeOf(car, name, value(name))))
   const fields = { ...typed, ...(actor.role === 'admin' && scheduler.chance(0.2) ? changedCosts(world, car) : {}) }
   if (!scheduler.chance(0.08)) return fields
   const to = scheduler.chance(0.3) ? '' : stockNumber(world)
   return { ...fields, stockNumber: { from: car.stockNumber ?? '', to } }
+}
+
+/** A description is in German by its number: another random number would change the runs of all seeds. */
+function changeOf(car: Car, name: 'price' | 'mileage' | 'color' | 'description', to: string | number) {
+  const field = name === 'description' && /[0-4]$/.test(`${to}`) ? 'description@de' : name
+  return [field, { from: car[field], to }] as const
 }
 
 /** Fields for admins. */

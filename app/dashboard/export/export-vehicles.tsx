@@ -6,9 +6,9 @@ import type { CarFields } from '#domain/kinds/car/car-fields.ts'
 /** Downloads the vehicles as a CSV file. */
 export function ExportVehicles({ cars }: { cars: readonly CarFields[] }) {
   const { notation } = useFormat()
-  const { team } = useSettings()
+  const { team, languages } = useSettings()
   const { isAdmin } = useSession()
   const createFile = async () =>
-    (await import('./vehicles-csv.ts')).vehiclesCsv(cars, notation, isAdmin ? 'admin' : 'user', team)
+    (await import('./vehicles-csv.ts')).vehiclesCsv(cars, notation, isAdmin ? 'admin' : 'user', { team, languages })
   return <ExportCsv name="vehicles" disabled={cars.length === 0} createFile={createFile} />
 }

@@ -1,11 +1,13 @@
 // The vehicles as CSV, with a column per field. A file that was exported and is imported again changes nothing.
 import { csvFile, csvText } from '#app/dashboard/csv/csv-text.ts'
 import { nextTask } from '#app/local/view/later.ts'
-import { CAR_FIELD_NAMES, type CarFields } from '#domain/kinds/car/car-fields.ts'
+import type { CarFields } from '#domain/kinds/car/car-fields.ts'
 import { csvCell, csvHeading } from '#domain/kinds/car/csv-cells.ts'
 import { mayUseField } from '#domain/kinds/car/field-readers.ts'
+import { fieldNames } from '#domain/kinds/car/translations.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import type { Role } from '#domain/kinds/user/schema.ts'
-import type { TeamMember } from '#domain/kinds/user/team.ts'
 import type { Notation } from '#domain/values/notation.ts'
 
 /** The page may handle input after this number of rows. */
@@ -16,9 +18,9 @@ export async function vehiclesCsv(
   cars: readonly CarFields[],
   notation: Notation,
   role: Role,
-  team?: readonly TeamMember[],
+  { team, languages }: Pick<SiteSettings, 'team' | 'languages'> = DEFAULT_SETTINGS,
 ): Promise<Blob> {
-  const names = CAR_FIELD_NAMES.filter((name) => mayUseField(name, role))
+  const names = fieldNames(languages.others).filter((name) => mayUseField(name, role))
   const carRow = (car: CarFields) => names.map((name) => csvCell(name, car[name], team))
   const parts = [new Blob([csvText([names.map((name) => csvHeading(name, notation))])])]
   for (let from = 0; from < cars.length; from += ROWS_PER_TASK) {

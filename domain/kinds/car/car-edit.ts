@@ -13,7 +13,7 @@ import type { FieldChange, FieldChanges } from '#domain/mutations/merge.ts'
 import type { World } from '#domain/records/world.ts'
 import { type Issue, toIssues } from '#domain/values/issue.ts'
 import { sell, unsell } from './availability.ts'
-import { CAR_FIELDS, LIST_FIELD_NAMES } from './car-fields.ts'
+import { type AnyFieldName, CAR_FIELDS, LIST_FIELD_NAMES } from './car-fields.ts'
 import { carName } from './car-name.ts'
 import { stockNumberKey } from './car-number.ts'
 import { usableFields } from './field-readers.ts'
@@ -21,11 +21,15 @@ import { missingCar } from './missing-car.ts'
 import { recordPrice } from './price-history.ts'
 import { type Car, carPatch, withoutEmptyFields } from './schema.ts'
 import { sellerIssues } from './seller-rules.ts'
+import { ALL_FIELD_NAMES, anyField } from './translations.ts'
 import { vehicleIssues } from './vehicle-issues.ts'
 
 /** The fields that merge item by item. */
-const OPTIONAL_LISTS = ['costs', 'conditionPictures'] as const
-const MERGED_LISTS = [...LIST_FIELD_NAMES, ...OPTIONAL_LISTS] as const
+const OPTIONAL_LISTS: readonly AnyFieldName[] = ALL_FIELD_NAMES.filter((name) => {
+  const field = anyField(name)
+  return 'maxItems' in field && field.optional
+})
+const MERGED_LISTS: readonly AnyFieldName[] = [...LIST_FIELD_NAMES, ...OPTIONAL_LISTS]
 
 type CarEdit = MutationOf<{
   fields: FieldChanges
@@ -40,7 +44,7 @@ type CarEdit = MutationOf<{
 export function editCar(world: World, mutation: CarEdit, context: Context): Applied {
   const stored = world.get('car', mutation.uid)
   if (!stored) return missingCar(world, mutation.uid)
-  const fields = usableFields(mutation.args.fields, context.actor.role)
+  const fields = usableFields(mutation.args.fields, context.actor.role, world.settings().languages)
   const parsed = carPatch.safeParse(targets(fields))
   if (!parsed.success) return invalid(toIssues(parsed.error))
   const { sold, ...changes } = withOrigins(parsed.data, fields)
@@ -65,7 +69,8 @@ export function editCar(world: World, mutation: CarEdit, context: Context): Appl
     if (change) changes[name] = { from: change.from ?? [], to: change.to ?? [] }
   }
   const merged = mergeFields({ ...base, ...lists }, changes, MERGED_LISTS)
-  for (const list of MERGED_LISTS) disputeIfTooLong(merged, list, changes[list], base[list])
+  for (const list of MERGED_LISTS)
+    disputeIfTooLong(merged, list, changes[list], base[list] as readonly unknown[] | undefined)
   if (base.sold !== stored.sold) merged.history.sold = { from: stored.sold, to: base.sold }
   if (reserved.issues.length === 0 && Object.keys(merged.history).length === 0)
     return withReservation(editResult('car', stored.uid, merged, null, mutation, context), reserved)
@@ -82,12 +87,13 @@ export function editCar(world: World, mutation: CarEdit, context: Context): Appl
 /** A list with the additions of both sides can be too long: then a person decides. */
 function disputeIfTooLong(
   merged: MergedFields,
-  list: (typeof MERGED_LISTS)[number],
+  list: AnyFieldName,
   change: FieldChange | undefined,
   current: readonly unknown[] | undefined,
 ): void {
   const combined = merged.changed[list] as unknown[] | undefined
-  if (!change || !combined || combined.length <= CAR_FIELDS[list].maxItems) return
+  const field = anyField(list)
+  if (!change || !combined || !('maxItems' in field) || combined.length <= field.maxItems) return
   delete merged.changed[list]
   delete merged.history[list]
   merged.disputed[list] = { mine: change.to, theirs: current }

@@ -15,6 +15,8 @@ interface FieldBase {
   public?: true | 'showVin'
   /** Only admins receive the field and may change it. All staff do without it. */
   reader?: 'admin'
+  /** Has a translation for each other language of the site: `description@de`, see translations.ts. */
+  localized?: true
   /** Is a row of the specification list on the car page. */
   spec?: true
   /** Is searched in the dashboard's list of vehicles. */
@@ -74,6 +76,8 @@ export interface StaffField extends FieldBase {
 export interface ListField extends FieldBase {
   kind: 'texts' | 'webAddresses'
   maxItems: number
+  /** An empty list is left out of the record. */
+  optional?: true
   /** Label of one line, before its number. */
   itemLabel: string
   /** Name of one line in the labels of its buttons: `Remove feature 1`. */

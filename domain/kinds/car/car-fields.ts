@@ -2,6 +2,7 @@
 // section of the vehicle form. Schema, required messages, projections, form controls, specification list, search and labels follow
 // from it. Visitors load this file: keep it free of zod.
 
+import type { LanguageCode } from '#domain/values/languages.ts'
 import { DAY } from '#domain/values/time/day.ts'
 import type { CarField, ChoiceField, ValueByKind } from './car-field.ts'
 import { VIDEO } from './video.ts'
@@ -98,14 +99,14 @@ export const CAR_FIELDS = {
     ...FACT,
     searchable: true,
   },
-  trim: { kind: 'text', label: 'Trim', maxLength: 100, ...FACT, searchable: true },
+  trim: { kind: 'text', label: 'Trim', maxLength: 100, ...FACT, searchable: true, localized: true },
   firstRegistration: { kind: 'month', label: 'First registration', ...FACT },
   power: { kind: 'wholeNumber', label: 'Power', unit: 'power', min: 1, max: 5000, ...FACT },
   previousOwners: { kind: 'wholeNumber', label: 'Previous owners', min: 0, max: 100, ...FACT },
   serviceHistory: { kind: 'choice', label: 'Service history', options: ['Full', 'Partial', 'None'], ...FACT },
   inspectionDue: { kind: 'month', label: 'Inspection due', ...FACT },
   emissionClass: { kind: 'text', label: 'Emission class', maxLength: 50, ...FACT },
-  warranty: { kind: 'text', label: 'Warranty', maxLength: 200, ...FACT },
+  warranty: { kind: 'text', label: 'Warranty', maxLength: 200, ...FACT, localized: true },
   vatStatus: { kind: 'choice', label: 'VAT', options: ['Margin scheme', 'VAT qualifying'], ...FACT },
   vin: {
     kind: 'text',
@@ -158,6 +159,7 @@ export const CAR_FIELDS = {
     maxLength: 50_000,
     required: 'enabled',
     public: true,
+    localized: true,
     section: 'details',
   },
   video: {
@@ -199,6 +201,7 @@ export const CAR_FIELDS = {
     itemName: 'feature',
     blankMessage: 'All features must have a value',
     public: true,
+    localized: true,
     section: 'features',
   },
   images: {
@@ -242,17 +245,31 @@ export type CarFieldName = keyof Declared
 /** The names of the fields whose declaration matches `Shape`. */
 export type FieldNameOf<Shape> = { [N in CarFieldName]: Declared[N] extends Shape ? N : never }[CarFieldName]
 
-export type FieldValue<N extends CarFieldName> = ValueByKind[Declared[N]['kind']]
+/** A field that has translations. */
+export type LocalizedFieldName = FieldNameOf<{ localized: true }>
+/** `description@de`, the description in German. */
+export type TranslationName = `${LocalizedFieldName}@${LanguageCode}`
+export type AnyFieldName = CarFieldName | TranslationName
+/** The field that a name is of, without its language. */
+export type BaseName<N extends AnyFieldName> = N extends `${infer Base extends LocalizedFieldName}@${string}`
+  ? Base
+  : N extends CarFieldName
+    ? N
+    : never
+
+export type FieldValue<N extends AnyFieldName> = ValueByKind[Declared[BaseName<N>]['kind']]
 /** One object type instead of an intersection. */
 type Flat<T> = { [K in keyof T]: T[K] }
 type OptionalName = FieldNameOf<{ optional: true }>
 
 /** The values of all fields. */
 export type CarFields = Flat<
-  { [N in Exclude<CarFieldName, OptionalName>]: FieldValue<N> } & { [N in OptionalName]?: FieldValue<N> }
+  { [N in Exclude<CarFieldName, OptionalName>]: FieldValue<N> } & {
+    [N in OptionalName | TranslationName]?: FieldValue<N>
+  }
 >
 
-export type PublicFieldName = FieldNameOf<{ public: unknown }>
+export type PublicFieldName = FieldNameOf<{ public: unknown }> | TranslationName
 export type ListFieldName = FieldNameOf<{ kind: 'texts' | 'webAddresses' }>
 
 export const CAR_FIELD_NAMES = Object.keys(CAR_FIELDS) as readonly CarFieldName[]
@@ -260,11 +277,6 @@ export const LIST_FIELD_NAMES = CAR_FIELD_NAMES.filter((name): name is ListField
 
 /** The declaration without its literal types, for code that treats all fields alike. */
 export const carField = (name: CarFieldName): CarField => CAR_FIELDS[name]
-
-/** @returns undefined for a name that no field of a car has */
-export function findCarField(name: string): CarField | undefined {
-  return Object.hasOwn(CAR_FIELDS, name) ? CAR_FIELDS[name as CarFieldName] : undefined
-}
 
 export function optionLabel(name: FieldNameOf<{ kind: 'choice' }>, value: string): string {
   return choiceLabel(CAR_FIELDS[name], value)

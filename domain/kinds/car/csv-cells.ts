@@ -7,15 +7,18 @@ import { moneyHeading } from '#domain/values/money.ts'
 import type { Notation } from '#domain/values/notation.ts'
 import { powerHeading } from '#domain/values/power.ts'
 import { listCell } from '#domain/values/text/list-cell.ts'
-import { type CarFieldName, type CarFields, carField } from './car-fields.ts'
+import type { AnyFieldName, CarFields } from './car-fields.ts'
 import { costLines } from './cost-lines.ts'
 import { pictureLines } from './pictures/picture-lines.ts'
 import { sellerCell } from './seller-rules.ts'
+import { anyField, splitTranslation } from './translations.ts'
 import { isMissing } from './vehicle-issues.ts'
 
 /** Names currency and unit: otherwise an import has to ask. */
-export function csvHeading(name: CarFieldName, notation: Notation): string {
-  const field = carField(name)
+export function csvHeading(name: AnyFieldName, notation: Notation): string {
+  const field = anyField(name)
+  const { language } = splitTranslation(name)
+  if (language !== null) return `${field.label} (${language})`
   const unit = 'unit' in field && field.unit
   if (unit === 'money') return moneyHeading(field.label, notation)
   if (unit === 'power') return powerHeading(field.label)
@@ -24,14 +27,14 @@ export function csvHeading(name: CarFieldName, notation: Notation): string {
 
 /** @param team the names of sellers */
 export function csvCell(
-  name: CarFieldName,
-  value: CarFields[CarFieldName],
+  name: AnyFieldName,
+  value: CarFields[AnyFieldName],
   team: readonly TeamMember[] | undefined,
 ): string | number {
   if (value === undefined || value === null) return ''
   if (name === 'sellerId') return sellerCell(value as number, team)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return isMissing(carField(name), value) ? '' : value
+  if (typeof value === 'number') return isMissing(anyField(name), value) ? '' : value
   if (typeof value === 'string') return value
   if (name === 'conditionPictures') return pictureLines(value as CaptionedPicture[])
   return name === 'costs' ? costLines(value as Cost[]) : listCell(value as string[])

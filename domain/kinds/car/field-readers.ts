@@ -1,5 +1,7 @@
 // The readers of a field of a car may change it too. Apart from car-fields.ts, which visitors load.
-import { CAR_FIELD_NAMES, type CarFieldName, findCarField } from './car-fields.ts'
+import type { SiteLanguages } from '#domain/values/languages.ts'
+import { CAR_FIELD_NAMES, type CarFieldName } from './car-fields.ts'
+import { findCarField, splitTranslation } from './translations.ts'
 
 /** A role, or a visitor. */
 type Reader = 'admin' | 'user' | 'visitor'
@@ -16,9 +18,14 @@ export function mayUseField(name: string, role: Reader): boolean {
   return role === 'admin' || !isAdminField(name)
 }
 
-/** The entries whose names are fields that the role may use. */
-export function usableFields<T extends object>(fields: T, role: Reader): T {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => mayUseField(name, role))) as T
+/** The entries whose names are fields that the role may use. A text in the default language of the site is no translation. */
+export function usableFields<T extends object>(
+  fields: T,
+  role: Reader,
+  { default: first }: Pick<SiteLanguages, 'default'>,
+): T {
+  const isUsable = (name: string) => mayUseField(name, role) && splitTranslation(name).language !== first
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => isUsable(name))) as T
 }
 
 /** The same value without the fields for admins, at any depth: of a mutation, a draft or a planned import. */

@@ -114,7 +114,7 @@ type CarCreation = MutationOf<{
 function createCar(world: World, mutation: CarCreation, context: Context): Applied {
   if (world.get('car', mutation.uid) || world.deletion(mutation.uid)) return noop
   const year = yearOf(context.now)
-  const parsed = carPatch.safeParse(usableFields(mutation.args.car, context.actor.role))
+  const parsed = carPatch.safeParse(usableFields(mutation.args.car, context.actor.role, world.settings().languages))
   if (!parsed.success) return invalid(toIssues(parsed.error))
   const requested = withoutEmptyFields({ ...newCarFields(year), ...withoutUndefined(parsed.data) })
   const fields = requested.sold ? sell(requested, { saleId: mutation.uid, soldAt: context.now }) : requested

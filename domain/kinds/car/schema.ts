@@ -12,23 +12,17 @@ import type {
   MonthField,
   TextField,
 } from './car-field.ts'
-import {
-  CAR_FIELD_NAMES,
-  type CarFieldName,
-  type CarFields,
-  carField,
-  type FieldValue,
-  type PublicFieldName,
-} from './car-fields.ts'
+import type { AnyFieldName, CarFields, FieldValue, PublicFieldName } from './car-fields.ts'
+import { ALL_FIELD_NAMES, anyField } from './translations.ts'
 import { isMissing } from './vehicle-issues.ts'
 
-type Schema<N extends CarFieldName> = undefined extends CarFields[N]
+type Schema<N extends AnyFieldName> = undefined extends CarFields[N]
   ? z.ZodMiniOptional<z.ZodMiniType<FieldValue<N>>>
   : z.ZodMiniType<FieldValue<N>>
 
 const forAllFields = (schemaOf: (field: CarField) => z.ZodMiniType) =>
-  Object.fromEntries(CAR_FIELD_NAMES.map((name) => [name, schemaOf(carField(name))])) as {
-    [N in CarFieldName]: Schema<N>
+  Object.fromEntries(ALL_FIELD_NAMES.map((name) => [name, schemaOf(anyField(name))])) as {
+    [N in AnyFieldName]: Schema<N>
   }
 
 /** Shapes only: whether a field may be empty depends on the car, see vehicle-issues.ts. */
@@ -65,7 +59,7 @@ function requestSchema(field: CarField): z.ZodMiniType {
       return field.optional ? z.optional(emptyAs(null, z.nullable(schema))) : nullAs(0, schema)
     case 'texts':
     case 'webAddresses':
-      return nullAs([], schema)
+      return field.optional ? z.optional(emptyAs(null, z.nullable(schema))) : nullAs([], schema)
     case 'staff':
       return z.optional(emptyAs(null, schema))
     case 'costs':
@@ -239,7 +233,7 @@ export type PublicCar = Pick<
 
 /** A new car whose fields are not filled in. @param year the current year */
 export function newCarFields(year: number): CarFields {
-  const entries = CAR_FIELD_NAMES.map((name) => [name, defaultOf(carField(name), year)])
+  const entries = ALL_FIELD_NAMES.map((name) => [name, defaultOf(anyField(name), year)])
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as CarFields
 }
 
@@ -260,7 +254,7 @@ function defaultOf(field: CarField, year: number): unknown {
       return field.default === 'currentYear' ? year : 0
     case 'texts':
     case 'webAddresses':
-      return []
+      return field.optional ? undefined : []
     case 'flag':
       return field.default ?? false
   }
@@ -270,11 +264,11 @@ function defaultOf(field: CarField, year: number): unknown {
 export function withoutEmptyFields<T extends CarFields>(car: T): T {
   const stored = { ...car }
   for (const name of OPTIONAL_FIELD_NAMES)
-    if (name in stored && isMissing(carField(name), stored[name])) delete stored[name]
+    if (name in stored && isMissing(anyField(name), stored[name])) delete stored[name]
   return stored
 }
 
-const OPTIONAL_FIELD_NAMES = CAR_FIELD_NAMES.filter((name) => {
-  const field = carField(name)
+const OPTIONAL_FIELD_NAMES = ALL_FIELD_NAMES.filter((name) => {
+  const field = anyField(name)
   return 'optional' in field && field.optional
 })

@@ -1,7 +1,8 @@
 // Cars, inquiries and settings. The other kinds of records are changed by pushed mutations only.
 import * as z from 'zod/mini'
-import { CAR_FIELD_NAMES, type CarFieldName, carField } from '#domain/kinds/car/car-fields.ts'
+import type { AnyFieldName } from '#domain/kinds/car/car-fields.ts'
 import { carSchema } from '#domain/kinds/car/schema.ts'
+import { ALL_FIELD_NAMES, anyField } from '#domain/kinds/car/translations.ts'
 import { MAX_MESSAGE } from '#domain/kinds/inquiry/inquiry-form.ts'
 import { inquiryInput } from '#domain/kinds/inquiry/schema.ts'
 import { settingsPatch } from '#domain/kinds/settings/schema.ts'
@@ -15,9 +16,9 @@ import { stepUpBody } from './step-up-body.ts'
 const carFields = z.record(z.string(), z.unknown())
 
 /** The fields of a car in a request: those that `isNeeded` names as they are stored, the others left out, cleared by null, or so too. */
-function carRequest(isNeeded: (name: CarFieldName) => boolean) {
+function carRequest(isNeeded: (name: AnyFieldName) => boolean) {
   const { reservedUntil, reservedFor } = carSchema.shape
-  const fields = CAR_FIELD_NAMES.map((name): [string, z.ZodMiniType] => {
+  const fields = ALL_FIELD_NAMES.map((name): [string, z.ZodMiniType] => {
     const stored = carSchema.shape[name]
     return [name, isNeeded(name) ? stored : z.optional(z.nullable(stored))]
   })
@@ -28,7 +29,7 @@ function carRequest(isNeeded: (name: CarFieldName) => boolean) {
   })
 }
 
-const isAlwaysNeeded = (name: CarFieldName) => carField(name).required === 'always'
+const isAlwaysNeeded = (name: AnyFieldName) => anyField(name).required === 'always'
 const draft = carRequest(isAlwaysNeeded)
 
 /** A car that visitors see needs more than a draft. */
@@ -38,7 +39,7 @@ const newCar = request(
     request(
       'NewPublishedCar',
       z.extend(
-        carRequest((name) => carField(name).required !== undefined),
+        carRequest((name) => anyField(name).required !== undefined),
         { enabled: z.optional(z.literal(true)) },
       ),
     ),

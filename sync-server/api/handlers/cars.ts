@@ -1,6 +1,7 @@
 import { isShown } from '#domain/kinds/car/availability.ts'
-import { CAR_FIELD_NAMES, type CarFieldName, carField } from '#domain/kinds/car/car-fields.ts'
+import type { AnyFieldName } from '#domain/kinds/car/car-fields.ts'
 import { publicCar, staffCar } from '#domain/kinds/car/present-car.ts'
+import { ALL_FIELD_NAMES, anyField } from '#domain/kinds/car/translations.ts'
 import { type AnyRequest, type ApiDependencies, Reply, type SomeHandlers } from '#sync-server/api/handler.ts'
 import { throwHttpError } from '#sync-server/errors.ts'
 import { siteData } from '#sync-server/store/site-data.ts'
@@ -52,9 +53,9 @@ export function carHandlers(deps: ApiDependencies) {
 
 /** A flag that is null counts as missing. The schema knows what null means for the other kinds. */
 function knownFields(body: Record<string, unknown>): Record<string, unknown> {
-  const isSent = (name: CarFieldName) =>
-    Object.hasOwn(body, name) && !(body[name] === null && carField(name).kind === 'flag')
-  return Object.fromEntries(CAR_FIELD_NAMES.filter(isSent).map((name) => [name, body[name]]))
+  const isSent = (name: AnyFieldName) =>
+    Object.hasOwn(body, name) && !(body[name] === null && anyField(name).kind === 'flag')
+  return Object.fromEntries(ALL_FIELD_NAMES.filter(isSent).map((name) => [name, body[name]]))
 }
 
 /** Undefined for a body without the fields of a reservation. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { vehiclesCsv } from '#app/dashboard/export/vehicles-csv.ts'
 import { parseCsv } from '#app/dashboard/import/reading/parse-csv.ts'
 import { byChoice } from '#domain/import/choices.ts'
-import { headingUnits, mapHeadings } from '#domain/import/headings.ts'
+import { headingUnits, importFields, mapHeadings } from '#domain/import/headings.ts'
 import { createImportPlanner } from '#domain/import/plan-import.ts'
 import { CAR_FIELD_NAMES, type CarFields, carField } from '#domain/kinds/car/car-fields.ts'
 import { DEFAULT_NOTATION } from '#domain/values/notation.ts'
@@ -94,6 +94,27 @@ test('has purchase price and costs for an admin only, and an import reads them a
   const forSellers = await (await vehiclesCsv([bought], DEFAULT_NOTATION, 'user')).text()
   expect(forSellers).not.toMatch(/Purchase price|Costs|40000|450/)
   expect(await importedFields(bought)).toMatchObject([{ ...facts, purchasePrice: 40_000, costs }])
+})
+
+test('has a column per other language of the site, which an import reads', async () => {
+  const texts = { 'description@de': 'Ein Coupé.\n\nGepflegt.', 'features@de': ['Sitzheizung', 'Navi'], 'trim@de': 'S' }
+  const site = { languages: { default: 'en' as const, others: ['de' as const] } }
+  const file = await vehiclesCsv([{ ...car, ...texts, 'trim@fr': 'T' }], DEFAULT_NOTATION, 'admin', site)
+  const { headings, rows } = parseCsv(await file.text(), () => {})
+  expect(headings.filter((heading) => /\((?:de|fr)\)/.test(heading))).toEqual([
+    'Trim (de)',
+    'Warranty (de)',
+    'Description (de)',
+    'Features (de)',
+  ])
+  const planner = createImportPlanner([], {
+    mapping: mapHeadings(headings, importFields(['de'])),
+    answers: { region: DEFAULT_REGION, currency: 'USD', distanceUnit: 'mi', choices: byChoice(() => ({})), fixed: {} },
+    duplicates: 'skip',
+    currentYear: 2026,
+  })
+  const [fields] = rows.map((each) => planner.plan(each).fields)
+  expect(fields).toMatchObject({ ...texts, description: car.description, features: car.features })
 })
 
 test('no cell is a formula, also after a semicolon, a tab or a line end, and the texts come back as they were', async () => {

@@ -7,6 +7,7 @@ import {
   headingUnits,
   IMPORT_FIELDS,
   type ImportField,
+  importFields,
   mapHeadings,
   withField,
 } from '#domain/import/headings.ts'
@@ -24,6 +25,11 @@ describe('headings', () => {
 
   it('are found by the labels of the fields, which an export uses', () => {
     expect(mapHeadings(IMPORT_FIELDS.map(columnLabel))).toEqual(IMPORT_FIELDS)
+  })
+
+  it('of a translation name its language, and are not those of the text that is translated', () => {
+    const headings = ['Description (de)', 'Features (Deutsch)', 'Features', 'Trim (fr)']
+    expect(mapHeadings(headings, importFields(['de']))).toEqual(['description@de', 'features@de', 'features', 'trim'])
   })
 
   it.each<[ImportField, string]>([

@@ -135,7 +135,7 @@ function logged(puts: readonly Put[], history: Record<string, FieldChange>): Rec
       ({ kind }) =>
         kind !== 'deletion' &&
         ((KINDS[kind].personal as readonly string[]).includes(field) ||
-          (kind === 'car' && ['description', 'costs'].includes(field))),
+          (kind === 'car' && /^(description|costs)/.test(field))),
     )
   const entries = Object.entries(history).map(([field, { from, to }]): [string, FieldChange] => {
     if (isPersonal(field)) return [field, { from: null, to: null }]
