@@ -19,16 +19,21 @@ export function setDocumentLanguage(language: LanguageCode): void {
 }
 
 /**
- * Reloads the page when a user logs in, or chooses another language. The default of the site applies to the next page: a change of it by
- * another device must not interrupt a person.
+ * Reloads the page when a user logs in or chooses another language, and when a new device learns the default of the site. A later change of
+ * the default applies to the next page: it must not interrupt a person.
  */
 export function watchLanguage(): void {
-  rememberLanguages()
   const before = languageOfDashboard()
-  let user = sessionStore.get().user
+  const reloadIfOther = () => languageOfDashboard() !== before && location.reload()
+  let isNew = knownLanguages() === null
+  rememberLanguages(() => {
+    if (isNew) reloadIfOther()
+    isNew = false
+  })
+  let { user } = sessionStore.get()
   sessionStore.subscribe(() => {
     const isSame = sessionStore.get().user === user
     user = sessionStore.get().user
-    if (!isSame && languageOfDashboard() !== before) location.reload()
+    if (!isSame) reloadIfOther()
   })
 }

@@ -1,0 +1,67 @@
+// The dashboard in another language than English: the log-in page from the server, the pages behind it, and without a connection.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { newPage } from '#tests/support/browser/staff-page.ts'
+import { ADMIN } from '#tests/support/server/product.ts'
+
+let desk: StaffDesk
+
+beforeAll(async () => {
+  desk = await openStaffDesk()
+})
+
+beforeEach(async () => {
+  await desk.api.saveSettings({ languages: { default: 'de', others: [] } })
+})
+
+afterAll(() => desk?.close())
+
+const documentOf = (page: Page) =>
+  page.evaluate(() => ({ lang: document.documentElement.lang, dir: document.documentElement.dir }))
+
+async function logInInGerman(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Anmeldung', exact: true }).waitFor()
+  await page.getByRole('textbox', { name: 'Benutzername', exact: true }).fill(ADMIN.username)
+  await page.getByRole('textbox', { name: 'Passwort', exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Anmeldung', exact: true }).waitFor({ state: 'detached' })
+}
+
+it('the log-in page comes from the server in the default language of the site', async () => {
+  const html = await (await fetch(`${desk.url}/admin`)).text()
+  expect(html).toMatch(/<html lang="de" dir="ltr".*"\/assets\/admin\/de-[\w-]+\.js".*<h1[^>]*>Anmeldung</s)
+  const page = await newPage(desk.browser)
+  await page.goto(`${desk.url}/admin`)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.getByRole('alert').getByText('Bitte Benutzername und Passwort eingeben', { exact: true }).waitFor()
+  await expectAccessible(page, 'log-in')
+  await logInInGerman(page)
+  expect(await documentOf(page)).toEqual({ lang: 'de', dir: 'ltr' })
+})
+
+it('a new default applies to the next page of a person who works, from right to left', async () => {
+  await desk.api.saveSettings({ languages: { default: 'en', others: [] } })
+  const page = await desk.open()
+  await desk.api.saveSettings({ languages: { default: 'ar', others: [] } })
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('languages'))).toContain('"default":"ar"')
+  expect(await documentOf(page)).toMatchObject({ lang: 'en' })
+  await page.reload()
+  await expect.poll(() => documentOf(page)).toEqual({ lang: 'ar', dir: 'rtl' })
+})
+
+it('the dashboard keeps its language without a connection, and no other language is stored', async () => {
+  const context = await desk.browser.newContext({ serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  await page.goto(`${desk.url}/admin`)
+  await logInInGerman(page)
+  const stored = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('texts-')))
+  await expect.poll(stored).toEqual(['dashboard-texts-de'])
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await context.setOffline(true)
+  await page.goto(`${desk.url}/admin/dashboard/vehicles`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await documentOf(page)).toEqual({ lang: 'de', dir: 'ltr' })
+  await context.close()
+})
