@@ -2,11 +2,8 @@ import { useState } from 'react'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import type { InquiryView } from '#app/local/state/records.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { t } from '#text/t.ts'
 import { deleteInquiry } from './delete-inquiry.ts'
-
-const REFUSED = 'Failed to delete the message. Please try again.'
-const PENDING = 'Saved on this device. The message is deleted when there is a connection.'
-const UNEXPECTED = 'An error occurred while deleting the message.'
 
 interface Props {
   inquiry: InquiryView
@@ -25,23 +22,23 @@ export function DeleteMessageDialog({ inquiry, onClose, onDeleted }: Props) {
     setError(null)
     const result = await deleteInquiry(inquiry.uid)
     setBusy(false)
-    if (result === 'failed') return setError(UNEXPECTED)
-    if (result === 'refused') return setError(REFUSED)
-    if (result === 'pending') showToast('success', PENDING)
+    if (result === 'failed') return setError(t('messages.deleteFailed'))
+    if (result === 'refused') return setError(t('messages.deleteRefused'))
+    if (result === 'pending') showToast('success', t('messages.deletePending'))
     onDeleted()
   }
 
   return (
     <AlertDialog
       open
-      title="Delete Message"
-      action="Delete Message"
+      title={t('messages.delete')}
+      action={t('messages.delete')}
       busy={busy}
       error={error}
       onConfirm={remove}
       onCancel={onClose}
     >
-      Are you sure you want to delete the message from {inquiry.name}? This action cannot be undone.
+      {t('messages.deleteAsk', { name: inquiry.name })}
     </AlertDialog>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import type { FieldChange } from '#domain/mutations/merge.ts'
+import { t } from '#text/t.ts'
 import styles from './inquiry-fields.module.css'
 import { useEditInquiry } from './use-edit-inquiry.ts'
 
@@ -25,10 +26,10 @@ export function InquiryFields({ inquiry, onLostNote }: Props) {
       .get()
       .records.every((each) => each.uid !== uid)
   return (
-    <section aria-label="Follow-up" className={`stack ${styles.followUp}`}>
+    <section aria-label={t('messages.followUp')} className={`stack ${styles.followUp}`}>
       <div className={styles.pair}>
         <SelectField
-          label="Status"
+          label={t('messages.status')}
           value={status}
           choices={INQUIRY_STATUS_CHOICES}
           onChange={(event) => void edit('status', { from: status, to: event.target.value })}
@@ -61,7 +62,7 @@ function FollowUpDate({ date, onSave }: FollowUpDateProps) {
   }
   return (
     <TextField
-      label="Follow up on"
+      label={t('messages.followUpOn')}
       type="date"
       value={typed ?? date ?? ''}
       onChange={({ target: { value, validity } }) => {
@@ -110,7 +111,7 @@ function Note({ note, onSave, isDeleted, onLost }: NoteProps) {
   return (
     <div className="stack space-3 start">
       <TextAreaField
-        label="Note"
+        label={t('messages.note')}
         rows={3}
         maxLength={5000}
         className={styles.noteField}
@@ -119,7 +120,7 @@ function Note({ note, onSave, isDeleted, onLost }: NoteProps) {
         onBlur={() => void save()}
       />
       <Button look="secondary" disabled={!isChanged || busy} onClick={() => void save()}>
-        Save note
+        {t('messages.saveNote')}
       </Button>
     </div>
   )

@@ -1,7 +1,9 @@
 import { useMarkUnsaved } from '#app/dashboard/forms/unsaved-changes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { TextAreaField } from '#app/ui/text-field.tsx'
+import { t } from '#text/t.ts'
 import styles from './lost-note.module.css'
 
 export interface UnsavedNote {
@@ -22,17 +24,17 @@ interface Props {
 export function LostNote({ note: { name, text }, onDiscard }: Props) {
   useMarkUnsaved(true)
   return (
-    <section aria-label="Note that was not saved" className={`stack space-3 ${styles.lost}`}>
+    <section aria-label={t('messages.lostNote')} className={`stack space-3 ${styles.lost}`}>
       <Notice kind="error">
-        The message from <bdi>{name}</bdi> was deleted while you wrote a note. The note was not saved.
+        {rich('messages.noteLost', { name: (children) => <bdi>{children}</bdi> }, { sender: name })}
       </Notice>
-      <TextAreaField label="Your note" rows={3} readOnly value={text} />
+      <TextAreaField label={t('messages.yourNote')} rows={3} readOnly value={text} />
       <div className="actions space-2">
         <Button look="secondary" onClick={() => void navigator.clipboard?.writeText(text)}>
-          Copy note
+          {t('messages.copyNote')}
         </Button>
         <Button look="quiet" onClick={onDiscard}>
-          Discard note
+          {t('messages.discardNote')}
         </Button>
       </div>
     </section>

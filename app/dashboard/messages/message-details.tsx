@@ -4,12 +4,12 @@ import { type CarView, useCars } from '#app/local/state/cars.ts'
 import type { InquiryView } from '#app/local/state/records.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
-import { countText } from '#app/ui/format.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import { Status } from '#app/ui/status.tsx'
-import { type PillTone, StatusPill } from '#app/ui/status-pill.tsx'
+import { StatusPill } from '#app/ui/status-pill.tsx'
 import { sourceText } from '#domain/kinds/inquiry/source.ts'
+import { t } from '#text/t.ts'
 import { InquiryFields } from './inquiry-fields.tsx'
 import type { UnsavedNote } from './lost-note.tsx'
 import styles from './message-details.module.css'
@@ -34,7 +34,7 @@ interface Props {
 export function MessageDetails(props: Props) {
   const { inquiry } = props
   return (
-    <section aria-label="Message details" className={`box ${styles.panel}`}>
+    <section aria-label={t('messages.details')} className={`box ${styles.panel}`}>
       {inquiry ? (
         <>
           <Toolbar {...props} />
@@ -43,8 +43,8 @@ export function MessageDetails(props: Props) {
       ) : (
         <div className={`stack space-2 centered ${styles.placeholder}`}>
           <MailOpen aria-hidden size={40} strokeWidth={1.25} />
-          <h2>No Message Selected</h2>
-          <p>Select a message from the list to view its details.</p>
+          <h2>{t('messages.noneSelected')}</h2>
+          <p>{t('messages.selectOne')}</p>
         </div>
       )}
     </section>
@@ -66,13 +66,13 @@ function Toolbar({ index, count, onStep, onClose }: Props) {
   )
   return (
     <div className={`row ${styles.bar}`}>
-      <button type="button" className={`icon-button ${styles.close}`} aria-label="Close" onClick={onClose}>
+      <button type="button" className={`icon-button ${styles.close}`} aria-label={t('shared.close')} onClick={onClose}>
         <ArrowLeft aria-hidden size={20} className={styles.onPhones} />
         <X aria-hidden size={20} />
       </button>
-      {stepButton('Previous message', -1, index <= 0, ChevronUp)}
-      {stepButton('Next message', 1, index < 0 || index === count - 1, ChevronDown)}
-      <Status className={styles.position}>{index >= 0 && `${countText(index + 1)} of ${countText(count)}`}</Status>
+      {stepButton(t('messages.previous'), -1, index <= 0, ChevronUp)}
+      {stepButton(t('messages.next'), 1, index < 0 || index === count - 1, ChevronDown)}
+      <Status className={styles.position}>{index >= 0 && t('messages.position', { number: index + 1, count })}</Status>
     </div>
   )
 }
@@ -99,19 +99,19 @@ function Details({ inquiry, onDelete, onLostNote }: Pick<Props, 'onDelete' | 'on
       </p>
       <dl className={`actions ${styles.facts}`}>
         <div>
-          <dt className="visually-hidden">Date</dt>
+          <dt className="visually-hidden">{t('messages.date')}</dt>
           <dd>{format.moment(createdAt)}</dd>
         </div>
         {phone && (
           <div>
-            <dt className="visually-hidden">Phone</dt>
-            <dd>{phone}</dd>
+            <dt className="visually-hidden">{t('messages.phone')}</dt>
+            <dd dir="ltr">{phone}</dd>
           </div>
         )}
         {email && (
           <div>
-            <dt className="visually-hidden">Email</dt>
-            <dd>{email}</dd>
+            <dt className="visually-hidden">{t('messages.email')}</dt>
+            <dd dir="ltr">{email}</dd>
           </div>
         )}
         <SourceFact source={source} />
@@ -119,10 +119,10 @@ function Details({ inquiry, onDelete, onLostNote }: Pick<Props, 'onDelete' | 'on
       <ReplyTemplates reply={reply} />
       <InquiryFields inquiry={inquiry} onLostNote={(text) => onLostNote({ name, text })} />
       <div className="cluster">
-        <p className={styles.read}>{read ? 'Read' : 'Unread'}</p>
+        <p className={styles.read}>{t(read ? 'messages.read' : 'messages.unread')}</p>
         <BookFromInquiry inquiry={inquiry} car={car} />
         <Button look="secondary" onClick={() => onDelete(inquiry)}>
-          <Trash2 aria-hidden /> Delete Message
+          <Trash2 aria-hidden /> {t('messages.delete')}
         </Button>
       </div>
       <ReplyBar inquiry={inquiry} links={reply.links} />
@@ -135,7 +135,7 @@ function SourceFact({ source }: Pick<InquiryView, 'source'>) {
   if (texts.length === 0) return null
   return (
     <div>
-      <dt className="visually-hidden">Source</dt>
+      <dt className="visually-hidden">{t('messages.source')}</dt>
       <dd dir="auto">{texts.join(' · ')}</dd>
     </div>
   )
@@ -150,11 +150,11 @@ interface VehicleOfInterestProps {
 }
 
 function VehicleOfInterest({ carId, carName, car }: VehicleOfInterestProps) {
-  const status = carStatus(car)
+  const [status, tone] = carStatus(car)
   return (
     <dl className={styles.vehicle}>
       <div>
-        <dt>Vehicle of Interest</dt>
+        <dt>{t('messages.interest')}</dt>
         <dd>
           {car && (
             <span className={styles.picture}>
@@ -162,26 +162,18 @@ function VehicleOfInterest({ carId, carName, car }: VehicleOfInterestProps) {
             </span>
           )}
           <a href={`/cars/${carId}`} target="_blank" rel="noreferrer">
-            <bdi>{carName ?? `Vehicle ${carId}`}</bdi> <ExternalLink aria-label="(opens in a new tab)" size={14} />
+            <bdi>{carName ?? t('messages.vehicleNumber', { number: carId })}</bdi>{' '}
+            <ExternalLink aria-label={t('shared.newTab')} size={14} />
           </a>
-          <StatusPill tone={CAR_STATUS_TONES[status]}>{status}</StatusPill>
+          <StatusPill tone={tone}>{t(status)}</StatusPill>
         </dd>
       </div>
     </dl>
   )
 }
 
-type CarStatus = 'Sold' | 'Available' | 'Disabled' | 'Not Found'
-
-const CAR_STATUS_TONES: Record<CarStatus, PillTone> = {
-  Available: 'good',
-  Sold: 'sold',
-  Disabled: 'waiting',
-  'Not Found': 'bad',
-}
-
-function carStatus(car: CarView | undefined): CarStatus {
-  if (!car) return 'Not Found'
-  if (car.sold) return 'Sold'
-  return car.enabled ? 'Available' : 'Disabled'
+function carStatus(car: CarView | undefined) {
+  if (!car) return ['messages.carNotFound', 'bad'] as const
+  if (car.sold) return ['messages.carSold', 'sold'] as const
+  return car.enabled ? (['messages.carAvailable', 'good'] as const) : (['messages.carDisabled', 'waiting'] as const)
 }

@@ -3,9 +3,11 @@ import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { durationText } from '#app/dashboard/attention/durations.ts'
 import type { InquiryView } from '#app/local/state/records.ts'
 import { useFormat } from '#app/local/state/settings.ts'
+import { rich } from '#app/ui/rich.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { INQUIRY_STATUS_LABELS } from '#domain/kinds/inquiry/status.ts'
 import { isMarkedUnopened } from '#domain/kinds/inquiry/waiting-leads.ts'
+import { t } from '#text/t.ts'
 import styles from './message-items.module.css'
 import { plainText } from './plain-text.ts'
 
@@ -35,7 +37,7 @@ function PlainList(props: Props) {
   const list = useRef<HTMLUListElement>(null)
   useFollowOpenMessage(list, messages, openUid, () => {})
   return (
-    <ul ref={list} aria-label="Messages" hidden={messages.length === 0} className={styles.items}>
+    <ul ref={list} aria-label={t('messages.title')} hidden={messages.length === 0} className={styles.items}>
       {messages.map((inquiry) => (
         <li key={inquiry.uid} className={styles.row}>
           <MessageItem {...itemProps(inquiry, props)} />
@@ -76,7 +78,11 @@ function VirtualList(props: Props) {
   })
   return (
     <div ref={panel} className={styles.items}>
-      <ul aria-label="Messages" className={styles.virtualList} style={{ height: virtualizer.getTotalSize() }}>
+      <ul
+        aria-label={t('messages.title')}
+        className={styles.virtualList}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
         {items}
       </ul>
     </div>
@@ -125,7 +131,8 @@ interface ItemProps extends Pick<Props, 'onOpen' | 'onToggle'> {
 function itemProps(inquiry: InquiryView, { unopened, openUid, selection, onOpen, onToggle }: Props): ItemProps {
   const { uid } = inquiry
   const waited = unopened.get(inquiry)
-  const unopenedText = waited !== undefined && isMarkedUnopened(waited) ? `Unopened for ${durationText(waited)}` : ''
+  const unopenedText =
+    waited !== undefined && isMarkedUnopened(waited) ? t('messages.unopened', { duration: durationText(waited) }) : ''
   return { inquiry, isOpen: uid === openUid, unopenedText, isSelected: selection?.has(uid) ?? null, onOpen, onToggle }
 }
 
@@ -143,7 +150,7 @@ const MessageItem = memo(function MessageItem(props: ItemProps) {
       {isSelected !== null && (
         <label className={styles.check}>
           <input type="checkbox" checked={isSelected} onChange={() => onToggle(inquiry)} />
-          <span className="visually-hidden">Select {name}</span>
+          <span className="visually-hidden">{t('messages.selectOf', { name })}</span>
         </label>
       )}
       <button
@@ -158,20 +165,21 @@ const MessageItem = memo(function MessageItem(props: ItemProps) {
           <span className={styles.name} dir="auto">
             {name}
           </span>
-          {!read && <StatusPill tone="info">New</StatusPill>}
+          {!read && <StatusPill tone="info">{t('messages.new')}</StatusPill>}
           {unopenedText && <StatusPill tone="bad">{unopenedText}</StatusPill>}
-          {isPending && <StatusPill tone="waiting">Waiting</StatusPill>}
+          {isPending && <StatusPill tone="waiting">{t('messages.waiting')}</StatusPill>}
           {status !== 'new' && <span className={styles.status}>{INQUIRY_STATUS_LABELS[status]}</span>}
         </span>
         <span>
-          {carName && 'Vehicle of Interest: '}
-          <bdi>{carName || 'General Message'}</bdi>
+          {carName
+            ? rich('messages.about', { name: (children) => <bdi>{children}</bdi> }, { car: carName })
+            : t('messages.general')}
         </span>
         {/* Generated content: the text of a message is in the page once, when it is open. */}
         <span className={`one-line ${styles.preview}`} data-text={previewOf(message)} />
         <span className={styles.meta}>
           <span>{format.date(createdAt)}</span>
-          <span>{phone}</span>
+          <span dir="ltr">{phone}</span>
         </span>
       </button>
     </>

@@ -3,32 +3,54 @@ import type { StaffName } from '#app/local/state/records.ts'
 import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
 import { INQUIRY_STATUS_LABELS } from '#domain/kinds/inquiry/status.ts'
 import type { Format } from '#domain/values/format.ts'
+import { t } from '#text/t.ts'
 import { plainText } from './plain-text.ts'
+
+const HEADINGS = [
+  'messages.number',
+  'messages.date',
+  'messages.name',
+  'messages.phone',
+  'messages.email',
+  'messages.interestColumn',
+  'messages.vehicleNumberColumn',
+  'messages.source',
+  'messages.medium',
+  'messages.campaign',
+  'messages.firstPage',
+  'messages.message',
+  'messages.read',
+  'messages.status',
+  'messages.assignedTo',
+  'messages.followUpOn',
+  'messages.note',
+] as const
 
 export function messagesCsv(messages: readonly Inquiry[], staff: readonly StaffName[], format: Format): Blob {
   const names = new Map(staff.map(({ id, name }) => [id, name]))
   const rows = messages.map((inquiry) => inquiryRow(inquiry, names, format))
-  return csvFile([csvText([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))])])
+  return csvFile([csvText([HEADINGS.map((key) => t(key)), ...rows])])
 }
 
 function inquiryRow(inquiry: Inquiry, names: ReadonlyMap<number, string>, { moment, date }: Format) {
-  return {
-    Number: inquiry.id,
-    Date: moment(inquiry.createdAt),
-    Name: inquiry.name,
-    Phone: inquiry.phone,
-    Email: inquiry.email ?? '',
-    'Vehicle of interest': inquiry.carName ?? '',
-    'Vehicle number': inquiry.carId ?? '',
-    Source: inquiry.source?.name ?? '',
-    Medium: inquiry.source?.medium ?? '',
-    Campaign: inquiry.source?.campaign ?? '',
-    'First page': inquiry.source?.landing ?? '',
-    Message: plainText(inquiry.message),
-    Read: inquiry.read ? 'Read' : 'Unread',
-    Status: INQUIRY_STATUS_LABELS[inquiry.status],
-    'Assigned to': inquiry.assignee === null ? '' : (names.get(inquiry.assignee) ?? `Former staff ${inquiry.assignee}`),
-    'Follow up on': inquiry.followUpAt ? date(`${inquiry.followUpAt}T12:00`) : '',
-    Note: inquiry.note,
-  }
+  const { assignee, source, followUpAt } = inquiry
+  return [
+    inquiry.id,
+    moment(inquiry.createdAt),
+    inquiry.name,
+    inquiry.phone,
+    inquiry.email ?? '',
+    inquiry.carName ?? '',
+    inquiry.carId ?? '',
+    source?.name ?? '',
+    source?.medium ?? '',
+    source?.campaign ?? '',
+    source?.landing ?? '',
+    plainText(inquiry.message),
+    t(inquiry.read ? 'messages.read' : 'messages.unread'),
+    INQUIRY_STATUS_LABELS[inquiry.status],
+    assignee === null ? '' : (names.get(assignee) ?? t('messages.formerStaff', { number: assignee })),
+    followUpAt ? date(`${followUpAt}T12:00`) : '',
+    inquiry.note,
+  ]
 }

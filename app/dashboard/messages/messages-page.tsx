@@ -19,6 +19,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { unopenedFor } from '#domain/kinds/inquiry/waiting-leads.ts'
 import { WIDTHS } from '#domain/values/widths.ts'
+import { t } from '#text/t.ts'
 import { DeleteMessageDialog } from './delete-message-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
 import { LostNote, type UnsavedNote } from './lost-note.tsx'
@@ -27,6 +28,7 @@ import { MessageItems } from './message-items.tsx'
 import {
   type ListQuery,
   matchingMessages,
+  READ_FILTERS,
   type ReadFilter,
   type StatusFilter,
   sourceNames,
@@ -95,7 +97,7 @@ export function MessagesPage() {
   const isPhone = useMedia(WIDTHS.phone)
   const addButton = (
     <Button look={isPhone ? 'quiet' : 'secondary'} onClick={() => setAdding(true)}>
-      <MessageSquarePlus aria-hidden /> Add message
+      <MessageSquarePlus aria-hidden /> {t('messages.add')}
     </Button>
   )
   const tools = (
@@ -105,7 +107,7 @@ export function MessagesPage() {
         aria-pressed={selection !== null}
         onClick={() => setSelection(selection ? null : new Set())}
       >
-        <ListChecks aria-hidden /> Select messages
+        <ListChecks aria-hidden /> {t('messages.select')}
       </Button>
       <ExportButton messages={messages} />
     </>
@@ -113,12 +115,12 @@ export function MessagesPage() {
 
   return (
     <>
-      <PageHeading title="Messages" record={selected?.name}>
+      <PageHeading title={t('messages.title')} record={selected?.name}>
         {!isPhone && (
           <>
             {tools}
             {addButton}
-            <ActionMenu label="Notifications" icon={<Bell aria-hidden size={20} />}>
+            <ActionMenu label={t('messages.notifications')} icon={<Bell aria-hidden size={20} />}>
               <PushSwitches />
             </ActionMenu>
           </>
@@ -161,13 +163,11 @@ export function MessagesPage() {
         <div className={`box ${styles.list}`}>
           <div className={`row between ${styles.head}`}>
             <h2 className={styles.count} aria-live="polite">
-              {messages.length} Messages
+              {t('messages.count', { count: messages.length })}
             </h2>
             {isPhone && addButton}
           </div>
-          {messages.length === 0 && state !== 'loading' && (
-            <p className="empty-state">No messages found matching your search.</p>
-          )}
+          {messages.length === 0 && state !== 'loading' && <p className="empty-state">{t('messages.none')}</p>}
           <MessageItems
             messages={messages}
             unopened={unopened}
@@ -206,13 +206,12 @@ export function MessagesPage() {
   )
 }
 
-const READ_FILTER_CHOICES: { value: ReadFilter; label: string }[] = [
-  { value: 'all', label: 'All Messages' },
-  { value: 'read', label: 'Read' },
-  { value: 'unread', label: 'Unread' },
-  { value: 'due', label: 'Due' },
-]
-const STATUS_CHOICES = [{ value: 'any', label: 'Any status' }, ...INQUIRY_STATUS_CHOICES]
+const READ_FILTER_TEXTS = {
+  all: 'messages.all',
+  read: 'messages.read',
+  unread: 'messages.unread',
+  due: 'messages.due',
+} as const
 
 interface FiltersProps extends ListQuery {
   /** Beside the search. */
@@ -228,26 +227,29 @@ function Filters(props: FiltersProps) {
   const names = source === '' || sources.includes(source) ? sources : [source, ...sources]
   return (
     <search className={styles.filters}>
-      <SearchBox label="Search inquiries..." value={search} onChange={onSearch} onBlur={onSearchBlur} />
+      <SearchBox label={t('messages.search')} value={search} onChange={onSearch} onBlur={onSearchBlur} />
       {menu}
       <div className={styles.choices}>
         <SelectField
-          label="Filter messages"
+          label={t('messages.filter')}
           value={filter}
-          choices={READ_FILTER_CHOICES}
+          choices={READ_FILTERS.map((value) => ({ value, label: t(READ_FILTER_TEXTS[value]) }))}
           onChange={(event) => onChange({ filter: event.target.value as ReadFilter })}
         />
         <SelectField
-          label="Follow-up status"
+          label={t('messages.followUpStatus')}
           value={status}
-          choices={STATUS_CHOICES}
+          choices={[{ value: 'any', label: t('messages.anyStatus') }, ...INQUIRY_STATUS_CHOICES]}
           onChange={(event) => onChange({ status: event.target.value as StatusFilter })}
         />
         {names.length > 0 && (
           <SelectField
-            label="Source"
+            label={t('messages.source')}
             value={source}
-            choices={[{ value: '', label: 'Any source' }, ...names.map((name) => ({ value: name, label: name }))]}
+            choices={[
+              { value: '', label: t('messages.anySource') },
+              ...names.map((name) => ({ value: name, label: name })),
+            ]}
             onChange={(event) => onChange({ source: event.target.value })}
           />
         )}

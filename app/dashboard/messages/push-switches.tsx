@@ -4,20 +4,16 @@ import { useStore } from '#app/local/state/store.ts'
 import { disableWebPush, enableWebPush, refreshWebPushState, webPushStore } from '#app/pwa/web-push.ts'
 import { Switch } from '#app/ui/switch.tsx'
 import { PUSH_TOPICS, type PushTopic } from '#domain/protocol/push-topics.ts'
+import { t } from '#text/t.ts'
 import styles from './push-switches.module.css'
 
 const UNAVAILABLE_HINTS = {
-  insecure: 'Notifications need HTTPS.',
-  unsupported: 'This browser cannot show notifications. On an iPhone or iPad, install the app first.',
-  blocked: "Notifications of this site are blocked in the browser's settings.",
-}
+  insecure: 'messages.pushInsecure',
+  unsupported: 'messages.pushUnsupported',
+  blocked: 'messages.pushBlocked',
+} as const
 
-const OFFLINE_HINT = 'Switching it on needs a connection.'
-
-const LABELS: Record<PushTopic, string> = {
-  inquiry: 'Notify me of new enquiries on this device',
-  reminder: 'Remind me of my appointments on this device',
-}
+const LABELS = { inquiry: 'messages.pushInquiry', reminder: 'messages.pushReminder' } as const
 
 /** Turn push notifications on and off for this device. */
 export function PushSwitches() {
@@ -27,20 +23,20 @@ export function PushSwitches() {
   const { problem, topics } = state
   // Only the last topic that is on can be switched off without a connection: the browser alone ends the subscription.
   const needsConnection = (topic: PushTopic) => status === 'Offline' && !(topics.length === 1 && topics.includes(topic))
-  const offlineHint = PUSH_TOPICS.some(needsConnection) ? OFFLINE_HINT : null
+  const offlineHint = PUSH_TOPICS.some(needsConnection) ? 'messages.pushOffline' : null
   const hint = problem ? UNAVAILABLE_HINTS[problem] : offlineHint
   return (
     <div className={styles.push}>
       {PUSH_TOPICS.map((topic) => (
         <Switch
           key={topic}
-          label={LABELS[topic]}
+          label={t(LABELS[topic])}
           checked={topics.includes(topic)}
           onChange={(isOn) => void toggle(topic, isOn)}
           disabled={busy || problem !== null || needsConnection(topic)}
         />
       ))}
-      {hint && <p className={`muted ${styles.hint}`}>{hint}</p>}
+      {hint && <p className={`muted ${styles.hint}`}>{t(hint)}</p>}
       <p role="alert" className={styles.failure}>
         {!problem && failure}
       </p>
@@ -68,7 +64,7 @@ function usePushNotifications() {
       const result = isOn ? await enableWebPush(topic) : await disableWebPush(topic)
       if (result.kind === 'failed') setFailure(result.message)
     } catch {
-      setFailure('That failed on this device. Please try again.')
+      setFailure(t('messages.pushFailed'))
     }
     setBusy(false)
   }

@@ -4,13 +4,13 @@ import { appointmentDraft } from '#app/local/drafts/appointment-drafts.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import type { InquiryView } from '#app/local/state/records.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { t } from '#text/t.ts'
 import styles from './reply-bar.module.css'
 import { useAnswer } from './use-answer.ts'
 import { useEditInquiry } from './use-edit-inquiry.ts'
 import type { ReplyText } from './use-reply-text.ts'
-
-const USUAL = { value: '', label: 'Usual text' }
 
 /** The choice of a reply template, with its text to read on the phone. */
 export function ReplyTemplates({ reply: { templates, chosen, choose, text } }: { reply: ReplyText }) {
@@ -18,13 +18,16 @@ export function ReplyTemplates({ reply: { templates, chosen, choose, text } }: {
   return (
     <>
       <SelectField
-        label="Reply template"
+        label={t('messages.replyTemplate')}
         value={chosen}
-        choices={[USUAL, ...templates.map(({ name }) => ({ value: name, label: name }))]}
+        choices={[
+          { value: '', label: t('messages.usualText') },
+          ...templates.map(({ name }) => ({ value: name, label: name })),
+        ]}
         onChange={(event) => choose(event.target.value)}
       />
       {text !== null && (
-        <section aria-label="Text to read or send" className={styles.script} dir="auto">
+        <section aria-label={t('messages.toRead')} className={styles.script} dir="auto">
           {text}
         </section>
       )}
@@ -44,7 +47,7 @@ export function ReplyBar({ inquiry, links: { call, whatsApp, email } }: Props) {
     <div className={`actions space-2 ${styles.replies}`}>
       {call && (
         <a className={buttonClass('primary')} href={call} onClick={() => void answer()}>
-          <Phone aria-hidden /> Call
+          <Phone aria-hidden /> {t('messages.call')}
         </a>
       )}
       {whatsApp && (
@@ -55,12 +58,12 @@ export function ReplyBar({ inquiry, links: { call, whatsApp, email } }: Props) {
           rel="noreferrer"
           onClick={() => void answer()}
         >
-          <MessageCircle aria-hidden /> WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
+          <MessageCircle aria-hidden /> {rich('messages.whatsApp', {})}
         </a>
       )}
       {email && (
         <a className={buttonClass('secondary')} href={email} onClick={() => void answer()}>
-          <Mail aria-hidden /> Email
+          <Mail aria-hidden /> {t('messages.email')}
         </a>
       )}
     </div>

@@ -4,6 +4,7 @@ import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
 import { filledTemplate, type ReplyTemplate } from '#domain/kinds/settings/reply-template.ts'
 import type { Format } from '#domain/values/format.ts'
 import { dialledNumber } from '#domain/values/text/phone-number.ts'
+import { t } from '#text/t.ts'
 
 interface ReplyLinks {
   call: string | null
@@ -28,7 +29,7 @@ export function templateText(
 ): string {
   return filledTemplate(text, {
     name,
-    car: carName ?? `a car of ${siteName}`,
+    car: carName ?? t('messages.carOfSite', { site: siteName }),
     price: price(car?.price ?? 0),
     // Visitors can open public cars only.
     link: car && isPublic(car) ? `${origin}/cars/${car.id}` : `${origin}/cars`,
@@ -44,11 +45,15 @@ export function replyLinks(
   { car, siteName, origin }: ReplyContext,
   template: string | null = null,
 ): ReplyLinks {
-  const about = carName ? `about the ${carName}` : `to ${siteName}`
-  const lines = [`Hello ${name},`, `thank you for your enquiry ${about}.`]
+  const lines = [
+    t('messages.hello', { name }),
+    carName ? t('messages.thanksAbout', { car: carName }) : t('messages.thanks', { site: siteName }),
+  ]
   if (car && isPublic(car)) lines.push(`${origin}/cars/${car.id}`)
   const text = encodeURIComponent(template ?? lines.join('\n'))
-  const subject = encodeURIComponent(carName ? `Your enquiry: ${carName}` : `Your enquiry to ${siteName}`)
+  const subject = encodeURIComponent(
+    carName ? t('messages.subjectAbout', { car: carName }) : t('messages.subject', { site: siteName }),
+  )
   const body = encodeURIComponent(template?.replaceAll('\n', '\r\n') ?? `${lines.join('\r\n\r\n')}\r\n\r\n`)
   const number = dialledNumber(phone)
   return {

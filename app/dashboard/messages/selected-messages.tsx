@@ -9,7 +9,7 @@ import { NOT_STORED_MESSAGE } from '#app/sync/not-kept.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { countText as formatCount } from '#app/ui/format.ts'
+import { t } from '#text/t.ts'
 import styles from './selected-messages.module.css'
 
 interface Props {
@@ -26,20 +26,20 @@ export default function SelectedMessages({ messages, selected, onSelect, onClose
   const listed = messages.filter(({ uid }) => selected.has(uid))
   const isAll = messages.length > 0 && listed.length === messages.length
   return (
-    <div role="toolbar" aria-label="Selected messages" className={`cluster ${styles.bar}`}>
+    <div role="toolbar" aria-label={t('messages.selected')} className={`cluster ${styles.bar}`}>
       <label className={`row space-2 ${styles.all}`}>
         <input
           type="checkbox"
           checked={isAll}
           onChange={() => onSelect(new Set(isAll ? [] : messages.map(({ uid }) => uid)))}
         />
-        Select all
+        {t('messages.selectAll')}
       </label>
       <Button look="secondary" disabled={listed.length === 0} onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden /> Delete {countText(listed.length)}
+        <Trash2 aria-hidden /> {t('messages.deleteCount', { count: listed.length })}
       </Button>
       <Button look="quiet" onClick={onClose}>
-        Cancel
+        {t('shared.cancel')}
       </Button>
       {isAsking && <DeleteDialog messages={listed} onCancel={() => setAsking(false)} onDone={onClose} />}
     </div>
@@ -77,18 +77,18 @@ function DeleteDialog({ messages: selected, onCancel, onDone }: DialogProps) {
   return (
     <AlertDialog
       open
-      title="Delete Messages"
-      action="Delete Messages"
+      title={t('messages.deleteSelected')}
+      action={t('messages.deleteSelected')}
       busy={busy}
       error={error}
       onConfirm={remove}
       onCancel={onCancel}
     >
-      <p>Are you sure you want to delete {countText(total)}? This action cannot be undone.</p>
-      {progress && <GroupProgress {...progress} label="Messages deleted" />}
+      <p>{t('messages.deleteSelectedAsk', { count: total })}</p>
+      {progress && <GroupProgress {...progress} label={t('messages.deletedProgress')} />}
     </AlertDialog>
   )
 }
 
-const countText = (count: number) => (count === 1 ? '1 message' : `${formatCount(count)} messages`)
-const describe = (count: number) => `${countText(count)} ${count === 1 ? 'is' : 'are'} deleted`
+const countText = (count: number) => t('messages.countText', { count })
+const describe = (count: number) => t('messages.areDeleted', { count })

@@ -1,8 +1,7 @@
 import { useUndoableChange } from '#app/dashboard/components/use-undoable-change.ts'
 import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
 import type { InquiryView } from '#app/local/state/records.ts'
-
-const ANSWERED = 'Status is now Contacted'
+import { t } from '#text/t.ts'
 
 /** Returns the function that a link to a reply calls: it sets the status of a new inquiry to contacted, from which the first response counts. */
 export function useAnswer(inquiry: InquiryView): () => Promise<void> {
@@ -11,7 +10,8 @@ export function useAnswer(inquiry: InquiryView): () => Promise<void> {
     const { uid, status } = inquiry
     if (status !== 'new') return
     const fields = { status: { from: status, to: 'contacted' } }
-    const messages = { saved: ANSWERED, pending: ANSWERED, conflict: FIELD_CONFLICT_MESSAGE }
+    const answered = t('messages.answered')
+    const messages = { saved: answered, pending: answered, conflict: FIELD_CONFLICT_MESSAGE }
     await change(inquiry, { name: 'inquiry.edit', uid, args: { fields } }, messages)
   }
 }

@@ -4,11 +4,13 @@ import type { DashboardCatalogue, Language } from '../../texts.ts'
 import { shared } from '../shared.ts'
 import { vehicle } from '../vehicle.ts'
 import { logIn } from './log-in.ts'
+import { messageTexts } from './messages.ts'
 
 const all: DashboardCatalogue = {
   ...shared,
   ...vehicle,
   ...logIn,
+  ...messageTexts,
 }
 
 export const arabic: Language = { code: 'ar', plural: ar, messages: all }

@@ -2,11 +2,13 @@
 import { shared } from '../shared.ts'
 import { vehicle } from '../vehicle.ts'
 import { logIn } from './log-in.ts'
+import { messageTexts } from './messages.ts'
 
 export const dashboard = {
   ...shared,
   ...vehicle,
   ...logIn,
+  ...messageTexts,
 }
 
 export type DashboardEnglish = typeof dashboard

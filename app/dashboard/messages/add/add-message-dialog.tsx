@@ -15,11 +15,10 @@ import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import { useFormErrors } from '#app/ui/use-form-errors.ts'
 import { addedInquiry } from '#domain/kinds/inquiry/schema.ts'
 import { toIssues } from '#domain/values/issue.ts'
+import { t } from '#text/t.ts'
 import { filledIn, type MessageValues, NEW_MESSAGE } from './message-values.ts'
 
-const SAVED = 'Message saved'
-const PENDING = 'Message saved on this device. It is sent when there is a connection.'
-const USUAL_SOURCES = ['Phone call', 'Walk-in']
+const USUAL_SOURCES = ['messages.phoneCall', 'messages.walkIn'] as const
 
 /** @param sources of the messages so far */
 export default function AddMessageDialog({ sources, onClose }: { sources: readonly string[]; onClose: () => void }) {
@@ -55,13 +54,13 @@ export default function AddMessageDialog({ sources, onClose }: { sources: readon
     setBusy(true)
     const car = carId === '' ? null : vehicleName(Number(carId), carsStore.get().byNumber)
     const args = { inquiry: { ...texts, carId: car } }
-    const messages = { saved: SAVED, pending: PENDING }
+    const messages = { saved: t('messages.saved'), pending: t('messages.savedPending') }
     if (await showResult(inSession(change, { name: 'inquiry.add', args }), messages)) onClose()
     else setBusy(false)
   }
 
   return (
-    <Dialog title="Add message" busy={busy} holds onClose={onClose}>
+    <Dialog title={t('messages.add')} busy={busy} holds onClose={onClose}>
       <form
         ref={errors.form}
         className="stack"
@@ -72,35 +71,40 @@ export default function AddMessageDialog({ sources, onClose }: { sources: readon
         }}
       >
         <Notice kind="error" {...errors.notice} />
-        <TextField label="Name" required autoComplete="off" {...field('name')} />
+        <TextField label={t('messages.name')} required autoComplete="off" {...field('name')} />
         <div className="form-grid">
-          <TextField label="Phone number" type="tel" autoComplete="off" {...field('phone')} />
-          <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+          <TextField label={t('messages.phoneNumber')} type="tel" autoComplete="off" {...field('phone')} />
+          <TextField label={t('messages.email')} type="email" autoComplete="off" {...field('email')} />
         </div>
         <div className="form-grid">
-          <SelectField label="Vehicle" choices={carChoices} value={values.carId} onChange={set('carId')} />
-          <TextField label="Source" autoComplete="off" list="message-sources" {...field('source')} />
+          <SelectField
+            label={t('messages.vehicle')}
+            choices={carChoices}
+            value={values.carId}
+            onChange={set('carId')}
+          />
+          <TextField label={t('messages.source')} autoComplete="off" list="message-sources" {...field('source')} />
         </div>
         <datalist id="message-sources">
-          {[...new Set([...USUAL_SOURCES, ...sources])].map((source) => (
+          {[...new Set([...USUAL_SOURCES.map((key) => t(key)), ...sources])].map((source) => (
             <option key={source} value={source} />
           ))}
         </datalist>
-        <TextAreaField label="Message" rows={4} {...field('message')} />
+        <TextAreaField label={t('messages.message')} rows={4} {...field('message')} />
         <TextAreaField
-          label="Paste an e-mail"
+          label={t('messages.paste')}
           rows={3}
-          hint="ADF, or lines such as Name: Ann Miller"
+          hint={t('messages.pasteHint')}
           value={pasted}
           onChange={(event) => setPasted(event.target.value)}
         />
         <Status>{report}</Status>
         <div className="cluster">
           <Button look="secondary" disabled={pasted.trim() === ''} onClick={fillIn}>
-            Fill in
+            {t('messages.fillIn')}
           </Button>
           <Button type="submit" disabled={busy}>
-            {busy ? 'Saving...' : 'Save message'}
+            {t(busy ? 'messages.saving' : 'messages.save')}
           </Button>
         </div>
       </form>

@@ -1,18 +1,20 @@
+import { listText } from '#app/dashboard/components/list-text.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
+import { t } from '#text/t.ts'
 import { findVehicle, readLead } from './read-lead.ts'
 
 export const NEW_MESSAGE = { name: '', phone: '', email: '', carId: '', source: '', message: '' }
 export type MessageValues = typeof NEW_MESSAGE
 
-const LABELS: Record<keyof MessageValues, string> = {
-  name: 'name',
-  phone: 'phone number',
-  email: 'e-mail',
-  carId: 'vehicle',
-  source: 'source',
-  message: 'message',
-}
+const LABELS = {
+  name: 'messages.partName',
+  phone: 'messages.partPhone',
+  email: 'messages.partEmail',
+  carId: 'messages.partVehicle',
+  source: 'messages.partSource',
+  message: 'messages.partMessage',
+} as const
 
 /** The values with those of a pasted e-mail, and a text that names what it does not contain. What was typed stays where it has none. */
 export function filledIn(
@@ -25,9 +27,10 @@ export function filledIn(
   const found = { ...lead, carId: car ? String(car.id) : '' }
   const names = Object.keys(NEW_MESSAGE) as (keyof MessageValues)[]
   const filled = names.map((name) => [name, found[name] || values[name]])
-  const missing = names.filter((name) => found[name] === '').map((name) => LABELS[name])
-  const vehicle = car ? `Vehicle: ${carName(car)}. ` : ''
-  const report =
-    missing.length === 0 ? `${vehicle}All fields are filled in.` : `${vehicle}Not found: ${missing.join(', ')}.`
-  return { values: Object.fromEntries(filled) as MessageValues, report }
+  const missing = names.filter((name) => found[name] === '').map((name) => t(LABELS[name]))
+  const sentences = [
+    car && t('messages.filledVehicle', { car: carName(car) }),
+    missing.length === 0 ? t('messages.filledAll') : t('messages.filledMissing', { fields: listText(missing) }),
+  ]
+  return { values: Object.fromEntries(filled) as MessageValues, report: sentences.filter(Boolean).join(' ') }
 }
