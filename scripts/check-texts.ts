@@ -3,6 +3,7 @@
 import { ALL_LANGUAGES } from '#text/all.ts'
 import { ALL_DASHBOARD_LANGUAGES } from '#text/all-dashboard.ts'
 import { logIn } from '#text/en/dashboard/log-in.ts'
+import { outside } from '#text/en/dashboard/outside.ts'
 import { install } from '#text/en/install.ts'
 import { shared } from '#text/en/shared.ts'
 import { vehicle } from '#text/en/vehicle.ts'
@@ -13,7 +14,7 @@ const PLURAL = 2
 const COUNTS = [0, 1, 2, 5, 11, 21, 100, 102, 1_000_000]
 /** Their last part is a stored value or a code. */
 const BY_VALUE =
-  /^(?:field|option|color|shot|shared\.(?:\w+day$|distance\.)|contact\.\w+(?:Required|Invalid|Short|Long|Digits)$)/
+  /^(?:field|control|change|option|color|shot|shared\.(?:\w+day$|distance\.)|contact\.\w+(?:Required|Invalid|Short|Long|Digits)$)/
 const SHARED_CODE = /^app\/(?:ui|shared|local|pwa|http|sync)\//
 const USE = /\b(?:t|rich|text)\(\s*'([a-z]+\.\w+)'/gi
 
@@ -94,7 +95,7 @@ const LATER = /^(?:contact|saved|compare|nothing|more)\./
 
 /** Its code is loaded before the log-in. */
 const LOG_IN_CODE =
-  /^app\/dashboard\/(?:log-in\/|router|route-guards|shell\/(?:not-found|outside)-page|components\/load-states)/
+  /^app\/dashboard\/(?:log-in\/|router|route-guards|shell\/(?:not-found|outside)-page|components\/(?:load-states|page-heading))/
 
 function problemsOfUse(sources: ReadonlyMap<string, string>): string[] {
   const storefront: object = ALL_LANGUAGES.en.messages
@@ -115,7 +116,11 @@ function problemsOfUse(sources: ReadonlyMap<string, string>): string[] {
   const foreign = [
     used(SHARED_CODE, (key) => isShared(key) || key in install, 'Both apps have en/shared.ts and en/vehicle.ts only.'),
     used(/^app\/dashboard\//, (key) => key in dashboard, 'It is not a text of the dashboard.'),
-    used(LOG_IN_CODE, (key) => isShared(key) || key in logIn, 'Before the log-in there are no other texts than logIn.'),
+    used(
+      LOG_IN_CODE,
+      (key) => isShared(key) || key in logIn || key in outside,
+      'Before the log-in there are no other texts than logIn and outside.',
+    ),
     used(/^app\/storefront\//, (key) => key in storefront, 'It is not a text of the storefront.'),
     used(/^app\/storefront\//, (key) => !LATER.test(key), 'en/later.ts adds it with other pages.', LATER_CODE),
   ].flat()

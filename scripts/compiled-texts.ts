@@ -9,7 +9,7 @@ import { english } from '../text/en/en.ts'
 const CATALOGUE = /\/text\/(\w\w)\/(?:dashboard\/)?(?!\1\.|first\.|later\.)[\w-]+\.ts$/
 const SOURCE = /\/app\/.*\.tsx?$/
 const COMPOSED =
-  /^(?:field|option|color|shot)\.|^shared\.(?:\w+day$|distance\.)|^contact\.\w+(?:Required|Invalid|Short|Long|Digits)$/
+  /^(?:field|control|change|option|color|shot)\.|^shared\.(?:\w+day$|distance\.)|^contact\.\w+(?:Required|Invalid|Short|Long|Digits)$/
 const KEY = /(['"])([a-z]+\.\w+)\1/gi
 
 const NUMBERS = new Map(

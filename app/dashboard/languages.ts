@@ -1,13 +1,18 @@
-// The languages of the dashboard. Each is a chunk. English has two: the texts of the log-in page, and those of the pages behind it.
+// The languages of the dashboard. Each is a chunk. English has two: the texts of the pages before the log-in, and those of the pages behind it.
 import { en } from 'make-plural/cardinals'
 import type { LanguageCode } from '#domain/values/languages.ts'
 import { logIn } from '#text/en/dashboard/log-in.ts'
+import { outside } from '#text/en/dashboard/outside.ts'
 import { shared } from '#text/en/shared.ts'
 import { vehicle } from '#text/en/vehicle.ts'
 import { addEnglish, texts } from '#text/t.ts'
 import type { Language } from '#text/texts.ts'
 
-export const FIRST_ENGLISH: Language = { code: 'en', plural: en, messages: { ...shared, ...vehicle, ...logIn } }
+export const FIRST_ENGLISH: Language = {
+  code: 'en',
+  plural: en,
+  messages: { ...shared, ...vehicle, ...logIn, ...outside },
+}
 
 const OTHERS: Record<Exclude<LanguageCode, 'en'>, () => Promise<Language>> = {
   de: () => import('#text/de/dashboard/de.ts').then(({ german }) => german),

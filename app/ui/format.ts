@@ -1,4 +1,4 @@
-import { DEFAULT_NOTATION, numberText } from '#domain/values/notation.ts'
+import { texts } from '#text/t.ts'
 
-/** @returns for example `12,345`. A count is part of an English text, whatever the region of the site. */
-export const countText = (count: number): string => numberText(count, DEFAULT_NOTATION)
+/** @returns for example `12,345`. A count is part of a text, whatever the region of the site. */
+export const countText = (count: number): string => texts().number(count)

@@ -7,7 +7,7 @@ export type FieldReader = 'visitor' | 'user' | 'admin' | 'self'
 export interface FieldFacts {
   /** All staff by default. */
   reader?: FieldReader
-  /** In conflicts, the attention list and the activity log. By default it follows from the name. */
+  /** The label of a setting in conflicts, the attention list and the activity log. By default it follows from the name. */
   label?: string
   /** The meaning of the value. By default it is shown as it is. */
   unit?: 'day' | 'moment' | 'staff' | 'vehicle' | 'inquiry'

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { APPOINTMENT_STATUS_CHOICES } from '#app/dashboard/components/field-labels.ts'
+import { appointmentStatusChoices } from '#app/dashboard/components/field-labels.ts'
 import { AssigneeField } from '#app/dashboard/forms/assignee-field.tsx'
 import { useDiscard, WithDraft, WithOwnDraft } from '#app/dashboard/forms/edit-form.tsx'
 import { ConcurrentEditsPanel, DraftNotice } from '#app/dashboard/forms/form-notices.tsx'
@@ -123,7 +123,7 @@ function AppointmentForm(props: FormProps) {
           <AssigneeField assignee={values.assignee} onChange={setAssignee} />
         </div>
         <Overlap uid={appointment?.uid ?? ''} values={values} />
-        {appointment && <SelectField label="Status" choices={APPOINTMENT_STATUS_CHOICES} {...field('status')} />}
+        {appointment && <SelectField label="Status" choices={appointmentStatusChoices()} {...field('status')} />}
         <TextAreaField label="Note" rows={3} {...field('note')} />
         <div className={styles.actions}>
           <Button look="secondary" disabled={busy} onClick={cancel}>

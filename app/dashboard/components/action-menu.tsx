@@ -1,5 +1,6 @@
 import { EllipsisVertical } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { t } from '#text/t.ts'
 import styles from './action-menu.module.css'
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** Actions behind a button: beside it, on a phone at the bottom of the screen. Escape, and a press or the focus outside close them. */
-export function ActionMenu({ label = 'More actions', icon, describedBy, title, children }: Props) {
+export function ActionMenu({ label = t('components.moreActions'), icon, describedBy, title, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
   const items = useRef<HTMLDivElement>(null)

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
+import { t } from '#text/t.ts'
 import styles from './back-to-vehicles.module.css'
 import { VEHICLES_PATH } from './paths.ts'
 
@@ -19,7 +20,7 @@ export function BackToVehicles({ to = VEHICLES_PATH, onStepBack }: Props) {
   }
   return (
     <Link to={to} className={`tall ${styles.back}`} onClick={follow}>
-      <ArrowLeft aria-hidden size={18} /> Back to vehicles
+      <ArrowLeft aria-hidden size={18} /> {t('components.backToVehicles')}
     </Link>
   )
 }

@@ -2,24 +2,26 @@
 
 import { useRecords, useStaff } from '#app/local/state/records.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import { APPOINTMENT_STATUS_LABELS, APPOINTMENT_STATUSES } from '#domain/kinds/appointment/status.ts'
+import { optionText } from '#app/ui/vehicle-texts.ts'
+import { APPOINTMENT_STATUSES } from '#domain/kinds/appointment/status.ts'
 import type { CaptionedPicture, Cost } from '#domain/kinds/car/car-field.ts'
-import { choiceLabel } from '#domain/kinds/car/car-fields.ts'
-import { findCarField } from '#domain/kinds/car/translations.ts'
-import { INQUIRY_STATUS_LABELS, INQUIRY_STATUSES } from '#domain/kinds/inquiry/status.ts'
+import type { AnyFieldName, CarFieldName } from '#domain/kinds/car/car-fields.ts'
+import { findCarField, splitTranslation } from '#domain/kinds/car/translations.ts'
+import { INQUIRY_STATUSES } from '#domain/kinds/inquiry/status.ts'
 import { KIND_NAMES } from '#domain/kinds/kinds.ts'
 import { RECORDS } from '#domain/kinds/records.ts'
 import { userSchema } from '#domain/kinds/user/schema.ts'
 import { type FieldFacts, findFacts } from '#domain/records/fields.ts'
 import type { Format } from '#domain/values/format.ts'
+import { LANGUAGES } from '#domain/values/languages.ts'
+import { t, texts } from '#text/t.ts'
+import { listText } from './list-text.ts'
 import { useCarName } from './use-car-name.ts'
 
-export const INQUIRY_STATUS_CHOICES = INQUIRY_STATUSES.map((value) => ({ value, label: INQUIRY_STATUS_LABELS[value] }))
+const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: optionText('status', value) }))
 
-export const APPOINTMENT_STATUS_CHOICES = APPOINTMENT_STATUSES.map((value) => ({
-  value,
-  label: APPOINTMENT_STATUS_LABELS[value],
-}))
+export const inquiryStatusChoices = () => choicesOf(INQUIRY_STATUSES)
+export const appointmentStatusChoices = () => choicesOf(APPOINTMENT_STATUSES)
 
 const SCHEMAS = [...KIND_NAMES.map((kind) => RECORDS[kind].schema), userSchema]
 
@@ -31,8 +33,21 @@ export function factsOfField(field: string, value?: unknown): FieldFacts {
 
 /** `contactInfo.phone` -> `Contact info, phone`. */
 export function fieldLabel(field: string): string {
-  const { label: declared } = factsOfField(field)
-  if (declared !== undefined) return declared
+  if (findCarField(field)) return texts().label(`change.${field}`, carFieldLabel(field as AnyFieldName))
+  return texts().label(`field.${field}`, factsOfField(field).label ?? labelOfName(field))
+}
+
+/** `description` -> `Description`, `description@de` -> `Description (Deutsch)`. */
+export function carFieldLabel(name: AnyFieldName): string {
+  const { base, language } = splitTranslation(name)
+  const label = t(`field.${base as CarFieldName}`)
+  return language === null ? label : t('components.translated', { label, language: LANGUAGES[language].name })
+}
+
+/** The label of the control that sets the field. */
+export const carControlLabel = (name: AnyFieldName): string => texts().label(`control.${name}`, carFieldLabel(name))
+
+function labelOfName(field: string): string {
   const label = field
     .split('.')
     .map((segment) => segment.replace(/([A-Z])/g, ' $1').toLowerCase())
@@ -41,29 +56,29 @@ export function fieldLabel(field: string): string {
 }
 
 function fieldText(field: string, value: unknown, format: Format): string {
-  if (value === undefined || value === null || value === '') return '(empty)'
+  if (value === undefined || value === null || value === '') return t('components.empty')
   const { unit, options = {} } = factsOfField(field, value)
   const choice = options[String(value)]
-  if (choice !== undefined) return choice
+  if (choice !== undefined) return texts().label(`option.${field}.${value}`, choice)
   if (unit === 'day' && typeof value === 'string') return format.date(value)
   if (unit === 'moment' && typeof value === 'string') return format.moment(value)
   const carField = findCarField(field)
-  if (carField?.kind === 'choice') return choiceLabel(carField, String(value))
+  if (carField?.kind === 'choice') return optionText(field, String(value))
   if (carField?.kind === 'amount' && carField.unit === 'money' && typeof value === 'number')
     return carField.optional ? format.money(value) : format.price(value)
   if (carField?.kind === 'text' && carField.input === 'date') return format.date(`${value}T12:00`)
   if (carField?.kind === 'month') return format.month(String(value))
   if (carField?.kind === 'wholeNumber' && carField.unit === 'power') return format.power(Number(value))
-  if (typeof value === 'boolean') return value ? 'On' : 'Off'
+  if (typeof value === 'boolean') return t(value ? 'components.on' : 'components.off')
   if (carField?.kind === 'costs' && Array.isArray(value)) {
-    return value.length === 0 ? '(none)' : value.map((cost) => costText(cost, format)).join('\n')
+    return value.length === 0 ? t('components.none') : value.map((cost) => costText(cost, format)).join('\n')
   }
   if (carField?.kind === 'captionedPictures' && Array.isArray(value) && value.length > 0) {
-    return (value as CaptionedPicture[]).map(({ caption }) => caption || 'Picture without a caption').join('\n')
+    return (value as CaptionedPicture[]).map(({ caption }) => caption || t('components.noCaption')).join('\n')
   }
   if (Array.isArray(value)) {
     const separator = value.some((item) => typeof item === 'object') ? '\n\n' : '\n'
-    return value.length === 0 ? '(none)' : value.map((item) => fieldText('', item, format)).join(separator)
+    return value.length === 0 ? t('components.none') : value.map((item) => fieldText('', item, format)).join(separator)
   }
   if (typeof value === 'object') return Object.values(value).join('\n')
   if (typeof value === 'number' && carField?.kind !== 'wholeNumber') return format.number(value)
@@ -72,9 +87,8 @@ function fieldText(field: string, value: unknown, format: Format): string {
 
 /** The text of a stored cost, or of one in the form. A date without a time is one of this time zone. */
 function costText({ date, text, amount }: Record<keyof Cost, string | number>, format: Format): string {
-  return [date && format.date(`${date}T00:00`), text, amount !== '' && format.money(Number(amount))]
-    .filter(Boolean)
-    .join(', ')
+  const parts = [date === '' ? '' : format.date(`${date}T00:00`), String(text)]
+  return listText([...parts, amount === '' ? '' : format.money(Number(amount))].filter((part) => part !== ''))
 }
 
 /** The text that shows a field's value. */
@@ -91,10 +105,12 @@ export function useFieldText(): (field: string, value: unknown) => string {
     }
     if (unit === 'inquiry' && typeof value === 'number') {
       const inquiry = inquiries.find(({ id }) => id === value)
-      return inquiry ? `${inquiry.name}, ${format.date(inquiry.createdAt)}` : `Enquiry ${value}`
+      return inquiry
+        ? listText([inquiry.name, format.date(inquiry.createdAt)])
+        : t('components.enquiry', { number: String(value) })
     }
     if (unit !== 'staff') return fieldText(field, value, format)
-    if (typeof value !== 'number') return field === 'assignee' ? 'Unassigned' : '(empty)'
-    return staff.find(({ id }) => id === value)?.name ?? `Former staff ${value}`
+    if (typeof value !== 'number') return t(field === 'assignee' ? 'components.unassigned' : 'components.empty')
+    return staff.find(({ id }) => id === value)?.name ?? t('components.formerStaff', { number: String(value) })
   }
 }

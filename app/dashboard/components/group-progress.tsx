@@ -1,4 +1,5 @@
 import { countText } from '#app/ui/format.ts'
+import { t } from '#text/t.ts'
 
 export interface Progress {
   done: number
@@ -15,7 +16,7 @@ export function GroupProgress({ done, total, label }: Pick<Progress, 'done' | 't
   return (
     <p className="row space-2 figures">
       <progress value={done} max={total} aria-label={label} />
-      {countText(done)} of {countText(total)}
+      {t('components.progress', { done: countText(done), total: countText(total) })}
     </p>
   )
 }

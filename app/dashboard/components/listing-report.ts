@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { listFeeds } from '#app/sync/http/site.ts'
 import type { VehicleFeedReport } from '#domain/protocol/site-reports.ts'
+import { t } from '#text/t.ts'
 import { useReport } from './use-report.ts'
 
 export const GOOGLE_FEED = '/feeds/google-vehicles.tsv'
@@ -15,26 +16,29 @@ export interface IncompleteListing {
 }
 
 /** The platforms' names of attributes, by the label that staff know. */
-const LABELS: Readonly<Record<string, string>> = {
-  vin: 'VIN',
-  make: 'Make',
-  model: 'Model',
-  title: 'Model',
-  year: 'Year',
-  price: 'Price',
-  mileage: 'Mileage',
-  'mileage.value': 'Mileage',
-  description: 'Description',
-  'image[0].url': 'Photos',
-  exterior_color: 'Color',
-}
+const LABELS = {
+  vin: 'field.vin',
+  make: 'field.make',
+  model: 'field.model',
+  title: 'field.model',
+  year: 'field.year',
+  price: 'field.price',
+  mileage: 'field.mileage',
+  'mileage.value': 'field.mileage',
+  description: 'field.description',
+  'image[0].url': 'components.photos',
+  exterior_color: 'field.color',
+} as const
 
 /** Attributes whose value comes from the settings: without one, a feed leaves out every vehicle. */
-const SETTINGS_LABELS: Readonly<Record<string, string>> = {
-  dealership_name: 'Dealership name',
-  dealership_address: 'Address',
-  address: 'Address',
-}
+const SETTINGS_LABELS = {
+  dealership_name: 'components.dealershipName',
+  dealership_address: 'components.address',
+  address: 'components.address',
+} as const
+
+const isIn = <T extends object>(labels: T, attribute: string): attribute is keyof T & string =>
+  Object.hasOwn(labels, attribute)
 
 /** The report of the server about the feeds; `feeds` is null until it has answered. */
 export function useListingReport(): { feeds: Feeds | null; isOffline: boolean } {
@@ -48,7 +52,9 @@ type Feeds = readonly VehicleFeedReport[]
 export function incompleteListings(feeds: Feeds): IncompleteListing[] {
   const byId = new Map<number, { name: string; missing: Set<string> }>()
   for (const { id, name, missing } of feeds.flatMap(({ leftOut }) => leftOut)) {
-    const labels = missing.filter((attribute) => !(attribute in SETTINGS_LABELS)).map((each) => LABELS[each] ?? each)
+    const labels = missing
+      .filter((attribute) => !isIn(SETTINGS_LABELS, attribute))
+      .map((each) => (isIn(LABELS, each) ? t(LABELS[each]) : each))
     if (labels.length === 0) continue
     const listed = byId.get(id) ?? { name, missing: new Set() }
     for (const label of labels) listed.missing.add(label)
@@ -60,7 +66,11 @@ export function incompleteListings(feeds: Feeds): IncompleteListing[] {
 /** Labels of the settings without which a feed leaves out every vehicle. */
 export function missingSettings(feeds: Feeds): string[] {
   const missing = feeds.flatMap(({ leftOut }) => leftOut).flatMap((each) => each.missing)
-  return [...new Set(missing.flatMap((attribute) => SETTINGS_LABELS[attribute] ?? []))]
+  return [
+    ...new Set(
+      missing.flatMap((attribute) => (isIn(SETTINGS_LABELS, attribute) ? [t(SETTINGS_LABELS[attribute])] : [])),
+    ),
+  ]
 }
 
 const NOT_ON_GOOGLE_KEY = 'not-on-google'

@@ -1,6 +1,7 @@
 import { retryLoading } from '#app/local/state/entry.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { t } from '#text/t.ts'
 import styles from './load-states.module.css'
 import { PageHeading } from './page-heading.tsx'
 
@@ -8,13 +9,24 @@ import { PageHeading } from './page-heading.tsx'
 export function LoadingScreen() {
   return (
     <main className={styles.screen}>
-      <p className="muted late">Opening the dashboard…</p>
+      <p className="muted late">{t('outside.opening')}</p>
     </main>
   )
 }
 
+const FAILURES = {
+  vehicles: 'outside.vehiclesFailed',
+  vehicle: 'outside.vehicleFailed',
+  messages: 'outside.messagesFailed',
+  appointments: 'outside.appointmentsFailed',
+  'lot check': 'outside.checkFailed',
+  settings: 'outside.settingsFailed',
+  dashboard: 'outside.dashboardFailed',
+  page: 'outside.loadFailed',
+} as const
+
 interface LoadFailureProps {
-  what: 'vehicles' | 'vehicle' | 'messages' | 'appointments' | 'lot check' | 'settings' | 'dashboard' | 'page'
+  what: keyof typeof FAILURES
   onRetry?: () => void
 }
 
@@ -22,9 +34,9 @@ interface LoadFailureProps {
 export function LoadFailure({ what, onRetry = retryLoading }: LoadFailureProps) {
   return (
     <Notice kind="error">
-      <p>Could not load the {what}.</p>
+      <p>{t(FAILURES[what])}</p>
       <Button look="secondary" onClick={onRetry}>
-        Retry
+        {t('shared.retry')}
       </Button>
     </Notice>
   )
@@ -34,7 +46,7 @@ export function LoadFailure({ what, onRetry = retryLoading }: LoadFailureProps) 
 export function PageFailure(props: LoadFailureProps) {
   return (
     <>
-      <PageHeading title="This page could not be loaded" />
+      <PageHeading title={t('outside.pageFailed')} />
       <LoadFailure {...props} />
     </>
   )

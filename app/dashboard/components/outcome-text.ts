@@ -1,4 +1,5 @@
 import type { GroupOutcome } from '#app/sync/mutate/changes.ts'
+import { t } from '#text/t.ts'
 
 /**
  * The text of a toast about a change of many records. Only what the server has saved is said to be done.
@@ -10,11 +11,11 @@ export function outcomeText(
   describe: (count: number) => string,
   count: (count: number) => string,
 ): string {
-  if (saved + disputed === 0) return `Saved on this device. ${describe(waiting)} when there is a connection.`
-  const parts = [
-    saved > 0 && describe(saved),
-    waiting > 0 && `${count(waiting)} saved on this device, to be sent when there is a connection`,
-    disputed > 0 && `${count(disputed)} in Needs attention`,
+  if (saved + disputed === 0) return t('components.allWait', { change: describe(waiting) })
+  const sentences = [
+    saved > 0 && t('components.done', { change: describe(saved) }),
+    waiting > 0 && t('components.someWait', { records: count(waiting) }),
+    disputed > 0 && t('components.disputed', { records: count(disputed) }),
   ]
-  return `${parts.filter(Boolean).join('. ')}.`
+  return sentences.filter(Boolean).join(' ')
 }

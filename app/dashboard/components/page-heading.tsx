@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { useNavigationType } from 'react-router-dom'
 import { useStore } from '#app/local/state/store.ts'
 import { focusFollowedLink } from '#app/ui/followed-links.ts'
+import { t } from '#text/t.ts'
 import styles from './page-heading.module.css'
 import { IsInShell, titleSlotStore } from './page-title-slot.ts'
 
@@ -20,7 +21,9 @@ export function PageHeading({ title, record, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Read once: later changes of the address, such as a search text, do not open a page.
   const navigationType = useRef(useNavigationType())
-  usePageTitle(record === undefined ? title : `${title}: ${record}`)
+  useDocumentTitle(
+    record === undefined ? t('outside.pageTitle', { title }) : t('outside.recordTitle', { title, record }),
+  )
   useEffect(() => {
     const isBack = navigationType.current === 'POP'
     if (!isFirstPage && !(isBack && focusFollowedLink())) heading.current?.focus({ preventScroll: true })
@@ -41,8 +44,10 @@ export function PageHeading({ title, record, children }: Props) {
   )
 }
 
-export function usePageTitle(title: string) {
+export const usePageTitle = (title: string) => useDocumentTitle(t('outside.pageTitle', { title }))
+
+function useDocumentTitle(title: string) {
   useEffect(() => {
-    document.title = `${title} · Dashboard`
+    document.title = title
   }, [title])
 }

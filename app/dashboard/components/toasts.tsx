@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { createStore, useStore } from '#app/local/state/store.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { t } from '#text/t.ts'
 import styles from './toasts.module.css'
 
 interface Toast {
@@ -91,10 +92,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             close()
           }}
         >
-          Undo
+          {t('components.undo')}
         </button>
       )}
-      <button type="button" className={`icon-button ${styles.close}`} aria-label="Close message" onClick={close}>
+      <button
+        type="button"
+        className={`icon-button ${styles.close}`}
+        aria-label={t('components.closeMessage')}
+        onClick={close}
+      >
         <X aria-hidden size={18} />
       </button>
     </>

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { MutationResult } from '#app/sync/mutate/changes.ts'
 import { NOT_STORED_MESSAGE } from '#app/sync/not-kept.ts'
+import { t } from '#text/t.ts'
 import { useToast } from './toasts.tsx'
 
 export interface OutcomeMessages {
@@ -58,7 +59,7 @@ export function useAction(): [busy: boolean, run: (action: () => Promise<unknown
       const problem = problemOf(await action())
       if (problem) showToast('error', problem)
     } catch {
-      showToast('error', 'That could not be saved on this device. Please try again.')
+      showToast('error', t('components.notSaved'))
     }
     setBusy(false)
   }
@@ -68,6 +69,6 @@ export function useAction(): [busy: boolean, run: (action: () => Promise<unknown
 /** @param result a `MutationResult`, or anything else when the action has no such result */
 function problemOf(result: unknown): string | undefined {
   const changed = result as MutationResult | undefined
-  if (changed?.kind === 'refused') return changed.verdict.message ?? 'This change cannot be made.'
+  if (changed?.kind === 'refused') return changed.verdict.message ?? t('components.notMade')
   return changed?.kind === 'not-kept' ? changed.message : undefined
 }

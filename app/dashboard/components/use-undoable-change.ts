@@ -7,12 +7,16 @@ import { undo } from '#app/sync/mutate/undo.ts'
 import { NOT_STORED } from '#app/sync/not-kept.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
+import { t } from '#text/t.ts'
 import { useToast } from './toasts.tsx'
 import { type OutcomeMessages, useShowResult } from './use-show-result.ts'
 
 type Changed = CarView | InquiryView
 
-const nameOf = (record: Changed) => ('make' in record ? carName(record) : `the message from ${record.name}`)
+const changedSince = (record: Changed) =>
+  'make' in record
+    ? t('components.carChanged', { car: carName(record) })
+    : t('components.messageChanged', { name: record.name })
 
 /** Returns a function that changes a vehicle or an inquiry and shows the result in a toast that can undo it. It resolves to whether the change was queued. */
 export function useUndoableChange() {
@@ -25,7 +29,7 @@ export function useUndoableChange() {
     if (made.kind !== 'queued') return
     const undone = await inSession(undo, [made.mid]).catch(() => NOT_STORED)
     if (undone.kind === 'not-kept') showToast('error', undone.message)
-    else if (undone.left.length > 0) showToast('error', `Nothing was undone: ${nameOf(record)} changed since`)
+    else if (undone.left.length > 0) showToast('error', changedSince(record))
   }
 
   /** @param record the texts name it */

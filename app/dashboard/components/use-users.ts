@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useConnection } from '#app/local/state/connection.ts'
 import { listUsers } from '#app/sync/http/accounts.ts'
 import type { User } from '#domain/kinds/user/schema.ts'
+import { t } from '#text/t.ts'
 
 export interface Users {
   users: readonly User[]
@@ -34,7 +35,7 @@ export function useUsers(): Users {
     const result = await request()
     if (result.kind === 'ok') return
     setState('failed')
-    setError(result.message ?? 'Failed to fetch users')
+    setError(result.message ?? t('components.usersFailed'))
   }, [request])
   useEffect(() => void load(), [load])
   // Refresh when the tab becomes visible again. A failed refresh keeps the list.

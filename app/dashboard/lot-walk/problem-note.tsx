@@ -1,12 +1,12 @@
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
 import { FileButton } from '#app/dashboard/components/file-button.tsx'
-import { NO_NAMES } from '#app/dashboard/components/no-names.ts'
 import { AddingPhotos } from '#app/dashboard/photos/adding-photos.tsx'
 import { useAddPhotos } from '#app/dashboard/photos/use-add-photos.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { MarkArgs } from '#domain/kinds/lot-check/schema.ts'
+import { t } from '#text/t.ts'
 
 interface Props {
   /** `id` of the element that names the vehicle. */
@@ -35,7 +35,7 @@ export function ProblemNote({ titleId, onSave, onDone }: Props) {
     >
       <TextField
         label="What is the problem?"
-        hint={NO_NAMES}
+        hint={t('components.noNames')}
         maxLength={1000}
         autoFocus
         value={note}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { INQUIRY_STATUS_CHOICES } from '#app/dashboard/components/field-labels.ts'
+import { inquiryStatusChoices } from '#app/dashboard/components/field-labels.ts'
 import { AssigneeField } from '#app/dashboard/forms/assignee-field.tsx'
 import { useLeaveWarning } from '#app/dashboard/forms/unsaved-changes.ts'
 import { type InquiryView, recordsStore } from '#app/local/state/records.ts'
@@ -31,7 +31,7 @@ export function InquiryFields({ inquiry, onLostNote }: Props) {
         <SelectField
           label={t('messages.status')}
           value={status}
-          choices={INQUIRY_STATUS_CHOICES}
+          choices={inquiryStatusChoices()}
           onChange={(event) => void edit('status', { from: status, to: event.target.value })}
         />
         <AssigneeField assignee={assignee} onChange={(to) => void edit('assignee', { from: assignee, to })} />

@@ -1,7 +1,7 @@
 import { Bell, ListChecks, MessageSquarePlus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ActionMenu } from '#app/dashboard/components/action-menu.tsx'
-import { INQUIRY_STATUS_CHOICES } from '#app/dashboard/components/field-labels.ts'
+import { inquiryStatusChoices } from '#app/dashboard/components/field-labels.ts'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { SearchBox, useSearchText } from '#app/dashboard/components/search-box.tsx'
@@ -239,7 +239,7 @@ function Filters(props: FiltersProps) {
         <SelectField
           label={t('messages.followUpStatus')}
           value={status}
-          choices={[{ value: 'any', label: t('messages.anyStatus') }, ...INQUIRY_STATUS_CHOICES]}
+          choices={[{ value: 'any', label: t('messages.anyStatus') }, ...inquiryStatusChoices()]}
           onChange={(event) => onChange({ status: event.target.value as StatusFilter })}
         />
         {names.length > 0 && (

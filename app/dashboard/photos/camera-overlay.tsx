@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import { Status } from '#app/ui/status.tsx'
 import { SHOTS, type Shot } from '#domain/photos/shots.ts'
+import { t } from '#text/t.ts'
 import styles from './camera-overlay.module.css'
 import { nextShot } from './shot-list.ts'
 
@@ -49,7 +50,7 @@ export default function CameraOverlay({ taken, room, onCapture, onUseFiles, onCl
           <video ref={video} className={styles.video} playsInline muted hidden={state.kind === 'failed'} />
           {state.kind === 'failed' && (
             <div className={`stack space-3 ${styles.problem}`}>
-              <p role="alert">{CAMERA_PROBLEM_TEXTS[state.problem]}</p>
+              <p role="alert">{t(CAMERA_PROBLEM_TEXTS[state.problem])}</p>
               <Button look="secondary" onClick={retry}>
                 Try again
               </Button>

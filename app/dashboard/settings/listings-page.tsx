@@ -18,6 +18,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import type { VehicleFeedReport } from '#domain/protocol/site-reports.ts'
 import { vinOf } from '#domain/vin/vin.ts'
+import { t } from '#text/t.ts'
 import styles from './listings-page.module.css'
 import { SettingSwitch } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -93,7 +94,9 @@ function MissingData({ feeds, isVinShown }: { feeds: readonly VehicleFeedReport[
   const settings = missingSettings(feeds)
   const hasVin = new Set(cars.filter(vinOf).map(({ id }) => id))
   const missingText = ({ id, missing }: IncompleteListing) =>
-    missing.map((label) => (label === 'VIN' && !isVinShown && hasVin.has(id) ? 'VIN, not shown to visitors' : label))
+    missing.map((label) =>
+      label === t('field.vin') && !isVinShown && hasVin.has(id) ? 'VIN, not shown to visitors' : label,
+    )
   return (
     <section className="panel" aria-labelledby="missing-data">
       <h2 id="missing-data">Missing data</h2>

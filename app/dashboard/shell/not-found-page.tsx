@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { t } from '#text/t.ts'
 import styles from './not-found-page.module.css'
 import { OutsidePage } from './outside-page.tsx'
 
@@ -11,14 +12,14 @@ export function NotFoundPage() {
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate(DASHBOARD_PATH))
   return (
     <div className={`stack space-3 centered ${styles.page}`}>
-      <PageHeading title="Page Not Found" />
-      <p>The page you are looking for doesn't exist or has been moved.</p>
+      <PageHeading title={t('outside.notFound')} />
+      <p>{t('outside.notFoundText')}</p>
       <div className={`actions centered ${styles.actions}`}>
         <a href="/" className={buttonClass('primary')}>
-          Back to Home
+          {t('outside.backHome')}
         </a>
         <Button look="secondary" onClick={goBack}>
-          Go Back
+          {t('outside.goBack')}
         </Button>
       </div>
     </div>

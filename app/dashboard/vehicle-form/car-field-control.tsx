@@ -1,5 +1,5 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { NO_NAMES } from '#app/dashboard/components/no-names.ts'
+import { carControlLabel } from '#app/dashboard/components/field-labels.ts'
 import { VinField } from '#app/dashboard/vin/vin-field.tsx'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -14,6 +14,7 @@ import { moneyControl } from '#domain/values/money.ts'
 import type { Notation } from '#domain/values/notation.ts'
 import { POWER_CONTROL } from '#domain/values/power.ts'
 import { MONTH_CONTROL } from '#domain/values/time/month.ts'
+import { t } from '#text/t.ts'
 import { ConditionPictures } from './condition-pictures.tsx'
 import { CostLines } from './cost-lines.tsx'
 import { TextLines } from './text-lines.tsx'
@@ -44,13 +45,15 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
   const typed = useWatch({ control, name })
   const isForSite = useWatch({ control, name: 'enabled' })
   const required = field.required === 'always' || (field.required === 'enabled' && isForSite)
-  const texts = { label: field.controlLabel ?? field.label, error: state.errorOf(name), required }
+  const texts = { label: carControlLabel(name), error: state.errorOf(name), required }
   if (name === 'vin') return <VinField {...texts} {...state} />
   switch (field.kind) {
     case 'text':
       return <TextField {...texts} type={field.input} {...register(name)} />
     case 'longText':
-      return <TextAreaField {...texts} hint={FREE_TEXTS.includes(name) && NO_NAMES} {...register(name)} />
+      return (
+        <TextAreaField {...texts} hint={FREE_TEXTS.includes(name) && t('components.noNames')} {...register(name)} />
+      )
     case 'choice': {
       const choices = field.options.map((value) => ({ value, label: choiceLabel(field, value) }))
       return <SelectField {...texts} choices={[NO_CHOICE, ...choices]} {...register(name)} />

@@ -1,12 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { NO_NAMES } from '#app/dashboard/components/no-names.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
 import { moneyControl } from '#domain/values/money.ts'
+import { t } from '#text/t.ts'
 import styles from './vehicle-form.module.css'
 import { BLANK_COST, type VehicleValues } from './vehicle-values.ts'
 
@@ -17,7 +17,7 @@ export function CostLines({ errorOf }: { errorOf: (path: string) => string | und
   const { fields, append, remove } = useFieldArray({ control, name: 'costs' })
   return (
     <>
-      <p className="muted">{NO_NAMES}</p>
+      <p className="muted">{t('components.noNames')}</p>
       {fields.map((field, index) => (
         <fieldset key={field.id} className={styles.cost}>
           <legend>Cost {index + 1}</legend>

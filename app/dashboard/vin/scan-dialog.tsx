@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Status } from '#app/ui/status.tsx'
+import { t } from '#text/t.ts'
 import styles from './scan-dialog.module.css'
 import { useVinScan } from './use-vin-scan.ts'
 
@@ -21,7 +22,7 @@ interface Props {
 export default function ScanDialog({ onScan, onType, onClose }: Props) {
   const { video, state, retry } = useCamera(PICTURE_WIDTH)
   const hasFailed = useVinScan({ video, isLive: state.kind === 'live', onScan })
-  const problem = state.kind === 'failed' ? CAMERA_PROBLEM_TEXTS[state.problem] : null
+  const problem = state.kind === 'failed' ? t(CAMERA_PROBLEM_TEXTS[state.problem]) : null
   return (
     <Dialog title="Scan VIN" onClose={onClose}>
       <div className={styles.view} hidden={problem !== null}>

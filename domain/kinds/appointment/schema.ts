@@ -24,17 +24,15 @@ const edited = {
   /** Empty when it is not known. */
   phone: text('Phone number', 30).check(z.overwrite(asciiDigits), z.refine(isPhone, NOT_A_PHONE)),
   /** The number of the vehicle. */
-  carId: z.optional(number('Vehicle')).register(FIELDS, { label: 'Vehicle', unit: 'vehicle' }),
+  carId: z.optional(number('Vehicle')).register(FIELDS, { unit: 'vehicle' }),
   /** The number of the enquiry that it was made from. */
-  inquiryId: z.optional(number('Enquiry')).register(FIELDS, { label: 'Enquiry', unit: 'inquiry' }),
+  inquiryId: z.optional(number('Enquiry')).register(FIELDS, { unit: 'inquiry' }),
   /** The time of its beginning. */
-  at: z.iso.datetime(NOT_A_TIME).register(FIELDS, { label: 'Date and time', unit: 'moment' }),
+  at: z.iso.datetime(NOT_A_TIME).register(FIELDS, { unit: 'moment' }),
   duration: z.literal<number[]>([...APPOINTMENT_DURATIONS], minutes),
   note: z.optional(text('Note', 5000)),
   /** The user id of the staff member. */
-  assignee: z
-    .optional(z.int('Assignee must be a staff member'))
-    .register(FIELDS, { label: 'Assigned to', unit: 'staff' }),
+  assignee: z.optional(z.int('Assignee must be a staff member')).register(FIELDS, { unit: 'staff' }),
   status: z
     .enum(APPOINTMENT_STATUSES, `Status must be one of ${APPOINTMENT_STATUSES.join(', ')}`)
     .register(FIELDS, { options: APPOINTMENT_STATUS_LABELS }),

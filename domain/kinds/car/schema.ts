@@ -36,10 +36,8 @@ function storedSchema(field: CarField): z.ZodMiniType {
   const isOptional = 'optional' in field && field.optional
   const choices = (options: readonly string[]) => z.enum(isOptional ? options : ['', ...options])
   const schema = field.kind === 'choice' ? choices(field.options) : valueSchema(field)
-  const { label, changeLabel = label, reader } = field
   return (isOptional ? z.optional(schema) : z.clone(schema)).register(FIELDS, {
-    reader: field.public ? 'visitor' : reader,
-    label: changeLabel,
+    reader: field.public ? 'visitor' : field.reader,
     unit: field.kind === 'staff' ? 'staff' : undefined,
   })
 }
@@ -208,8 +206,8 @@ export const carSchema = z.object({
   /** The subjects of those photos whose subject is known. */
   shots: z.optional(z.record(z.string(), z.string())).register(FIELDS, { reader: 'visitor' }),
   /** The last day of the reservation. */
-  reservedUntil: z.optional(z.iso.date()).register(FIELDS, { reader: 'visitor', label: 'Reserved until', unit: 'day' }),
-  reservedFor: z.optional(z.string()).register(FIELDS, { label: 'Reserved for' }),
+  reservedUntil: z.optional(z.iso.date()).register(FIELDS, { reader: 'visitor', unit: 'day' }),
+  reservedFor: z.optional(z.string()),
   reservedBy: z.optional(z.string()),
   reservationId: z.optional(reference()),
 })

@@ -82,7 +82,7 @@ export const inquirySchema = z.object({
   phone: z.string().register(FIELDS, { reader: 'visitor' }),
   email: z.optional(z.string()).register(FIELDS, { reader: 'visitor' }),
   message: z.string().register(FIELDS, { reader: 'visitor' }),
-  carId: z.optional(z.int()).register(FIELDS, { reader: 'visitor', label: 'Vehicle', unit: 'vehicle' }),
+  carId: z.optional(z.int()).register(FIELDS, { reader: 'visitor', unit: 'vehicle' }),
   /** The name of the car when the inquiry was made; stays when the car is deleted. */
   carName: z.optional(z.string()).register(FIELDS, { reader: 'visitor' }),
   /** Absent when nothing is known. */
@@ -93,9 +93,9 @@ export const inquirySchema = z.object({
     .register(FIELDS, { options: INQUIRY_STATUS_LABELS }),
   note: text('Note', 5000),
   /** The user id of the staff member who follows it up; null when unassigned. */
-  assignee: z.nullable(assignee).register(FIELDS, { label: 'Assigned to', unit: 'staff' }),
+  assignee: z.nullable(assignee).register(FIELDS, { unit: 'staff' }),
   /** The day on which staff want to be in touch again, `2026-11-24`; null without one. */
-  followUpAt: z.nullable(followUpAt).register(FIELDS, { label: 'Follow up on', unit: 'day' }),
+  followUpAt: z.nullable(followUpAt).register(FIELDS, { unit: 'day' }),
   /** The time at which the status was first other than new, see first-response.ts. */
   respondedAt: z.optional(time()),
   createdAt: time().register(FIELDS, { reader: 'visitor' }),

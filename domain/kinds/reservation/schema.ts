@@ -9,9 +9,9 @@ export const reservationSchema = z.object({
   ...identity,
   carUid: reference(),
   /** The last day, for example `2026-11-24`. */
-  until: z.iso.date().register(FIELDS, { label: 'Reserved until', unit: 'day' }),
+  until: z.iso.date().register(FIELDS, { unit: 'day' }),
   /** The customer. */
-  for: z.optional(z.string()).register(FIELDS, { label: 'Reserved for' }),
+  for: z.optional(z.string()),
   /** The username of the person who reserved the car. */
   by: z.string(),
   /** The reservation that stood when this one arrived. The car does not have this one until a person decides for it. */

@@ -17,7 +17,7 @@ export const userSchema = z.object({
   showToVisitors: z.optional(z.boolean()).register(FIELDS, { reader: 'admin' }),
   createdAt: time().register(FIELDS, { reader: 'admin' }),
   /** Two-factor log-in is on. */
-  twoFactor: z.optional(z.literal(true)).register(FIELDS, { reader: 'admin', label: 'Two-factor log-in' }),
+  twoFactor: z.optional(z.literal(true)).register(FIELDS, { reader: 'admin' }),
   /** Until then the invitation can be used. Null for who has set a password. */
   invitedUntil: z.optional(z.nullable(time())).register(FIELDS, { reader: 'admin' }),
   /** The password was generated and shown once. */

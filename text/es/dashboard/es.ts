@@ -3,14 +3,20 @@ import { es } from 'make-plural/cardinals'
 import type { DashboardCatalogue, Language } from '../../texts.ts'
 import { shared } from '../shared.ts'
 import { vehicle } from '../vehicle.ts'
+import { components } from './components.ts'
+import { fields } from './fields.ts'
 import { logIn } from './log-in.ts'
 import { messageTexts } from './messages.ts'
+import { outside } from './outside.ts'
 
 const all: DashboardCatalogue = {
   ...shared,
   ...vehicle,
   ...logIn,
   ...messageTexts,
+  ...fields,
+  ...components,
+  ...outside,
 }
 
 export const spanish: Language = { code: 'es', plural: es, messages: all }

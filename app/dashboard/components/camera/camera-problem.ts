@@ -10,9 +10,9 @@ export function cameraProblem(error: unknown): CameraProblem {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'busy'
 }
 
-export const CAMERA_PROBLEM_TEXTS: Record<CameraProblem, string> = {
-  insecure: 'The camera needs HTTPS.',
-  denied: 'This site may not use the camera. Allow it in the settings of the browser, then try again.',
-  none: 'No camera was found on this device.',
-  busy: 'The camera could not be started. Another app may be using it.',
-}
+export const CAMERA_PROBLEM_TEXTS = {
+  insecure: 'components.cameraInsecure',
+  denied: 'components.cameraDenied',
+  none: 'components.cameraNone',
+  busy: 'components.cameraBusy',
+} as const
