@@ -4,8 +4,12 @@ import type { Arguments, TextKey } from '#text/texts.ts'
 
 type Tags = Readonly<Record<string, (children: ReactNode) => ReactNode>>
 
-/** A part of a message that is only heard. */
-const DEFAULT_TAGS: Tags = { hidden: (children) => <span className="visually-hidden">{children}</span> }
+const DEFAULT_TAGS: Tags = {
+  /** A part of a message that is only heard. */
+  hidden: (children) => <span className="visually-hidden">{children}</span>,
+  /** A text with a direction of its own, such as the name of a person. */
+  bdi: (children) => <bdi>{children}</bdi>,
+}
 
 /** A message with elements: each tag of it is rendered by a function. */
 export function rich<Key extends TextKey>(key: Key, tags: Tags, ...values: Arguments<Key>): ReactNode {

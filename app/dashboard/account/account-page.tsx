@@ -1,6 +1,7 @@
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { useConnection } from '#app/local/state/connection.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { t } from '#text/t.ts'
 import styles from './account-page.module.css'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -12,8 +13,8 @@ export default function AccountPage() {
   const { status } = useConnection()
   return (
     <div className={styles.page}>
-      <PageHeading title="My Account" />
-      <Notice kind="waiting">{status === 'Offline' && 'Your account is changed with a connection only.'}</Notice>
+      <PageHeading title={t('account.title')} />
+      <Notice kind="waiting">{status === 'Offline' && t('account.offline')}</Notice>
       <div className={`stack space-5 ${styles.sections}`}>
         <ProfileForm />
         <PasswordForm />

@@ -6,6 +6,7 @@ import { changePassword } from '#app/sync/http/accounts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { passwordIssue } from '#domain/kinds/user/rules.ts'
+import { t } from '#text/t.ts'
 import { AccountSection } from './account-section.tsx'
 
 export function PasswordForm() {
@@ -13,12 +14,12 @@ export function PasswordForm() {
   const [currentPassword, setCurrentPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
   const [isChanged, setChanged] = useState(false)
-  const { busy, errors, run } = useRequest('Failed to change the password')
+  const { busy, errors, run } = useRequest(t('account.passwordFailed'))
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setChanged(false)
-    if (currentPassword === '') return errors.fail('Please enter your current password', 'currentPassword')
+    if (currentPassword === '') return errors.fail(t('account.passwordMissing'), 'currentPassword')
     const issue = passwordIssue(newPassword)
     if (issue) return errors.fail(issue, 'newPassword')
     if (!(await run(() => changePassword(currentPassword, newPassword)))) return
@@ -28,14 +29,14 @@ export function PasswordForm() {
   }
 
   return (
-    <AccountSection name="Password">
+    <AccountSection name={t('logIn.password')}>
       <form ref={errors.form} className="stack" onSubmit={submit} noValidate>
         <Notice kind="error" {...errors.notice} />
-        <Notice kind="success">{isChanged && 'Password changed. Other devices have to log in again.'}</Notice>
+        <Notice kind="success">{isChanged && t('account.passwordChanged')}</Notice>
         {/* Password managers store the password with this name. */}
         <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
         <PasswordField
-          label="Current password"
+          label={t('account.currentPassword')}
           required
           errorId={errors.errorIdOf('currentPassword')}
           value={currentPassword}
@@ -43,7 +44,7 @@ export function PasswordForm() {
           disabled={busy}
         />
         <PasswordField
-          label="New password"
+          label={t('logIn.newPassword')}
           isNew
           required
           errorId={errors.errorIdOf('newPassword')}
@@ -53,7 +54,7 @@ export function PasswordForm() {
         />
         <div className="actions end">
           <Button type="submit" disabled={busy}>
-            {busy ? 'Changing...' : 'Change password'}
+            {t(busy ? 'account.changing' : 'account.changePassword')}
           </Button>
         </div>
       </form>

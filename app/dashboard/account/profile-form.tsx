@@ -5,13 +5,14 @@ import { useSession } from '#app/local/session/session.ts'
 import { saveProfile } from '#app/sync/http/accounts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { t } from '#text/t.ts'
 import { AccountSection } from './account-section.tsx'
 
 export function ProfileForm() {
   const { user } = useSession()
   const [profile, setProfile] = useState(() => profileOf(user ?? {}))
   const [isSaved, setSaved] = useState(false)
-  const { busy, errors, run } = useRequest('Failed to save your profile')
+  const { busy, errors, run } = useRequest(t('account.profileFailed'))
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -23,15 +24,11 @@ export function ProfileForm() {
   }
 
   return (
-    <AccountSection name="Profile">
+    <AccountSection name={t('account.profile')}>
       <form ref={errors.form} className="stack" onSubmit={submit} noValidate>
-        <p>
-          {user?.showToVisitors
-            ? 'Visitors see your name, title, phone number, e-mail address and photo.'
-            : 'Visitors do not see you. An admin decides who is shown to them.'}
-        </p>
+        <p>{t(user?.showToVisitors ? 'account.shown' : 'account.notShown')}</p>
         <Notice kind="error" {...errors.notice} />
-        <Notice kind="success">{isSaved && 'Profile saved'}</Notice>
+        <Notice kind="success">{isSaved && t('account.profileSaved')}</Notice>
         <ProfileFields
           profile={profile}
           onChange={(changes) => setProfile((current) => ({ ...current, ...changes }))}
@@ -40,7 +37,7 @@ export function ProfileForm() {
         />
         <div className="actions end">
           <Button type="submit" disabled={busy}>
-            {busy ? 'Saving...' : 'Save'}
+            {t(busy ? 'common.saving' : 'common.save')}
           </Button>
         </div>
       </form>

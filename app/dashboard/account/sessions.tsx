@@ -4,6 +4,7 @@ import { sessionStore } from '#app/local/session/session.ts'
 import { LogOutDialog, useLogOut } from '#app/shared/log-out.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { t } from '#text/t.ts'
 import { AccountSection } from './account-section.tsx'
 
 export function Sessions() {
@@ -13,12 +14,12 @@ export function Sessions() {
   }
   const { question, busy, hasFailed, logOut, cancel } = useLogOut(onDone, { everywhere: true })
   return (
-    <AccountSection name="Sessions">
-      <p>Ends your sessions on all devices, this one included. Changes that wait on other devices stay there.</p>
-      <Notice kind="error">{hasFailed && 'Logging out everywhere failed. It needs a connection.'}</Notice>
+    <AccountSection name={t('account.sessions')}>
+      <p>{t('account.sessionsText')}</p>
+      <Notice kind="error">{hasFailed && t('account.logOutFailed')}</Notice>
       <div className="actions end">
         <Button look="secondary" disabled={busy} onClick={() => logOut()}>
-          Log out everywhere
+          {t('account.logOutEverywhere')}
         </Button>
       </div>
       {question && <LogOutDialog question={question} busy={busy} onChoose={logOut} onCancel={cancel} />}

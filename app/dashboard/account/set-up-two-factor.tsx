@@ -6,8 +6,10 @@ import { qrCodeUrl } from '#app/shared/qr-code-url.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { RecoveryCodes, TwoFactorConfirmation, TwoFactorProposal } from '#domain/protocol/two-factor.ts'
+import { t } from '#text/t.ts'
 import styles from './account-page.module.css'
 
 interface Props {
@@ -29,7 +31,7 @@ export function SetUpTwoFactor({ proposal, switchOn, password, reason, onClose, 
   const [currentPassword, setCurrentPassword] = useState(password ?? '')
   const [code, setCode] = useState('')
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null)
-  const { busy, errors, run } = useRequest('Failed to switch on two-factor log-in')
+  const { busy, errors, run } = useRequest(t('account.switchOnFailed'))
 
   useEffect(() => void qrCodeUrl(uri).then(setQrCode), [uri])
 
@@ -41,32 +43,33 @@ export function SetUpTwoFactor({ proposal, switchOn, password, reason, onClose, 
 
   if (recoveryCodes) {
     return (
-      <Dialog title="Recovery codes" holds onClose={onDone}>
-        <Notice kind="success">Two-factor log-in is on.</Notice>
-        <p>
-          Keep these codes in a safe place. Each replaces a code of the authenticator app once. They are not shown
-          again.
-        </p>
-        <ul className={styles.recovery} aria-label="Recovery codes">
+      <Dialog title={t('account.recoveryCodes')} holds onClose={onDone}>
+        <Notice kind="success">{t('account.isOn')}</Notice>
+        <p>{t('account.keepCodes')}</p>
+        <ul className={styles.recovery} aria-label={t('account.recoveryCodes')}>
           {recoveryCodes.map((each) => (
             <li key={each}>{each}</li>
           ))}
         </ul>
         <div className="actions end">
-          <Button onClick={onDone}>Done</Button>
+          <Button onClick={onDone}>{t('common.done')}</Button>
         </div>
       </Dialog>
     )
   }
   return (
-    <Dialog title="Set up two-factor log-in" busy={busy} holds onClose={onClose}>
+    <Dialog title={t('account.setUpTitle')} busy={busy} holds onClose={onClose}>
       <form ref={errors.form} className="stack" onSubmit={submit} noValidate>
         <Notice kind="error" {...errors.notice} />
         {reason && <p>{reason}</p>}
-        <p>Scan the QR code with an authenticator app, or enter the key there.</p>
-        {qrCode && <img src={qrCode} alt="QR code for an authenticator app" className={styles.code} />}
+        <p>{t('account.scan')}</p>
+        {qrCode && <img src={qrCode} alt={t('account.qrCode')} className={styles.code} />}
         <p className={styles.secret}>
-          Key: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          {rich(
+            'account.key',
+            { code: (children) => <code>{children}</code> },
+            { key: secret.replace(/(.{4})(?=.)/g, '$1 ') },
+          )}
         </p>
         {password === undefined && (
           <PasswordField
@@ -78,19 +81,19 @@ export function SetUpTwoFactor({ proposal, switchOn, password, reason, onClose, 
           />
         )}
         <TextField
-          label="Code"
+          label={t('account.code')}
           required
           errorId={errors.errorIdOf('code')}
           inputMode="numeric"
           autoComplete="one-time-code"
-          hint="The six digits that the app shows."
+          hint={t('account.codeHint')}
           value={code}
           onChange={(event) => setCode(event.target.value)}
           disabled={busy}
         />
         <div className="actions end">
           <Button type="submit" disabled={busy}>
-            Switch on
+            {t('account.switchOn')}
           </Button>
         </div>
       </form>

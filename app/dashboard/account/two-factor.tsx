@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { TwoFactorProposal } from '#domain/protocol/two-factor.ts'
+import { t } from '#text/t.ts'
 import { AccountSection } from './account-section.tsx'
 import { SetUpTwoFactor } from './set-up-two-factor.tsx'
 
@@ -14,25 +15,21 @@ export function TwoFactor() {
   const { user } = useSession()
   const [proposal, setProposal] = useState<TwoFactorProposal | null>(null)
   const [isSwitchingOff, setSwitchingOff] = useState(false)
-  const { busy, errors, run } = useRequest('Failed to set up two-factor log-in')
+  const { busy, errors, run } = useRequest(t('account.setUpFailed'))
   const isOn = user?.twoFactor === true
 
   return (
-    <AccountSection name="Two-factor log-in">
+    <AccountSection name={t('account.twoFactor')}>
       <Notice kind="error" {...errors.notice} />
-      <p role="status">
-        {isOn
-          ? 'On: a log-in needs your password and a code.'
-          : 'Off. When it is on, a log-in needs your password and a code of an authenticator app.'}
-      </p>
+      <p role="status">{t(isOn ? 'account.twoFactorOn' : 'account.twoFactorOff')}</p>
       <div className="actions end">
         {isOn ? (
           <Button look="secondary" onClick={() => setSwitchingOff(true)}>
-            Switch off
+            {t('account.switchOff')}
           </Button>
         ) : (
           <Button look="secondary" disabled={busy} onClick={async () => setProposal(await run(proposeTwoFactor))}>
-            Set up
+            {t('account.setUp')}
           </Button>
         )}
       </div>
@@ -46,7 +43,7 @@ export function TwoFactor() {
 
 function SwitchOff({ onClose }: { onClose: () => void }) {
   const [currentPassword, setCurrentPassword] = useState('')
-  const { busy, errors, run } = useRequest('Failed to switch off two-factor log-in')
+  const { busy, errors, run } = useRequest(t('account.switchOffFailed'))
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -54,7 +51,7 @@ function SwitchOff({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="Switch off two-factor log-in" busy={busy} holds onClose={onClose}>
+    <Dialog title={t('account.switchOffTitle')} busy={busy} holds onClose={onClose}>
       <form ref={errors.form} className="stack" onSubmit={submit} noValidate>
         <Notice kind="error" {...errors.notice} />
         <PasswordField
@@ -66,7 +63,7 @@ function SwitchOff({ onClose }: { onClose: () => void }) {
         />
         <div className="actions end">
           <Button type="submit" disabled={busy}>
-            Switch off
+            {t('account.switchOff')}
           </Button>
         </div>
       </form>

@@ -123,7 +123,7 @@ export function LogInForm({ labelledBy }: Props) {
           proposal={setUp.proposal}
           switchOn={setUp.of.switchOn}
           password={password}
-          reason="This site requires two-factor log-in for all staff."
+          reason={t('logIn.mustSetUp')}
           onDone={() => void setUp.of.enter()}
           onClose={() => setSetUp(null)}
         />

@@ -1,7 +1,9 @@
+import { sentenceList } from '#app/dashboard/components/list-text.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import type { PersonalData } from '#domain/protocol/personal-data.ts'
 import type { Format } from '#domain/values/format.ts'
+import { t } from '#text/t.ts'
 
 type Records = Pick<PersonalData, 'inquiries' | 'appointments' | 'reservations'>
 
@@ -22,19 +24,21 @@ export function personRecords(
     ...inquiries.map(({ uid, id, name, createdAt }) => ({
       uid,
       path: `messages?id=${id}`,
-      label: `Enquiry ${id} from ${name}, ${format.date(createdAt)}`,
+      label: t('personalData.inquiry', { id, name, date: format.date(createdAt) }),
     })),
     ...appointments.map(({ uid, id, name, at }) => ({
       uid,
       path: `appointments?id=${id}`,
-      label: `Appointment ${id} with ${name}, ${format.date(at)}`,
+      label: t('personalData.appointment', { id, name, date: format.date(at) }),
     })),
-    ...reservations.map(({ uid, carUid, until, for: customer }) => {
-      const car = carOf(carUid)
+    ...reservations.map(({ uid, carUid, until, for: name = '' }) => {
+      const [car, date] = [carOf(carUid), format.date(until)]
       return {
         uid,
         path: car ? `edit-car/${car.id}` : 'cars',
-        label: `Reservation of ${car ? carName(car) : 'a vehicle'} for ${customer}, until ${format.date(until)}`,
+        label: car
+          ? t('personalData.reservation', { car: carName(car), name, date })
+          : t('personalData.reservationOfVehicle', { name, date }),
       }
     }),
   ]
@@ -42,14 +46,9 @@ export function personRecords(
 
 /** @returns for example `2 enquiries and 1 appointment` */
 export function recordsText({ inquiries, appointments, reservations }: Records): string {
-  const parts = [
-    inquiries.length === 1 ? '1 enquiry' : `${inquiries.length} enquiries`,
-    countText(appointments.length, 'appointment'),
-    countText(reservations.length, 'reservation'),
-  ].filter(Boolean)
-  const last = parts.pop()
-  return parts.length === 0 ? `${last}` : `${parts.join(', ')} and ${last}`
+  return sentenceList([
+    t('personalData.inquiries', { count: inquiries.length }),
+    ...(appointments.length > 0 ? [t('personalData.appointments', { count: appointments.length })] : []),
+    ...(reservations.length > 0 ? [t('personalData.reservations', { count: reservations.length })] : []),
+  ])
 }
-
-/** Empty for 0. */
-const countText = (count: number, noun: string) => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`)

@@ -8,9 +8,12 @@ import { exportPerson, findPerson } from '#app/sync/http/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { downloadText } from '#app/ui/download-text.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { Status } from '#app/ui/status.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Mention, PersonalData } from '#domain/protocol/personal-data.ts'
+import { t } from '#text/t.ts'
+import type { TextKey } from '#text/texts.ts'
 import { DeletePersonDialog } from './delete-person-dialog.tsx'
 import { personRecords, recordsText } from './person-records.ts'
 import styles from './personal-data-page.module.css'
@@ -22,8 +25,6 @@ interface Found {
 }
 
 type Message = { kind: 'error' | 'success'; text: string } | null
-
-const FAILED = 'This needs a connection. Nothing was changed.'
 
 const recordCount = ({ inquiries, appointments, reservations }: PersonalData) =>
   inquiries.length + appointments.length + reservations.length
@@ -53,7 +54,7 @@ export default function PersonalDataPage() {
     const result = await call
     setBusy(false)
     if (result.kind === 'ok') onDone(result.body)
-    else setMessage({ kind: 'error', text: result.message ?? FAILED })
+    else setMessage({ kind: 'error', text: result.message ?? t('personalData.failed') })
   }
 
   const find = (event: FormEvent) => {
@@ -74,22 +75,13 @@ export default function PersonalDataPage() {
 
   return (
     <div className={styles.page}>
-      <PageHeading title="Personal data" />
+      <PageHeading title={t('personalData.title')} />
       <form className={styles.form} onSubmit={find} noValidate>
-        <TextField label="E-mail" type="email" {...field('email')} />
-        <TextField
-          label="Phone number"
-          hint="That of another country with its code, or beginning with 0."
-          type="tel"
-          {...field('phone')}
-        />
-        <TextField
-          label="Name"
-          hint="Finds reservations, appointments without a phone number or enquiry, and texts about vehicles."
-          {...field('name')}
-        />
+        <TextField label={t('personalData.email')} type="email" {...field('email')} />
+        <TextField label={t('personalData.phone')} hint={t('personalData.phoneHint')} type="tel" {...field('phone')} />
+        <TextField label={t('personalData.name')} hint={t('personalData.nameHint')} {...field('name')} />
         <Button type="submit" disabled={busy}>
-          Find
+          {t('personalData.find')}
         </Button>
       </form>
       <Notice kind="error">{message?.kind === 'error' && message.text}</Notice>
@@ -98,10 +90,10 @@ export default function PersonalDataPage() {
       {shown && recordCount(shown.data) + shown.data.accounts.length > 0 && (
         <div className="actions">
           <Button look="secondary" disabled={busy} onClick={() => void download(shown)}>
-            Export
+            {t('personalData.export')}
           </Button>
           <Button look="secondary" disabled={busy || recordCount(shown.data) === 0} onClick={() => setDeleting(true)}>
-            Delete all
+            {t('personalData.deleteAll')}
           </Button>
         </div>
       )}
@@ -126,7 +118,7 @@ function Result({ data }: { data: PersonalData }) {
   const format = useFormat()
   const carOf = useCarByUid()
   return (
-    <section aria-label="Found" className="stack space-2">
+    <section aria-label={t('personalData.found')} className="stack space-2">
       <Status>{recordsText(data)}</Status>
       <ul className={`stack space-2 ${styles.list}`}>
         {personRecords(data, format, carOf).map(({ uid, path, label }) => (
@@ -138,33 +130,38 @@ function Result({ data }: { data: PersonalData }) {
         ))}
       </ul>
       {data.others.map((identifier) => (
-        <p key={identifier}>
-          These records also contain <bdi>{identifier}</bdi>: search for it too.
-        </p>
+        <p key={identifier}>{rich('personalData.other', {}, { identifier })}</p>
       ))}
       {data.mentions.length > 0 && <Mentions mentions={data.mentions} />}
       {data.accounts.map(({ id, name }) => (
         <p key={id}>
-          <bdi>{name}</bdi> also has a staff account with this e-mail, which can be deleted on the page{' '}
-          <Link to={`${DASHBOARD_PATH}/users`}>Users</Link>.
+          {rich(
+            'personalData.account',
+            { link: (children) => <Link to={`${DASHBOARD_PATH}/users`}>{children}</Link> },
+            { name },
+          )}
         </p>
       ))}
     </section>
   )
 }
 
-const FIELD_LABELS: Record<Mention['field'], string> = { description: 'Description', costs: 'Cost', note: 'Note' }
+const MENTION_TEXTS = {
+  description: 'personalData.description',
+  costs: 'personalData.costs',
+  note: 'personalData.note',
+} as const satisfies Record<Mention['field'], TextKey>
 
 function Mentions({ mentions }: { mentions: readonly Mention[] }) {
   const places = mentions.map(({ id, name, field }) => ({
     path: field === 'note' ? checkPath(id) : `${DASHBOARD_PATH}/edit-car/${id}`,
-    label: `${FIELD_LABELS[field]}: ${name}`,
+    label: t(MENTION_TEXTS[field], { car: name }),
   }))
   const unique = [...new Map(places.map((place) => [place.label, place])).values()]
   return (
     <>
-      <p>These texts contain it too. They are not deleted with the person: change them.</p>
-      <ul className={`stack space-2 ${styles.list}`} aria-label="Texts about vehicles">
+      <p>{t('personalData.mentions')}</p>
+      <ul className={`stack space-2 ${styles.list}`} aria-label={t('personalData.vehicleTexts')}>
         {unique.map(({ path, label }) => (
           <li key={label}>
             <Link to={path}>{label}</Link>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { deleteUser } from '#app/sync/http/accounts.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import type { User } from '#domain/kinds/user/schema.ts'
+import { t } from '#text/t.ts'
 import { useStepUp } from './use-step-up.tsx'
 
 interface Props {
@@ -20,22 +22,22 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
     setError(null)
     const result = await confirm((stepUp) => deleteUser(user.id, stepUp))
     setBusy(false)
-    if (result.kind === 'ok') onDeleted('User deleted successfully')
-    else setError(result.message ?? 'Failed to delete user')
+    if (result.kind === 'ok') onDeleted(t('users.deleted'))
+    else setError(result.message ?? t('users.deleteFailed'))
   }
 
   return (
     <>
       <AlertDialog
         open
-        title="Delete User"
-        action="Delete"
+        title={t('users.deleteTitle')}
+        action={t('users.delete')}
         busy={busy}
         error={error}
         onConfirm={remove}
         onCancel={onClose}
       >
-        Are you sure you want to delete <bdi>{user.name}</bdi> ({user.username})? This action cannot be undone.
+        {rich('users.deleteQuestion', {}, { name: user.name, username: user.username })}
       </AlertDialog>
       {question}
     </>

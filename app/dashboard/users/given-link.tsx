@@ -4,6 +4,7 @@ import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Status } from '#app/ui/status.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { t } from '#text/t.ts'
 
 interface Props {
   link: string
@@ -24,24 +25,24 @@ export function GivenLink({ link, expiresAt, children, onDone }: Props) {
       () => true,
       () => false,
     )
-    setResult(copied ? 'Link copied' : 'The browser does not allow copying: copy the selected link.')
+    setResult(t(copied ? 'users.linkCopied' : 'users.copyFailed'))
   }
   return (
     <div className="stack">
       <p>{children}</p>
       <TextField
         ref={field}
-        label="Link"
+        label={t('users.link')}
         readOnly
         value={link}
-        hint={`Works once, until ${format.moment(expiresAt)}. It is not shown again.`}
+        hint={t('users.linkHint', { time: format.moment(expiresAt) })}
       />
       <Status className="muted small">{result}</Status>
       <div className="actions end">
         <Button look="secondary" onClick={copy}>
-          <Copy aria-hidden /> Copy link
+          <Copy aria-hidden /> {t('users.copyLink')}
         </Button>
-        <Button onClick={onDone}>Done</Button>
+        <Button onClick={onDone}>{t('common.done')}</Button>
       </div>
     </div>
   )

@@ -7,8 +7,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { type Invitation, invitationIssues } from '#domain/kinds/user/rules.ts'
+import { t } from '#text/t.ts'
 import { GivenLink } from './given-link.tsx'
-import { ROLES } from './roles.ts'
+import { roleChoices } from './roles.ts'
 import { useStepUp } from './use-step-up.tsx'
 
 interface Invited {
@@ -26,7 +27,7 @@ interface Props {
 export function InviteDialog({ onInvited, onClose }: Props) {
   const [input, setInput] = useState<Invitation>({ name: '', email: '', role: 'user' })
   const [invited, setInvited] = useState<Invited | null>(null)
-  const { busy, errors, run } = useRequest('Failed to add user')
+  const { busy, errors, run } = useRequest(t('users.addFailed'))
   const { confirm, question } = useStepUp()
 
   const field = (name: keyof Invitation) => ({
@@ -48,36 +49,34 @@ export function InviteDialog({ onInvited, onClose }: Props) {
 
   if (invited) {
     return (
-      <Dialog title="Invitation" holds onClose={onClose}>
-        <Notice kind="success">User added successfully</Notice>
+      <Dialog title={t('users.invitation')} holds onClose={onClose}>
+        <Notice kind="success">{t('users.added')}</Notice>
         <GivenLink {...invited} onDone={onClose}>
-          {invited.isMailed
-            ? `An e-mail with this link was sent to ${input.email}.`
-            : `No e-mail was sent: give this link to ${input.name} yourself.`}
+          {invited.isMailed ? t('users.mailed', { email: input.email }) : t('users.notMailed', { name: input.name })}
         </GivenLink>
       </Dialog>
     )
   }
   return (
-    <Dialog title="Invite" busy={busy} holds onClose={onClose}>
+    <Dialog title={t('users.invite')} busy={busy} holds onClose={onClose}>
       <form ref={errors.form} className="stack" onSubmit={submit} noValidate>
         <Notice kind="error" {...errors.notice} />
-        <TextField label="Name" required autoComplete="off" {...field('name')} />
+        <TextField label={t('common.name')} required autoComplete="off" {...field('name')} />
         <TextField
-          label="Email"
+          label={t('common.email')}
           required
           type="email"
           autoComplete="off"
-          hint="The user name is the part before the @."
+          hint={t('users.usernameHint')}
           {...field('email')}
         />
-        <SelectField label="Role" choices={ROLES} {...field('role')} />
+        <SelectField label={t('users.role')} choices={roleChoices()} {...field('role')} />
         <div className="actions end">
           <Button look="secondary" disabled={busy} onClick={onClose}>
-            Cancel
+            {t('shared.cancel')}
           </Button>
           <Button type="submit" disabled={busy}>
-            {busy ? 'Inviting...' : 'Invite'}
+            {t(busy ? 'users.inviting' : 'users.invite')}
           </Button>
         </div>
       </form>

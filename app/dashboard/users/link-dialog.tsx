@@ -4,7 +4,9 @@ import { giveLink } from '#app/sync/http/accounts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import type { User } from '#domain/kinds/user/schema.ts'
+import { t } from '#text/t.ts'
 import { GivenLink } from './given-link.tsx'
 import { useStepUp } from './use-step-up.tsx'
 
@@ -17,7 +19,7 @@ interface Props {
 /** A link with which a user sets a password: another invitation, or for a forgotten password. */
 export function LinkDialog({ user, onGiven, onClose }: Props) {
   const [given, setGiven] = useState<{ link: string; expiresAt: string } | null>(null)
-  const { busy, errors, run } = useRequest('Failed to make a link')
+  const { busy, errors, run } = useRequest(t('users.linkFailed'))
   const { confirm, question } = useStepUp()
 
   const give = async () => {
@@ -28,24 +30,21 @@ export function LinkDialog({ user, onGiven, onClose }: Props) {
   }
 
   return (
-    <Dialog title="New link" busy={busy} holds onClose={onClose}>
+    <Dialog title={t('users.newLink')} busy={busy} holds onClose={onClose}>
       {given ? (
         <GivenLink {...given} onDone={onClose}>
-          Give this link to <bdi>{user.name}</bdi>.
+          {rich('users.giveLink', {}, { name: user.name })}
         </GivenLink>
       ) : (
         <>
           <Notice kind="error" {...errors.notice} />
-          <p>
-            <bdi>{user.name}</bdi> ({user.username}) sets a new password with it. An earlier link ends now, the old
-            password when the link is used.
-          </p>
+          <p>{rich('users.linkText', {}, { name: user.name, username: user.username })}</p>
           <div className="actions end">
             <Button look="secondary" disabled={busy} onClick={onClose}>
-              Cancel
+              {t('shared.cancel')}
             </Button>
             <Button disabled={busy} onClick={give}>
-              Make link
+              {t('users.makeLink')}
             </Button>
           </div>
         </>

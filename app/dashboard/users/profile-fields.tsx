@@ -7,6 +7,7 @@ import { usePictureUrls } from '#app/ui/picture-urls.ts'
 import { Status } from '#app/ui/status.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { User } from '#domain/kinds/user/schema.ts'
+import { t } from '#text/t.ts'
 import styles from './profile-fields.module.css'
 
 export interface Profile {
@@ -39,16 +40,16 @@ export function ProfileFields({ profile, onChange, errorIdOf, disabled }: Props)
   return (
     <>
       <TextField
-        label="Title"
+        label={t('users.jobTitle')}
         autoComplete="organization-title"
-        hint="What the person does here, such as Sales."
+        hint={t('users.jobTitleHint')}
         value={profile.title}
         errorId={errorIdOf('title')}
         disabled={disabled}
         onChange={({ target }) => onChange({ title: target.value })}
       />
       <TextField
-        label="Phone"
+        label={t('common.phone')}
         type="tel"
         autoComplete="tel"
         value={profile.phone}
@@ -63,15 +64,15 @@ export function ProfileFields({ profile, onChange, errorIdOf, disabled }: Props)
           disabled={disabled || upload.isRunning}
           onFiles={([file]) => file && void chooseFile(file)}
         >
-          <ImagePlus aria-hidden size={20} /> Choose photo
+          <ImagePlus aria-hidden size={20} /> {t('users.choosePhoto')}
         </FileButton>
         {profile.photo && (
           <Button look="quiet" disabled={disabled} onClick={() => onChange({ photo: null })}>
-            Remove photo
+            {t('users.removePhoto')}
           </Button>
         )}
       </div>
-      <Status className={`muted small ${styles.progress}`}>{upload.isRunning && 'Uploading…'}</Status>
+      <Status className={`muted small ${styles.progress}`}>{upload.isRunning && t('common.uploading')}</Status>
       <p role="alert" className={styles.problem}>
         {upload.problem}
       </p>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { resetTwoFactor } from '#app/sync/http/accounts.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import type { User } from '#domain/kinds/user/schema.ts'
+import { t } from '#text/t.ts'
 import { useStepUp } from './use-step-up.tsx'
 
 interface Props {
@@ -20,23 +22,22 @@ export function ResetTwoFactorDialog({ user, onClose, onReset }: Props) {
     setError(null)
     const result = await confirm((stepUp) => resetTwoFactor(user.id, stepUp))
     setBusy(false)
-    if (result.kind === 'ok') onReset('Two-factor log-in switched off')
-    else setError(result.message ?? 'Failed to switch off two-factor log-in')
+    if (result.kind === 'ok') onReset(t('users.resetDone'))
+    else setError(result.message ?? t('account.switchOffFailed'))
   }
 
   return (
     <>
       <AlertDialog
         open
-        title="Reset two-factor log-in"
-        action="Reset"
+        title={t('users.resetTitle')}
+        action={t('users.reset')}
         busy={busy}
         error={error}
         onConfirm={reset}
         onCancel={onClose}
       >
-        <bdi>{user.name}</bdi> ({user.username}) will log in with the password only, until two-factor log-in is switched
-        on again.
+        {rich('users.resetText', {}, { name: user.name, username: user.username })}
       </AlertDialog>
       {question}
     </>

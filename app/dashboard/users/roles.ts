@@ -1,4 +1,6 @@
-export const ROLES = [
-  { value: 'user', label: 'User' },
-  { value: 'admin', label: 'Admin' },
+import { t } from '#text/t.ts'
+
+export const roleChoices = () => [
+  { value: 'user', label: t('users.user') },
+  { value: 'admin', label: t('users.admin') },
 ]

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { USER_MESSAGES } from '#domain/kinds/user/rules.ts'
+import { t } from '#text/t.ts'
 import { dropPassword, keepPassword, keptPassword } from './kept-password.ts'
 
 interface Question {
@@ -61,7 +62,7 @@ function PasswordQuestion({ error, answer }: Question) {
     if (password !== '') answer(password)
   }
   return (
-    <Dialog title="Confirm this change" holds onClose={() => answer(null)}>
+    <Dialog title={t('users.confirmTitle')} holds onClose={() => answer(null)}>
       <form className="stack" onSubmit={submit} noValidate>
         <Notice kind="error" id="step-up-error">
           {error}
@@ -69,16 +70,16 @@ function PasswordQuestion({ error, answer }: Question) {
         <PasswordField
           required
           errorId={error ? 'step-up-error' : undefined}
-          label="Current password"
-          hint="Your own. It is not asked for again for five minutes."
+          label={t('account.currentPassword')}
+          hint={t('users.confirmHint')}
           value={password}
           onValue={setPassword}
         />
         <div className="actions end">
           <Button look="secondary" onClick={() => answer(null)}>
-            Cancel
+            {t('shared.cancel')}
           </Button>
-          <Button type="submit">Confirm</Button>
+          <Button type="submit">{t('users.confirm')}</Button>
         </div>
       </form>
     </Dialog>

@@ -9,8 +9,9 @@ import { Switch } from '#app/ui/switch.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { isAdmin, type UserInput, userIssues } from '#domain/kinds/user/rules.ts'
 import type { User } from '#domain/kinds/user/schema.ts'
+import { t } from '#text/t.ts'
 import { ProfileFields, profileOf } from './profile-fields.tsx'
-import { ROLES } from './roles.ts'
+import { roleChoices } from './roles.ts'
 import { useStepUp } from './use-step-up.tsx'
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
 
 export function UserDialog({ user, onClose, onSaved }: Props) {
   const [input, setInput] = useState<EditedUser>(() => inputOf(user))
-  const { busy, errors, run } = useRequest(user ? 'Failed to update user' : 'Failed to add user')
+  const { busy, errors, run } = useRequest(t(user ? 'users.updateFailed' : 'users.addFailed'))
   const { confirm, question } = useStepUp()
 
   const field = (name: keyof UserInput) => ({
@@ -37,15 +38,15 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
     errors.clear()
     if (!errors.accepts(userIssues(input, user === null))) return
     const save = (stepUp: StepUp) => (user ? updateUser(user.id, input, stepUp) : addUser(accountOf(input), stepUp))
-    if (await run(() => confirm(save))) onSaved(user ? 'User updated successfully' : 'User added successfully')
+    if (await run(() => confirm(save))) onSaved(t(user ? 'users.updated' : 'users.added'))
   }
 
   return (
-    <Dialog title={user ? 'Edit User' : 'Add User'} busy={busy} holds onClose={onClose}>
+    <Dialog title={t(user ? 'users.editTitle' : 'users.add')} busy={busy} holds onClose={onClose}>
       <form ref={errors.form} className="stack" onSubmit={submit} noValidate>
         <Notice kind="error" {...errors.notice} />
         <TextField
-          label="Username"
+          label={t('users.username')}
           required
           autoComplete="off"
           autoCapitalize="none"
@@ -54,16 +55,16 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
           {...field('username')}
         />
         <TextField
-          label={user ? 'New Password' : 'Password'}
+          label={t(user ? 'users.newPassword' : 'logIn.password')}
           type="password"
           required={user === null}
           autoComplete="new-password"
-          hint={user ? 'Leave blank to keep the current password.' : undefined}
+          hint={user ? t('users.keepPassword') : undefined}
           {...field('password')}
         />
-        <TextField label="Name" required autoComplete="off" {...field('name')} />
-        <TextField label="Email" required type="email" autoComplete="off" {...field('email')} />
-        <SelectField label="Role" choices={ROLES} {...field('role')} />
+        <TextField label={t('common.name')} required autoComplete="off" {...field('name')} />
+        <TextField label={t('common.email')} required type="email" autoComplete="off" {...field('email')} />
+        <SelectField label={t('users.role')} choices={roleChoices()} {...field('role')} />
         {user && (
           <>
             <ProfileFields
@@ -73,8 +74,8 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
               disabled={busy}
             />
             <Switch
-              label="Show to visitors"
-              state="Name, title, phone, e-mail address and photo"
+              label={t('users.show')}
+              state={t('users.shownFields')}
               checked={input.showToVisitors}
               disabled={busy}
               onChange={(showToVisitors) => setInput({ ...input, showToVisitors })}
@@ -83,10 +84,10 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
         )}
         <div className="actions end">
           <Button look="secondary" disabled={busy} onClick={onClose}>
-            Cancel
+            {t('shared.cancel')}
           </Button>
           <Button type="submit" disabled={busy}>
-            {busy ? 'Saving...' : 'Save'}
+            {t(busy ? 'common.saving' : 'common.save')}
           </Button>
         </div>
       </form>

@@ -6,6 +6,7 @@ import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { isAdmin } from '#domain/kinds/user/rules.ts'
 import type { User } from '#domain/kinds/user/schema.ts'
+import { t } from '#text/t.ts'
 import styles from './user-table.module.css'
 
 interface Props {
@@ -16,7 +17,14 @@ interface Props {
   onResetTwoFactor: (user: User) => void
 }
 
-const COLUMNS = ['Name', 'Username', 'Email', 'Role', 'Created', 'Actions']
+const COLUMNS = [
+  'common.name',
+  'users.username',
+  'common.email',
+  'users.role',
+  'users.created',
+  'users.actions',
+] as const
 
 const hasEnded = (time: string) => Date.parse(time) <= Date.now()
 
@@ -24,8 +32,8 @@ export function UserTable({ users, onEdit, onLink, onDelete, onResetTwoFactor }:
   const format = useFormat()
   const { user: me } = useSession()
   return (
-    <table {...asTable} aria-label="Users" className={`table cards ${styles.table}`}>
-      <TableHead columns={COLUMNS} />
+    <table {...asTable} aria-label={t('users.list')} className={`table cards ${styles.table}`}>
+      <TableHead columns={COLUMNS.map((column) => t(column))} />
       <tbody {...asRowGroup}>
         {users.map((user) => (
           <tr {...asRow} key={user.id}>
@@ -34,30 +42,34 @@ export function UserTable({ users, onEdit, onLink, onDelete, onResetTwoFactor }:
               {user.invitedUntil && (
                 <span className={`muted small ${styles.invited}`}>
                   {hasEnded(user.invitedUntil)
-                    ? 'Invitation expired'
-                    : `Invited until ${format.date(user.invitedUntil)}`}
+                    ? t('users.invitationExpired')
+                    : t('users.invitedUntil', { date: format.date(user.invitedUntil) })}
                 </span>
               )}
             </th>
-            <td {...asCell}>{user.username}</td>
-            <td {...asCell}>{user.email}</td>
-            <td {...asCell}>{isAdmin(user) ? 'Admin' : 'User'}</td>
+            <td {...asCell}>
+              <bdi>{user.username}</bdi>
+            </td>
+            <td {...asCell}>
+              <bdi>{user.email}</bdi>
+            </td>
+            <td {...asCell}>{t(isAdmin(user) ? 'users.admin' : 'users.user')}</td>
             <td {...asCell} className="figures">
               {format.date(user.createdAt)}
             </td>
             <td {...asCell} className={styles.actions}>
               <div className={styles.buttons}>
                 <Button look="quiet" aria-describedby={`user-${user.id}`} onClick={() => onEdit(user)}>
-                  <Pencil aria-hidden /> Edit
+                  <Pencil aria-hidden /> {t('users.edit')}
                 </Button>
                 {user.id !== me?.id && (
                   <Button look="quiet" aria-describedby={`user-${user.id}`} onClick={() => onLink(user)}>
-                    <Link2 aria-hidden /> New link
+                    <Link2 aria-hidden /> {t('users.newLink')}
                   </Button>
                 )}
                 {user.twoFactor && user.id !== me?.id && (
                   <Button look="quiet" aria-describedby={`user-${user.id}`} onClick={() => onResetTwoFactor(user)}>
-                    <KeyRound aria-hidden /> Reset two-factor
+                    <KeyRound aria-hidden /> {t('users.resetTwoFactor')}
                   </Button>
                 )}
                 <Button
@@ -66,7 +78,7 @@ export function UserTable({ users, onEdit, onLink, onDelete, onResetTwoFactor }:
                   aria-describedby={`user-${user.id}`}
                   onClick={() => onDelete(user)}
                 >
-                  <Trash2 aria-hidden /> Delete
+                  <Trash2 aria-hidden /> {t('users.delete')}
                 </Button>
               </div>
             </td>

@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { User } from '#domain/kinds/user/schema.ts'
 import { searchKey } from '#domain/values/text/characters.ts'
+import { t } from '#text/t.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -48,24 +49,24 @@ export function UsersPage() {
 
   return (
     <>
-      <PageHeading title="Manage Users">
+      <PageHeading title={t('users.title')}>
         <Button onClick={() => setDialog({ kind: 'invite' })}>
-          <Mail aria-hidden /> Invite
+          <Mail aria-hidden /> {t('users.invite')}
         </Button>
         <Button look="secondary" onClick={() => setDialog({ kind: 'add' })}>
-          <UserPlus aria-hidden /> Add User
+          <UserPlus aria-hidden /> {t('users.add')}
         </Button>
       </PageHeading>
       <search className={styles.filters}>
-        <SearchBox label="Search users..." value={search} onChange={setSearch} />
+        <SearchBox label={t('users.search')} value={search} onChange={setSearch} />
       </search>
       <Notice kind="success">{success?.text}</Notice>
-      <Notice kind="waiting">{status === 'Offline' && 'Users are managed with a connection only.'}</Notice>
+      <Notice kind="waiting">{status === 'Offline' && t('users.offline')}</Notice>
       <Notice
         kind="error"
         more={
           <Button look="secondary" className={styles.retry} onClick={() => void load()}>
-            Retry
+            {t('shared.retry')}
           </Button>
         }
       >
@@ -80,9 +81,7 @@ export function UsersPage() {
           onResetTwoFactor={(user) => setDialog({ kind: 'reset-two-factor', user })}
         />
       )}
-      {state === 'ready' && matching.length === 0 && (
-        <p className="box empty-state">No users found matching your search.</p>
-      )}
+      {state === 'ready' && matching.length === 0 && <p className="box empty-state">{t('users.nothingFound')}</p>}
       {dialog?.kind === 'invite' && <InviteDialog onInvited={load} onClose={close} />}
       {dialog?.kind === 'add' && <UserDialog user={null} onClose={close} onSaved={succeed} />}
       {dialog?.kind === 'edit' && <UserDialog user={dialog.user} onClose={close} onSaved={succeed} />}

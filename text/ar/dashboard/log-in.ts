@@ -19,6 +19,7 @@ export const logIn = messages({
   'logIn.codeMissing': 'يرجى إدخال الرمز',
   'logIn.failed': 'حدث خطأ أثناء تسجيل الدخول',
   'logIn.setUpFailed': 'تعذّر إعداد تسجيل الدخول بخطوتين',
+  'logIn.mustSetUp': 'يتطلب هذا الموقع تسجيل الدخول بخطوتين من كل الفريق.',
   'logIn.forgotIntro': 'احصل على رابط لتعيين كلمة مرور جديدة',
   'logIn.noMail': 'البريد الإلكتروني غير مُعدّ هنا. اطلب رابطًا من الإدارة.',
   'logIn.email': 'البريد الإلكتروني',

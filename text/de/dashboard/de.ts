@@ -3,20 +3,28 @@ import { de } from 'make-plural/cardinals'
 import type { DashboardCatalogue, Language } from '../../texts.ts'
 import { shared } from '../shared.ts'
 import { vehicle } from '../vehicle.ts'
+import { account } from './account.ts'
+import { common } from './common.ts'
 import { components } from './components.ts'
 import { fields } from './fields.ts'
 import { logIn } from './log-in.ts'
 import { messageTexts } from './messages.ts'
 import { outside } from './outside.ts'
+import { personalData } from './personal-data.ts'
+import { users } from './users.ts'
 
 const all: DashboardCatalogue = {
   ...shared,
   ...vehicle,
+  ...account,
+  ...common,
   ...logIn,
   ...messageTexts,
   ...fields,
   ...components,
   ...outside,
+  ...personalData,
+  ...users,
 }
 
 export const german: Language = { code: 'de', plural: de, messages: all }

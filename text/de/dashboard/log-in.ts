@@ -20,6 +20,7 @@ export const logIn = messages({
   'logIn.codeMissing': 'Bitte den Code eingeben',
   'logIn.failed': 'Bei der Anmeldung ist ein Fehler aufgetreten',
   'logIn.setUpFailed': 'Die Zwei-Faktor-Anmeldung konnte nicht eingerichtet werden',
+  'logIn.mustSetUp': 'Diese Website verlangt die Zwei-Faktor-Anmeldung für das ganze Team.',
   'logIn.forgotIntro': 'Fordern Sie einen Link an, mit dem Sie ein neues festlegen',
   'logIn.noMail': 'E-Mail ist hier nicht eingerichtet. Bitten Sie die Verwaltung um einen Link.',
   'logIn.email': 'E-Mail',

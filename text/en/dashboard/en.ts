@@ -1,20 +1,28 @@
 // The texts of the dashboard, from which all other languages are translated.
 import { shared } from '../shared.ts'
 import { vehicle } from '../vehicle.ts'
+import { account } from './account.ts'
+import { common } from './common.ts'
 import { components } from './components.ts'
 import { fields } from './fields.ts'
 import { logIn } from './log-in.ts'
 import { messageTexts } from './messages.ts'
 import { outside } from './outside.ts'
+import { personalData } from './personal-data.ts'
+import { users } from './users.ts'
 
 export const dashboard = {
   ...shared,
   ...vehicle,
+  ...account,
+  ...common,
   ...logIn,
   ...messageTexts,
   ...fields,
   ...components,
   ...outside,
+  ...personalData,
+  ...users,
 }
 
 export type DashboardEnglish = typeof dashboard

@@ -20,6 +20,7 @@ export const logIn = messages({
   'logIn.codeMissing': 'Please enter the code',
   'logIn.failed': 'An error occurred during login',
   'logIn.setUpFailed': 'Failed to set up two-factor log-in',
+  'logIn.mustSetUp': 'This site requires two-factor log-in for all staff.',
   'logIn.forgotIntro': 'Get a link with which you set a new one',
   'logIn.noMail': 'E-mail is not set up here. Ask an admin for a link.',
   'logIn.email': 'Email',

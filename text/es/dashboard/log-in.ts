@@ -20,6 +20,7 @@ export const logIn = messages({
   'logIn.codeMissing': 'Introduzca el código',
   'logIn.failed': 'Se ha producido un error al iniciar sesión',
   'logIn.setUpFailed': 'No se ha podido configurar el inicio de sesión en dos pasos',
+  'logIn.mustSetUp': 'Este sitio exige el inicio de sesión en dos pasos a todo el equipo.',
   'logIn.forgotIntro': 'Reciba un enlace para establecer una nueva',
   'logIn.noMail': 'El correo electrónico no está configurado aquí. Pida un enlace a la administración.',
   'logIn.email': 'Correo electrónico',

@@ -20,6 +20,7 @@ export const logIn = messages({
   'logIn.codeMissing': 'Veuillez saisir le code',
   'logIn.failed': 'Une erreur s’est produite lors de la connexion',
   'logIn.setUpFailed': 'La connexion à deux facteurs n’a pas pu être configurée',
+  'logIn.mustSetUp': 'Ce site exige la connexion à deux facteurs pour toute l’équipe.',
   'logIn.forgotIntro': 'Recevez un lien pour en définir un nouveau',
   'logIn.noMail': 'L’e-mail n’est pas configuré ici. Demandez un lien à l’administration.',
   'logIn.email': 'E-mail',

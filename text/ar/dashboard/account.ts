@@ -1,0 +1,52 @@
+import { messages } from '../../messages.ts'
+
+export const account = messages({
+  'account.title': 'حسابي',
+  'account.offline': 'لا يمكن تعديل حسابك إلا مع وجود اتصال.',
+  'account.profile': 'الملف الشخصي',
+  'account.shown': 'يرى الزوار اسمك ومسماك الوظيفي ورقم هاتفك وعنوان بريدك الإلكتروني وصورتك.',
+  'account.notShown': 'لا يراك الزوار. تقرر الإدارة من يظهر لهم.',
+  'account.profileFailed': 'تعذّر حفظ ملفك الشخصي',
+  'account.profileSaved': 'حُفظ الملف الشخصي',
+
+  'account.currentPassword': 'كلمة المرور الحالية',
+  'account.changePassword': 'تغيير كلمة المرور',
+  'account.changing': 'جارٍ التغيير…',
+  'account.passwordChanged': 'تغيّرت كلمة المرور. يجب تسجيل الدخول من جديد على الأجهزة الأخرى.',
+  'account.passwordMissing': 'يرجى إدخال كلمة المرور الحالية',
+  'account.passwordFailed': 'تعذّر تغيير كلمة المرور',
+
+  'account.twoFactor': 'تسجيل الدخول بخطوتين',
+  'account.twoFactorOn': 'مفعّل: يتطلب تسجيل الدخول كلمة المرور ورمزًا.',
+  'account.twoFactorOff': 'غير مفعّل. عند تفعيله يتطلب تسجيل الدخول كلمة المرور ورمزًا من تطبيق مصادقة.',
+  'account.setUp': 'إعداد',
+  'account.switchOn': 'تفعيل',
+  'account.switchOff': 'إيقاف',
+  'account.setUpFailed': 'تعذّر إعداد تسجيل الدخول بخطوتين',
+  'account.switchOnFailed': 'تعذّر تفعيل تسجيل الدخول بخطوتين',
+  'account.switchOffFailed': 'تعذّر إيقاف تسجيل الدخول بخطوتين',
+  'account.switchOffTitle': 'إيقاف تسجيل الدخول بخطوتين',
+  'account.setUpTitle': 'إعداد تسجيل الدخول بخطوتين',
+  'account.scan': 'امسح رمز QR بتطبيق مصادقة، أو أدخل المفتاح فيه.',
+  'account.qrCode': 'رمز QR لتطبيق مصادقة',
+  'account.key': 'المفتاح: <code>{key}</code>',
+  'account.code': 'الرمز',
+  'account.codeHint': 'الأرقام الستة التي يعرضها التطبيق.',
+  'account.recoveryCodes': 'رموز الاسترداد',
+  'account.isOn': 'تسجيل الدخول بخطوتين مفعّل.',
+  'account.keepCodes':
+    'احفظ هذه الرموز في مكان آمن. يحل كل منها مرة واحدة محل رمز من تطبيق المصادقة. ولن تُعرض مرة أخرى.',
+
+  'account.sessions': 'الجلسات',
+  'account.sessionsText':
+    'ينهي جلساتك على كل الأجهزة، بما فيها هذا الجهاز. وتبقى التغييرات المنتظرة على الأجهزة الأخرى فيها.',
+  'account.logOutFailed': 'تعذّر تسجيل الخروج من كل مكان. يتطلب ذلك اتصالًا.',
+  'account.logOutEverywhere': 'تسجيل الخروج من كل مكان',
+  'account.recorded': 'ما الذي يُسجَّل',
+  'account.recordedChanges': 'تغييراتك مع اسمك والوقت، للإدارة: 400 يوم.',
+  'account.recordedDevices': 'آخر ما أبلغ عنه كل من أجهزتك، مثل عدد التغييرات المنتظرة: 400 يوم.',
+  'account.recordedRequests': 'رقم حسابك مع كل طلب، في سجل الخادم: ما دام الخادم يحتفظ بسجله، وهو عادةً شهر.',
+  'account.recordedAddresses': 'عناوين عمليات دخولك وخروجك وما رُفض منها، في السجل نفسه.',
+  'account.recordedCodes': 'آخر 20 عنوانًا سجّلت الدخول منها، في شكل رموز: حتى يُحذف حسابك.',
+  'account.recordedChecks': 'اسم المستخدم في جولات تفقّد الساحة: حتى توجد 60 جولة أحدث.',
+})
