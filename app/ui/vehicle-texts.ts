@@ -12,6 +12,9 @@ export const optionText = (name: string, value: string): string => texts().label
 export const colorText = (value: string): string =>
   texts().language === 'en' ? value : texts().label(`color.${value.trim().toLowerCase()}`, value)
 
+/** The name of a shot within a text. */
+export const shotText = (shot: string): string => texts().label(`shot.${shot}`, shot.toLowerCase())
+
 /** The text of a picture for people who do not see it: `2019 Ferrari Roma, engine, picture 8 of 20`. */
 export function pictureText(
   car: string,
@@ -22,5 +25,5 @@ export function pictureText(
   const shot = shots[placeholderKey(photoHash(images[index] ?? '') ?? '')]
   const [number, count] = [index + 1, images.length]
   if (!shot) return t('picture.text', { car, number, count })
-  return t('picture.of', { car, shot: texts().label(`shot.${shot}`, shot.toLowerCase()), number, count })
+  return t('picture.of', { car, shot: shotText(shot), number, count })
 }

@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { t } from '#text/t.ts'
 import styles from './photos-field.module.css'
 import type { AddPhotos } from './use-add-photos.ts'
 
@@ -7,12 +8,12 @@ import type { AddPhotos } from './use-add-photos.ts'
 export function AddingPhotos({ count, problems, clearProblems }: AddPhotos) {
   return (
     <>
-      <p className={styles.progress}>{count > 0 && `Preparing ${count === 1 ? '1 photo' : `${count} photos`}…`}</p>
+      <p className={styles.progress}>{count > 0 && t('photos.preparing', { count })}</p>
       <Notice
         kind="error"
         more={
           <Button look="quiet" onClick={clearProblems}>
-            Dismiss
+            {t('photos.dismiss')}
           </Button>
         }
       >

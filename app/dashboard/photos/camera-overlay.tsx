@@ -9,7 +9,7 @@ import { Status } from '#app/ui/status.tsx'
 import { SHOTS, type Shot } from '#domain/photos/shots.ts'
 import { t } from '#text/t.ts'
 import styles from './camera-overlay.module.css'
-import { nextShot } from './shot-list.ts'
+import { nextShot, shotLabel } from './shot-list.ts'
 
 const IDEAL_WIDTH = 2560
 
@@ -46,13 +46,13 @@ export default function CameraOverlay({ taken, room, onCapture, onUseFiles, onCl
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Content className={styles.overlay} aria-describedby={undefined}>
-          <Dialog.Title className="visually-hidden">Camera</Dialog.Title>
+          <Dialog.Title className="visually-hidden">{t('photos.camera')}</Dialog.Title>
           <video ref={video} className={styles.video} playsInline muted hidden={state.kind === 'failed'} />
           {state.kind === 'failed' && (
             <div className={`stack space-3 ${styles.problem}`}>
               <p role="alert">{t(CAMERA_PROBLEM_TEXTS[state.problem])}</p>
               <Button look="secondary" onClick={retry}>
-                Try again
+                {t('photos.tryAgain')}
               </Button>
               <Button
                 look="secondary"
@@ -61,37 +61,41 @@ export default function CameraOverlay({ taken, room, onCapture, onUseFiles, onCl
                   onClose()
                 }}
               >
-                Use the camera app
+                {t('photos.useApp')}
               </Button>
             </div>
           )}
           <Status className={styles.next}>
-            {room <= 0 ? 'The vehicle cannot have more images' : shot ? `Next: ${shot}` : 'All shots taken'}
-            {count > 0 && <span> · {count === 1 ? '1 photo taken' : `${count} photos taken`}</span>}
+            {room <= 0
+              ? t('photos.noRoomLeft')
+              : shot
+                ? t('photos.nextShot', { shot: shotLabel(shot) })
+                : t('photos.allTaken')}
+            {count > 0 && <span> · {t('photos.takenCount', { count })}</span>}
           </Status>
-          <ul className={styles.shots} aria-label="Shot list">
+          <ul className={styles.shots} aria-label={t('photos.shotList')}>
             {SHOTS.map((each) => (
               <li key={each}>
                 <button
                   type="button"
                   className={styles.shot}
                   aria-pressed={each === shot}
-                  aria-label={all.has(each) ? `${each}, taken` : `${each}, missing`}
+                  aria-label={t(all.has(each) ? 'photos.shotTaken' : 'photos.shotMissing', { shot: shotLabel(each) })}
                   onClick={() => setChosen(each)}
                 >
                   {all.has(each) && <Check aria-hidden size={16} />}
-                  {each}
+                  {shotLabel(each)}
                 </button>
               </li>
             ))}
           </ul>
           <div className={styles.controls}>
             <Dialog.Close className={styles.done}>
-              <X aria-hidden size={20} /> Done
+              <X aria-hidden size={20} /> {t('photos.done')}
             </Dialog.Close>
             <PlainButton
               className={styles.shutter}
-              aria-label="Take photo"
+              aria-label={t('photos.take')}
               disabled={state.kind !== 'live' || room <= 0}
               onClick={() => void capture()}
             >

@@ -3,8 +3,11 @@ import type { PhotoRow } from '#app/local/db/rows.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
+import { shotText } from '#app/ui/vehicle-texts.ts'
+import { t } from '#text/t.ts'
 import { isWaiting } from './device-photos.tsx'
 import { isPhoto } from './photo-list.ts'
+import { shotLabel } from './shot-list.ts'
 import { Tile } from './tile.tsx'
 import styles from './tiles.module.css'
 
@@ -29,23 +32,26 @@ export function PhotoItem({ address, photo, isTurning, onRotate, onRemove, ...pl
   return (
     <Tile
       {...place}
-      name={`photo ${number}`}
+      name={t('photos.photo', { number })}
+      movedText={(position) => t('photos.photoMoved', { number, position, count: place.count })}
       isBusy={isTurning}
-      caption={photo?.shot}
+      caption={photo?.shot && shotLabel(photo.shot)}
       picture={<Picture src={address} alt={altText(number, photo)} sizes="160px" />}
       badges={
         <>
-          {photo && isWaiting(photo) && <StatusPill tone="waiting">Waiting</StatusPill>}
-          {photo?.state === 'refused' && <StatusPill tone="bad">{photo.message ? 'Refused' : 'Lost'}</StatusPill>}
+          {photo && isWaiting(photo) && <StatusPill tone="waiting">{t('photos.waiting')}</StatusPill>}
+          {photo?.state === 'refused' && (
+            <StatusPill tone="bad">{t(photo.message ? 'photos.refused' : 'photos.lost')}</StatusPill>
+          )}
         </>
       }
     >
       {isPhoto(address) && (
-        <PlainButton aria-label={`Rotate photo ${number}`} disabled={isTurning} onClick={onRotate}>
+        <PlainButton aria-label={t('photos.rotate', { number })} disabled={isTurning} onClick={onRotate}>
           <RotateCw aria-hidden size={18} />
         </PlainButton>
       )}
-      <button type="button" aria-label={`Remove photo ${number}`} className={styles.remove} onClick={onRemove}>
+      <button type="button" aria-label={t('photos.remove', { number })} className={styles.remove} onClick={onRemove}>
         <Trash2 aria-hidden size={18} />
       </button>
     </Tile>
@@ -53,4 +59,4 @@ export function PhotoItem({ address, photo, isTurning, onRotate, onRemove, ...pl
 }
 
 const altText = (number: number, photo: PhotoRow | undefined): string =>
-  `Photo ${number}${photo?.shot ? `, ${photo.shot.toLowerCase()}` : ''}`
+  photo?.shot ? t('photos.altOf', { number, shot: shotText(photo.shot) }) : t('photos.alt', { number })

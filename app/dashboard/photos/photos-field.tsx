@@ -1,12 +1,14 @@
 import { Camera, ImagePlus, Undo2 } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { FileButton, PICTURE_FILES, takeFiles } from '#app/dashboard/components/file-button.tsx'
+import { listText } from '#app/dashboard/components/list-text.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { photoHash } from '#domain/photos/photo.ts'
 import { SHOTS } from '#domain/photos/shots.ts'
+import { t } from '#text/t.ts'
 import { AddingPhotos } from './adding-photos.tsx'
 import { usePhotos } from './device-photos.tsx'
 import { PhotoItem } from './photo-item.tsx'
@@ -14,6 +16,7 @@ import { moved, pictureKeys, spliced, withNewPhoto } from './photo-list.ts'
 import styles from './photos-field.module.css'
 import { waitFor } from './preparing-photos.ts'
 import { loadPhotoWorker } from './processing/process-photo.ts'
+import { shotLabel } from './shot-list.ts'
 import { SortableTiles } from './sortable-tiles.tsx'
 import tiles from './tiles.module.css'
 import { prepare, useAddPhotos } from './use-add-photos.ts'
@@ -77,7 +80,7 @@ export function PhotosField(props: PhotosFieldProps) {
 
   const addFiles = (files: readonly File[]) => {
     adding.add(files.slice(0, Math.max(0, free)).map((picture) => ({ picture })))
-    if (files.length > free) showToast('error', `A vehicle has at most ${photos.length + room} images.`)
+    if (files.length > free) showToast('error', t('photos.most', { count: photos.length + room }))
   }
 
   const takePhoto = () => {
@@ -90,7 +93,7 @@ export function PhotosField(props: PhotosFieldProps) {
     const index = current.current.indexOf(address)
     change(spliced(current.current, index, 1))
     setRemoved((known) => [...known, { address, index }])
-    showToast('success', `Photo ${index + 1} was removed`, () => putBack({ address, index }))
+    showToast('success', t('photos.removed', { number: index + 1 }), () => putBack({ address, index }))
   }
   const putBack = ({ address, index }: RemovedPhoto) => {
     setRemoved((known) => known.filter((each) => each.address !== address))
@@ -103,8 +106,8 @@ export function PhotosField(props: PhotosFieldProps) {
     const picture = await inSession(({ photos }) => photos.read(address))
     const result =
       picture instanceof Blob
-        ? await prepare({ picture, quarterTurns: 1, ...(shot ? { shot: shot as never } : {}) })
-        : 'The photo is not on this device, and it could not be fetched from the server.'
+        ? await prepare({ picture, quarterTurns: 1, ...(shot ? { shot } : {}) })
+        : t('photos.notOnDevice')
     if (typeof result === 'string') showToast('error', result)
     else {
       const index = current.current.indexOf(address)
@@ -118,7 +121,11 @@ export function PhotosField(props: PhotosFieldProps) {
     <div className="stack space-3">
       <div className={tiles.tiles}>
         {photos.length > 0 && (
-          <SortableTiles label="Photos" ids={ids} onMove={(from, to) => change(moved(current.current, from, to))}>
+          <SortableTiles
+            label={t('photos.title')}
+            ids={ids}
+            onMove={(from, to) => change(moved(current.current, from, to))}
+          >
             {photos.map((address, index) => (
               <PhotoItem
                 key={ids[index]}
@@ -139,10 +146,10 @@ export function PhotosField(props: PhotosFieldProps) {
         )}
         {children}
         <FileButton className={tiles.add} accept={PICTURE_FILES} multiple disabled={free <= 0} onFiles={addFiles}>
-          <ImagePlus aria-hidden size={22} /> Choose photos
+          <ImagePlus aria-hidden size={22} /> {t('photos.choose')}
         </FileButton>
         <Button look="secondary" className={tiles.add} disabled={free <= 0} onClick={takePhoto}>
-          <Camera aria-hidden size={22} /> Take photo
+          <Camera aria-hidden size={22} /> {t('photos.take')}
         </Button>
         <input
           ref={cameraInput}
@@ -155,11 +162,13 @@ export function PhotosField(props: PhotosFieldProps) {
       </div>
       {lastRemoved && (
         <Button look="secondary" onClick={() => putBack(lastRemoved)}>
-          <Undo2 aria-hidden size={18} /> Put removed photo {lastRemoved.index + 1} back
+          <Undo2 aria-hidden size={18} /> {t('photos.putBack', { number: lastRemoved.index + 1 })}
         </Button>
       )}
       <AddingPhotos {...adding} />
-      {taken.size > 0 && missing.length > 0 && <p className={styles.missing}>Missing shots: {missing.join(', ')}</p>}
+      {taken.size > 0 && missing.length > 0 && (
+        <p className={styles.missing}>{t('photos.missingShots', { shots: listText(missing.map(shotLabel)) })}</p>
+      )}
       {isCameraOpen && (
         <Suspense>
           <CameraOverlay

@@ -11,6 +11,7 @@ import { inSession } from '#app/sync/session/current-session.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
+import { t } from '#text/t.ts'
 import { useWaitingPhotoCount } from './device-photos.tsx'
 import { PhotosField } from './photos-field.tsx'
 import styles from './photos-page.module.css'
@@ -24,15 +25,15 @@ export function PhotosPage() {
   return (
     <div className={styles.page}>
       <BackToVehicles to={list} />
-      <PageHeading title="Photos" record={car ? carName(car) : undefined} />
+      <PageHeading title={t('photos.title')} record={car ? carName(car) : undefined} />
       {car ? (
         <VehiclePhotos key={car.uid} car={car} />
       ) : car === null ? (
-        <Notice kind="error">Car not found</Notice>
+        <Notice kind="error">{t('photos.notFound')}</Notice>
       ) : loading === 'failed' ? (
         <LoadFailure what="vehicle" />
       ) : (
-        <p>Loading the vehicle…</p>
+        <p>{t('photos.loading')}</p>
       )}
     </div>
   )
@@ -72,7 +73,5 @@ function VehiclePhotos({ car }: { car: CarView }) {
   )
 }
 
-function summary(count: number, waiting: number): string {
-  const stored = count === 0 ? 'No photos yet' : count === 1 ? '1 photo' : `${count} photos`
-  return waiting === 0 ? stored : `${stored}, ${waiting === 1 ? '1 waits' : `${waiting} wait`} to be uploaded`
-}
+const summary = (count: number, waiting: number): string =>
+  waiting === 0 ? t('photos.stored', { count }) : t('photos.storedWaiting', { count, waiting })

@@ -10,10 +10,9 @@ import {
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import { useOneTabStop } from '#app/ui/use-one-tab-stop.ts'
+import { t } from '#text/t.ts'
 import { tileAnnouncements } from './tile-announcements.ts'
 import styles from './tiles.module.css'
-
-const INSTRUCTIONS = { draggable: 'Drag the picture, or press its buttons to move it up or down.' }
 
 interface Props {
   label: string
@@ -38,7 +37,10 @@ export function SortableTiles({ label, ids, onMove, children }: Props) {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={onDragEnd}
-      accessibility={{ announcements: tileAnnouncements(ids), screenReaderInstructions: INSTRUCTIONS }}
+      accessibility={{
+        announcements: tileAnnouncements(ids),
+        screenReaderInstructions: { draggable: t('photos.dragHelp') },
+      }}
     >
       <SortableContext items={[...ids]} strategy={rectSortingStrategy}>
         <ol {...tabStop} className={styles.list} aria-label={label}>

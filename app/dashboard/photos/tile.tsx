@@ -4,12 +4,15 @@ import { ArrowLeft, ArrowRight, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { announce } from '#app/ui/announcer.tsx'
 import { PlainButton } from '#app/ui/plain-button.tsx'
+import { t } from '#text/t.ts'
 import styles from './tiles.module.css'
 
 interface Props {
   id: string
   /** The name of the tile in its buttons: `photo 1`. */
   name: string
+  /** The announcement of a move: `Photo 1 is now 2 of 3`. @param position from 1 */
+  movedText: (position: number) => string
   index: number
   count: number
   isCover: boolean
@@ -26,10 +29,11 @@ interface Props {
 
 /** A picture of a vehicle. It is dragged by the picture; two buttons do the same for the keyboard. */
 export function Tile(props: Props) {
-  const { id, name, index, count, isCover, canBeCover, isBusy, picture, badges, caption, onMove, children } = props
+  const { id, name, movedText, index, count, isCover, canBeCover, isBusy, picture, badges, caption, onMove, children } =
+    props
   const moveTo = (to: number) => {
     onMove(to)
-    announce(`${name.charAt(0).toUpperCase()}${name.slice(1)} is now ${to + 1} of ${count}`)
+    announce(movedText(to + 1))
   }
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id, data: { name } })
   return (
@@ -42,20 +46,24 @@ export function Tile(props: Props) {
       <div className={styles.picture} aria-busy={isBusy} {...listeners}>
         {picture}
         <span className={`actions ${styles.badges}`}>
-          {isCover && <span className={styles.cover}>Cover</span>}
+          {isCover && <span className={styles.cover}>{t('photos.cover')}</span>}
           {badges}
         </span>
       </div>
       {caption && <p className={styles.caption}>{caption}</p>}
       <div className={styles.buttons}>
-        <PlainButton aria-label={`Move ${name} up`} disabled={index === 0} onClick={() => moveTo(index - 1)}>
+        <PlainButton aria-label={t('photos.moveUp', { name })} disabled={index === 0} onClick={() => moveTo(index - 1)}>
           <ArrowLeft aria-hidden size={18} />
         </PlainButton>
-        <PlainButton aria-label={`Move ${name} down`} disabled={index === count - 1} onClick={() => moveTo(index + 1)}>
+        <PlainButton
+          aria-label={t('photos.moveDown', { name })}
+          disabled={index === count - 1}
+          onClick={() => moveTo(index + 1)}
+        >
           <ArrowRight aria-hidden size={18} />
         </PlainButton>
         {canBeCover && (
-          <PlainButton aria-label={`Make ${name} the cover`} disabled={isCover} onClick={() => moveTo(0)}>
+          <PlainButton aria-label={t('photos.makeCover', { name })} disabled={isCover} onClick={() => moveTo(0)}>
             <Star aria-hidden size={18} />
           </PlainButton>
         )}

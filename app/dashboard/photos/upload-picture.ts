@@ -1,4 +1,5 @@
 import { uploadPhoto } from '#app/sync/http/site.ts'
+import { t } from '#text/t.ts'
 import type { EncodedPhoto } from './processing/encode-photo.ts'
 import { processPhoto } from './processing/process-photo.ts'
 
@@ -8,9 +9,9 @@ export async function uploadPicture(file: File): Promise<{ address: string } | s
   try {
     photo = await processPhoto(file)
   } catch {
-    return `"${file.name}" is not a picture that this browser can open.`
+    return t('photos.notPicture', { file: file.name })
   }
   const result = await uploadPhoto(photo.hash, photo)
   if ('address' in result) return result
-  return result.message ?? 'The picture was not uploaded. It needs a connection.'
+  return result.message ?? t('photos.notUploaded')
 }

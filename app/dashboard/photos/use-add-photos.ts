@@ -4,6 +4,7 @@ import { storePhoto } from '#app/local/photos/store-photo.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import type { Shot } from '#domain/photos/shots.ts'
+import { t } from '#text/t.ts'
 import { megabytes } from './megabytes.ts'
 import { waitFor } from './preparing-photos.ts'
 import type { EncodedPhoto } from './processing/encode-photo.ts'
@@ -39,7 +40,7 @@ export function useAddPhotos(onAdd: (address: string) => void, has: (address: st
   const addOne = useCallback(async (source: PhotoSource) => {
     const result = await prepare(source)
     if (typeof result === 'object') {
-      if (latest.current.has(result.address)) report(`${nameOf(source)} is in the list already.`)
+      if (latest.current.has(result.address)) report(t('photos.known', { name: nameOf(source) }))
       else latest.current.onAdd(result.address)
     } else report(result)
 
@@ -71,19 +72,24 @@ export async function prepare(source: PhotoSource): Promise<{ address: string } 
   const { bytes, ...row } = photo
   try {
     const result = await inSession(({ store }) => storePhoto(store, { ...row, ...(shot ? { shot } : {}) }, bytes))
-    if (result.kind === 'not-kept') return `${nameOf(source)} was not kept: you are not logged in.`
+    if (result.kind === 'not-kept') return t('photos.notLoggedIn', { name: nameOf(source) })
     if (result.kind === 'stored') return { address: photoAddress(photo.hash) }
-    return `This device is short of storage: ${megabytes(result.freeBytes)} are free for photos, and ${nameOf(source)} needs ${megabytes(result.neededBytes)}. It was not kept. Everything else is unchanged.`
+    return t('photos.noRoom', {
+      name: nameOf(source),
+      free: megabytes(result.freeBytes),
+      needed: megabytes(result.neededBytes),
+    })
   } catch {
-    return `${nameOf(source)} could not be stored on this device.`
+    return t('photos.notStored', { name: nameOf(source) })
   }
 }
 
-const nameOf = ({ picture }: PhotoSource): string => (picture instanceof File ? `"${picture.name}"` : 'The photo')
+const nameOf = ({ picture }: PhotoSource): string =>
+  picture instanceof File ? t('photos.file', { file: picture.name }) : t('photos.thePhoto')
 
 function unreadable(picture: Blob | ImageBitmap): string {
-  if (!(picture instanceof File)) return 'The photo could not be read. Please take it again.'
+  if (!(picture instanceof File)) return t('photos.unreadableFrame')
   if (/heic|heif/i.test(picture.type) || /\.hei[cf]$/i.test(picture.name))
-    return `"${picture.name}" is a HEIC photo, which this browser cannot open. Choose a JPEG, or set the camera to "Most Compatible".`
-  return `"${picture.name}" is not a photo that this browser can open.`
+    return t('photos.heic', { file: picture.name })
+  return t('photos.unreadable', { file: picture.name })
 }

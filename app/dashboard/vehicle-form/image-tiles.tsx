@@ -6,6 +6,7 @@ import { Tile } from '#app/dashboard/photos/tile.tsx'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ListFieldName } from '#domain/kinds/car/car-fields.ts'
+import { t } from '#text/t.ts'
 import styles from './vehicle-form.module.css'
 import { isTyped, type VehicleValues } from './vehicle-values.ts'
 
@@ -51,7 +52,8 @@ export function ImageTiles({ name, itemName, onEdit, vehicleName }: Props) {
             <Tile
               key={ids[position]}
               id={ids[position] ?? address}
-              name={`${itemName} ${number}`}
+              name={t('photos.image', { number })}
+              movedText={(place) => t('photos.imageMoved', { number, position: place, count: tiles.length })}
               index={position}
               count={tiles.length}
               isCover={inGallery === 0}

@@ -5,6 +5,7 @@ import type { Envelope } from '#domain/kinds/mutation.ts'
 import type { Role } from '#domain/kinds/user/schema.ts'
 import type { Verdict } from '#domain/mutations/applied.ts'
 import type { Undoing } from '#domain/mutations/declare-mutation.ts'
+import type { Shot } from '#domain/photos/shots.ts'
 import type { Outcome } from '#domain/protocol/protocol.ts'
 import type { Issue } from '#domain/values/issue.ts'
 
@@ -144,7 +145,7 @@ export interface PhotoRow {
   /** ISO time when it was last taken or chosen. */
   at: string
   /** The entry of the shot list that it shows. */
-  shot?: string
+  shot?: Shot
   /** `stored`: the server has it. When it is deleted: photo-queue.ts. */
   state: 'waiting' | 'stored' | 'refused'
   /** Why the server refused it. A refused photo without it has lost its file on this device. */

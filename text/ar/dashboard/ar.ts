@@ -11,6 +11,7 @@ import { logIn } from './log-in.ts'
 import { messageTexts } from './messages.ts'
 import { outside } from './outside.ts'
 import { personalData } from './personal-data.ts'
+import { photos } from './photos.ts'
 import { users } from './users.ts'
 
 const all: DashboardCatalogue = {
@@ -25,6 +26,7 @@ const all: DashboardCatalogue = {
   ...outside,
   ...personalData,
   ...users,
+  ...photos,
 }
 
 export const arabic: Language = { code: 'ar', plural: ar, messages: all }

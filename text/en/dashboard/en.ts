@@ -9,6 +9,7 @@ import { logIn } from './log-in.ts'
 import { messageTexts } from './messages.ts'
 import { outside } from './outside.ts'
 import { personalData } from './personal-data.ts'
+import { photos } from './photos.ts'
 import { users } from './users.ts'
 
 export const dashboard = {
@@ -23,6 +24,7 @@ export const dashboard = {
   ...outside,
   ...personalData,
   ...users,
+  ...photos,
 }
 
 export type DashboardEnglish = typeof dashboard
