@@ -231,6 +231,7 @@ describe('settings', () => {
       'siteName',
       'socialMedia',
       'tagline',
+      'translations',
       'vehicleInfo',
     ]
     expect(Object.keys(presentSettings(stored, 'visitor')).toSorted()).toEqual(publicSections)

@@ -10,10 +10,11 @@ import { findCarField, splitTranslation } from '#domain/kinds/car/translations.t
 import { INQUIRY_STATUSES } from '#domain/kinds/inquiry/status.ts'
 import { KIND_NAMES } from '#domain/kinds/kinds.ts'
 import { RECORDS } from '#domain/kinds/records.ts'
+import { splitSetting } from '#domain/kinds/settings/translated-settings.ts'
 import { userSchema } from '#domain/kinds/user/schema.ts'
 import { type FieldFacts, findFacts } from '#domain/records/fields.ts'
 import type { Format } from '#domain/values/format.ts'
-import { LANGUAGES } from '#domain/values/languages.ts'
+import { LANGUAGES, type LanguageCode } from '#domain/values/languages.ts'
 import { t, texts } from '#text/t.ts'
 import { listText } from './list-text.ts'
 import { useCarName } from './use-car-name.ts'
@@ -27,12 +28,15 @@ const SCHEMAS = [...KIND_NAMES.map((kind) => RECORDS[kind].schema), userSchema]
 
 /** The facts of a field. Fields of the same name mean the same in every kind, except for their choices, which the value tells apart. */
 export function factsOfField(field: string, value?: unknown): FieldFacts {
-  const found = SCHEMAS.flatMap((schema) => findFacts(schema, field) ?? [])
+  const { base } = splitSetting(field)
+  const found = SCHEMAS.flatMap((schema) => findFacts(schema, base) ?? [])
   return found.find(({ options = {} }) => Object.hasOwn(options, String(value))) ?? found[0] ?? {}
 }
 
-/** `contactInfo.phone` -> `Contact info, phone`. */
+/** `contactInfo.phone` -> `Contact info, phone`; `translations.de.faqs` -> `FAQs (Deutsch)`. */
 export function fieldLabel(field: string): string {
+  const { base, language } = splitSetting(field)
+  if (language !== null) return translatedLabel(fieldLabel(base), language)
   if (findCarField(field)) return texts().label(`change.${field}`, carFieldLabel(field as AnyFieldName))
   return texts().label(`field.${field}`, factsOfField(field).label ?? labelOfName(field))
 }
@@ -41,8 +45,11 @@ export function fieldLabel(field: string): string {
 export function carFieldLabel(name: AnyFieldName): string {
   const { base, language } = splitTranslation(name)
   const label = t(`field.${base as CarFieldName}`)
-  return language === null ? label : t('components.translated', { label, language: LANGUAGES[language].name })
+  return language === null ? label : translatedLabel(label, language)
 }
+
+const translatedLabel = (label: string, language: LanguageCode): string =>
+  t('components.translated', { label, language: LANGUAGES[language].name })
 
 /** The label of the control that sets the field. */
 export const carControlLabel = (name: AnyFieldName): string => texts().label(`control.${name}`, carFieldLabel(name))

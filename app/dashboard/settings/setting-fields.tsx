@@ -4,7 +4,7 @@ import { fieldLabel } from '#app/dashboard/components/field-labels.ts'
 import { type Choice, SelectField } from '#app/ui/select-field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
-import { VALUE_ICONS } from '#domain/kinds/settings/schema.ts'
+import { VALUE_ICONS } from '#domain/kinds/settings/texts-schema.ts'
 
 const ICON_CHOICES = VALUE_ICONS.map((value) => ({ value, label: value.replace(/([a-z])([A-Z])/g, '$1 $2') }))
 

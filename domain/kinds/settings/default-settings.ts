@@ -143,6 +143,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     about: '/pictures/about-1600.webp',
     contact: '/pictures/contact-1600.webp',
   },
+  translations: {},
   faqs: [
     {
       question: 'Can I see and drive a car before I decide?',

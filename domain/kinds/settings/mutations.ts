@@ -5,10 +5,11 @@ import { editResult, fromCurrent, mergeFields, targets } from '#domain/mutations
 import type { FieldChanges } from '#domain/mutations/merge.ts'
 import type { World } from '#domain/records/world.ts'
 import { type Issue, toIssues } from '#domain/values/issue.ts'
-import { languagesOf } from '#domain/values/languages.ts'
+import { LANGUAGE_CODES, languagesOf } from '#domain/values/languages.ts'
 import { daysIntoNext, type Weekday, weekdayName } from '#domain/values/time/opening-hours.ts'
-import { settingsPatch } from './schema.ts'
+import { type SiteSettings, settingsPatch } from './schema.ts'
 import { fieldsToPatch, mergeSettings, SETTINGS_UID, settingsFields } from './settings-fields.ts'
+import { splitSetting, translationFields } from './translated-settings.ts'
 
 /** Limit for all settings as JSON: as read from the API, they must fit into one request. */
 const MAX_SETTINGS_BYTES = 240 * 1024
@@ -22,7 +23,7 @@ export const settingsMutations = {
     permission: 'admin',
     onlyUid: SETTINGS_UID,
     rebaseOnCurrent: ({ args }, world) => ({
-      fields: fromCurrent(args.fields, Object.fromEntries(settingsFields(world.settings()))),
+      fields: fromCurrent(args.fields, currentFields(world.settings())),
     }),
     apply: editSettings,
     inverse: ({ args }) => ({ name: 'settings.edit', args: { fields: changedBack(args.fields) } }),
@@ -34,10 +35,14 @@ function editSettings(world: World, mutation: MutationOf<{ fields: FieldChanges 
   const parsed = settingsPatch.safeParse(fieldsToPatch(Object.entries(targets(fields))))
   if (!parsed.success) return invalid(toIssues(parsed.error))
   const current = world.settings()
+  // A text in the default language is no translation.
+  const first = parsed.data.languages?.default ?? current.languages.default
   const changes = Object.fromEntries(
-    [...settingsFields(parsed.data)].map(([field, to]) => [field, { from: fields[field]?.from, to }]),
+    [...settingsFields(parsed.data)]
+      .filter(([field]) => splitSetting(field).language !== first)
+      .map(([field, to]) => [field, { from: fields[field]?.from, to }]),
   )
-  const merged = mergeFields(Object.fromEntries(settingsFields(current)), changes)
+  const merged = mergeFields(currentFields(current), changes)
   const patch = settingsPatch.parse(fieldsToPatch(Object.entries(merged.changed)))
   if (Object.keys(merged.changed).length === 0) {
     return editResult('settings', SETTINGS_UID, merged, null, mutation, context)
@@ -53,6 +58,10 @@ function editSettings(world: World, mutation: MutationOf<{ fields: FieldChanges 
   const put = { kind: 'settings', record } as const
   return editResult('settings', SETTINGS_UID, merged, put, mutation, context)
 }
+
+/** The fields of the settings, with an empty value for each translation that is missing. */
+const currentFields = (settings: SiteSettings): Record<string, unknown> =>
+  Object.fromEntries([...LANGUAGE_CODES.flatMap(translationFields), ...settingsFields(settings)])
 
 function overlapIssue([day, next]: [Weekday, Weekday]): Issue {
   return { path: `openingHours.${day}`, message: `${weekdayName(day)} closes after ${weekdayName(next)} has opened` }

@@ -5,28 +5,26 @@ import { text } from '#domain/values/text/text.ts'
 import { optionalWebAddress } from '#domain/values/text/web-address.ts'
 import { brand } from './brand-schema.ts'
 import { inquiryMail, languages, openingHours, region, replyTemplates } from './business-schema.ts'
+import {
+  aboutInfo,
+  companyInfo,
+  faqs,
+  flag,
+  footerInfo,
+  hours,
+  legalPage,
+  legalPages,
+  line,
+  notice,
+  policies,
+  pricing,
+  promises,
+  tagline,
+  translations,
+} from './texts-schema.ts'
 
 const PLATFORMS = ['facebook', 'instagram', 'x', 'whatsapp'] as const
 export type Platform = (typeof PLATFORMS)[number]
-
-/** The names of lucide icons. */
-export const VALUE_ICONS = [
-  'Award',
-  'Users',
-  'Shield',
-  'ThumbsUp',
-  'Star',
-  'Heart',
-  'TrendingUp',
-  'Globe',
-  'Target',
-] as const
-export type ValueIcon = (typeof VALUE_ICONS)[number]
-
-const flag = z.boolean('must be true or false')
-const line = (label: string) => text(label, 500)
-const paragraph = (label: string) => text(label, 10_000)
-const page = (label: string) => text(label, 100_000)
 
 const MAX_MAP_LENGTH = 2048
 const SCRIPT_LIKE = /^\s*(?:javascript|data|vbscript|file|blob):|[<>]/i
@@ -46,70 +44,13 @@ const wholeNumberTo = (label: string, max: number) => {
   return z.int(message).check(z.minimum(0, message), z.maximum(max, message))
 }
 
-const legalPage = z.object({
-  enabled: flag,
-  title: line('Title'),
-  lastUpdated: line('Last updated'),
-  content: page('Content'),
-})
-
-const policies = z.object({ privacy: legalPage, terms: legalPage })
-const legalPages = z.extend(policies, { imprint: legalPage, accessibility: legalPage })
-
 const platform = z.enum(PLATFORMS, `Platform must be one of ${PLATFORMS.join(', ')}`)
 const socialUrl = optionalWebAddress('Social media URL')
-
-/** Accepts `Trending Up` and `TrendingUp`: the two screens of the specification spell icons differently. */
-const icon = z.pipe(
-  z.string('Icon must be text'),
-  z.pipe(
-    z.transform((value: string) => value.replace(/\s+/g, '')),
-    z.enum(VALUE_ICONS, `Icon must be one of ${VALUE_ICONS.join(', ')}`),
-  ),
-)
-
-export const MAX_POINTS = 12
-const MAX_INCLUDED = 20
-
-/** Statements in the dealer's name. An empty list or text removes its section. */
-const promises = z.object({
-  home: z
-    .array(z.object({ title: text('Title', 100), text: text('Text', 500), icon }), 'Points must be a list')
-    .check(z.maxLength(MAX_POINTS, `At most ${MAX_POINTS} points`))
-    .register(FIELDS, { label: 'Points of the home page' }),
-  included: z
-    .array(text('Included', 200), 'Included must be a list')
-    .check(
-      z.overwrite((lines) => lines.filter((line) => line !== '')),
-      z.maxLength(MAX_INCLUDED, `At most ${MAX_INCLUDED} lines`),
-    )
-    .register(FIELDS, { label: 'Included with every vehicle' }),
-  homeIntro: text('Home page', 500).register(FIELDS, { label: 'Sentence of the home page' }),
-  carsIntro: text('Cars', 500).register(FIELDS, { label: 'Sentence of the page Cars' }),
-  contactIntro: text('Contact', 500).register(FIELDS, { label: 'Sentence of the page Contact' }),
-})
-
-const noticeDay = (label: string) => {
-  const message = `${label} must be a day, such as 2026-03-31, or empty`
-  return z
-    .union([z.literal(''), z.iso.date()], message)
-    .register(FIELDS, { label: `Notice ${label.toLowerCase()}`, unit: 'day' })
-}
-
-/** A line above the header of the site, on the days from `from` to `until`. An empty day is no limit. */
-const notice = z.object({
-  text: text('Text', 300).register(FIELDS, { label: 'Notice' }),
-  link: optionalWebAddress('Link').register(FIELDS, { label: 'Link of the notice' }),
-  from: noticeDay('From'),
-  until: noticeDay('Until'),
-})
-
-const YEAR = 'Copyright from must be a year from 1900 to 2100'
 
 /** The sections that visitors receive, and staff too. A section outside this list never leaves for visitors. */
 const publicSections = {
   siteName: line('Site name').register(FIELDS, { label: 'Dealership name' }),
-  tagline: line('Tagline'),
+  tagline,
   /** While it is off, visitors receive one page and no cars. */
   isPublic: z.clone(flag).register(FIELDS, { label: 'Show the site to visitors' }),
   brand,
@@ -118,32 +59,19 @@ const publicSections = {
     address: line('Address'),
     phone: line('Phone'),
     email: line('Email'),
-    hours: paragraph('Business hours'),
+    hours,
     mapCoordinates: z.optional(mapCoordinates),
   }),
-  companyInfo: z.object({
-    name: line('Company name').register(FIELDS, { label: 'Legal name' }),
-    founded: line('Founded'),
-    employees: line('Employees'),
-    locations: line('Locations'),
-    description: paragraph('Company description').register(FIELDS, { label: 'Company description' }),
-  }),
+  companyInfo,
   /** If a time zone or all days are missing, they are not set, and every hour counts. */
   openingHours,
   /** Another region converts nothing, see values/region.ts. */
   region,
   languages,
-  /** `note`: what applies to every price, for example that it includes a tax. */
-  pricing: z.object({ note: line('Price note').register(FIELDS, { label: 'Price note' }) }),
+  pricing,
   policies,
   legalPages,
-  footerInfo: z.object({
-    description: paragraph('Description'),
-    copyrightFrom: z
-      .int(YEAR)
-      .check(z.minimum(1900, YEAR), z.maximum(2100, YEAR))
-      .register(FIELDS, { label: 'Copyright from' }),
-  }),
+  footerInfo,
   promises,
   notice,
   /** The page of another site that has the reviews of the dealership. */
@@ -170,15 +98,7 @@ const publicSections = {
       label: 'Delete enquiries after months',
     }),
   }),
-  aboutInfo: z.object({
-    heroTitle: line('Hero title'),
-    heroDescription: paragraph('Hero description'),
-    valuesTitle: line('Values title'),
-    valuesSubtitle: paragraph('Values subtitle'),
-    values: z
-      .array(z.object({ icon, title: line('Title'), description: paragraph('Description') }))
-      .check(z.maxLength(50, 'At most 50 values')),
-  }),
+  aboutInfo,
   backgrounds: z.object({
     homepageSlider: optionalWebAddress('Homepage slider'),
     cars: optionalWebAddress('Cars background'),
@@ -187,10 +107,8 @@ const publicSections = {
   }),
   /** Absent before somebody is shown. Changes of users write it, see `team.ts`. */
   team: z.optional(z.array(teamMember)),
-  faqs: z
-    .array(z.object({ question: line('Question'), answer: paragraph('Answer') }))
-    .check(z.maxLength(200, 'At most 200 FAQs'))
-    .register(FIELDS, { label: 'FAQs' }),
+  faqs,
+  translations,
 }
 
 const staffSections = {

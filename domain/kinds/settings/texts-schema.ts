@@ -1,0 +1,146 @@
+// The texts of the settings that visitors read, and their translations.
+import * as z from 'zod/mini'
+import { FIELDS } from '#domain/records/fields.ts'
+import { LANGUAGE_CODES, type LanguageCode } from '#domain/values/languages.ts'
+import { text } from '#domain/values/text/text.ts'
+import { optionalWebAddress } from '#domain/values/text/web-address.ts'
+
+/** The names of lucide icons. */
+export const VALUE_ICONS = [
+  'Award',
+  'Users',
+  'Shield',
+  'ThumbsUp',
+  'Star',
+  'Heart',
+  'TrendingUp',
+  'Globe',
+  'Target',
+] as const
+export type ValueIcon = (typeof VALUE_ICONS)[number]
+
+export const flag = z.boolean('must be true or false')
+export const line = (label: string) => text(label, 500)
+const paragraph = (label: string) => text(label, 10_000)
+const page = (label: string) => text(label, 100_000)
+
+export const tagline = line('Tagline')
+export const hours = paragraph('Business hours')
+
+export const companyInfo = z.object({
+  name: line('Company name').register(FIELDS, { label: 'Legal name' }),
+  founded: line('Founded'),
+  employees: line('Employees'),
+  locations: line('Locations'),
+  description: paragraph('Company description').register(FIELDS, { label: 'Company description' }),
+})
+
+/** `note`: what applies to every price, for example that it includes a tax. */
+export const pricing = z.object({ note: line('Price note').register(FIELDS, { label: 'Price note' }) })
+
+export const legalPage = z.object({
+  enabled: flag,
+  title: line('Title'),
+  lastUpdated: line('Last updated'),
+  content: page('Content'),
+})
+
+export const policies = z.object({ privacy: legalPage, terms: legalPage })
+export const legalPages = z.extend(policies, { imprint: legalPage, accessibility: legalPage })
+
+/** Accepts `Trending Up` and `TrendingUp`: the two screens of the specification spell icons differently. */
+const icon = z.pipe(
+  z.string('Icon must be text'),
+  z.pipe(
+    z.transform((value: string) => value.replace(/\s+/g, '')),
+    z.enum(VALUE_ICONS, `Icon must be one of ${VALUE_ICONS.join(', ')}`),
+  ),
+)
+
+export const MAX_POINTS = 12
+const MAX_INCLUDED = 20
+
+/** Statements in the dealer's name. An empty list or text removes its section. */
+export const promises = z.object({
+  home: z
+    .array(z.object({ title: text('Title', 100), text: text('Text', 500), icon }), 'Points must be a list')
+    .check(z.maxLength(MAX_POINTS, `At most ${MAX_POINTS} points`))
+    .register(FIELDS, { label: 'Points of the home page' }),
+  included: z
+    .array(text('Included', 200), 'Included must be a list')
+    .check(
+      z.overwrite((lines) => lines.filter((line) => line !== '')),
+      z.maxLength(MAX_INCLUDED, `At most ${MAX_INCLUDED} lines`),
+    )
+    .register(FIELDS, { label: 'Included with every vehicle' }),
+  homeIntro: text('Home page', 500).register(FIELDS, { label: 'Sentence of the home page' }),
+  carsIntro: text('Cars', 500).register(FIELDS, { label: 'Sentence of the page Cars' }),
+  contactIntro: text('Contact', 500).register(FIELDS, { label: 'Sentence of the page Contact' }),
+})
+
+const noticeDay = (label: string) => {
+  const message = `${label} must be a day, such as 2026-03-31, or empty`
+  return z
+    .union([z.literal(''), z.iso.date()], message)
+    .register(FIELDS, { label: `Notice ${label.toLowerCase()}`, unit: 'day' })
+}
+
+/** A line above the header of the site, on the days from `from` to `until`. An empty day is no limit. */
+export const notice = z.object({
+  text: text('Text', 300).register(FIELDS, { label: 'Notice' }),
+  link: optionalWebAddress('Link').register(FIELDS, { label: 'Link of the notice' }),
+  from: noticeDay('From'),
+  until: noticeDay('Until'),
+})
+
+const YEAR = 'Copyright from must be a year from 1900 to 2100'
+
+export const footerInfo = z.object({
+  description: paragraph('Description'),
+  copyrightFrom: z
+    .int(YEAR)
+    .check(z.minimum(1900, YEAR), z.maximum(2100, YEAR))
+    .register(FIELDS, { label: 'Copyright from' }),
+})
+
+export const aboutInfo = z.object({
+  heroTitle: line('Hero title'),
+  heroDescription: paragraph('Hero description'),
+  valuesTitle: line('Values title'),
+  valuesSubtitle: paragraph('Values subtitle'),
+  values: z
+    .array(z.object({ icon, title: line('Title'), description: paragraph('Description') }))
+    .check(z.maxLength(50, 'At most 50 values')),
+})
+
+export const faqs = z
+  .array(z.object({ question: line('Question'), answer: paragraph('Answer') }))
+  .check(z.maxLength(200, 'At most 200 FAQs'))
+  .register(FIELDS, { label: 'FAQs' })
+
+const legalText = z.partial(z.omit(legalPage, { enabled: true }))
+
+/** The texts in another language, each as long as the text that it translates. An empty text or list is none: visitors see the default. */
+export const translation = z.partial(
+  z.object({
+    tagline,
+    contactInfo: z.partial(z.object({ hours })),
+    companyInfo: z.partial(z.pick(companyInfo, { description: true })),
+    pricing: z.partial(pricing),
+    legalPages: z.partial(
+      z.object({ privacy: legalText, terms: legalText, imprint: legalText, accessibility: legalText }),
+    ),
+    footerInfo: z.partial(z.pick(footerInfo, { description: true })),
+    promises: z.partial(promises),
+    notice: z.partial(z.pick(notice, { text: true })),
+    aboutInfo: z.partial(aboutInfo),
+    faqs,
+  }),
+)
+
+const languages = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, translation]))
+
+/** The default language of the site has none. */
+export const translations = z.partial(z.object(languages as Record<LanguageCode, typeof translation>))
+
+export type Translation = z.infer<typeof translation>
