@@ -6,6 +6,7 @@ import { logIn } from '#text/en/dashboard/log-in.ts'
 import { outside } from '#text/en/dashboard/outside.ts'
 import { install } from '#text/en/install.ts'
 import { shared } from '#text/en/shared.ts'
+import { staff } from '#text/en/staff.ts'
 import { vehicle } from '#text/en/vehicle.ts'
 import { createTexts, type Language } from '#text/texts.ts'
 
@@ -114,7 +115,11 @@ function problemsOfUse(sources: ReadonlyMap<string, string>): string[] {
           .map((key) => `${path} uses ${key}. ${reason}`),
       )
   const foreign = [
-    used(SHARED_CODE, (key) => isShared(key) || key in install, 'Both apps have en/shared.ts and en/vehicle.ts only.'),
+    used(
+      SHARED_CODE,
+      (key) => isShared(key) || key in install || key in staff,
+      'Both apps have en/shared.ts and en/vehicle.ts only.',
+    ),
     used(/^app\/dashboard\//, (key) => key in dashboard, 'It is not a text of the dashboard.'),
     used(
       LOG_IN_CODE,

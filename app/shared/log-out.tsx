@@ -6,6 +6,8 @@ import { clientLoaded, type LogOutChoice, type LogOutOptions } from '#app/sync/c
 import { Button } from '#app/ui/button.tsx'
 import styles from '#app/ui/dialog.module.css'
 import { Notice } from '#app/ui/notice.tsx'
+import { staff } from '#text/en/staff.ts'
+import { addEnglish, t } from '#text/t.ts'
 
 /** The unfinished work that a person must decide about before logging out. */
 export interface LogOutQuestion extends UnfinishedWork {
@@ -13,11 +15,9 @@ export interface LogOutQuestion extends UnfinishedWork {
   problem: string | null
 }
 
-const PROBLEMS = {
-  sync: 'Not everything could be synced.',
-  keep: 'There is more now than a moment ago.',
-  discard: 'There is more now than a moment ago.',
-} as const
+addEnglish(staff)
+
+const PROBLEMS = { sync: 'staff.notSynced', keep: 'staff.moreNow', discard: 'staff.moreNow' } as const
 
 /**
  * Logs out, or asks first if there is unfinished work.
@@ -33,14 +33,14 @@ export function useLogOut(onDone?: () => void, options?: LogOutOptions) {
     setHasFailed(false)
     try {
       const result = await (await clientLoaded()).logOut(choice, question ?? undefined, options)
-      if (result.kind === 'asks') setQuestion({ ...result, problem: choice ? PROBLEMS[choice] : null })
+      if (result.kind === 'asks') setQuestion({ ...result, problem: choice ? t(PROBLEMS[choice]) : null })
       else {
         setQuestion(null)
         if (result.kind === 'failed') setHasFailed(true)
         else onDone?.()
       }
     } catch {
-      const problem = 'Logging out failed on this device. Please try again.'
+      const problem = t('staff.logOutFailed')
       setQuestion((current) => ({ ...NO_UNFINISHED_WORK, ...current, problem }))
     }
     setBusy(false)
@@ -65,44 +65,48 @@ export function LogOutDialog({ question, busy, onChoose, onCancel }: LogOutDialo
   const { length: drafts } = question.drafts
   const waiting = pending + photos
   const isPersistent = useIsPersistent()
+  const sentences = [
+    waiting > 0 &&
+      t(isPersistent ? 'staff.onDevice' : 'staff.inTab', { items: listed(pending, photos, 0), count: waiting }),
+    refused > 0 && t('staff.refused', { count: refused }),
+    !isPersistent && waiting + refused > 0 && t('staff.noStorage'),
+    drafts > 0 && t(isPersistent ? 'staff.draftsStay' : 'staff.draftsGo', { count: drafts }),
+  ]
   return (
     <Dialog.Root open onOpenChange={(open) => !open && !busy && onCancel()}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.overlay} />
         <Dialog.Content className={styles.content}>
           <Dialog.Title className={styles.title}>
-            {pending > 0
-              ? 'Changes are waiting'
-              : photos > 0
-                ? 'Photos are waiting'
-                : refused > 0
-                  ? 'Changes need attention'
-                  : 'Unsaved changes'}
+            {t(
+              pending > 0
+                ? 'staff.changesWait'
+                : photos > 0
+                  ? 'staff.photosWait'
+                  : refused > 0
+                    ? 'staff.needAttention'
+                    : 'staff.unsaved',
+            )}
           </Dialog.Title>
-          <Dialog.Description className={styles.text}>
-            {waiting > 0 &&
-              `${listed(pending, photos, 0)} ${isPersistent ? 'on this device' : 'in this tab'} ${waiting === 1 ? 'has' : 'have'} not reached the server yet. `}
-            {refused > 0 && `${changes(refused)} of yours ${refused === 1 ? 'needs' : 'need'} attention. `}
-            {!isPersistent && waiting + refused > 0 && 'This tab cannot store anything for your next log-in. '}
-            {drafts > 0 &&
-              `${drafts === 1 ? '1 form has' : `${drafts} forms have`} unsaved changes, which ${isPersistent ? 'stay on this device unless you discard them' : 'are discarded by a log-out'}.`}
-          </Dialog.Description>
+          <Dialog.Description className={styles.text}>{sentences.filter(Boolean).join(' ')}</Dialog.Description>
           <Notice kind="error">{problem}</Notice>
           {waiting > 0 && (
             <Button disabled={busy} onClick={() => onChoose('sync')}>
-              Sync now and log out
+              {t('staff.syncFirst')}
             </Button>
           )}
           {isPersistent && (
             <Button look="secondary" disabled={busy} onClick={() => onChoose('keep')}>
-              Keep for me and log out
+              {t('staff.keep')}
             </Button>
           )}
           <Button look="danger" disabled={busy} onClick={() => onChoose('discard')}>
-            Discard {waiting + refused > 0 ? listed(pending + refused, photos, drafts) : 'unsaved changes'} and log out
+            {waiting + refused > 0
+              ? t('staff.discard', { items: listed(pending + refused, photos, drafts) })
+              : t('staff.discardUnsaved')}
           </Button>
           <Button look="quiet" disabled={busy} onClick={onCancel}>
-            Cancel
+            {t('shared.cancel')}
           </Button>
         </Dialog.Content>
       </Dialog.Portal>
@@ -111,13 +115,11 @@ export function LogOutDialog({ question, busy, onChoose, onCancel }: LogOutDialo
 }
 
 /** `2 changes and 1 photo`, without what there is none of. */
-function listed(changeCount: number, photos: number, forms: number): string {
+function listed(changes: number, photos: number, forms: number): string {
   const counts = [
-    changes(changeCount),
-    photos === 1 ? '1 photo' : `${photos} photos`,
-    forms === 1 ? '1 form' : `${forms} forms`,
+    changes > 0 && t('staff.changes', { count: changes }),
+    photos > 0 && t('staff.photos', { count: photos }),
+    forms > 0 && t('staff.forms', { count: forms }),
   ]
-  return counts.filter((text) => !text.startsWith('0 ')).join(' and ')
+  return counts.filter((text) => text !== false).reduce((first, next) => t('staff.and', { first, next }))
 }
-
-const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)

@@ -10,6 +10,7 @@ import { more } from './more.ts'
 import { nothing } from './nothing.ts'
 import { saved } from './saved.ts'
 import { shared } from './shared.ts'
+import { staff } from './staff.ts'
 import { vehicle } from './vehicle.ts'
 
 const all = {
@@ -24,6 +25,7 @@ const all = {
   ...saved,
   ...nothing,
   ...more,
+  ...staff,
 }
 
 export type English = typeof all

@@ -11,6 +11,7 @@ import { more } from './more.ts'
 import { nothing } from './nothing.ts'
 import { saved } from './saved.ts'
 import { shared } from './shared.ts'
+import { staff } from './staff.ts'
 import { vehicle } from './vehicle.ts'
 
 const all: Catalogue = {
@@ -25,6 +26,7 @@ const all: Catalogue = {
   ...saved,
   ...nothing,
   ...more,
+  ...staff,
 }
 
 export const french: Language = { code: 'fr', plural: fr, messages: all }

@@ -1,12 +1,12 @@
 import { type FieldErrors, type FieldPath, type Resolver, useWatch } from 'react-hook-form'
 import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
-import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
 import { useEditForm } from '#app/dashboard/forms/edit-form.tsx'
 import type { Draft } from '#app/dashboard/forms/use-draft.ts'
 import { carsStore } from '#app/local/state/cars.ts'
 import { change } from '#app/sync/mutate/changes.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import type { FieldChanges } from '#domain/mutations/merge.ts'
+import { t } from '#text/t.ts'
 import {
   type AppointmentPrefill,
   type AppointmentValues,
@@ -72,7 +72,7 @@ export function useAppointmentForm(options: Options) {
     if (Object.keys(fields).length === 0) return true
     const { uid } = current
     return showResult(inSession(change, { name: 'appointment.edit', uid, args: { fields } }, { draft: draftKey }), {
-      conflict: FIELD_CONFLICT_MESSAGE,
+      conflict: t('forms.conflict'),
     })
   }
 

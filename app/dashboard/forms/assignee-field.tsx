@@ -1,6 +1,7 @@
 import { useSession } from '#app/local/session/session.ts'
 import { useStaff } from '#app/local/state/records.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { t } from '#text/t.ts'
 
 const UNASSIGNED = ''
 
@@ -13,7 +14,7 @@ interface Props {
 export function AssigneeField({ assignee, onChange }: Props) {
   return (
     <SelectField
-      label="Assigned to"
+      label={t('field.assignee')}
       value={assignee === null ? UNASSIGNED : String(assignee)}
       choices={useAssigneeChoices(assignee)}
       onChange={({ target: { value } }) => onChange(value === UNASSIGNED ? null : Number(value))}
@@ -27,7 +28,11 @@ function useAssigneeChoices(assignee: number | null) {
   const staff = useStaff()
   const names = new Map(user ? [[user.id, user.name]] : [])
   for (const { id, name } of staff) names.set(id, name)
-  if (assignee !== null && !names.has(assignee)) names.set(assignee, `Former staff ${assignee}`)
+  if (assignee !== null && !names.has(assignee))
+    names.set(assignee, t('components.formerStaff', { number: String(assignee) }))
   const choices = Array.from(names, ([id, label]) => ({ value: String(id), label }))
-  return [{ value: UNASSIGNED, label: 'Unassigned' }, ...choices.sort((a, b) => a.label.localeCompare(b.label))]
+  return [
+    { value: UNASSIGNED, label: t('components.unassigned') },
+    ...choices.sort((a, b) => a.label.localeCompare(b.label)),
+  ]
 }

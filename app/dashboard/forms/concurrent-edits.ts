@@ -4,9 +4,6 @@
 import { isTree, type Tree } from '#domain/kinds/settings/settings-fields.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
 
-/** Shown after a save whose values conflict with an edit that reached the server first. */
-export const FIELD_CONFLICT_MESSAGE = 'Someone else has changed the same field. It waits for your decision.'
-
 export interface FormField {
   /** Position in the form values: `socialMedia.0.url`. */
   path: string

@@ -16,6 +16,7 @@ import { useSession } from '#app/local/session/session.ts'
 import { useIsPersistent } from '#app/local/state/connection.ts'
 import { useTable } from '#app/local/use-table.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
+import { t } from '#text/t.ts'
 import { type FieldConflict, findConflicts, mergeStoredValues, type RemoteEdit, withField } from './concurrent-edits.ts'
 import { createDraftWriter } from './draft-writer.ts'
 import { useMarkUnsaved } from './unsaved-changes.ts'
@@ -59,7 +60,7 @@ function DraftLoader({ draftKey, children }: WithDraftProps) {
   return draft === undefined ? <Loading /> : children(draft)
 }
 
-const Loading = () => <p data-loading>Loading…</p>
+const Loading = () => <p data-loading>{t('forms.loading')}</p>
 
 interface Options<V extends FieldValues> {
   draftKey: string
@@ -195,6 +196,6 @@ export function useDiscard(discard: () => () => void, resetState: () => void): (
   return () => {
     const undo = discard()
     resetState()
-    showToast('success', 'Your changes were discarded', undo)
+    showToast('success', t('forms.discarded'), undo)
   }
 }

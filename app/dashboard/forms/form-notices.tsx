@@ -6,6 +6,7 @@ import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Status } from '#app/ui/status.tsx'
 import { findCarField } from '#domain/kinds/car/translations.ts'
+import { t } from '#text/t.ts'
 import type { FieldConflict, RemoteEdit } from './concurrent-edits.ts'
 import styles from './form-notices.module.css'
 
@@ -20,9 +21,9 @@ export function DraftNotice({ savedAt, onDiscard }: DraftNoticeProps) {
   return (
     <div className={`cluster ${styles.draft}`}>
       <History aria-hidden size={20} />
-      <Status>Your unsaved changes from {format.moment(savedAt)} are back</Status>
+      <Status>{t('forms.restored', { moment: format.moment(savedAt) })}</Status>
       <Button look="secondary" onClick={onDiscard}>
-        Discard
+        {t('forms.discard')}
       </Button>
     </div>
   )
@@ -30,7 +31,7 @@ export function DraftNotice({ savedAt, onDiscard }: DraftNoticeProps) {
 
 /** @param isDraftStored whether the unsaved values are stored on this device */
 export function UnsavedMessage({ isDraftStored }: { isDraftStored: boolean }) {
-  return <p className="muted">Unsaved changes{isDraftStored && ', kept on this device'}</p>
+  return <p className="muted">{t(isDraftStored ? 'forms.unsavedKept' : 'forms.unsaved')}</p>
 }
 
 interface PanelProps {
@@ -48,10 +49,12 @@ export function ConcurrentEditsPanel({ remoteEdits, conflicts, onKeepMine, onTak
   const valueText = (name: string, value: unknown) =>
     fieldText(name, findCarField(name)?.kind === 'amount' ? Number(value) : value)
   return (
-    <section aria-label="Changed meanwhile" className={`stack space-3 ${styles.panel}`}>
+    <section aria-label={t('forms.changed')} className={`stack space-3 ${styles.panel}`}>
       <Status className={styles.summary}>
         <UsersRound aria-hidden size={20} />
-        Changed meanwhile: {[...conflicts, ...remoteEdits].map(({ name }) => fieldLabel(name)).join('; ')}
+        {t('forms.changedFields', {
+          fields: [...conflicts, ...remoteEdits].map(({ name }) => fieldLabel(name)).join('; '),
+        })}
       </Status>
       <ul className="stack space-3">
         {conflicts.map((conflict) => (
@@ -59,16 +62,16 @@ export function ConcurrentEditsPanel({ remoteEdits, conflicts, onKeepMine, onTak
             <h3 className={styles.name}>{fieldLabel(conflict.name)}</h3>
             <ValueComparison
               values={[
-                ['Theirs, stored now', valueText(conflict.name, conflict.theirs)],
-                ['Yours', valueText(conflict.name, conflict.mine)],
+                [t('forms.theirs'), valueText(conflict.name, conflict.theirs)],
+                [t('forms.mine'), valueText(conflict.name, conflict.mine)],
               ]}
             />
             <div className="actions space-2">
               <Button look="secondary" onClick={() => onKeepMine(conflict)}>
-                Keep mine
+                {t('forms.keepMine')}
               </Button>
               <Button look="secondary" onClick={() => onTakeTheirs(conflict)}>
-                Take theirs
+                {t('forms.takeTheirs')}
               </Button>
             </div>
           </li>
@@ -78,19 +81,14 @@ export function ConcurrentEditsPanel({ remoteEdits, conflicts, onKeepMine, onTak
             <h3 className={styles.name}>{fieldLabel(name)}</h3>
             <ValueComparison
               values={[
-                ['Now, in this form too', valueText(name, value)],
-                ['Before', valueText(name, before)],
+                [t('forms.now'), valueText(name, value)],
+                [t('forms.before'), valueText(name, before)],
               ]}
             />
           </li>
         ))}
       </ul>
-      {conflicts.length > 0 && (
-        <p className="muted small">
-          If you save without a choice, theirs is kept and yours is listed under Needs attention. Entries of lists are
-          all kept.
-        </p>
-      )}
+      {conflicts.length > 0 && <p className="muted small">{t('forms.withoutChoice')}</p>}
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import { useUndoableChange } from '#app/dashboard/components/use-undoable-change.ts'
-import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
 import type { InquiryView } from '#app/local/state/records.ts'
 import { t } from '#text/t.ts'
 
@@ -11,7 +10,7 @@ export function useAnswer(inquiry: InquiryView): () => Promise<void> {
     if (status !== 'new') return
     const fields = { status: { from: status, to: 'contacted' } }
     const answered = t('messages.answered')
-    const messages = { saved: answered, pending: answered, conflict: FIELD_CONFLICT_MESSAGE }
+    const messages = { saved: answered, pending: answered, conflict: t('forms.conflict') }
     await change(inquiry, { name: 'inquiry.edit', uid, args: { fields } }, messages)
   }
 }

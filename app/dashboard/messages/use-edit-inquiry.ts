@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
-import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
 import { change } from '#app/sync/mutate/changes.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import type { FieldChange } from '#domain/mutations/merge.ts'
+import { t } from '#text/t.ts'
 
 type EditedField = 'status' | 'note' | 'assignee' | 'followUpAt'
 
@@ -13,7 +13,7 @@ export function useEditInquiry(uid: string): (field: EditedField, edit: FieldCha
   return useCallback(
     (field, edit) =>
       showResult(inSession(change, { name: 'inquiry.edit', uid, args: { fields: { [field]: edit } } }), {
-        conflict: FIELD_CONFLICT_MESSAGE,
+        conflict: t('forms.conflict'),
       }),
     [uid, showResult],
   )

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
 import { useStepUp } from '#app/dashboard/users/use-step-up.tsx'
 import { useSession } from '#app/local/session/session.ts'
 import { saveSettings } from '#app/sync/http/site.ts'
@@ -9,6 +8,7 @@ import { needsStepUp } from '#domain/kinds/settings/confirmed-settings.ts'
 import type { SettingsPatch } from '#domain/kinds/settings/schema.ts'
 import { fieldsToPatch, SETTINGS_UID, settingsFields } from '#domain/kinds/settings/settings-fields.ts'
 import { type FieldChanges, sameValue } from '#domain/mutations/merge.ts'
+import { t } from '#text/t.ts'
 
 type SaveState =
   | { kind: 'idle' }
@@ -79,7 +79,7 @@ async function attemptSave(
     if (reported.kind === 'refused') return failed(reported.outcome.message)
     if (reported.kind === 'failed' || reported.kind === 'not-kept') return failed(reported.message || undefined)
     if (reported.kind === 'waiting') return { kind: 'stored', text: 'Saved on this device' }
-    if (reported.kind === 'conflict') return { kind: 'conflict', text: FIELD_CONFLICT_MESSAGE }
+    if (reported.kind === 'conflict') return { kind: 'conflict', text: t('forms.conflict') }
     return { kind: 'saved' }
   } catch {
     return failed()

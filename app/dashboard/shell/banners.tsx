@@ -13,8 +13,9 @@ import { useAbandonedCount } from '#app/local/state/other-outboxes.ts'
 import { discardAbandoned } from '#app/sync/session/other-accounts.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { countText } from '#app/ui/format.ts'
+import { rich } from '#app/ui/rich.tsx'
 import { useIsInPage } from '#app/ui/status.tsx'
+import { t } from '#text/t.ts'
 import styles from './banners.module.css'
 
 /** Shown until the last refused mutation and the last conflict are resolved. */
@@ -27,12 +28,7 @@ export function AttentionAlert() {
       {shows && (
         <>
           <TriangleAlert aria-hidden size={20} />
-          <p>
-            <Link to={ATTENTION_PATH}>Needs attention</Link>:{' '}
-            {count === 1
-              ? 'one change could not be made as asked.'
-              : `${countText(count)} changes could not be made as asked.`}
-          </p>
+          <p>{rich('shell.attention', { link: (text) => <Link to={ATTENTION_PATH}>{text}</Link> }, { count })}</p>
         </>
       )}
     </div>
@@ -46,27 +42,24 @@ export function AbandonedOutboxes() {
   const [isAsking, setAsking] = useState(false)
   if (count === 0) return null
   return (
-    <section aria-label="Changes of deleted accounts" className={`cluster between ${styles.banner}`}>
-      <p>
-        {count === 1 ? '1 change' : `${countText(count)} changes`} of a deleted account never reached the server and{' '}
-        {count === 1 ? 'waits' : 'wait'} on this device.
-      </p>
+    <section aria-label={t('shell.deletedAccounts')} className={`cluster between ${styles.banner}`}>
+      <p>{t('shell.abandoned', { count })}</p>
       <div className={styles.actions}>
         <Button look="secondary" disabled={busy} onClick={() => run(downloadAbandoned)}>
-          Download
+          {t('shell.download')}
         </Button>
         <Button look="danger" disabled={busy} onClick={() => setAsking(true)}>
-          Discard
+          {t('shell.discard')}
         </Button>
         <AlertDialog
           open={isAsking}
-          title="Discard these changes?"
-          action="Discard"
+          title={t('shell.discardQuestion')}
+          action={t('shell.discard')}
           busy={busy}
           onConfirm={() => run(discardAbandoned)}
           onCancel={() => setAsking(false)}
         >
-          They are deleted from this device and can no longer be downloaded.
+          {t('shell.discardText')}
         </AlertDialog>
       </div>
     </section>
@@ -78,10 +71,8 @@ export function GeneratedPassword() {
   const { user } = useSession()
   if (!user?.mustChangePassword) return null
   return (
-    <section aria-label="Generated password" className={`cluster between ${styles.banner}`}>
-      <p>
-        Your password was generated or is easy to guess. <Link to={ACCOUNT_PATH}>Change your password</Link>
-      </p>
+    <section aria-label={t('shell.generated')} className={`cluster between ${styles.banner}`}>
+      <p>{rich('shell.generatedText', { link: (text) => <Link to={ACCOUNT_PATH}>{text}</Link> })}</p>
     </section>
   )
 }
@@ -92,16 +83,11 @@ export function LostChanges() {
   const shows = useIsInPage() && count > 0
   return (
     <div className={shows ? `cluster between ${styles.banner}` : undefined}>
-      <p role="alert">
-        {shows &&
-          `${count === 1 ? '1 change' : `${countText(count)} changes`} of yours waited on this device, and the browser has removed ${
-            count === 1 ? 'it' : 'them'
-          } before the server had ${count === 1 ? 'it' : 'them'}. Please make ${count === 1 ? 'it' : 'them'} again.`}
-      </p>
+      <p role="alert">{shows && t('shell.lost', { count })}</p>
       {shows && (
         <div className={styles.actions}>
           <Button look="secondary" onClick={dismissLostCount}>
-            Understood
+            {t('shell.understood')}
           </Button>
         </div>
       )}

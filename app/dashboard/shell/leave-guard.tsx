@@ -4,6 +4,7 @@ import { useArePicturesBeingAdded } from '#app/dashboard/import/pictures/picture
 import { useArePhotosPreparing } from '#app/dashboard/photos/preparing-photos.ts'
 import { useConnection } from '#app/local/state/connection.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { t } from '#text/t.ts'
 
 /** Asks before the user leaves a page with unsaved changes. Redirects pass: they change the address of the same page. */
 export function LeaveGuard() {
@@ -20,13 +21,12 @@ export function LeaveGuard() {
   return (
     <AlertDialog
       open
-      title="Unsaved changes"
-      action="Leave without saving"
+      title={t('shell.unsaved')}
+      action={t('shell.leave')}
       onConfirm={() => blocker.proceed()}
       onCancel={() => blocker.reset()}
     >
-      What you changed on this page has not been saved.
-      {isPersistent && ' A draft of it stays on this device until you save it, discard it or log out.'}
+      {t(isPersistent ? 'shell.leaveTextDraft' : 'shell.leaveText')}
     </AlertDialog>
   )
 }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { NavLink, type NavLinkProps } from 'react-router-dom'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { useRecords } from '#app/local/state/records.ts'
+import { rich } from '#app/ui/rich.tsx'
 
 interface Props extends Omit<NavLinkProps, 'to'> {
   /** The class of the number of unread messages. */
@@ -17,8 +18,7 @@ export function MessagesLink({ countClassName, ...link }: Props) {
       <NavLink {...link} to={`${DASHBOARD_PATH}/messages`} aria-describedby={unread > 0 ? id : undefined} />
       {unread > 0 && (
         <span id={id} className={countClassName}>
-          {unread}
-          <span className="visually-hidden"> unread</span>
+          {rich('shell.unread', {}, { count: unread })}
         </span>
       )}
     </>

@@ -6,20 +6,21 @@ import { useMessagesStay } from '#app/dashboard/components/toasts.tsx'
 import { createStore, useStore } from '#app/local/state/store.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Switch } from '#app/ui/switch.tsx'
+import { t } from '#text/t.ts'
 import styles from './shortcuts.module.css'
 
-const SHORTCUTS: readonly { key: string; description: string }[] = [
-  { key: '/', description: 'Search on this page' },
-  { key: 'd', description: 'Dashboard' },
-  { key: 'v', description: 'Vehicles' },
-  { key: 'm', description: 'Messages' },
-  { key: 'n', description: 'Add a vehicle (in the list)' },
-  { key: '[', description: 'Previous page of the list' },
-  { key: ']', description: 'Next page of the list' },
-  { key: 'u', description: 'Undo, while a message offers it' },
-  { key: 'F6', description: 'The buttons of a message' },
-  { key: '?', description: 'This list' },
-]
+const SHORTCUTS = [
+  { key: '/', description: 'shell.search' },
+  { key: 'd', description: 'staff.dashboard' },
+  { key: 'v', description: 'shell.vehicles' },
+  { key: 'm', description: 'shell.messages' },
+  { key: 'n', description: 'shell.addVehicle' },
+  { key: '[', description: 'shell.previous' },
+  { key: ']', description: 'shell.next' },
+  { key: 'u', description: 'shell.undo' },
+  { key: 'F6', description: 'shell.messageButtons' },
+  { key: '?', description: 'shell.thisList' },
+] as const
 
 const ENABLED_KEY = 'shortcuts'
 const enabledStore = createStore(localStorage.getItem(ENABLED_KEY) !== 'off')
@@ -45,26 +46,26 @@ export function ShortcutsButton() {
       <button
         type="button"
         className={`icon-button ${styles.button}`}
-        aria-label="Keyboard shortcuts"
+        aria-label={t('shell.shortcuts')}
         aria-keyshortcuts="?"
         onClick={() => setOpen(true)}
       >
         <Keyboard aria-hidden size={20} />
       </button>
       {isOpen && (
-        <Dialog title="Keyboard shortcuts" onClose={() => setOpen(false)}>
+        <Dialog title={t('shell.shortcuts')} onClose={() => setOpen(false)}>
           <dl className={`stack space-2 ${styles.list}`}>
             {SHORTCUTS.map(({ key, description }) => (
               <div key={key} className={styles.entry}>
                 <dt>
                   <kbd className={styles.key}>{key}</kbd>
                 </dt>
-                <dd>{description}</dd>
+                <dd>{t(description)}</dd>
               </div>
             ))}
           </dl>
-          <Switch label="Shortcuts are on" checked={isEnabled} onChange={setEnabled} />
-          <Switch label="Messages stay until I close them" checked={stay} onChange={setStay} />
+          <Switch label={t('shell.shortcutsOn')} checked={isEnabled} onChange={setEnabled} />
+          <Switch label={t('shell.messagesStay')} checked={stay} onChange={setStay} />
         </Dialog>
       )}
     </>

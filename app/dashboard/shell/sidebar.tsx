@@ -33,6 +33,7 @@ import { BrandMark } from '#app/shared/brand-mark.tsx'
 import InstallEntry from '#app/shared/install-entry.tsx'
 import { LogOutDialog, useLogOut } from '#app/shared/log-out.tsx'
 import { PlainButton } from '#app/ui/plain-button.tsx'
+import { t } from '#text/t.ts'
 import { MessagesLink } from './messages-link.tsx'
 import styles from './sidebar.module.css'
 
@@ -67,7 +68,7 @@ export function Sidebar({ isOpen, onClose }: Props) {
   return (
     <>
       {isOpen && <div className={styles.backdrop} onClick={onClose} aria-hidden />}
-      <aside className={styles.sidebar} aria-label="Sidebar" data-open={isOpen || undefined}>
+      <aside className={styles.sidebar} aria-label={t('shell.sidebar')} data-open={isOpen || undefined}>
         <div className={styles.head}>
           <a href="/" className={styles.brand}>
             <BrandMark ground="theme" name={siteName} />
@@ -76,20 +77,20 @@ export function Sidebar({ isOpen, onClose }: Props) {
             ref={closeButton}
             type="button"
             className={`icon-button ${styles.close}`}
-            aria-label="Close sidebar"
+            aria-label={t('shell.closeSidebar')}
             aria-expanded
             onClick={onClose}
           >
             <X aria-hidden size={22} />
           </button>
         </div>
-        <nav aria-label="Dashboard" className={styles.nav}>
+        <nav aria-label={t('staff.dashboard')} className={styles.nav}>
           <div ref={pages} className={styles.pages}>
             <Links isAdmin={isAdmin} />
           </div>
           <div className={styles.account}>
             <NavLink to={ACCOUNT_PATH} className={styles.link}>
-              <CircleUser aria-hidden size={20} /> My Account
+              <CircleUser aria-hidden size={20} /> {t('shell.account')}
             </NavLink>
             <InstallEntry className={styles.link} />
             <LogOutButton />
@@ -98,7 +99,7 @@ export function Sidebar({ isOpen, onClose }: Props) {
         {user && (
           <p className={styles.user}>
             <span className={styles.name}>{user.name}</span>
-            <span className={styles.role}>{isAdmin ? 'Admin' : 'User'}</span>
+            <span className={styles.role}>{t(isAdmin ? 'shell.admin' : 'shell.user')}</span>
           </p>
         )}
       </aside>
@@ -111,62 +112,62 @@ function Links({ isAdmin }: { isAdmin: boolean }) {
     <ul className={styles.list}>
       <li>
         <NavLink to={DASHBOARD_PATH} end className={styles.link} aria-keyshortcuts="d">
-          <LayoutDashboard aria-hidden size={20} /> Dashboard
+          <LayoutDashboard aria-hidden size={20} /> {t('staff.dashboard')}
         </NavLink>
       </li>
       <li>
         <NavLink to={VEHICLES_PATH} className={styles.link} aria-keyshortcuts="v">
-          <CarFront aria-hidden size={20} /> Vehicles
+          <CarFront aria-hidden size={20} /> {t('shell.vehicles')}
         </NavLink>
       </li>
       <li>
         <NavLink to={ADD_FROM_LOT_PATH} className={styles.link}>
-          <ScanBarcode aria-hidden size={20} /> Add from the lot
+          <ScanBarcode aria-hidden size={20} /> {t('shell.addFromLot')}
         </NavLink>
       </li>
       <li>
         <NavLink to={LOT_WALK_PATH} className={styles.link}>
-          <Footprints aria-hidden size={20} /> Lot walk
+          <Footprints aria-hidden size={20} /> {t('shell.lotWalk')}
         </NavLink>
       </li>
       <li>
         <NavLink to={STOCK_PATH} className={styles.link}>
-          <ChartColumn aria-hidden size={20} /> Stock health
+          <ChartColumn aria-hidden size={20} /> {t('shell.stock')}
         </NavLink>
       </li>
       <li className={styles.counted}>
         <MessagesLink className={styles.link} aria-keyshortcuts="m" countClassName={`count-badge ${styles.badge}`}>
-          <MessageSquare aria-hidden size={20} /> Messages
+          <MessageSquare aria-hidden size={20} /> {t('shell.messages')}
         </MessagesLink>
       </li>
       <li>
         <NavLink to={APPOINTMENTS_PATH} className={styles.link}>
-          <CalendarDays aria-hidden size={20} /> Appointments
+          <CalendarDays aria-hidden size={20} /> {t('shell.appointments')}
         </NavLink>
       </li>
       <li>
         <NavLink to={ATTENTION_PATH} className={styles.link}>
-          <TriangleAlert aria-hidden size={20} /> Needs attention
+          <TriangleAlert aria-hidden size={20} /> {t('shell.needsAttention')}
         </NavLink>
       </li>
       {isAdmin && (
         <li>
           <NavLink to={`${DASHBOARD_PATH}/users`} className={styles.link}>
-            <Users aria-hidden size={20} /> Users
+            <Users aria-hidden size={20} /> {t('shell.users')}
           </NavLink>
         </li>
       )}
       {isAdmin && (
         <li>
           <NavLink to={`${DASHBOARD_PATH}/activity`} className={styles.link}>
-            <History aria-hidden size={20} /> Activity
+            <History aria-hidden size={20} /> {t('shell.activity')}
           </NavLink>
         </li>
       )}
       {isAdmin && (
         <li className={styles.group}>
           <span id="settings-group" className={styles.groupName}>
-            Settings
+            {t('shell.settings')}
           </span>
           <ul aria-labelledby="settings-group" className={styles.list}>
             {SETTINGS_GROUPS.map((group) => (
@@ -199,7 +200,7 @@ function LogOutButton() {
   return (
     <>
       <PlainButton className={styles.link} onClick={() => logOut()} disabled={busy}>
-        <LogOut aria-hidden size={20} /> Logout
+        <LogOut aria-hidden size={20} /> {t('staff.logOut')}
       </PlainButton>
       {question && <LogOutDialog question={question} busy={busy} onChoose={logOut} onCancel={cancel} />}
     </>

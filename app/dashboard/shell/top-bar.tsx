@@ -7,6 +7,7 @@ import { useConnection } from '#app/local/state/connection.ts'
 import { isStandalone } from '#app/pwa/install.ts'
 import AppBackButton from '#app/shared/app-back-button.tsx'
 import { ConnectionStatus } from '#app/shared/connection-status.tsx'
+import { t } from '#text/t.ts'
 import styles from './shell.module.css'
 import { ShortcutsButton } from './shortcuts.tsx'
 import { useConnectionNews } from './use-connection-news.ts'
@@ -22,7 +23,7 @@ export function TopBar({ isSidebarOpen, onOpenSidebar }: Props) {
       <button
         type="button"
         className={`icon-button ${styles.open}`}
-        aria-label="Open sidebar"
+        aria-label={t('shell.openSidebar')}
         aria-expanded={isSidebarOpen}
         onClick={onOpenSidebar}
       >
@@ -42,7 +43,7 @@ function Connection() {
   useConnectionNews()
   return (
     <div className={`cluster end ${styles.connection}`}>
-      {!secure && <p className={styles.note}>Offline use needs HTTPS</p>}
+      {!secure && <p className={styles.note}>{t('shell.offlineNeedsHttps')}</p>}
       <ConnectionStatus link={(label) => <Link to={ATTENTION_PATH}>{label}</Link>} compact />
     </div>
   )
@@ -55,7 +56,7 @@ function SunlightButton() {
     <button
       type="button"
       className={`icon-button ${styles.tool}`}
-      aria-label="Sunlight mode"
+      aria-label={t('shell.sunlight')}
       aria-pressed={isOn}
       onClick={() => setOn(!isOn)}
     >

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useConnection } from '#app/local/state/connection.ts'
 import { announce } from '#app/ui/announcer.tsx'
-import { countText } from '#app/ui/format.ts'
+import { t } from '#text/t.ts'
 
 /** Changes that are made in quick succession are counted together. */
 const QUIET_MS = 5000
@@ -17,14 +17,14 @@ export function useConnectionNews(): void {
     if (wasOffline.current === isOffline) return
     wasOffline.current = isOffline
     isCountKnown.current = false
-    announce(isOffline ? 'Offline' : 'Online again')
+    announce(t(isOffline ? 'shared.offline' : 'shell.onlineAgain'))
   }, [isOffline])
 
   useEffect(() => {
     if (!isOffline || pendingCount === 0 || isCountKnown.current) return
     const timer = setTimeout(() => {
       isCountKnown.current = true
-      announce(pendingCount === 1 ? '1 change waits' : `${countText(pendingCount)} changes wait`)
+      announce(t('shell.changesWait', { count: pendingCount }))
     }, QUIET_MS)
     return () => clearTimeout(timer)
   }, [isOffline, pendingCount])

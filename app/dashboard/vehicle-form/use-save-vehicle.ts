@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { change } from '#app/sync/mutate/changes.ts'
 import type { ReportedResult } from '#app/sync/mutate/result-tracker.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import type { Issue } from '#domain/values/issue.ts'
+import { t } from '#text/t.ts'
 import { changedFields, type FormFields } from './vehicle-values.ts'
 
 export type SaveState =
@@ -67,7 +67,7 @@ function outcome(reported: ReportedResult, done: string, uid: string): SaveState
     case 'saved':
       return { kind: 'saved', text: done, uid }
     case 'conflict':
-      return { kind: 'stored', text: FIELD_CONFLICT_MESSAGE, uid }
+      return { kind: 'stored', text: t('forms.conflict'), uid }
     case 'waiting':
       return { kind: 'stored', text: 'Saved on this device', uid }
     case 'refused':

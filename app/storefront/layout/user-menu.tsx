@@ -3,7 +3,9 @@ import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useRecords } from '#app/local/state/records.ts'
 import { LogOutDialog, useLogOut } from '#app/shared/log-out.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import type { User } from '#domain/kinds/user/schema.ts'
+import { t } from '#text/t.ts'
 import styles from './user-menu.module.css'
 
 interface UserMenuProps {
@@ -27,18 +29,22 @@ export default function UserMenu({ user }: UserMenuProps) {
         <DropdownMenu.Portal>
           <DropdownMenu.Content className="menu" align="end" sideOffset={8}>
             <DropdownMenu.Item asChild>
-              <a className="menu-item between" href="/admin/dashboard" aria-label="Dashboard" aria-describedby="unread">
-                Dashboard
+              <a
+                className="menu-item between"
+                href="/admin/dashboard"
+                aria-label={t('staff.dashboard')}
+                aria-describedby="unread"
+              >
+                {t('staff.dashboard')}
                 {unread > 0 && (
                   <span className="count-badge" id="unread">
-                    {unread}
-                    <span className="visually-hidden"> unread enquiries</span>
+                    {rich('staff.unread', {}, { count: unread })}
                   </span>
                 )}
               </a>
             </DropdownMenu.Item>
             <DropdownMenu.Item className="menu-item between" onSelect={() => logOut()}>
-              Logout
+              {t('staff.logOut')}
             </DropdownMenu.Item>
           </DropdownMenu.Content>
         </DropdownMenu.Portal>

@@ -1,17 +1,21 @@
 // German. Every message was translated by a machine, with the terms of the trade. No person has reviewed them yet.
 import { de } from 'make-plural/cardinals'
 import type { DashboardCatalogue, Language } from '../../texts.ts'
+import { install } from '../install.ts'
 import { shared } from '../shared.ts'
+import { staff } from '../staff.ts'
 import { vehicle } from '../vehicle.ts'
 import { account } from './account.ts'
 import { common } from './common.ts'
 import { components } from './components.ts'
 import { fields } from './fields.ts'
+import { forms } from './forms.ts'
 import { logIn } from './log-in.ts'
 import { messageTexts } from './messages.ts'
 import { outside } from './outside.ts'
 import { personalData } from './personal-data.ts'
 import { photos } from './photos.ts'
+import { shell } from './shell.ts'
 import { users } from './users.ts'
 
 const all: DashboardCatalogue = {
@@ -19,6 +23,8 @@ const all: DashboardCatalogue = {
   ...vehicle,
   ...account,
   ...common,
+  ...install,
+  ...staff,
   ...logIn,
   ...messageTexts,
   ...fields,
@@ -27,6 +33,8 @@ const all: DashboardCatalogue = {
   ...personalData,
   ...users,
   ...photos,
+  ...forms,
+  ...shell,
 }
 
 export const german: Language = { code: 'de', plural: de, messages: all }

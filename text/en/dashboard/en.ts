@@ -1,15 +1,19 @@
 // The texts of the dashboard, from which all other languages are translated.
+import { install } from '../install.ts'
 import { shared } from '../shared.ts'
+import { staff } from '../staff.ts'
 import { vehicle } from '../vehicle.ts'
 import { account } from './account.ts'
 import { common } from './common.ts'
 import { components } from './components.ts'
 import { fields } from './fields.ts'
+import { forms } from './forms.ts'
 import { logIn } from './log-in.ts'
 import { messageTexts } from './messages.ts'
 import { outside } from './outside.ts'
 import { personalData } from './personal-data.ts'
 import { photos } from './photos.ts'
+import { shell } from './shell.ts'
 import { users } from './users.ts'
 
 export const dashboard = {
@@ -17,6 +21,8 @@ export const dashboard = {
   ...vehicle,
   ...account,
   ...common,
+  ...install,
+  ...staff,
   ...logIn,
   ...messageTexts,
   ...fields,
@@ -25,6 +31,8 @@ export const dashboard = {
   ...personalData,
   ...users,
   ...photos,
+  ...forms,
+  ...shell,
 }
 
 export type DashboardEnglish = typeof dashboard
