@@ -1,13 +1,11 @@
-// Turns the rows of a backup into those that may replace a store. In memory are users, counters, photos and what was deleted.
+// Turns the rows of a backup into those that may replace a store. In memory are users, counters and what was deleted.
 import { withChanges } from '#sync-server/store/engine/changed-rows.ts'
 import type { Operation } from '#sync-server/store/engine/document.ts'
 import { loadTables, type StoredRows } from '#sync-server/store/engine/stored-rows.ts'
-import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
-import type { Counter, StoredUser, UploadedPhoto } from '#sync-server/store/tables.ts'
+import type { Counter, StoredUser } from '#sync-server/store/tables.ts'
 import { advanceSequence } from './advance-sequence.ts'
 import { type DeletedRecords, removeRecords, removeUsers } from './deleted-records.ts'
 import type { ReplacedStore } from './replaced-store.ts'
-import { keepLaterPhotos, uploadedAgain } from './restore-photos.ts'
 
 export interface RestoreOptions {
   /** Restores also what the replaced store knows as deleted. */
@@ -22,29 +20,22 @@ export interface Restored {
   stillDeleted: DeletedRecords
 }
 
-/**
- * @param photos the files; undefined when every photo has its files
- * @throws StoreCannotStart when no admin would be left
- */
+/** @throws StoreCannotStart when no admin would be left */
 export async function prepareRestored(
   backup: StoredRows,
   replaced: ReplacedStore,
   { withDeleted = false }: RestoreOptions = {},
-  photos?: PhotoFiles,
 ): Promise<Restored> {
   const changes: Operation[] = []
-  const tables = (await loadTables(backup, ['counters', 'users', 'photos'])) as {
+  const tables = (await loadTables(backup, ['counters', 'users'])) as {
     counters: Map<string, Counter>
     users: Map<string, StoredUser>
-    photos: Map<string, UploadedPhoto>
   }
-  const again = photos ? await uploadedAgain(tables.photos, replaced.photos, photos) : new Set<string>()
   const stillDeleted: DeletedRecords = { records: {}, users: [] }
   if (!withDeleted) {
     stillDeleted.records = await removeRecords(backup, replaced, changes)
     stillDeleted.users = removeUsers(backup.meta.store, tables.users, replaced, changes)
   }
   const meta = advanceSequence(backup.meta, tables, replaced, changes)
-  keepLaterPhotos(tables.photos, replaced.photos, again, changes)
   return { stored: withChanges(backup, meta, changes), stillDeleted }
 }

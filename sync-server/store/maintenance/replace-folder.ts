@@ -13,7 +13,6 @@ import { readFolder } from '#sync-server/store/json/files/read-folder.ts'
 import { SNAPSHOT_NAME, writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
 import type { Place } from './place.ts'
 import { noStore, type ReplacedStore, replacedStore } from './replaced-store.ts'
-import { photosIn } from './salvage-photos.ts'
 
 /** The part of a file in which a snapshot or journal header has its epoch. */
 const HEADER_CHARACTERS = 500
@@ -37,7 +36,7 @@ export async function replaceFolder(
   return replacedFiles
 }
 
-/** The epoch and the photos of a damaged store, as far as they can be found. @returns null when there is none */
+/** Of a damaged store the epoch, as far as it can be found. @returns null when there is none */
 async function readReplaced(disk: Disk, names: readonly string[]): Promise<ReplacedStore | null> {
   try {
     const folder = await readFolder(disk, FORMAT)
@@ -48,19 +47,17 @@ async function readReplaced(disk: Disk, names: readonly string[]): Promise<Repla
   const replaced = noStore()
   for (const name of [SNAPSHOT_NAME, ...journalGenerations(names).map(journalName)]) {
     const file = await disk.openToRead(name).catch(() => null)
-    await salvage(file, replaced).catch(() => {})
+    if (file) replaced.epoch = Math.max(replaced.epoch, await epochIn(file).catch(() => 0))
     await file?.close()
   }
   return replaced
 }
 
-async function salvage(file: ReadableFile | null, replaced: ReplacedStore): Promise<void> {
-  if (!file) return
+async function epochIn(file: ReadableFile): Promise<number> {
   const header = Buffer.alloc(HEADER_CHARACTERS)
   const text = header.toString('latin1', 0, await file.read(header, 0))
   const [, epoch = '0'] = /"epoch":(\d{1,15})\b/.exec(text) ?? []
-  replaced.epoch = Math.max(replaced.epoch, Number(epoch))
-  for (const [hash, photo] of await photosIn(file)) replaced.photos.set(hash, photo)
+  return Number(epoch)
 }
 
 /** @returns the new names */

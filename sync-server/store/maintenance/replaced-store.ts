@@ -1,4 +1,4 @@
-// The facts that a restore needs of the store that it replaces: what was deleted, which numbers were issued, and which photos there are.
+// The facts that a restore needs of the store that it replaces: what was deleted, and which numbers were issued.
 import { isPersonalKind } from '#domain/kinds/kinds.ts'
 import type { StoredRows } from '#sync-server/store/engine/stored-rows.ts'
 import {
@@ -8,7 +8,6 @@ import {
   type Row,
   type StoredDeletion,
   type TableName,
-  type UploadedPhoto,
 } from '#sync-server/store/tables.ts'
 
 export interface ReplacedStore {
@@ -25,7 +24,6 @@ export interface ReplacedStore {
   counters: Map<string, number>
   /** The versions by the key of the user. */
   tokenVersions: Map<string, number>
-  photos: Map<string, UploadedPhoto>
 }
 
 export function noStore(): ReplacedStore {
@@ -38,7 +36,6 @@ export function noStore(): ReplacedStore {
     userDeletions: new Map(),
     counters: new Map(),
     tokenVersions: new Map(),
-    photos: new Map(),
   }
 }
 
@@ -52,7 +49,6 @@ export async function replacedStore(stored: StoredRows): Promise<ReplacedStore> 
     activity: (key, row) => row.name === 'user.delete' && replaced.userDeletions.set(key, row),
     counters: (key, { value }) => replaced.counters.set(key, value),
     users: (key, { tokenVersion }) => replaced.tokenVersions.set(key, tokenVersion),
-    photos: (hash, row) => replaced.photos.set(hash, row),
   }
   for await (const { table, rows } of stored.rows(Object.keys(take))) {
     const takeRow = take[table as TableName] as (key: string, row: object) => void

@@ -39,7 +39,7 @@ export function restore(
       let restored: Restored | undefined
       const replacedFiles = await place.replace(async (replaced) => {
         replacedId = replaced?.id ?? null
-        restored = await prepareRestored(backup.stored, replaced ?? noStore(), options, photos)
+        restored = await prepareRestored(backup.stored, replaced ?? noStore(), options)
         return restored.stored
       })
       const { stored, stillDeleted } = restored as unknown as Restored

@@ -1,6 +1,6 @@
 // Photos in the maintenance commands: what a backup contains, what a restore brings back, and what verify finds.
 
-import { mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
@@ -8,8 +8,6 @@ import { jpegPhoto, type TestPhoto } from '#tests/support/fixtures/photos.ts'
 import { backup, restore, verify } from '#tests/support/server/maintain-folder.ts'
 import { photoApi, photoFolderOf, storedPhotoFiles, whenEncoded } from '#tests/support/server/photo-api.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 let base: string
 let file: string
@@ -58,64 +56,6 @@ it('a restore into an empty folder brings every file back, and the server starts
   onTestFinished(() => server.stop())
   const { get } = photoApi(server, server.tokenOf(await server.addUser('bob', 'user')))
   for (const { path } of photos) expect((await get(path)).status).toBe(200)
-})
-
-it('a restore keeps photos that arrived after the backup, for devices that name them again', async () => {
-  const dir = await restored()
-  const later = await jpegPhoto({ seed: 3 })
-  const server = await startTestServer({ dir })
-  await upload(server, [later])
-  await server.stop()
-  await restore(dir, file)
-  const again = await startTestServer({ dir })
-  onTestFinished(() => again.stop())
-  expect((await again.store.read()).count('photos')).toBe(3)
-  expect(await storedPhotoFiles(again)).toContain(join(await photoFolderOf(again.store, later), 'original'))
-})
-
-it.each(['snapshot', 'journal'])(
-  'a restore keeps photos that arrived after the backup when the %s of the replaced store is damaged',
-  async (kind) => {
-    const dir = await restored()
-    const later = await jpegPhoto({ seed: 4 })
-    const server = await startTestServer({ dir })
-    await upload(server, [later])
-    if (kind === 'snapshot') await server.store.compact()
-    await server.photos.removeUnused()
-    const name = kind === 'snapshot' ? 'data.json' : (await readdir(dir)).find((each) => each.startsWith('journal-'))
-    const path = join(dir, name as string)
-    const damaged = (await readFile(path, 'latin1')).replace('of the staff', 'of the stafF')
-    await server.stop()
-    for (const old of await readdir(dir)) if (/^(?:data|journal)/.test(old)) await rm(join(dir, old))
-    await writeFile(path, damaged, 'latin1')
-    if (kind === 'journal') await writeFile(join(dir, 'data.json'), '')
-    await restore(dir, file)
-    const again = await startTestServer({ dir })
-    onTestFinished(() => again.stop())
-    again.clock.now = new Date(Date.now() + DAY_MS)
-    await again.photos.removeUnused()
-    const { get } = photoApi(again, again.tokenOf(await again.addUser('bob', 'user')))
-    expect((await get(later.path)).status).toBe(200)
-  },
-)
-
-it('a restore shows a photo that the backup lacks and that was uploaded again after it', async () => {
-  const dir = await restored()
-  const [lost] = photos as [TestPhoto]
-  await rm(join(dir, 'photos', await photoFolderOf(source.store, lost)), { recursive: true })
-  await backup(dir, join(base, 'without-files'))
-  const server = await startTestServer({ dir })
-  const staff = photoApi(server, server.tokenOf(await server.addUser('ann', 'admin')))
-  expect((await staff.put(lost)).status).toBe(200)
-  await whenEncoded(server.store, lost)
-  await server.stop()
-  await restore(dir, join(base, 'without-files'))
-  const again = await startTestServer({ dir })
-  onTestFinished(() => again.stop())
-  again.clock.now = new Date(Date.now() + DAY_MS)
-  await again.photos.removeUnused()
-  const { get } = photoApi(again, again.tokenOf(await again.addUser('bob', 'user')))
-  expect((await get(lost.path)).status).toBe(200)
 })
 
 it('verify accepts a backup, and names what is damaged or missing in a folder', async () => {

@@ -6,12 +6,15 @@ import { requireFormat } from '#sync-server/store/engine/format.ts'
 import type { Entry, StoredRows, TableRows } from '#sync-server/store/engine/stored-rows.ts'
 import type { ReadableFile } from '#sync-server/store/json/disk/disk.ts'
 import { StoreDamaged } from '#sync-server/store/store-errors.ts'
+import { fileWindow } from './file-window.ts'
 import { crcText } from './frame.ts'
 import { CRC_AT, CRC_END, LAST_LINE, NO_CRC, OPENING, type SnapshotHeader } from './snapshot-format.ts'
-import { wholeLines } from './whole-lines.ts'
 
 /** The text of a larger part has memory pages of its own, which V8 gives back late. */
 const PART_BYTES = 64 * 1024
+/** The parts that the disk reads at once. */
+const PARTS_OF_BLOCK = 8
+const NEWLINE = 0x0a
 const TABLE_LINE = /^,(".*"):\[$/
 const ROW_LINE = /^,?\[/
 
@@ -89,6 +92,23 @@ async function* checkedParts(
   if (ending !== LAST_LINE) throw new StoreDamaged(name, file.size, 'it ends too early')
   if (crcText(crc) !== opening.slice(CRC_AT) || (hash && hash.digest('hex') !== sha256))
     throw new StoreDamaged(name, CRC_AT, `bytes 0 to ${file.size} do not match the checksum here`)
+}
+
+/** A file in parts that end with a line. @param bytes of a part; more when one line is longer */
+async function* wholeLines(file: ReadableFile, bytes: number): AsyncGenerator<Buffer> {
+  const window = fileWindow(file, PARTS_OF_BLOCK * bytes)
+  let length = bytes
+  for (let at = 0; at < file.size; ) {
+    const part = await window.bytes(at, length)
+    const end = at + part.length === file.size ? part.length : part.lastIndexOf(NEWLINE) + 1
+    if (end === 0) {
+      length *= 2
+      continue
+    }
+    yield part.subarray(0, end)
+    at += end
+    length = bytes
+  }
 }
 
 async function readMeta(name: string, parts: AsyncGenerator<Buffer>): Promise<Meta> {
