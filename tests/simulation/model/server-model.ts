@@ -364,7 +364,5 @@ function withNewValues(state: State, found: ReadonlyMap<TableName, ReadonlyMap<s
   for (const [uid, conflict] of rows.entries('conflicts'))
     if (conflict.resolvedAt === '')
       rows.put('conflicts', uid, { ...conflict, resolvedAt: stored('conflicts', uid)?.resolvedAt ?? '' })
-  for (const [hash, photo] of rows.entries('photos'))
-    rows.put('photos', hash, { ...photo, uploadedAt: stored('photos', hash)?.uploadedAt ?? '' })
   return rows.end()
 }

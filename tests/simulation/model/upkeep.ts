@@ -207,7 +207,6 @@ export function restored(backup: State, replaced: State): State {
     const issued = Math.max(first - 1, rows.get('counters', key)?.value ?? 0, later('counters', key)?.value ?? 0)
     rows.put('counters', key, { value: Math.min(last, issued + SKIPPED_NUMBERS) })
   }
-  for (const [hash, photo] of rowsIn(replaced, 'photos')) if (!rows.get('photos', hash)) rows.put('photos', hash, photo)
   rows.advance(Math.max(backup.sequence, replaced.sequence) + SKIPPED_VERSIONS)
   return rows.end()
 }
