@@ -1,13 +1,16 @@
 // The work of a server at its start and after each midnight of the site's time zone: deletions by age, unused photos, missing copies of
 // photos, a new snapshot.
+
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { DAY_MS } from '#domain/values/time/durations.ts'
 import { nextMidnight } from '#domain/values/time/time-zone.ts'
 import type { Routine } from '#sync-server/due-work.ts'
 import type { PhotoLibrary } from '#sync-server/photos/photo-library.ts'
 import { deleteExpired } from '#sync-server/reconcile/personal-deletions.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { isClockTrusted } from '#sync-server/store/clock-check.ts'
-import { deleteOldCopies } from '#sync-server/store/old-copies.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Store } from '#sync-server/store/store.ts'
 
@@ -57,4 +60,15 @@ async function maintain(dependencies: MaintenanceDependencies, stopped: AbortSig
     await attempt('removing unused photos', () => photos.removeUnused())
   }
   await encoding
+}
+
+/** Restores and torn journals leave files in the data folder for a person to look at. They contain personal data. */
+const KEPT_MS = 30 * DAY_MS
+/** `data.json.bak-TIME`, `journal-7.log.bak-TIME`, `journal-7.torn-TIME`. */
+const COPY = /^(?:data\.json|journal-\d+).*\.(?:bak|torn)-(\d{10,16})$/
+
+async function deleteOldCopies(dir: string, now: Date): Promise<void> {
+  const names = await readdir(dir)
+  const old = names.filter((name) => Number(COPY.exec(name)?.[1] ?? Number.POSITIVE_INFINITY) < now.getTime() - KEPT_MS)
+  for (const name of old) await rm(join(dir, name), { force: true })
 }

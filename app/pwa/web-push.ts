@@ -3,9 +3,8 @@
 
 import type { ApiResult } from '#app/http/api-result.ts'
 import { type Session, sessionStore, storedSession } from '#app/local/session/session.ts'
-import { clearWebPushConsent, consentedTopics, storeWebPushConsent } from '#app/local/session/web-push-consent.ts'
 import { createStore } from '#app/local/state/store.ts'
-import type { PushTopic } from '#domain/protocol/push-topics.ts'
+import { PUSH_TOPICS, type PushTopic } from '#domain/protocol/push-topics.ts'
 import { deleteSubscription, fetchWebPushKey, saveSubscription } from './web-push-requests.ts'
 
 export interface WebPushState {
@@ -176,4 +175,24 @@ function hasSameBytes(buffer: ArrayBuffer | null, expected: Uint8Array): boolean
 
 function errorMessage(result: Exclude<ApiResult<never>, { kind: 'ok' }>): string {
   return result.kind === 'refused' ? result.body.message : SERVER_UNREACHABLE
+}
+
+/**
+ * The user who enabled push notifications in this browser, and of what. A subscription without the consent of the logged-in user belongs to
+ * another user and is ended.
+ */
+const CONSENT_KEY = 'notices_for'
+
+/** The topics of which the user is notified. */
+function consentedTopics(userId: number): PushTopic[] {
+  const [user, topics = ''] = (localStorage.getItem(CONSENT_KEY) ?? '').split(' ')
+  return user === String(userId) ? PUSH_TOPICS.filter((topic) => topics.split(',').includes(topic)) : []
+}
+
+function storeWebPushConsent(userId: number, topics: readonly PushTopic[]): void {
+  localStorage.setItem(CONSENT_KEY, `${userId} ${topics.join(',')}`)
+}
+
+function clearWebPushConsent(): void {
+  localStorage.removeItem(CONSENT_KEY)
 }

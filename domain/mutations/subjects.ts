@@ -1,7 +1,6 @@
 // The records that a mutation is about, by its shape alone: the service worker has no rules. A mutation of many vehicles names them in its
 // rows.
 import { isCreation } from '#domain/kinds/kinds.ts'
-import { rowMid } from '#domain/values/row-mid.ts'
 
 interface Named {
   name: string
@@ -49,4 +48,13 @@ export function singleMutations<E extends Named & { mid: string }>(mutation: E):
     if ('sale' in args) return { ...own, name: 'car.sell', args: {} }
     return 'deletion' in args ? { ...own, name: 'car.delete', args: args.deletion } : { ...own, name: 'car.edit', args }
   })
+}
+
+/**
+ * The identifier of one row of a mutation with several: the exclusive or of the `mid` and the uid of the record that the row changes. It is
+ * the same on device and server and at each repetition, and another one for each mutation of a record.
+ */
+export function rowMid(mid: string, uid: string): string {
+  const digit = (hex = '0') => Number.parseInt(hex, 16)
+  return mid.replace(/[0-9a-f]/g, (hex, place: number) => (digit(hex) ^ digit(uid[place])).toString(16))
 }

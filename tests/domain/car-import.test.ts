@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type ImportRow, rowMutations, toImportRow } from '#domain/kinds/car/car-import.ts'
 import { inverseOf, type Mutation, parseMutation } from '#domain/kinds/mutation.ts'
 import type { RowVerdict } from '#domain/mutations/applied.ts'
-import { rowMid } from '#domain/values/row-mid.ts'
+import { rowMid } from '#domain/mutations/subjects.ts'
 import { admin, edit, MemoryWorld, member, visitor, worldWithCar } from '#tests/support/device/device-world.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 

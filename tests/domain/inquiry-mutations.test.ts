@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withFirstResponse } from '#domain/kinds/inquiry/first-response.ts'
+import { withFirstResponse } from '#domain/kinds/inquiry/mutations.ts'
 import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
 import { parseMutation } from '#domain/kinds/mutation.ts'
 import { edit, MemoryWorld, visitor } from '#tests/support/device/device-world.ts'

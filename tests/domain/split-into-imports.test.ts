@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type ImportRow, type RowChange, rowMutations, toImportRow } from '#domain/kinds/car/car-import.ts'
 import { splitIntoImports } from '#domain/kinds/car/split-into-imports.ts'
 import { parseMutation } from '#domain/kinds/mutation.ts'
-import { rowMid } from '#domain/values/row-mid.ts'
+import { rowMid } from '#domain/mutations/subjects.ts'
 import { edit } from '#tests/support/device/device-world.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 

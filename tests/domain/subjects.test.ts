@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { countOfChanges, createdBy, singleMutations, subjectsOf } from '#domain/mutations/subjects.ts'
-import { rowMid } from '#domain/values/row-mid.ts'
+import { countOfChanges, createdBy, rowMid, singleMutations, subjectsOf } from '#domain/mutations/subjects.ts'
 
 const [mid, added, edited, sold, deleted] = [1, 2, 3, 4, 5].map(
   (number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,

@@ -6,7 +6,6 @@ import { distanceHeading } from '#domain/values/distance.ts'
 import { moneyHeading } from '#domain/values/money.ts'
 import type { Notation } from '#domain/values/notation.ts'
 import { powerHeading } from '#domain/values/power.ts'
-import { listCell } from '#domain/values/text/list-cell.ts'
 import type { AnyFieldName, CarFields } from './car-fields.ts'
 import { costLines } from './cost-lines.ts'
 import { pictureLines } from './pictures/picture-lines.ts'
@@ -38,4 +37,15 @@ export function csvCell(
   if (typeof value === 'string') return value
   if (name === 'conditionPictures') return pictureLines(value as CaptionedPicture[])
   return name === 'costs' ? costLines(value as Cost[]) : listCell(value as string[])
+}
+
+// Lists in a cell of a CSV file: one item a line. A single item that contains a separator that files of others use gets a line end,
+// which shows that it is not to be split.
+/** Separators of lists in the files of others. */
+const OTHER_SEPARATOR = /[|;,]/
+
+/** One item a line. A single item that contains another separator gets a line end, which shows that it is not to be split. */
+export function listCell(items: readonly string[]): string {
+  const [first = '', ...more] = items
+  return more.length === 0 && OTHER_SEPARATOR.test(first) ? `${first}\n` : items.join('\n')
 }

@@ -16,10 +16,8 @@ import type { World } from '#domain/records/world.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { cleanEmail } from '#domain/values/text/characters.ts'
 import { dialledNumber } from '#domain/values/text/phone-number.ts'
-import { withFirstResponse } from './first-response.ts'
 import { type InquiryInput, trimmedName } from './inquiry-form.ts'
-import type { Inquiry } from './schema.ts'
-import { addedInquiry, inquiryFields, inquiryInput, inquiryIssues, storedPhone } from './schema.ts'
+import { addedInquiry, type Inquiry, inquiryFields, inquiryInput, inquiryIssues, storedPhone } from './schema.ts'
 import { type InquirySource, storedSource } from './source.ts'
 
 export const inquiryMutations = {
@@ -157,4 +155,20 @@ function deleteInquiry(world: World, mutation: MutationOf<unknown>, context: Con
   const { uid, id } = inquiry
   const record = { kind: 'inquiry' as const, uid, version: 0, id, deletedAt: context.now }
   return applied([{ kind: 'deletion', record }])
+}
+
+/**
+ * The edited inquiry with the time of its first response: of the first status other than new, which the device that changes it sets, even
+ * without a connection. An inquiry that is new again has none.
+ * @param madeAt when the device made the edit; not after the edit is stored, nor before the inquiry
+ */
+export function withFirstResponse(before: Inquiry, edited: Inquiry, madeAt: string): Inquiry {
+  if (edited.status === before.status) return edited
+  const { respondedAt, ...others } = edited
+  if (edited.status === 'new') return others
+  if (before.status !== 'new') return edited
+  const said = Date.parse(madeAt)
+  const latest = Date.parse(edited.updatedAt)
+  const time = Math.max(Number.isNaN(said) ? latest : Math.min(said, latest), Date.parse(edited.createdAt))
+  return { ...edited, respondedAt: new Date(time).toISOString() }
 }

@@ -1,8 +1,10 @@
+import { presentSettings } from '#domain/kinds/settings/present-settings.ts'
 import { SETTINGS_UID, settingsFields } from '#domain/kinds/settings/settings-fields.ts'
+import type { Actor } from '#domain/kinds/user/rules.ts'
 import type { ApiDependencies, SomeHandlers } from '#sync-server/api/handler.ts'
-import { sendCached } from '#sync-server/http/cached-response.ts'
-import { settingsResponses } from '#sync-server/present/settings-responses.ts'
+import { type CachedResponse, cachedResponse, sendCached } from '#sync-server/http/cached-response.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
+import type { Store } from '#sync-server/store/store.ts'
 import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import { applyMutation } from './apply-mutation.ts'
 import { verifyStepUp } from './step-up.ts'
@@ -27,4 +29,14 @@ export function settingsHandlers(deps: ApiDependencies) {
       return siteSettings(await store.read())
     },
   } satisfies SomeHandlers
+}
+
+/** As each role receives them, cached until they change. */
+function settingsResponses(store: Store): Record<Actor['role'], CachedResponse> {
+  const settings = (role: Actor['role']) =>
+    cachedResponse(store, {
+      isAffectedBy: ({ table }) => table === 'settings',
+      render: (view) => JSON.stringify(presentSettings(siteSettings(view), role)),
+    })
+  return { visitor: settings('visitor'), user: settings('user'), admin: settings('admin') }
 }

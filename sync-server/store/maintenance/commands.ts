@@ -15,11 +15,10 @@ import { describeOrigin, existingKey, requireKnownOrigin } from './backup-origin
 import { folderPlace } from './folder-place.ts'
 import { noteBackup } from './last-backup.ts'
 import { moveStore } from './move.ts'
-import { type MaintainedLocation, openPlace } from './open-place.ts'
 import { changeStore, type Place, storeIdIn } from './place.ts'
 import type { StoreReport } from './read-store.ts'
 import { restore } from './restore.ts'
-import type { MaintainedStore, Terminal } from './terminal.ts'
+import { type MaintainedLocation, type MaintainedStore, openPlace, type Terminal } from './terminal.ts'
 import { type VerifyResult, verify, verifyBackup } from './verify.ts'
 
 const USAGE =

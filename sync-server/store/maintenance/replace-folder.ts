@@ -36,7 +36,7 @@ export async function replaceFolder(
   return replacedFiles
 }
 
-/** Of a damaged store the epoch, as far as it can be found. @returns null when there is none */
+/** A damaged store has its epoch only, as far as it can be found. @returns null when there is none */
 async function readReplaced(disk: Disk, names: readonly string[]): Promise<ReplacedStore | null> {
   try {
     const folder = await readFolder(disk, FORMAT)

@@ -2,15 +2,20 @@
 // they load again, sequence and record numbers advance so that none that was issued after the backup is reused, and every session ends.
 // Enquiries and users that were deleted after the backup stay deleted.
 
-import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { loadTables } from '#sync-server/store/engine/stored-rows.ts'
+import { type PhotoFiles, photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
 import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
+import type { UploadedPhoto } from '#sync-server/store/tables.ts'
+import { skipPhoto } from './backup-archive.ts'
 import { type BackupOrigin, existingKey, requireKnownOrigin } from './backup-origin.ts'
 import type { Place } from './place.ts'
 import { prepareRestored, type Restored, type RestoreOptions } from './prepare-restored.ts'
 import { type Backup, type StoreReport, storeReport, withBackup } from './read-store.ts'
 import { noStore } from './replaced-store.ts'
-import { handOverPhotos, restorePhotos } from './restore-photos.ts'
 import { rowFaults } from './row-faults.ts'
 
 export interface RestoredBackup extends StoreReport, Pick<Restored, 'stillDeleted'> {
@@ -69,4 +74,31 @@ async function withTrusted<T>(
     const more = others.length > 0 ? `, and ${others.length} more faults` : ''
     throw new StoreCannotStart(`${file} cannot be restored: ${fault}${more}. Nothing was changed.`)
   })
+}
+
+/** Puts the photos of a backup beside those that are there. Devices upload later ones again, with the changes that name them. */
+async function restorePhotos({ stored, readPhotos }: Backup, photos: PhotoFiles): Promise<void> {
+  const { photos: rows } = await loadTables(stored, ['photos'])
+  const folders = new Set(Array.from(rows ?? [], ([hash, row]) => photoFolder(hash, row as UploadedPhoto)))
+  await readPhotos(async (folder, name, content) => {
+    if (!folders.has(folder)) return skipPhoto(folder, name, content)
+    const staged = await photos.stage()
+    try {
+      await pipeline(content, createWriteStream(join(staged, name), { flags: 'wx', mode: 0o600 }))
+      await photos.keep(folder, staged)
+    } finally {
+      await photos.discard(staged)
+    }
+  })
+}
+
+/**
+ * The store takes the id of the backup, so the marker of the photos changes with it. After a store whose photos could not all be read
+ * there is none until their files are all known: nothing is deleted before.
+ *
+ * @param replaced the id of the replaced store; null when there was none, or a damaged one
+ */
+async function handOverPhotos(files: PhotoFiles, replaced: string | null, restored: string): Promise<void> {
+  const owner = await files.owner()
+  if (owner === (replaced ?? restored) && owner !== null) await files.setOwner(replaced === null ? null : restored)
 }

@@ -1,7 +1,9 @@
+import type { StoreLocation } from '#sync-server/store/open-store.ts'
 import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
-import type { Bucket } from '#sync-server/store/photo-files/photo-location.ts'
+import type { Bucket, PhotoLocation } from '#sync-server/store/photo-files/photo-location.ts'
 import type { Store } from '#sync-server/store/store.ts'
-import type { MaintainedLocation } from './open-place.ts'
+import { databasePlace } from './database-place.ts'
+import { folderPlace } from './folder-place.ts'
 import type { Place } from './place.ts'
 
 export interface Terminal extends MaintainedLocation {
@@ -26,4 +28,15 @@ export interface Terminal extends MaintainedLocation {
 export interface MaintainedStore {
   place: Place
   photos: PhotoFiles
+}
+
+/** A store and the files of its photos. */
+export interface MaintainedLocation extends StoreLocation {
+  /** Undefined: in `dataDir`. */
+  photoStore?: PhotoLocation | undefined
+}
+
+/** @throws StoreCannotStart when the database cannot be used */
+export async function openPlace({ dataDir, databaseUrl, site }: MaintainedLocation): Promise<Place> {
+  return databaseUrl === undefined ? folderPlace(dataDir) : databasePlace(databaseUrl, site, dataDir)
 }

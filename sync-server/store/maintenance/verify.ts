@@ -1,13 +1,23 @@
 // Reads everything and changes nothing. Checks the checksums, that the journals follow the snapshot without gaps, the rows
 // (row-faults.ts), and that the files of each photo are there. Works on a store in use and on a backup.
+
+import { createHash } from 'node:crypto'
+import { copyWidths } from '#domain/photos/photo.ts'
+import { placeholderWidth } from '#domain/photos/placeholder.ts'
 import { loadTables } from '#sync-server/store/engine/stored-rows.ts'
-import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
+import {
+  copyName,
+  JPEG_COPY,
+  ORIGINAL,
+  type PhotoFiles,
+  photoFolder,
+  SHARED_COPY,
+} from '#sync-server/store/photo-files/photo-files.ts'
 import type { UploadedPhoto } from '#sync-server/store/tables.ts'
 import type { BackupOrigin } from './backup-origin.ts'
 import { type Place, readPlace } from './place.ts'
 import { type StoreReport, storeReport, withBackup } from './read-store.ts'
 import { rowFaults } from './row-faults.ts'
-import { photoFaults } from './verify-photos.ts'
 
 export interface VerifyResult extends StoreReport {
   /** One sentence each; empty when the store is consistent. */
@@ -35,4 +45,32 @@ export async function verify(place: Place, photos: PhotoFiles): Promise<VerifyRe
   })
   // When the store is no longer open: that may take long.
   return { ...result, faults: [...result.faults, ...(await photoFaults(uploaded, photos))] }
+}
+
+/** One sentence for each photo that is missing, incomplete or damaged. */
+async function photoFaults(uploaded: ReadonlyMap<string, UploadedPhoto>, photos: PhotoFiles): Promise<string[]> {
+  const faults: string[] = []
+  for (const [hash, row] of uploaded) {
+    const folder = photoFolder(hash, row)
+    const names = await photos.names(folder)
+    const missing = namesOf(row).filter((name) => !names.includes(name))
+    if (missing.length > 0) faults.push(`The photo ${hash} has no ${missing.join(', ')}`)
+    if (names.includes(ORIGINAL) && (await hashOf(folder, photos)) !== hash) faults.push(`The photo ${hash} is damaged`)
+  }
+  return faults
+}
+
+function namesOf({ encoded, placeholder }: UploadedPhoto): string[] {
+  const copies = copyWidths(placeholderWidth(placeholder)).flatMap((width) => [
+    copyName(width, 'avif'),
+    copyName(width, 'webp'),
+  ])
+  return [ORIGINAL, JPEG_COPY, ...(encoded ? [SHARED_COPY, ...copies] : [])]
+}
+
+async function hashOf(folder: string, photos: PhotoFiles): Promise<string> {
+  const sha256 = createHash('sha256')
+  const file = await photos.find(folder, ORIGINAL)
+  for await (const chunk of file?.open() ?? []) sha256.update(chunk)
+  return sha256.digest('hex')
 }

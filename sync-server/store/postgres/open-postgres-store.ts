@@ -5,8 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { coalesced } from '#domain/values/coalesced.ts'
 import { committer } from '#sync-server/store/engine/committer.ts'
+import type { Document } from '#sync-server/store/engine/document.ts'
 import { viewOf } from '#sync-server/store/engine/durable-state.ts'
-import type { Schema } from '#sync-server/store/engine/schema.ts'
+import type { Schema, StoredRow } from '#sync-server/store/engine/schema.ts'
 import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
 import type { CommitListener, CommitOrigin, CommittedChange, Store, StoreWrite } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
@@ -16,7 +17,6 @@ import { type Database, isTimeout, openDatabase } from './database.ts'
 import { databaseHealth } from './database-health.ts'
 import { databaseHistory } from './database-history.ts'
 import { databaseSecrets } from './database-secrets.ts'
-import { differences } from './differences.ts'
 import { serverName } from './maintain-site.ts'
 import { openSite } from './open-site.ts'
 import { commitPersistence } from './persist-commit.ts'
@@ -206,3 +206,17 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
 }
 
 const newServerId = () => randomUUID().slice(0, 8)
+
+/** The rows in memory that differ, for those who follow commits when everything was loaded again. */
+function differences(schema: Schema, before: Document, after: Document): CommittedChange[] {
+  const changes: { table: string; key: string; row: StoredRow | null }[] = []
+  for (const table of Object.keys(schema)) {
+    const old = before.tables[table] ?? new Map<string, StoredRow>()
+    const current = after.tables[table] ?? new Map<string, StoredRow>()
+    for (const key of old.keys()) if (!current.has(key)) changes.push({ table, key, row: null })
+    for (const [key, row] of current) {
+      if (JSON.stringify(old.get(key)) !== JSON.stringify(row)) changes.push({ table, key, row })
+    }
+  }
+  return changes as CommittedChange[]
+}

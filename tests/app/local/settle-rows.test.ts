@@ -5,8 +5,8 @@ import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { Device, ImportOfRow, OutboxRow } from '#app/local/db/rows.ts'
 import { recordOutcomes } from '#app/local/outbox/outbox.ts'
 import { readPosition, settle } from '#app/local/outbox/settle.ts'
+import { rowMid } from '#domain/mutations/subjects.ts'
 import type { Outcome, PulledChange, PullResponse } from '#domain/protocol/protocol.ts'
-import { rowMid } from '#domain/values/row-mid.ts'
 import {
   answered,
   cursorAt,
