@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { texts } from '#text/t.ts'
 import type { Arguments, TextKey } from '#text/texts.ts'
 
@@ -11,11 +11,14 @@ const DEFAULT_TAGS: Tags = {
   bdi: (children) => <bdi>{children}</bdi>,
 }
 
+/** As children of an element that is written out: they need no keys. */
+const together = (nodes: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...nodes)
+
 /** A message with elements: each tag of it is rendered by a function. */
 export function rich<Key extends TextKey>(key: Key, tags: Tags, ...values: Arguments<Key>): ReactNode {
   const all = Object.entries({ ...DEFAULT_TAGS, ...tags }).map(([name, render]) => [
     name,
-    (children: readonly ReactNode[]) => render(Children.toArray(children)),
+    (children: readonly ReactNode[]) => render(together(children)),
   ])
-  return Children.toArray(texts().parts<ReactNode, Key>(key, Object.fromEntries(all), ...values))
+  return together(texts().parts<ReactNode, Key>(key, Object.fromEntries(all), ...values))
 }

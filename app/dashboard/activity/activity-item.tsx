@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { fieldLabel, useFieldText } from '#app/dashboard/components/field-labels.ts'
 import { APPOINTMENTS_PATH, checkPath, DASHBOARD_PATH, VEHICLES_PATH } from '#app/dashboard/components/paths.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
+import { rich } from '#app/ui/rich.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import type { FieldChange } from '#domain/mutations/merge.ts'
-import type { ActivityEntry } from '#domain/protocol/activity.ts'
-import { activityLabel } from './activity-labels.ts'
+import type { ActivityEntry, ActivitySubject } from '#domain/protocol/activity.ts'
+import { t } from '#text/t.ts'
+import { actionKey } from './activity-labels.ts'
 import styles from './activity-page.module.css'
 import { RestoreCar } from './restore-car.tsx'
 import { useSubjectLabel } from './use-subject-label.ts'
@@ -32,21 +35,23 @@ interface Props {
 }
 
 export function ActivityItem({ entry, canNarrow, onRestored }: Props) {
-  const { about, conflict, history, name } = entry
+  const { about, by, conflict, history, name } = entry
   const subject = useSubjectLabel()(about)
   return (
     <li className={styles.item}>
       <p className={styles.summary}>
-        {activityLabel(entry)} <Subject entry={entry} subject={subject} />{' '}
-        {conflict && <StatusPill tone="bad">Conflict</StatusPill>}
+        {rich(
+          actionKey(name),
+          { record: (children) => <Subject about={about}>{children}</Subject> },
+          { by: by || t('activity.visitor'), action: name, subject, conflict: conflict ? 'yes' : 'no' },
+        )}{' '}
+        {conflict && <StatusPill tone="bad">{t('attention.conflict')}</StatusPill>}
       </p>
       {SHOWS_FIELDS.has(name) && <FieldChanges history={history} />}
       <p className={`cluster between tall-links ${styles.meta}`}>
         <Times entry={entry} />
         {canNarrow && about.kind !== 'settings' && about.kind !== 'person' && (
-          <Link to={`?record=${about.uid}`}>
-            All changes<span className="visually-hidden"> of {subject}</span>
-          </Link>
+          <Link to={`?record=${about.uid}`}>{rich('activity.allChanges', {}, { subject })}</Link>
         )}
       </p>
       {name === 'car.delete' && about.deleted && <RestoreCar about={about} subject={subject} onRestored={onRestored} />}
@@ -54,10 +59,9 @@ export function ActivityItem({ entry, canNarrow, onRestored }: Props) {
   )
 }
 
-function Subject({ entry: { about }, subject }: { entry: ActivityEntry; subject: string }) {
-  const { kind, id, deleted } = about
-  if (deleted || kind === 'settings' || kind === 'person') return <strong>{subject}</strong>
-  return <Link to={RECORD_PATHS[kind](id)}>{subject}</Link>
+function Subject({ about: { kind, id, deleted }, children }: { about: ActivitySubject; children: ReactNode }) {
+  if (deleted || kind === 'settings' || kind === 'person') return <strong>{children}</strong>
+  return <Link to={RECORD_PATHS[kind](id)}>{children}</Link>
 }
 
 const RECORD_PATHS = {
@@ -77,9 +81,22 @@ function Times({ entry: { madeAt, appliedAt } }: { entry: ActivityEntry }) {
   if (made === applied || made === '') return <time dateTime={appliedAt}>{applied}</time>
   return (
     <span>
-      Made <time dateTime={madeAt}>{made}</time>, applied <time dateTime={appliedAt}>{applied}</time>
+      {rich(
+        'activity.times',
+        {
+          first: (children) => <time dateTime={madeAt}>{children}</time>,
+          last: (children) => <time dateTime={appliedAt}>{children}</time>,
+        },
+        { made, applied },
+      )}
     </span>
   )
+}
+
+const CHANGE_TAGS = {
+  old: (children: ReactNode) => <del dir="auto">{children}</del>,
+  arrow: (children: ReactNode) => <span aria-hidden>{children}</span>,
+  new: (children: ReactNode) => <ins dir="auto">{children}</ins>,
 }
 
 /** The old and new value of each field; for lists, the items that were removed and added. */
@@ -90,7 +107,7 @@ function FieldChanges({ history }: { history: Record<string, FieldChange> }) {
   const labelOf = (field: string) => {
     if (!field.startsWith('marks.')) return fieldLabel(field)
     const car = cars.find(({ uid }) => field === `marks.${uid}`)
-    return car ? carName(car) : 'A vehicle that is gone'
+    return car ? carName(car) : t('activity.goneVehicle')
   }
   const changes = Object.entries(history)
   if (changes.length === 0) return null
@@ -101,14 +118,11 @@ function FieldChanges({ history }: { history: Record<string, FieldChange> }) {
           <dt>{labelOf(field)}</dt>
           <dd>
             {from === null && to === null ? (
-              'changed'
+              t('activity.redacted')
             ) : isTextList(from) && isTextList(to) ? (
               <ListChange from={from} to={to} />
             ) : (
-              <>
-                <del dir="auto">{fieldText(field, from)}</del> <span aria-hidden>→</span>{' '}
-                <ins dir="auto">{fieldText(field, to)}</ins>
-              </>
+              rich('activity.fromTo', CHANGE_TAGS, { from: fieldText(field, from), to: fieldText(field, to) })
             )}
           </dd>
         </div>
@@ -120,7 +134,7 @@ function FieldChanges({ history }: { history: Record<string, FieldChange> }) {
 function ListChange({ from, to }: { from: readonly string[]; to: readonly string[] }) {
   const removed = from.filter((item) => !to.includes(item))
   const added = to.filter((item) => !from.includes(item))
-  if (removed.length + added.length === 0) return 'put in another order'
+  if (removed.length + added.length === 0) return t('activity.reordered')
   return (
     <ul className={styles.lines}>
       {removed.map((item) => (

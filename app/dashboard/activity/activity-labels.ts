@@ -1,6 +1,7 @@
 import type { MutationName } from '#domain/kinds/mutation.ts'
-import { RECORDS } from '#domain/kinds/records.ts'
-import type { ActivityEntry, ActivitySubject } from '#domain/protocol/activity.ts'
+import type { ActivitySubject } from '#domain/protocol/activity.ts'
+import { t } from '#text/t.ts'
+import type { TextKey } from '#text/texts.ts'
 
 /** Entries of the log that are no mutations. */
 type OtherAction =
@@ -12,48 +13,54 @@ type OtherAction =
   | 'person.delete'
   | 'redirects.edit'
 
-const ACTION_LABELS: Record<Exclude<MutationName, 'car.import'> | OtherAction, string> = {
-  'car.create': 'added',
-  'car.edit': 'changed',
-  'car.sell': 'marked as sold',
-  'car.unsell': 'marked as available',
-  'car.delete': 'deleted',
-  'car.restore': 'restored',
-  'inquiry.create': 'sent',
-  'inquiry.add': 'added',
-  'inquiry.read': 'opened',
-  'inquiry.edit': 'followed up',
-  'inquiry.delete': 'deleted',
-  'appointment.create': 'made',
-  'appointment.edit': 'changed',
-  'appointment.delete': 'deleted',
-  'reservation.create': 'reserved',
-  'reservation.delete': 'ended the reservation of',
-  'check.create': 'started',
-  'check.mark': 'marked a vehicle in',
-  'check.end': 'ended',
-  'check.reopen': 'went on with',
-  'settings.edit': 'changed',
-  'user.create': 'added',
-  'user.edit': 'changed',
-  'user.delete': 'removed',
-  'person.read': 'looked up',
-  'person.export': 'exported',
-  'person.delete': 'deleted',
-  'redirects.edit': 'changed the old addresses in',
-  'conflict.resolve': 'decided a conflict about',
-}
+const ACTIONS = {
+  'car.create': 'activity.added',
+  'car.edit': 'activity.changed',
+  'car.sell': 'activity.sold',
+  'car.unsell': 'activity.unsold',
+  'car.delete': 'activity.deleted',
+  'car.restore': 'activity.restoredCar',
+  'inquiry.create': 'activity.sent',
+  'inquiry.add': 'activity.added',
+  'inquiry.read': 'activity.opened',
+  'inquiry.edit': 'activity.followedUp',
+  'inquiry.delete': 'activity.deleted',
+  'appointment.create': 'activity.made',
+  'appointment.edit': 'activity.changed',
+  'appointment.delete': 'activity.deleted',
+  'reservation.create': 'activity.reserved',
+  'reservation.delete': 'activity.released',
+  'check.create': 'activity.started',
+  'check.mark': 'activity.marked',
+  'check.end': 'activity.ended',
+  'check.reopen': 'activity.wentOn',
+  'settings.edit': 'activity.changed',
+  'user.create': 'activity.added',
+  'user.edit': 'activity.changed',
+  'user.delete': 'activity.removed',
+  'person.read': 'activity.lookedUp',
+  'person.export': 'activity.exported',
+  'person.delete': 'activity.deleted',
+  'redirects.edit': 'activity.redirects',
+  'conflict.resolve': 'activity.decided',
+} as const satisfies Record<Exclude<MutationName, 'car.import'> | OtherAction, TextKey>
 
-/** `Ann marked as sold`, to be followed by the subject. */
-export function activityLabel({ name, by, conflict }: ActivityEntry): string {
-  const user = by || 'A visitor'
-  const action = Object.hasOwn(ACTION_LABELS, name) ? ACTION_LABELS[name as keyof typeof ACTION_LABELS] : name
-  return conflict ? `${user} wanted: ${action}` : `${user} ${action}`
-}
+/** The message of an action, which may be of a newer version: `{by} changed {subject}`. */
+export const actionKey = (name: string) =>
+  Object.hasOwn(ACTIONS, name) ? ACTIONS[name as keyof typeof ACTIONS] : 'activity.other'
 
-export function subjectLabel({ kind, id, name }: ActivitySubject): string {
-  if (kind === 'settings') return 'the settings'
-  if (kind === 'person') return 'the data of a person'
-  if (kind === 'user') return name === undefined ? `account ${id}` : `the account of ${name}`
-  return name ?? `${RECORDS[kind].noun} ${id}`
+const NUMBERED = {
+  car: 'activity.car',
+  inquiry: 'activity.inquiry',
+  appointment: 'activity.appointment',
+  reservation: 'activity.reservation',
+  check: 'activity.check',
+} as const
+
+export function subjectLabel({ kind, id: number, name }: ActivitySubject): string {
+  const id = number ?? ''
+  if (kind === 'settings') return t('activity.settings')
+  if (kind === 'person') return t('activity.person')
+  if (kind === 'user') return name === undefined ? t('activity.account', { id }) : t('activity.accountOf', { name })
+  return name ?? t(NUMBERED[kind], { id })
 }

@@ -7,9 +7,8 @@ import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ActivitySubject } from '#domain/protocol/activity.ts'
+import { t } from '#text/t.ts'
 import styles from './activity-page.module.css'
-
-const FAILED = 'The vehicle could not be restored. Please try again.'
 
 interface Props {
   about: ActivitySubject
@@ -29,18 +28,23 @@ export function RestoreCar({ about: { uid, restorableUntil }, subject, onRestore
     const { kind, message } = await restoreCar(uid)
     setBusy(false)
     if (kind === 'failed') return setError(message)
-    showToast('success', kind === 'done' ? `${subject} is back in the inventory.` : message)
+    showToast('success', kind === 'done' ? t('activity.restored', { subject }) : message)
     onRestored()
   }
 
   if (!restorableUntil) {
-    return <p className={styles.expired}>It was deleted too long ago to be restored.</p>
+    return <p className={styles.expired}>{t('activity.expired')}</p>
   }
   return (
     <div className={`cluster between ${styles.restore}`}>
-      <p>Can be restored until {format.date(restorableUntil)}.</p>
-      <Button look="secondary" disabled={busy} aria-label={`Restore ${subject}`} onClick={() => void restore()}>
-        <RotateCcw aria-hidden /> Restore
+      <p>{t('activity.restorableUntil', { date: format.date(restorableUntil) })}</p>
+      <Button
+        look="secondary"
+        disabled={busy}
+        aria-label={t('activity.restoreSubject', { subject })}
+        onClick={() => void restore()}
+      >
+        <RotateCcw aria-hidden /> {t('activity.restore')}
       </Button>
       <Notice kind="error">{error}</Notice>
     </div>
@@ -56,14 +60,16 @@ async function restoreCar(uid: string): Promise<RestoreResult> {
   try {
     const changed = await inSession(change, { name: 'car.restore', uid, args: {} }, { attended: true })
     if (changed.kind === 'not-kept') return { kind: 'failed', message: changed.message }
-    if (changed.kind === 'refused') return { kind: 'failed', message: changed.verdict.message ?? FAILED }
+    if (changed.kind === 'refused')
+      return { kind: 'failed', message: changed.verdict.message ?? t('activity.restoreFailed') }
     const reported = await changed.reported
-    if (reported.kind === 'refused') return { kind: 'failed', message: reported.outcome.message ?? FAILED }
-    if (reported.kind === 'failed' || reported.kind === 'not-kept') return { kind: 'failed', message: FAILED }
-    if (reported.kind === 'waiting')
-      return { kind: 'pending', message: 'Saved on this device: the vehicle is restored when there is a connection.' }
+    if (reported.kind === 'refused')
+      return { kind: 'failed', message: reported.outcome.message ?? t('activity.restoreFailed') }
+    if (reported.kind === 'failed' || reported.kind === 'not-kept')
+      return { kind: 'failed', message: t('activity.restoreFailed') }
+    if (reported.kind === 'waiting') return { kind: 'pending', message: t('activity.restoreWaits') }
     return { kind: 'done', message: '' }
   } catch {
-    return { kind: 'failed', message: FAILED }
+    return { kind: 'failed', message: t('activity.restoreFailed') }
   }
 }

@@ -3,8 +3,8 @@ import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { useCars } from '#app/local/state/cars.ts'
 import { useIsPersistent } from '#app/local/state/connection.ts'
 import { useTable } from '#app/local/use-table.ts'
-import { countText } from '#app/ui/format.ts'
 import { Status } from '#app/ui/status.tsx'
+import { t } from '#text/t.ts'
 import { useAttention } from './attention-items.tsx'
 import styles from './attention-page.module.css'
 import { ConflictItem } from './conflict-item.tsx'
@@ -34,20 +34,17 @@ export function AttentionPage() {
   if (state !== 'failed' && !(items && pending)) {
     return (
       <div className={`stack ${styles.page}`}>
-        <PageHeading title="Needs attention" />
+        <PageHeading title={t('attention.title')} />
       </div>
     )
   }
   return (
     <div className={`stack ${styles.page}`}>
-      <PageHeading title="Needs attention" />
+      <PageHeading title={t('attention.title')} />
       {items?.length === 0 && (
         <div className={`row box ${styles.calm}`}>
           <CircleCheck aria-hidden size={20} />
-          <Status>
-            {state !== 'loading' &&
-              (isKept ? 'No change needs a decision.' : 'No change that this tab knows of needs a decision.')}
-          </Status>
+          <Status>{state !== 'loading' && t(isKept ? 'attention.none' : 'attention.noneKnown')}</Status>
         </div>
       )}
       {items && items.length > 0 && (
@@ -71,7 +68,7 @@ export function AttentionPage() {
             )}
         </ul>
       )}
-      {items && items.length > MAX_ITEMS && <p>and {countText(items.length - MAX_ITEMS)} more</p>}
+      {items && items.length > MAX_ITEMS && <p>{t('list.more', { count: items.length - MAX_ITEMS })}</p>}
       {missing && <MissingCars {...missing} />}
       <SyncHealth pending={pending} />
       <UnsentChanges subjectOf={subjectOf} />

@@ -9,39 +9,49 @@ import { change } from '#app/sync/mutate/changes.ts'
 import { recreate } from '#app/sync/mutate/refused-changes.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import type { Conflict } from '#domain/kinds/kinds.ts'
 import type { Reservation } from '#domain/kinds/reservation/schema.ts'
+import { t } from '#text/t.ts'
+import type { TextKey } from '#text/texts.ts'
 import styles from './attention-page.module.css'
-import { conflictReason } from './mutation-labels.ts'
 
 const ABOUT = {
-  car: 'Vehicle',
-  inquiry: 'Message',
-  appointment: 'Appointment',
-  reservation: 'Reservation',
-  settings: 'Settings',
+  car: 'attention.vehicle',
+  inquiry: 'attention.message',
+  appointment: 'attention.appointment',
+  reservation: 'attention.reservation',
+  settings: 'attention.settings',
 } as const
 
+const REASONS = {
+  fields: 'attention.onTwoDevices',
+  double_sale: 'attention.soldTwice',
+  sale_changed: 'attention.soldAgain',
+  sold_since: 'attention.soldSince',
+  double_reservation: 'attention.reservedTwice',
+} as const satisfies Record<Conflict['kind'], TextKey>
+
 /** For the person whose change was not applied. */
-const OWN_TEXTS = {
-  stored: 'Theirs, stored now',
-  refused: 'Mine',
-  keep: 'Keep theirs',
-  use: 'Use mine',
-  recreate: 'Recreate with mine',
-}
+const ownTexts = () => ({
+  stored: t('attention.theirs'),
+  refused: t('attention.mine'),
+  keep: t('attention.keepTheirs'),
+  use: t('attention.useMine'),
+  delete: t('attention.useMineDelete'),
+  recreate: t('attention.recreateMine'),
+})
 
 /** For everybody else, to whom neither value may belong. */
-function textsAbout(name: string): typeof OWN_TEXTS {
-  return {
-    stored: 'Stored now',
-    refused: `Changed by ${name}`,
-    keep: 'Keep what is stored',
-    use: `Use the change by ${name}`,
-    recreate: `Recreate with the change by ${name}`,
-  }
-}
+const textsAbout = (name: string): ReturnType<typeof ownTexts> => ({
+  stored: t('attention.stored'),
+  refused: t('attention.changedBy', { name }),
+  keep: t('attention.keepStored'),
+  use: t('attention.useChange', { name }),
+  delete: t('attention.useChangeDelete', { name }),
+  recreate: t('attention.recreateChange', { name }),
+})
 
 interface Props {
   conflict: Conflict
@@ -55,7 +65,7 @@ export function ConflictItem({ conflict, subject }: Props) {
   const fieldText = useFieldText()
   const { uid, kind, about, recordUid, by, madeAt, fields } = conflict
   const isOwn = useSession().user?.username === by
-  const texts = isOwn ? OWN_TEXTS : textsAbout(by)
+  const texts = isOwn ? ownTexts() : textsAbout(by)
   const canInsist = kind === 'fields' || kind === 'sold_since' || kind === 'double_reservation'
   const isGone = kind === 'fields' && about === 'car' && subject === ''
   const resolve = (choice: 'mine' | 'theirs') =>
@@ -63,13 +73,13 @@ export function ConflictItem({ conflict, subject }: Props) {
   return (
     <li className={`stack space-2 box ${styles.item}`}>
       <h2 className="cluster space-2">
-        <bdi>{subject || ABOUT[about]}</bdi> <StatusPill tone="bad">Conflict</StatusPill>
+        <bdi>{subject || t(ABOUT[about])}</bdi> <StatusPill tone="bad">{t('attention.conflict')}</StatusPill>
       </h2>
-      <p className={styles.reason}>{conflictReason(kind)}</p>
+      <p className={styles.reason}>{t(REASONS[kind])}</p>
       {kind === 'double_reservation' && <Reservations second={recordUid} />}
-      {isGone && <p className={styles.reason}>The vehicle has been deleted meanwhile.</p>}
+      {isGone && <p className={styles.reason}>{t('attention.deletedMeanwhile')}</p>}
       <p className={styles.meta}>
-        The change that did not go through was made by <bdi>{by}</bdi>, {format.moment(madeAt)}
+        {rich('attention.madeBy', { name: (children) => <bdi>{children}</bdi> }, { by, moment: format.moment(madeAt) })}
       </p>
       {kind === 'fields' &&
         Object.entries(fields).map(([field, { mine, theirs }]) => (
@@ -85,7 +95,7 @@ export function ConflictItem({ conflict, subject }: Props) {
         ))}
       <div className={`actions ${styles.actions}`}>
         <Button look="secondary" disabled={busy} onClick={() => resolve('theirs')}>
-          {canInsist ? texts.keep : 'Understood'}
+          {canInsist ? texts.keep : t('attention.understood')}
         </Button>
         {isGone && (
           <Button look="secondary" disabled={busy} onClick={() => act(() => inSession(recreate, uid))}>
@@ -94,7 +104,7 @@ export function ConflictItem({ conflict, subject }: Props) {
         )}
         {canInsist && !isGone && (
           <Button look="secondary" disabled={busy} onClick={() => resolve('mine')}>
-            {kind === 'sold_since' ? `${texts.use}: delete anyway` : texts.use}
+            {kind === 'sold_since' ? texts.delete : texts.use}
           </Button>
         )}
       </div>
@@ -108,12 +118,14 @@ function Reservations({ second: uid }: { second: string }) {
   const { records } = useRecords('reservation')
   const second = records.find((each) => each.uid === uid)
   const first = second && records.find((each) => each.uid === second.contests)
-  const text = (verb: string, reservation: Reservation | undefined) =>
-    reservation &&
-    `${reservation.by} ${verb}${reservation.for ? ` for ${reservation.for}` : ''} until ${format.date(reservation.until)}.`
+  const text = ({ by, for: customer, until }: Reservation, isFirst: boolean) => {
+    const values = { by, date: format.date(until) }
+    if (!customer) return t(isFirst ? 'attention.reservedUntil' : 'attention.wantedUntil', values)
+    return t(isFirst ? 'attention.reservedFor' : 'attention.wantedFor', { ...values, customer })
+  }
   return (
     <p className={styles.reason}>
-      {text('reserved it', first)} {text('wanted to reserve it', second)}
+      {first && text(first, true)} {second && text(second, false)}
     </p>
   )
 }

@@ -5,8 +5,8 @@ import { undo } from '#app/sync/mutate/undo.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
-
-const NOT_DISCARDED = 'It may have been sent already, and nothing takes it back. It stays.'
+import { rich } from '#app/ui/rich.tsx'
+import { t } from '#text/t.ts'
 
 interface Props {
   mid: string
@@ -21,23 +21,23 @@ export function DiscardPending({ mid, title }: Props) {
   const showToast = useToast()
   const discard = async () => {
     const undone = await inSession(undo, [mid])
-    if (undone.kind === 'undone' && undone.left.length > 0) showToast('error', NOT_DISCARDED)
+    if (undone.kind === 'undone' && undone.left.length > 0) showToast('error', t('attention.notDiscarded'))
     return undone
   }
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
-        Discard<span className="visually-hidden"> {title}</span>
+        {rich('attention.discardTitle', {}, { title })}
       </Button>
       <AlertDialog
         open={isOpen}
-        title="Discard this change?"
-        action="Discard"
+        title={t('attention.discardQuestion')}
+        action={t('attention.discard')}
         busy={busy}
         onConfirm={() => act(discard)}
         onCancel={() => setOpen(false)}
       >
-        {title}: it is taken back on this device. What has been sent already is undone by another change.
+        {t('attention.discardText', { title })}
       </AlertDialog>
     </>
   )

@@ -8,6 +8,7 @@ import { useFormat } from '#app/local/state/settings.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
+import { t } from '#text/t.ts'
 import styles from './attention-page.module.css'
 
 /** The unsaved values of a vehicle that has been deleted. No other page leads to them. */
@@ -27,18 +28,17 @@ export function DraftItem({ draft: { key, at, values } }: { draft: DraftRow }) {
   return (
     <li className={`stack space-2 box ${styles.item}`}>
       <h2 className="cluster space-2">
-        {[year, make, model].filter(Boolean).join(' ')} <StatusPill tone="bad">Vehicle deleted</StatusPill>
+        {[year, make, model].filter(Boolean).join(' ')}{' '}
+        <StatusPill tone="bad">{t('attention.vehicleDeleted')}</StatusPill>
       </h2>
-      <p className={styles.reason}>
-        What you entered in its form was not saved before the vehicle was deleted. It is kept on this device.
-      </p>
-      <p className={styles.meta}>Entered {format.moment(at)}</p>
+      <p className={styles.reason}>{t('attention.draftKept')}</p>
+      <p className={styles.meta}>{t('attention.entered', { moment: format.moment(at) })}</p>
       <div className={`actions ${styles.actions}`}>
         <Button look="secondary" disabled={busy} onClick={() => act(add)}>
-          Add as a new vehicle
+          {t('attention.addAsNew')}
         </Button>
         <Button look="secondary" disabled={busy} onClick={() => act(discard)}>
-          Discard
+          {t('attention.discard')}
         </Button>
       </div>
     </li>

@@ -4,6 +4,7 @@ import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Envelope } from '#domain/kinds/mutation.ts'
+import { t } from '#text/t.ts'
 import styles from './attention-page.module.css'
 import { EditedValue } from './edited-value.tsx'
 import { editedArgs, valuesOf } from './refused-values.ts'
@@ -28,11 +29,11 @@ export function EditRefused({ envelope, onDone }: Props) {
     setBusy(false)
     if (result.kind === 'queued') onDone()
     else if (result.kind === 'not-kept') setProblem(result.message)
-    else setProblem(result.verdict.message ?? 'This change cannot be made.')
+    else setProblem(result.verdict.message ?? t('components.notMade'))
   }
 
   return (
-    <form className={`stack ${styles.edit}`} onSubmit={submit} noValidate aria-label="Edit the refused change">
+    <form className={`stack ${styles.edit}`} onSubmit={submit} noValidate aria-label={t('attention.editForm')}>
       <Notice kind="error">{problem}</Notice>
       {Object.entries(values).map(([field, value]) => (
         <EditedValue
@@ -44,10 +45,10 @@ export function EditRefused({ envelope, onDone }: Props) {
       ))}
       <div className={`actions ${styles.actions}`}>
         <Button type="submit" disabled={busy}>
-          Send again
+          {t('attention.sendAgain')}
         </Button>
         <Button look="secondary" onClick={onDone}>
-          Cancel
+          {t('shared.cancel')}
         </Button>
       </div>
     </form>

@@ -13,6 +13,7 @@ import { choiceLabel } from '#domain/kinds/car/car-fields.ts'
 import { findCarField } from '#domain/kinds/car/translations.ts'
 import { monthText } from '#domain/values/time/month.ts'
 import { readMonth } from '#domain/values/time/read-month.ts'
+import { t } from '#text/t.ts'
 
 function choicesOf(field: string, value: unknown): readonly { value: string; label: string }[] | undefined {
   const { options } = factsOfField(field, value)
@@ -45,7 +46,7 @@ export function EditedValue({ field, value, onChange }: Props) {
   if (choices) {
     const missing = choices.every((choice) => choice.value !== value)
     const all = missing
-      ? [{ value: String(value ?? ''), label: value ? String(value) : 'Select...' }, ...choices]
+      ? [{ value: String(value ?? ''), label: value ? String(value) : t('attention.select') }, ...choices]
       : choices
     return (
       <SelectField
@@ -91,7 +92,7 @@ export function EditedValue({ field, value, onChange }: Props) {
     return (
       <TextAreaField
         label={label}
-        hint="One per line."
+        hint={t('attention.onePerLine')}
         rows={Math.min(8, value.length + 1)}
         value={value.join('\n')}
         onChange={(event) => onChange(event.target.value.split('\n'))}
@@ -112,11 +113,7 @@ export function EditedValue({ field, value, onChange }: Props) {
       <TextField label={label} value={text} onChange={(event) => onChange(event.target.value)} />
     )
   }
-  return (
-    <p>
-      {label}: {fieldText(field, value)}
-    </p>
-  )
+  return <p>{t('attention.value', { label, value: fieldText(field, value) })}</p>
 }
 
 /** The vehicle of an appointment. One whose creation was refused is named by its uid. */
@@ -145,7 +142,7 @@ function SellerValue({ value, onChange }: Omit<Props, 'field'>) {
   return (
     <SelectField
       label={fieldLabel('sellerId')}
-      choices={[{ value: '', label: 'Select...' }, ...former, ...shown]}
+      choices={[{ value: '', label: t('attention.select') }, ...former, ...shown]}
       value={String(value ?? '')}
       onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
     />

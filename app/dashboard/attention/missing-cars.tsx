@@ -7,11 +7,12 @@ import { useFormat } from '#app/local/state/settings.ts'
 import { change } from '#app/sync/mutate/changes.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
-import { countText } from '#app/ui/format.ts'
+import { rich } from '#app/ui/rich.tsx'
 import { vinLabel } from '#domain/kinds/car/car-fields.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { missingCars, openCheckOf } from '#domain/kinds/lot-check/check-report.ts'
 import type { Check } from '#domain/kinds/lot-check/schema.ts'
+import { t } from '#text/t.ts'
 import styles from './attention-page.module.css'
 
 /** More would take long to render. */
@@ -32,18 +33,24 @@ export function MissingCars({ check, cars }: { check: Check; cars: readonly CarV
   return (
     <section aria-labelledby="missing-cars" className={`stack space-2 box ${styles.item}`}>
       <h2 id="missing-cars" className="cluster space-2">
-        Not found on the lot
+        {t('attention.notFound')}
       </h2>
       <p className={styles.reason}>
-        The <Link to={checkPath(check.uid)}>lot check of {format.moment(check.startedAt)}</Link> has not found{' '}
-        {cars.length === 1 ? 'this vehicle' : `these ${countText(cars.length)} vehicles`}.
+        {rich(
+          'attention.checkHasNotFound',
+          { link: (children) => <Link to={checkPath(check.uid)}>{children}</Link> },
+          { moment: format.moment(check.startedAt), count: cars.length },
+        )}
       </p>
-      <ul className="box divided" aria-label="Not found on the lot">
+      <ul className="box divided" aria-label={t('attention.notFound')}>
         {cars.slice(0, MAX_ROWS).map((car) => (
           <li key={car.uid} className={styles.missingRow}>
             <Link to={`${DASHBOARD_PATH}/edit-car/${car.id}`}>{carName(car)}</Link>
             <span className={styles.missingNumbers}>
-              {[car.stockNumber && `Stock ${car.stockNumber}`, car.vin && `${vinLabel(car.vin)} …${car.vin.slice(-8)}`]
+              {[
+                car.stockNumber && t('attention.stockNumber', { number: car.stockNumber }),
+                car.vin && `${vinLabel(car.vin)} …${car.vin.slice(-8)}`,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
@@ -60,12 +67,12 @@ export function MissingCars({ check, cars }: { check: Check; cars: readonly CarV
                 )
               }
             >
-              Seen<span className="visually-hidden"> {carName(car)}</span>
+              {rich('attention.seen', {}, { car: carName(car) })}
             </Button>
           </li>
         ))}
       </ul>
-      {cars.length > MAX_ROWS && <p>and {countText(cars.length - MAX_ROWS)} more</p>}
+      {cars.length > MAX_ROWS && <p>{t('list.more', { count: cars.length - MAX_ROWS })}</p>}
     </section>
   )
 }

@@ -1,31 +1,37 @@
-import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
-import { type Conflict, isCreation, kindOfMutation } from '#domain/kinds/kinds.ts'
 import type { Envelope, MutationName } from '#domain/kinds/mutation.ts'
 import { countOfChanges } from '#domain/mutations/subjects.ts'
+import { t } from '#text/t.ts'
 
-const TITLES: Record<Exclude<MutationName, 'car.import'>, string> = {
-  'car.create': 'New vehicle',
-  'car.edit': 'Changes to',
-  'car.sell': 'Sale of',
-  'car.unsell': 'Making available again',
-  'car.delete': 'Deletion of',
-  'car.restore': 'Restoring of',
-  'inquiry.create': 'Enquiry from',
-  'inquiry.add': 'New message',
-  'inquiry.read': 'Reading of the message from',
-  'inquiry.edit': 'Changes to the message from',
-  'inquiry.delete': 'Deletion of the message from',
-  'appointment.create': 'New appointment',
-  'appointment.edit': 'Changes to the appointment with',
-  'appointment.delete': 'Deletion of the appointment with',
-  'reservation.create': 'Reservation of',
-  'reservation.delete': 'Release of',
-  'check.create': 'Start of a lot check',
-  'check.mark': 'A mark of the lot check',
-  'check.end': 'End of the lot check',
-  'check.reopen': 'Going on with the lot check',
-  'settings.edit': 'Changes to the settings',
-  'conflict.resolve': 'A decision about',
+/** @param subject name of the record, or empty */
+type Title = (subject: string) => string
+
+const vehicle = (subject: string): string => subject || t('change.goneVehicle')
+const person = (subject: string): string => subject || t('change.gonePerson')
+
+const TITLES: Record<Exclude<MutationName, 'car.import'>, Title> = {
+  'car.create': (subject) => (subject ? t('change.newVehicleNamed', { subject }) : t('change.newVehicle')),
+  'car.edit': (subject) => t('change.vehicle', { subject: vehicle(subject) }),
+  'car.sell': (subject) => t('change.sale', { subject: vehicle(subject) }),
+  'car.unsell': (subject) => t('change.unsale', { subject: vehicle(subject) }),
+  'car.delete': (subject) => t('change.deletion', { subject: vehicle(subject) }),
+  'car.restore': (subject) => t('change.restoring', { subject: vehicle(subject) }),
+  'inquiry.create': (subject) => (subject ? t('change.enquiryFrom', { subject }) : t('change.enquiry')),
+  'inquiry.add': (subject) => (subject ? t('change.newMessageNamed', { subject }) : t('change.newMessage')),
+  'inquiry.read': (subject) => t('change.reading', { subject: person(subject) }),
+  'inquiry.edit': (subject) => t('change.message', { subject: person(subject) }),
+  'inquiry.delete': (subject) => t('change.messageDeletion', { subject: person(subject) }),
+  'appointment.create': (subject) =>
+    subject ? t('change.newAppointmentNamed', { subject }) : t('change.newAppointment'),
+  'appointment.edit': (subject) => t('change.appointment', { subject: person(subject) }),
+  'appointment.delete': (subject) => t('change.appointmentDeletion', { subject: person(subject) }),
+  'reservation.create': (subject) => t('change.reservation', { subject: vehicle(subject) }),
+  'reservation.delete': (subject) => t('change.release', { subject: vehicle(subject) }),
+  'check.create': () => t('change.checkStart'),
+  'check.mark': () => t('change.checkMark'),
+  'check.end': () => t('change.checkEnd'),
+  'check.reopen': () => t('change.checkReopening'),
+  'settings.edit': () => t('change.settings'),
+  'conflict.resolve': (subject) => t('change.decision', { subject: subject || t('change.aConflict') }),
 }
 
 /** The uid of the record that names a mutation: of a reservation its vehicle. */
@@ -35,28 +41,6 @@ export const subjectUid = ({ uid, args }: Pick<Envelope, 'uid' | 'args'>): strin
 /** The title of a mutation, which may be of a newer version: `Sale of 2021 Porsche 911`. @param subject name of the record, or empty */
 export function changeTitle(mutation: Pick<Envelope, 'name' | 'uid' | 'args'>, subject: string): string {
   const { name } = mutation
-  if (name === 'car.import') return `Changes to ${vehicleCount(countOfChanges(mutation))}`
-  const title = Object.hasOwn(TITLES, name) ? TITLES[name as keyof typeof TITLES] : name
-  return [title, subject || missingSubject(name)].filter(Boolean).join(' ')
-}
-
-function missingSubject(name: string): string {
-  if (name === 'conflict.resolve') return 'a conflict'
-  const kind = kindOfMutation(name)
-  if (kind === 'reservation') return 'a vehicle that is gone'
-  if (isCreation(name)) return ''
-  if (kind === 'car') return 'a vehicle that is gone'
-  return kind === 'inquiry' || kind === 'appointment' ? 'a person whose record is gone' : ''
-}
-
-const REASONS: Record<Conflict['kind'], string> = {
-  fields: 'It was changed on two devices. The value that came first is kept until you decide.',
-  double_sale: 'It was marked as sold on two devices. The first sale is kept.',
-  sale_changed: 'It has been sold again, so it stays sold.',
-  sold_since: 'Someone else has sold it, so it was not deleted.',
-  double_reservation: 'It was reserved on two devices. The first reservation is kept until you decide.',
-}
-
-export function conflictReason(kind: Conflict['kind']): string {
-  return REASONS[kind]
+  if (name === 'car.import') return t('change.import', { count: countOfChanges(mutation) })
+  return Object.hasOwn(TITLES, name) ? TITLES[name as keyof typeof TITLES](subject) : `${name} ${subject}`.trim()
 }

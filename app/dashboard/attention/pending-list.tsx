@@ -1,5 +1,5 @@
 import { useFormat } from '#app/local/state/settings.ts'
-import { countText } from '#app/ui/format.ts'
+import { t } from '#text/t.ts'
 import styles from './attention-page.module.css'
 import { DiscardPending } from './discard-pending.tsx'
 import { changeTitle, subjectUid } from './mutation-labels.ts'
@@ -24,7 +24,7 @@ export function PendingList({ pending, subjectOf }: Props) {
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className={styles.heading}>
-        Waiting to be sent
+        {t('attention.waiting')}
       </h2>
       <ol className={`box divided ${styles.waiting}`}>
         {shown.map((mutation) => (
@@ -35,7 +35,7 @@ export function PendingList({ pending, subjectOf }: Props) {
           </li>
         ))}
       </ol>
-      {more > 0 && <p>and {countText(more)} more</p>}
+      {more > 0 && <p>{t('list.more', { count: more })}</p>}
     </section>
   )
 }

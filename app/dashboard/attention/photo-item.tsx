@@ -12,6 +12,7 @@ import { StatusPill } from '#app/ui/status-pill.tsx'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { picturesOf, withoutPicture } from '#domain/kinds/car/pictures/car-pictures.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
+import { t } from '#text/t.ts'
 import styles from './attention-page.module.css'
 
 /** A photo that the server refused, or whose file the browser has lost. Removing it removes it from its vehicle too. */
@@ -30,17 +31,16 @@ export function PhotoItem({ photo: { hash, message } }: { photo: PhotoRow }) {
   return (
     <li className={`stack space-2 box ${styles.item}`}>
       <h2 className="cluster space-2">
-        Photo {car && <>of {carName(car)}</>} <StatusPill tone="bad">{message ? 'Refused' : 'Lost'}</StatusPill>
+        {car ? t('attention.photoOf', { car: carName(car) }) : t('attention.photo')}{' '}
+        <StatusPill tone="bad">{t(message ? 'attention.refused' : 'attention.lost')}</StatusPill>
       </h2>
       <div className={styles.photo}>
         <Picture src={address} alt="" sizes="160px" />
       </div>
       <p className={styles.reason}>
-        {message
-          ? `The server refused it: ${message}`
-          : 'This browser has lost the file before it was uploaded. Take the photo again.'}
+        {message ? t('attention.refusedWhy', { reason: message }) : t('attention.photoLost')}
       </p>
-      {car && <Link to={photosPath(car.id)}>All photos of the vehicle</Link>}
+      {car && <Link to={photosPath(car.id)}>{t('attention.allPhotos')}</Link>}
       <div className={`actions ${styles.actions}`}>
         {message && (
           <Button
@@ -48,11 +48,11 @@ export function PhotoItem({ photo: { hash, message } }: { photo: PhotoRow }) {
             disabled={busy}
             onClick={() => act(() => inSession(({ store }) => requeuePhoto(store, hash)))}
           >
-            Retry
+            {t('shared.retry')}
           </Button>
         )}
         <Button look="secondary" disabled={busy} onClick={() => act(remove)}>
-          Remove
+          {t('attention.remove')}
         </Button>
       </div>
     </li>

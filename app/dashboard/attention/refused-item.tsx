@@ -6,6 +6,7 @@ import { discard, recreate, resend } from '#app/sync/mutate/refused-changes.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
+import { t } from '#text/t.ts'
 import type { AttentionItem } from './attention-items.tsx'
 import styles from './attention-page.module.css'
 import { EditRefused } from './edit-refused.tsx'
@@ -26,11 +27,11 @@ export function RefusedItem({ item: { envelope, verdict, at, dependants = [] }, 
   return (
     <li className={`stack space-2 box ${styles.item}`}>
       <h2 className="cluster space-2">
-        {changeTitle(envelope, subject)} <StatusPill tone="bad">Refused</StatusPill>
+        {changeTitle(envelope, subject)} <StatusPill tone="bad">{t('attention.refused')}</StatusPill>
       </h2>
-      <p className={styles.reason}>The server refused it: {verdict.message}</p>
+      <p className={styles.reason}>{t('attention.refusedWhy', { reason: verdict.message ?? '' })}</p>
       <p className={styles.meta}>
-        Made {format.moment(envelope.madeAt)}, refused {format.moment(at)}
+        {t('attention.refusedTimes', { made: format.moment(envelope.madeAt), refused: format.moment(at) })}
       </p>
       {isEditing ? (
         <EditRefused envelope={envelope} onDone={() => setEditing(false)} />
@@ -39,33 +40,33 @@ export function RefusedItem({ item: { envelope, verdict, at, dependants = [] }, 
       )}
       {dependants.map((dependant) => (
         <section key={dependant.mid} className={`stack space-2 ${notices.field}`}>
-          <h3 className={notices.name}>With it: {changeTitle(dependant, subject)}</h3>
+          <h3 className={notices.name}>{t('attention.withIt', { title: changeTitle(dependant, subject) })}</h3>
           <RequestedValues args={dependant.args} />
         </section>
       ))}
       {!isEditing && (
         <div className={`actions ${styles.actions}`}>
-          {again === 'Recreate' && (
+          {again === 'recreate' && (
             <Button look="secondary" disabled={busy} onClick={() => act(() => inSession(recreate, envelope.mid))}>
-              Recreate
+              {t('attention.recreate')}
             </Button>
           )}
-          {again === 'Retry' && (
+          {again === 'retry' && (
             <Button
               look="secondary"
               disabled={busy}
               onClick={() => act(() => inSession(resend, envelope.mid, envelope.args as never))}
             >
-              Retry
+              {t('shared.retry')}
             </Button>
           )}
-          {again === 'Retry' && isEditable(envelope) && (
+          {again === 'retry' && isEditable(envelope) && (
             <Button look="secondary" onClick={() => setEditing(true)}>
-              Edit
+              {t('attention.edit')}
             </Button>
           )}
           <Button look="secondary" disabled={busy} onClick={() => act(() => inSession(discard, envelope.mid))}>
-            Discard
+            {t('attention.discard')}
           </Button>
         </div>
       )}
@@ -74,8 +75,8 @@ export function RefusedItem({ item: { envelope, verdict, at, dependants = [] }, 
 }
 
 /** A deleted record must be recreated; what cannot be restored, is resolved, or needs a password is not retried. */
-function retryOf(name: string, code: string | undefined): 'Recreate' | 'Retry' | null {
+function retryOf(name: string, code: string | undefined): 'recreate' | 'retry' | null {
   if (code === 'not_restorable' || code === 'resolved' || code === 'step_up_needed') return null
-  if (code !== 'deleted') return 'Retry'
-  return name === 'car.edit' || name === 'car.sell' ? 'Recreate' : null
+  if (code !== 'deleted') return 'retry'
+  return name === 'car.edit' || name === 'car.sell' ? 'recreate' : null
 }

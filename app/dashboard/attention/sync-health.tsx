@@ -7,19 +7,12 @@ import { useOtherUsersPending } from '#app/local/state/other-outboxes.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { clientLoaded } from '#app/sync/client.ts'
 import { Button } from '#app/ui/button.tsx'
-import { countText } from '#app/ui/format.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
+import { t } from '#text/t.ts'
 import styles from './attention-page.module.css'
 import { durationText, isStuck } from './durations.ts'
 import type { PendingChanges } from './pending-changes.ts'
 import { useOnline } from './use-online.ts'
-
-const NO_NETWORK = 'There is no connection. Waiting changes are kept on this device and sent when there is one.'
-const ALL_SENT = 'Nothing on this device waits to be sent.'
-const NO_CHANGES = 'Every change made on this device has reached the server.'
-const NONE_KNOWN = 'No change waits in this tab, and none is known to wait on this device.'
-const IN_TAB_ONLY =
-  'Changes that are not sent yet are kept in this tab only and are sent automatically. Keep the tab open until they have been sent.'
 
 /**
  * The sync state of this device: pending mutations and their age, the last success, and advice.
@@ -42,41 +35,39 @@ export function SyncHealth({ pending }: { pending: PendingChanges | undefined })
   return (
     <section aria-labelledby="this-device" className={`stack space-2 box ${styles.item}`}>
       <h2 id="this-device" className="cluster space-2">
-        This device {stuck && <StatusPill tone="bad">Stuck</StatusPill>}
+        {t('device.title')} {stuck && <StatusPill tone="bad">{t('device.stuck')}</StatusPill>}
       </h2>
       {since !== null ? (
         <p className={styles.reason}>
-          {count === 1 ? '1 change has been waiting' : `${countText(count)} changes are waiting, the oldest`} for{' '}
-          {durationText(now - Date.parse(since))}, made {format.moment(since)}.
+          {t('device.waiting', {
+            count,
+            duration: durationText(now - Date.parse(since)),
+            moment: format.moment(since),
+          })}
         </p>
       ) : (
-        pendingPhotoCount === 0 && isKnown && <p className={styles.reason}>{isPersistent ? ALL_SENT : NONE_KNOWN}</p>
+        pendingPhotoCount === 0 &&
+        isKnown && <p className={styles.reason}>{t(isPersistent ? 'device.allSent' : 'device.noneKnown')}</p>
       )}
       {pendingPhotoCount > 0 && (
         <p className={styles.reason}>
-          {pendingPhotoCount === 1 ? '1 photo waits' : `${pendingPhotoCount} photos wait`} to be uploaded.
-          {since === null && ` ${NO_CHANGES}`}
+          {t(since === null ? 'device.photosOnly' : 'device.photosWait', { count: pendingPhotoCount })}
         </p>
       )}
       <p className={styles.meta}>
         {at === null
-          ? isLoaded && 'Nothing has been synced on this device yet.'
-          : `Last synced ${format.moment(new Date(at).toISOString())}, ${durationText(now - at)} ago.`}
+          ? isLoaded && t('device.neverSynced')
+          : t('device.synced', { moment: format.moment(new Date(at).toISOString()), duration: durationText(now - at) })}
       </p>
       {since !== null && quota === null && (
-        <p>{!isPersistent ? IN_TAB_ONLY : hasNetwork ? adviceFor(stuck, lastResult) : NO_NETWORK}</p>
+        <p>{t(!isPersistent ? 'device.inTabOnly' : hasNetwork ? adviceFor(stuck, lastResult) : 'device.noNetwork')}</p>
       )}
       <QuotaNotice />
-      {others > 0 && (
-        <p>
-          {others === 1 ? '1 change' : `${others} changes`} of other people{' '}
-          {others === 1 ? 'is kept here and goes' : 'are kept here and go'} when they log in on this device.
-        </p>
-      )}
+      {others > 0 && <p>{t('device.ofOthers', { count: others })}</p>}
       {(since !== null || pendingPhotoCount > 0) && (
         <div className={`actions ${styles.actions}`}>
           <Button look="secondary" disabled={busy} onClick={() => act(async () => (await clientLoaded()).retry())}>
-            Try now
+            {t('device.tryNow')}
           </Button>
         </div>
       )}
@@ -84,9 +75,7 @@ export function SyncHealth({ pending }: { pending: PendingChanges | undefined })
   )
 }
 
-function adviceFor(isDeviceStuck: boolean, lastResult: ReturnType<typeof useSyncSuccess>['lastResult']): string {
-  if (!isDeviceStuck) return 'Waiting changes are kept on this device and sent automatically.'
-  if (lastResult === 'busy')
-    return 'The server answers but cannot save at the moment. Waiting changes are kept on this device. If it lasts, tell the person who looks after the site, and keep the data of this browser until then.'
-  return 'This device has a network, but the server does not answer. Waiting changes are kept on this device. Open another website to see whether the network asks for a log-in. If others open, tell the person who looks after this site, and keep the data of this browser until then.'
+function adviceFor(isDeviceStuck: boolean, lastResult: ReturnType<typeof useSyncSuccess>['lastResult']) {
+  if (!isDeviceStuck) return 'device.automatically'
+  return lastResult === 'busy' ? 'device.serverBusy' : 'device.serverSilent'
 }

@@ -1,15 +1,16 @@
 import { Upload } from 'lucide-react'
 import { useId, useState } from 'react'
 import { FileButton } from '#app/dashboard/components/file-button.tsx'
+import { listText } from '#app/dashboard/components/list-text.ts'
 import { readUnsent } from '#app/local/outbox/unsent-changes.ts'
 import { storedSite, useSession } from '#app/local/session/session.ts'
 import { importUnsent, type UnsentImported } from '#app/sync/imports/import-unsent.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
-import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { countOfChanges } from '#domain/mutations/subjects.ts'
 import { MAX_UNSENT_MEGABYTES } from '#domain/protocol/unsent-changes.ts'
+import { t } from '#text/t.ts'
 import styles from './attention-page.module.css'
 import { downloadUnsent } from './unsent-file.ts'
 
@@ -17,11 +18,6 @@ interface Message {
   kind: 'error' | 'success'
   texts: readonly string[]
 }
-
-const NOTHING_UNSENT = 'There is nothing to download: every change made on this device has been sent.'
-const TOO_LARGE = `The file is larger than ${MAX_UNSENT_MEGABYTES} MB. Nothing was imported.`
-const UNREADABLE = 'The file could not be read. Nothing was imported.'
-const NOT_READ = 'The changes of this device could not be read. Reload the page and try again.'
 
 /** The way out of a device that cannot send: its changes as a file, and the import of such a file. */
 export function UnsentChanges({ subjectOf }: { subjectOf: (uid: string) => string }) {
@@ -43,35 +39,35 @@ export function UnsentChanges({ subjectOf }: { subjectOf: (uid: string) => strin
       const unsent = await inSession(({ store }) => readUnsent(store))
       if ('kind' in unsent) return { kind: 'error', texts: [unsent.message] }
       const count = unsent.changes.reduce((sum, change) => sum + countOfChanges(change), 0)
-      if (count === 0) return { kind: 'success', texts: [NOTHING_UNSENT] }
+      if (count === 0) return { kind: 'success', texts: [t('unsent.nothing')] }
       downloadUnsent(unsent, { user, subjectOf })
-      return { kind: 'success', texts: [downloadedText(count), ...photosStay(unsent.photos.length)] }
-    }, NOT_READ)
+      const photos = unsent.photos.length
+      const stay = photos > 0 ? [t('unsent.photosStay', { count: photos })] : []
+      return { kind: 'success', texts: [t('unsent.downloaded', { count }), ...stay] }
+    }, t('unsent.notRead'))
 
   const importFile = (file: File) =>
     run(async () => {
-      if (file.size > MAX_UNSENT_MEGABYTES * 1024 * 1024) return { kind: 'error', texts: [TOO_LARGE] }
+      if (file.size > MAX_UNSENT_MEGABYTES * 1024 * 1024)
+        return { kind: 'error', texts: [t('unsent.tooLarge', { max: MAX_UNSENT_MEGABYTES })] }
       const result = await inSession(importUnsent, storedSite(), await file.text())
       return result.kind === 'imported'
         ? { kind: 'success', texts: importedTexts(result) }
         : { kind: 'error', texts: [result.message] }
-    }, UNREADABLE)
+    }, t('unsent.unreadable'))
 
   return (
     <section aria-labelledby={`${id}-heading`} className={`stack space-2 box ${styles.item}`}>
       <h2 id={`${id}-heading`} className="cluster space-2">
-        Changes as a file
+        {t('unsent.title')}
       </h2>
-      <p className={styles.reason}>
-        If this device cannot send, download its changes and import the file on another device, as the same user. Every
-        change is made once, whichever device sends it.
-      </p>
+      <p className={styles.reason}>{t('unsent.text')}</p>
       <div className={`actions ${styles.actions}`}>
         <Button look="secondary" disabled={busy} onClick={download}>
-          Download unsent changes
+          {t('unsent.download')}
         </Button>
         <FileButton accept=".json,application/json" disabled={busy} onFiles={([file]) => file && void importFile(file)}>
-          <Upload aria-hidden /> Import unsent changes
+          <Upload aria-hidden /> {t('unsent.import')}
         </FileButton>
       </div>
       <Notice kind="error">{message?.kind === 'error' && message.texts}</Notice>
@@ -84,28 +80,14 @@ export function UnsentChanges({ subjectOf }: { subjectOf: (uid: string) => strin
 
 type Imported = Extract<UnsentImported, { kind: 'imported' }>
 
-const changesText = (count: number) => (count === 1 ? '1 change' : `${countText(count)} changes`)
-
-const downloadedText = (count: number) =>
-  `${changesText(count)} downloaded. ${count === 1 ? 'It stays' : 'They stay'} on this device until ${count === 1 ? 'it is' : 'they are'} sent.`
-
-function photosStay(count: number): string[] {
-  if (count === 0) return []
-  return [
-    count === 1
-      ? '1 photo is not in the file and stays on this device.'
-      : `${count} photos are not in the file and stay on this device.`,
-  ]
-}
-
 function importedTexts({ queued, known, missingPhotos }: Imported): string[] {
-  const texts: string[] = []
-  const isKnown = known === 1 ? '1 is' : `${countText(known)} are`
-  if (queued > 0) {
-    const added = `${changesText(queued)} imported, to be sent from this device.`
-    texts.push(known > 0 ? `${added} ${isKnown} on this device already.` : added)
-  } else texts.push('Nothing was added: this device has every change of the file already.')
-  if (missingPhotos.length === 0) return texts
-  const names = missingPhotos.map(({ description }) => description).join(', ')
-  return [...texts, `These photos are not in the file, and are sent by the device that took them: ${names}.`]
+  const photos = listText(missingPhotos.map(({ description }) => description))
+  return [
+    queued === 0
+      ? t('unsent.known')
+      : known > 0
+        ? t('unsent.importedSome', { count: queued, known })
+        : t('unsent.imported', { count: queued }),
+    ...(missingPhotos.length > 0 ? [t('unsent.missingPhotos', { photos })] : []),
+  ]
 }

@@ -11,6 +11,7 @@ import type { User } from '#domain/kinds/user/schema.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import { UNSENT_FILE, UNSENT_FILE_VERSION, type UnsentFile } from '#domain/protocol/unsent-changes.ts'
 import { localMoment } from '#domain/values/time/local-moment.ts'
+import { t, texts } from '#text/t.ts'
 import { changeTitle, subjectUid } from './mutation-labels.ts'
 
 interface About {
@@ -36,8 +37,7 @@ export function unsentFileText(
   const file: UnsentFile & Record<string, unknown> = {
     file: UNSENT_FILE,
     version: UNSENT_FILE_VERSION,
-    about:
-      'What this user changed on one device and the site does not have yet. Import it under Needs attention, logged in as the same user.',
+    about: t('unsent.about'),
     site,
     address,
     user: { id: user.id, username: user.username },
@@ -53,12 +53,16 @@ export function unsentFileText(
     ...(drafts.length > 0 ? { unsavedForms: drafts.map(({ key, at, values }) => ({ form: key, at, values })) } : {}),
     photosNotIncluded: photos.map(({ photo, carUid }) => ({
       address: photoAddress(photo.hash),
-      description: `${photo.shot ?? 'Photo'} of ${subjectOf(carUid) || 'a vehicle'}`,
+      description: photoText(photo.shot, subjectOf(carUid) || t('unsent.aVehicle')),
       takenAt: photo.at,
     })),
   }
   return `${JSON.stringify(file, null, 2)}\n`
 }
+
+/** `Engine of 2019 Ferrari Roma` */
+const photoText = (shot: string | undefined, car: string): string =>
+  shot ? t('unsent.photoOf', { shot: texts().label(`shot.${shot}`, shot), car }) : t('attention.photoOf', { car })
 
 /** Downloads `unsent-changes-ann-2026-11-24.json`. */
 export function downloadUnsent(unsent: Unsent & More, about: Pick<About, 'user' | 'subjectOf'>): void {

@@ -1,16 +1,16 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
+import { listText } from '#app/dashboard/components/list-text.ts'
 import { incompleteListings, useListingReport } from '#app/dashboard/components/listing-report.ts'
 import { DASHBOARD_PATH, IMPORT_PATH, LISTINGS_PATH, STOCK_PATH } from '#app/dashboard/components/paths.ts'
 import { useDateOfToday } from '#app/dashboard/components/use-date-of-today.ts'
 import { useSession } from '#app/local/session/session.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { Button } from '#app/ui/button.tsx'
-import { countText } from '#app/ui/format.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { picturesElsewhere } from '#domain/kinds/car/pictures/pictures-elsewhere.ts'
 import { inStock, overAged } from '#domain/stock/ageing.ts'
+import { t } from '#text/t.ts'
 import styles from './attention-page.module.css'
 
 const MAX_LISTED = 3
@@ -29,7 +29,7 @@ export function WorkToDo() {
   const aged = overAged(cars, useDateOfToday()).map(({ car, days }) => ({
     id: car.id,
     name: carName(car),
-    detail: `${countText(days)} days`,
+    detail: t('duration.days', { count: days }),
   }))
   const hidden = inStock(cars)
     .filter(({ enabled }) => !enabled)
@@ -37,7 +37,7 @@ export function WorkToDo() {
   const unlisted = incompleteListings(feeds ?? []).map(({ id, name, missing }) => ({
     id,
     name,
-    detail: `${missing.join(', ')} missing`,
+    detail: t('toDo.missing', { fields: listText(missing) }),
   }))
   const elsewhere = inStock(cars)
     .filter((car) => picturesElsewhere(car).length > 0)
@@ -46,18 +46,18 @@ export function WorkToDo() {
   return (
     <section aria-labelledby="work-to-do">
       <h2 id="work-to-do" className={styles.heading}>
-        Work to do
+        {t('toDo.title')}
       </h2>
       <div className="stack">
-        <Group title={`${vehicleCount(aged.length)} over 90 days in stock`} entries={aged}>
-          <Link to={STOCK_PATH}>Stock health</Link>
+        <Group title={t('toDo.aged', { count: aged.length })} entries={aged}>
+          <Link to={STOCK_PATH}>{t('toDo.stockHealth')}</Link>
         </Group>
-        <Group title={`${vehicleCount(hidden.length)} hidden from visitors`} entries={hidden} />
-        <Group title={`${vehicleCount(elsewhere.length)} with pictures on another site`} entries={elsewhere}>
-          <Link to={IMPORT_PATH}>Copied pictures</Link>
+        <Group title={t('toDo.hidden', { count: hidden.length })} entries={hidden} />
+        <Group title={t('toDo.elsewhere', { count: elsewhere.length })} entries={elsewhere}>
+          <Link to={IMPORT_PATH}>{t('toDo.copiedPictures')}</Link>
         </Group>
-        <Group title={`${vehicleCount(unlisted.length)} left out of the feeds`} entries={unlisted}>
-          {isAdmin && <Link to={LISTINGS_PATH}>Listings on Google and Meta</Link>}
+        <Group title={t('toDo.unlisted', { count: unlisted.length })} entries={unlisted}>
+          {isAdmin && <Link to={LISTINGS_PATH}>{t('toDo.listings')}</Link>}
         </Group>
       </div>
     </section>
@@ -95,7 +95,7 @@ function Group({ title, entries, children }: GroupProps) {
         <div className={`cluster tall-links ${styles.links}`}>
           {listed.length < entries.length && (
             <Button look="quiet" onClick={() => setWhole(true)}>
-              Show all {countText(entries.length)}
+              {t('toDo.showAll', { count: entries.length })}
             </Button>
           )}
           {children}

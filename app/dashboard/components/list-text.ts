@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#domain/values/languages.ts'
-import { texts } from '#text/t.ts'
+import { t, texts } from '#text/t.ts'
 import { isolate } from '#text/texts.ts'
 
 const isFromRight = () => LANGUAGES[texts().language].direction === 'rtl'
@@ -15,3 +15,11 @@ export function sentenceList(items: readonly string[]): string {
   const list = new Intl.ListFormat(language === 'en' ? 'en-GB' : language)
   return list.format(isFromRight() ? items.map(isolate) : items)
 }
+
+/** Names of which only the first are shown: `2019 Ferrari Roma, 2021 BMW M4 and others`. */
+export function namesText(names: readonly string[]): string {
+  const text = listText(names.slice(0, MAX_NAMES))
+  return names.length > MAX_NAMES ? t('list.others', { names: text }) : text
+}
+
+const MAX_NAMES = 3

@@ -6,10 +6,16 @@ import { shared } from '../shared.ts'
 import { staff } from '../staff.ts'
 import { vehicle } from '../vehicle.ts'
 import { account } from './account.ts'
+import { activity } from './activity.ts'
+import { attention } from './attention.ts'
+import { change } from './change.ts'
 import { common } from './common.ts'
 import { components } from './components.ts'
+import { device } from './device.ts'
+import { duration } from './duration.ts'
 import { fields } from './fields.ts'
 import { forms } from './forms.ts'
+import { list } from './list.ts'
 import { logIn } from './log-in.ts'
 import { messageTexts } from './messages.ts'
 import { outside } from './outside.ts'
@@ -25,6 +31,12 @@ const all: DashboardCatalogue = {
   ...common,
   ...install,
   ...staff,
+  ...device,
+  ...attention,
+  ...duration,
+  ...change,
+  ...activity,
+  ...list,
   ...logIn,
   ...messageTexts,
   ...fields,

@@ -1,0 +1,36 @@
+import { messages } from '../../messages.ts'
+
+export const change = messages({
+  'change.import':
+    'تغييرات على {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}}',
+  'change.newVehicle': 'سيارة جديدة',
+  'change.newVehicleNamed': 'سيارة جديدة: {subject}',
+  'change.vehicle': 'تغييرات: {subject}',
+  'change.sale': 'بيع: {subject}',
+  'change.unsale': 'إعادة الإتاحة: {subject}',
+  'change.deletion': 'حذف: {subject}',
+  'change.restoring': 'استعادة: {subject}',
+  'change.enquiry': 'استفسار',
+  'change.enquiryFrom': 'استفسار من {subject}',
+  'change.newMessage': 'رسالة جديدة',
+  'change.newMessageNamed': 'رسالة جديدة: {subject}',
+  'change.reading': 'قراءة الرسالة: {subject}',
+  'change.message': 'تغييرات الرسالة: {subject}',
+  'change.messageDeletion': 'حذف الرسالة: {subject}',
+  'change.newAppointment': 'موعد جديد',
+  'change.newAppointmentNamed': 'موعد جديد: {subject}',
+  'change.appointment': 'تغييرات الموعد: {subject}',
+  'change.appointmentDeletion': 'حذف الموعد: {subject}',
+  'change.reservation': 'حجز: {subject}',
+  'change.release': 'إلغاء حجز: {subject}',
+  'change.checkStart': 'بدء جولة الساحة',
+  'change.checkMark': 'علامة في جولة الساحة',
+  'change.checkEnd': 'إنهاء جولة الساحة',
+  'change.checkReopening': 'مواصلة جولة الساحة',
+  'change.settings': 'تغييرات الإعدادات',
+  'change.decision': 'قرار: {subject}',
+
+  'change.aConflict': 'تعارض',
+  'change.goneVehicle': 'سيارة لم تعد موجودة',
+  'change.gonePerson': 'شخص لم يعد سجله موجودًا',
+})

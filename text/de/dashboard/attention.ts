@@ -1,0 +1,78 @@
+import { messages } from '../../messages.ts'
+
+export const attention = messages({
+  'attention.title': 'Zu klären',
+  'attention.none': 'Keine Änderung braucht eine Entscheidung.',
+  'attention.noneKnown': 'Keine Änderung, die dieser Tab kennt, braucht eine Entscheidung.',
+  'attention.refused': 'Abgelehnt',
+  'attention.conflict': 'Konflikt',
+  'attention.discard': 'Verwerfen',
+  'attention.refusedWhy': 'Der Server hat es abgelehnt: {reason}',
+
+  'attention.refusedTimes': 'Vorgenommen {made}, abgelehnt {refused}',
+  'attention.withIt': 'Dazu: {title}',
+  'attention.recreate': 'Neu anlegen',
+  'attention.edit': 'Bearbeiten',
+  'attention.editForm': 'Abgelehnte Änderung bearbeiten',
+  'attention.sendAgain': 'Erneut senden',
+  'attention.select': 'Auswählen …',
+  'attention.onePerLine': 'Eine Angabe pro Zeile.',
+  'attention.value': '{label}: {value}',
+
+  'attention.vehicle': 'Fahrzeug',
+  'attention.message': 'Nachricht',
+  'attention.appointment': 'Termin',
+  'attention.reservation': 'Reservierung',
+  'attention.settings': 'Einstellungen',
+  'attention.onTwoDevices': 'Auf zwei Geräten geändert. Der zuerst eingetroffene Wert gilt, bis Sie entscheiden.',
+  'attention.soldTwice': 'Auf zwei Geräten als verkauft markiert. Der erste Verkauf gilt.',
+  'attention.soldAgain': 'Es wurde inzwischen wieder verkauft und bleibt daher verkauft.',
+  'attention.soldSince': 'Jemand anders hat es verkauft, daher wurde es nicht gelöscht.',
+  'attention.reservedTwice': 'Auf zwei Geräten reserviert. Die erste Reservierung gilt, bis Sie entscheiden.',
+  'attention.deletedMeanwhile': 'Das Fahrzeug wurde inzwischen gelöscht.',
+  'attention.madeBy': 'Die nicht übernommene Änderung stammt von <name>{by}</name>, {moment}',
+  'attention.theirs': 'Andere Fassung, jetzt gespeichert',
+  'attention.mine': 'Meine Fassung',
+  'attention.keepTheirs': 'Andere Fassung behalten',
+  'attention.useMine': 'Meine Fassung verwenden',
+  'attention.useMineDelete': 'Meine Fassung verwenden: trotzdem löschen',
+  'attention.recreateMine': 'Mit meiner Fassung neu anlegen',
+  'attention.stored': 'Jetzt gespeichert',
+  'attention.changedBy': 'Geändert von {name}',
+  'attention.keepStored': 'Gespeichertes behalten',
+  'attention.useChange': 'Änderung von {name} verwenden',
+  'attention.useChangeDelete': 'Änderung von {name} verwenden: trotzdem löschen',
+  'attention.recreateChange': 'Mit der Änderung von {name} neu anlegen',
+  'attention.understood': 'Verstanden',
+  'attention.reservedFor': '{by} hat es bis {date} für {customer} reserviert.',
+  'attention.reservedUntil': '{by} hat es bis {date} reserviert.',
+  'attention.wantedFor': '{by} wollte es bis {date} für {customer} reservieren.',
+  'attention.wantedUntil': '{by} wollte es bis {date} reservieren.',
+
+  'attention.vehicleDeleted': 'Fahrzeug gelöscht',
+  'attention.draftKept':
+    'Ihre Eingaben im Formular waren nicht gespeichert, als das Fahrzeug gelöscht wurde. Sie bleiben auf diesem Gerät erhalten.',
+  'attention.entered': 'Eingegeben {moment}',
+  'attention.addAsNew': 'Als neues Fahrzeug hinzufügen',
+
+  'attention.photo': 'Foto',
+  'attention.photoOf': 'Foto: {car}',
+  'attention.lost': 'Verloren',
+  'attention.photoLost': 'Dieser Browser hat die Datei vor dem Hochladen verloren. Nehmen Sie das Foto erneut auf.',
+  'attention.allPhotos': 'Alle Fotos des Fahrzeugs',
+  'attention.remove': 'Entfernen',
+
+  'attention.notFound': 'Auf dem Hof nicht gefunden',
+  'attention.checkHasNotFound':
+    'Der <link>Hofrundgang vom {moment}</link> hat {count, plural, one {dieses Fahrzeug} other {diese # Fahrzeuge}} nicht gefunden.',
+  'attention.stockNumber': 'Bestand {number}',
+  'attention.seen': 'Gesehen<hidden> {car}</hidden>',
+
+  'attention.waiting': 'Warten auf das Senden',
+  'attention.discardTitle': 'Verwerfen<hidden>: {title}</hidden>',
+  'attention.discardQuestion': 'Diese Änderung verwerfen?',
+  'attention.discardText':
+    '{title}: Die Änderung wird auf diesem Gerät zurückgenommen. Was schon gesendet wurde, wird durch eine weitere Änderung rückgängig gemacht.',
+  'attention.notDiscarded':
+    'Die Änderung wurde möglicherweise schon gesendet, und nichts nimmt sie zurück. Sie bleibt.',
+})

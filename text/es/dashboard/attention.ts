@@ -1,0 +1,78 @@
+import { messages } from '../../messages.ts'
+
+export const attention = messages({
+  'attention.title': 'Requiere atención',
+  'attention.none': 'Ningún cambio requiere una decisión.',
+  'attention.noneKnown': 'Ningún cambio que conozca esta pestaña requiere una decisión.',
+  'attention.refused': 'Rechazado',
+  'attention.conflict': 'Conflicto',
+  'attention.discard': 'Descartar',
+  'attention.refusedWhy': 'El servidor lo ha rechazado: {reason}',
+
+  'attention.refusedTimes': 'Hecho {made}, rechazado {refused}',
+  'attention.withIt': 'Además: {title}',
+  'attention.recreate': 'Volver a crear',
+  'attention.edit': 'Editar',
+  'attention.editForm': 'Editar el cambio rechazado',
+  'attention.sendAgain': 'Enviar de nuevo',
+  'attention.select': 'Seleccionar…',
+  'attention.onePerLine': 'Uno por línea.',
+  'attention.value': '{label}: {value}',
+
+  'attention.vehicle': 'Vehículo',
+  'attention.message': 'Mensaje',
+  'attention.appointment': 'Cita',
+  'attention.reservation': 'Reserva',
+  'attention.settings': 'Ajustes',
+  'attention.onTwoDevices':
+    'Se cambió en dos dispositivos. Se conserva el valor que llegó primero hasta que usted decida.',
+  'attention.soldTwice': 'Se marcó como vendido en dos dispositivos. Se conserva la primera venta.',
+  'attention.soldAgain': 'Se ha vuelto a vender, así que sigue vendido.',
+  'attention.soldSince': 'Otra persona lo ha vendido, así que no se ha eliminado.',
+  'attention.reservedTwice': 'Se reservó en dos dispositivos. Se conserva la primera reserva hasta que usted decida.',
+  'attention.deletedMeanwhile': 'El vehículo se ha eliminado entretanto.',
+  'attention.madeBy': 'El cambio que no se aplicó lo hizo <name>{by}</name>, {moment}',
+  'attention.theirs': 'La otra versión, guardada ahora',
+  'attention.mine': 'Mi versión',
+  'attention.keepTheirs': 'Conservar la otra versión',
+  'attention.useMine': 'Usar mi versión',
+  'attention.useMineDelete': 'Usar mi versión: eliminar de todos modos',
+  'attention.recreateMine': 'Volver a crear con mi versión',
+  'attention.stored': 'Guardado ahora',
+  'attention.changedBy': 'Cambiado por {name}',
+  'attention.keepStored': 'Conservar lo guardado',
+  'attention.useChange': 'Usar el cambio de {name}',
+  'attention.useChangeDelete': 'Usar el cambio de {name}: eliminar de todos modos',
+  'attention.recreateChange': 'Volver a crear con el cambio de {name}',
+  'attention.understood': 'Entendido',
+  'attention.reservedFor': '{by} lo reservó para {customer} hasta el {date}.',
+  'attention.reservedUntil': '{by} lo reservó hasta el {date}.',
+  'attention.wantedFor': '{by} quería reservarlo para {customer} hasta el {date}.',
+  'attention.wantedUntil': '{by} quería reservarlo hasta el {date}.',
+
+  'attention.vehicleDeleted': 'Vehículo eliminado',
+  'attention.draftKept':
+    'Lo que introdujo en su formulario no se guardó antes de que se eliminara el vehículo. Se conserva en este dispositivo.',
+  'attention.entered': 'Introducido {moment}',
+  'attention.addAsNew': 'Añadir como vehículo nuevo',
+
+  'attention.photo': 'Foto',
+  'attention.photoOf': 'Foto de {car}',
+  'attention.lost': 'Perdida',
+  'attention.photoLost': 'Este navegador ha perdido el archivo antes de subirlo. Haga la foto de nuevo.',
+  'attention.allPhotos': 'Todas las fotos del vehículo',
+  'attention.remove': 'Quitar',
+
+  'attention.notFound': 'No encontrados en el patio',
+  'attention.checkHasNotFound':
+    'La <link>revisión del patio del {moment}</link> no ha encontrado {count, plural, one {este vehículo} many {estos # vehículos} other {estos # vehículos}}.',
+  'attention.stockNumber': 'Stock {number}',
+  'attention.seen': 'Visto<hidden> {car}</hidden>',
+
+  'attention.waiting': 'Pendientes de envío',
+  'attention.discardTitle': 'Descartar<hidden>: {title}</hidden>',
+  'attention.discardQuestion': '¿Descartar este cambio?',
+  'attention.discardText':
+    '{title}: se retira en este dispositivo. Lo que ya se haya enviado se deshace con otro cambio.',
+  'attention.notDiscarded': 'Puede que ya se haya enviado y nada lo retira. Se queda.',
+})
