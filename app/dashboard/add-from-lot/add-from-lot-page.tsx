@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { WithOwnDraft } from '#app/dashboard/forms/edit-form.tsx'
 import { AfterPhotos } from '#app/dashboard/photos/after-photos.tsx'
+import { t } from '#text/t.ts'
 import { type AddedVehicle, AddedVehicleNotice } from './added-vehicle.tsx'
 import styles from './lot-form.module.css'
 import { LotForm } from './lot-form.tsx'
@@ -13,7 +14,7 @@ export default function AddFromLotPage() {
   const [added, setAdded] = useState<AddedVehicle | null>(null)
   return (
     <div className={styles.page}>
-      <PageHeading title="Add from the lot" />
+      <PageHeading title={t('addFromLot.title')} />
       {added ? (
         <AddedVehicleNotice added={added} onNext={() => setAdded(null)} />
       ) : (

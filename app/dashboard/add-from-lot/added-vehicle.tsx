@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { listText } from '#app/dashboard/components/list-text.ts'
 import { DASHBOARD_PATH, VEHICLES_PATH } from '#app/dashboard/components/paths.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { t } from '#text/t.ts'
 import styles from './lot-form.module.css'
 
 export interface AddedVehicle {
@@ -30,21 +32,20 @@ export function AddedVehicleNotice({ added: { uid, name, missing, isSaved }, onN
   return (
     <div className={styles.added}>
       <Notice kind={isSaved ? 'success' : 'waiting'}>
-        {isSaved
-          ? `${name} ${isDraft ? 'was saved as a draft' : 'is on the site'}.`
-          : `Saved on this device${isDraft ? ' as a draft' : ''}: ${name}. It will be sent${isDraft ? '' : ' and put on the site'} when there is a connection.`}
-        {isDraft && ` Missing for the site: ${missing.join(', ')}.`}
+        {isDraft
+          ? t(isSaved ? 'addFromLot.savedDraft' : 'addFromLot.draftWaits', { car: name, fields: listText(missing) })
+          : t(isSaved ? 'addFromLot.onSite' : 'addFromLot.waits', { car: name })}
       </Notice>
       <Button ref={next} onClick={onNext}>
-        Add the next vehicle
+        {t('addFromLot.next')}
       </Button>
       {car && (
         <Link to={`${DASHBOARD_PATH}/edit-car/${car.id}`} className={buttonClass('secondary')}>
-          {isDraft ? `Complete ${name}` : `Edit ${name}`}
+          {t(isDraft ? 'addFromLot.complete' : 'addFromLot.edit', { car: name })}
         </Link>
       )}
       <Link to={VEHICLES_PATH} className={buttonClass('quiet')}>
-        Vehicles
+        {t('lotWalk.vehicles')}
       </Link>
     </div>
   )

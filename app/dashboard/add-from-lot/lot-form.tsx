@@ -1,5 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { carFieldLabel } from '#app/dashboard/components/field-labels.ts'
+import { listText } from '#app/dashboard/components/list-text.ts'
 import { SaveBar } from '#app/dashboard/components/save-bar.tsx'
 import { DraftNotice } from '#app/dashboard/forms/form-notices.tsx'
 import type { Draft } from '#app/dashboard/forms/use-draft.ts'
@@ -12,8 +14,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextAreaField } from '#app/ui/text-field.tsx'
 import { usePageMark } from '#app/ui/use-page-mark.ts'
-import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
+import { t } from '#text/t.ts'
 import type { AddedVehicle } from './added-vehicle.tsx'
 import styles from './lot-form.module.css'
 import { describe, lotVehicle } from './lot-vehicle.ts'
@@ -55,7 +57,7 @@ export function LotForm({ draftKey, draft, onAdded }: Props) {
     currentYear,
     carUid: vehicleForm.carUid,
     isSold: vehicleForm.isSold,
-    vehicleName: 'New vehicle',
+    vehicleName: t('addFromLot.newVehicle'),
   }
   const controls = (names: FormFieldName[]) => (
     <div className={`halves ${styles.pair}`}>
@@ -72,7 +74,7 @@ export function LotForm({ draftKey, draft, onAdded }: Props) {
         onSubmit={vehicleForm.onSubmit}
         onChange={vehicleForm.onInput}
         noValidate
-        aria-label="Vehicle"
+        aria-label={t('addFromLot.form')}
       >
         {draftRestoredAt && <DraftNotice savedAt={draftRestoredAt} onDiscard={discard} />}
         <Notice kind="error">{issues.length > 0 && joinIssues(issues)}</Notice>
@@ -82,10 +84,10 @@ export function LotForm({ draftKey, draft, onAdded }: Props) {
         {controls(PRICED)}
         {controls(SEEN)}
         <TextAreaField
-          label={CAR_FIELDS.description.label}
+          label={carFieldLabel('description')}
           error={errorOf('description')}
           placeholder={describe(toFields(values), format)}
-          hint="Left empty, the description is made from what you entered above."
+          hint={t('addFromLot.descriptionHint')}
           rows={3}
           {...form.register('description')}
         />
@@ -99,21 +101,21 @@ export function LotForm({ draftKey, draft, onAdded }: Props) {
               {/* No live region: it changes with every field. */}
               <p id={missingId}>
                 {!isDirty && !isDone
-                  ? `0 of ${missing.length} done`
+                  ? t('addFromLot.done', { count: missing.length })
                   : missing.length > 0
-                    ? `Missing for the site: ${missing.join(', ')}`
-                    : 'Ready for the site'}
+                    ? t('addFromLot.missing', { fields: listText(missing) })
+                    : t('addFromLot.ready')}
               </p>
             </>
           }
         >
           {isDirty && !draftRestoredAt && (
             <Button look="quiet" disabled={isSaving} onClick={discard}>
-              Discard
+              {t('addFromLot.discard')}
             </Button>
           )}
           <Button type="submit" className={styles.save} disabled={isSaving} aria-describedby={missingId}>
-            {isSaving ? 'Saving...' : missing.length > 0 ? 'Save draft' : 'Publish'}
+            {t(isSaving ? 'common.saving' : missing.length > 0 ? 'addFromLot.saveDraft' : 'addFromLot.publish')}
           </Button>
         </SaveBar>
       </form>

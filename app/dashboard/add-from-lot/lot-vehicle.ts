@@ -1,4 +1,5 @@
 // The vehicle that "Add from the lot" stores: one for the site, or a draft that lacks something.
+import { listText } from '#app/dashboard/components/list-text.ts'
 import {
   type FormFields,
   issueLabels,
@@ -6,10 +7,11 @@ import {
   toFields,
   type VehicleValues,
 } from '#app/dashboard/vehicle-form/vehicle-values.ts'
-import { optionLabel } from '#domain/kinds/car/car-fields.ts'
+import { colorText, optionText } from '#app/ui/vehicle-texts.ts'
 import { vehicleIssues } from '#domain/kinds/car/vehicle-issues.ts'
 import type { Format } from '#domain/values/format.ts'
 import type { Issue } from '#domain/values/issue.ts'
+import { t } from '#text/t.ts'
 
 interface LotVehicle {
   fields: FormFields
@@ -35,10 +37,17 @@ export function lotVehicle(values: VehicleValues, currentYear: number, format: F
 /** The description of a vehicle without a written one. */
 export function describe(fields: FormFields, { longDistance }: Format): string {
   const { year, make, model, color, mileage, fuelType, transmission } = fields
-  const first = [year, make, model, color && `in ${color.toLowerCase()}`, mileage && `with ${longDistance(mileage)}`]
-  const second = [fuelType, transmission && optionLabel('transmission', transmission)]
-  return [first.filter(Boolean).join(' '), second.filter(Boolean).join(', ')]
-    .filter((sentence) => sentence !== '')
-    .map((sentence) => `${sentence}.`)
-    .join(' ')
+  const car = [year, make, model].filter(Boolean).join(' ')
+  const [hue, distance] = [colorText(color).toLowerCase(), mileage ? longDistance(mileage) : '']
+  const facts = listText(
+    [optionText('fuelType', fuelType), optionText('transmission', transmission)].filter((text) => text !== ''),
+  )
+  const sentences = [
+    hue && distance && t('addFromLot.coloredDriven', { car, color: hue, distance }),
+    hue && !distance && t('addFromLot.colored', { car, color: hue }),
+    !hue && distance && t('addFromLot.driven', { car, distance }),
+    !hue && !distance && car && t('addFromLot.car', { car }),
+    facts && t('addFromLot.facts', { facts }),
+  ]
+  return sentences.filter(Boolean).join(' ')
 }

@@ -1,5 +1,6 @@
 import { Check as CheckMark, CircleAlert } from 'lucide-react'
 import { memo, useId, useState } from 'react'
+import { listText } from '#app/dashboard/components/list-text.ts'
 import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
 import { HiddenFrame } from '#app/dashboard/vehicles/hidden-frame.tsx'
 import { NumberEdit } from '#app/dashboard/vehicles/number-edit.tsx'
@@ -13,6 +14,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import type { Mark, MarkArgs, Problem } from '#domain/kinds/lot-check/schema.ts'
 import { WIDTHS } from '#domain/values/widths.ts'
+import { t } from '#text/t.ts'
 import styles from './check-card.module.css'
 import { CarNumbers } from './lot-walk-row.tsx'
 import { ProblemNote } from './problem-note.tsx'
@@ -64,10 +66,10 @@ export const CheckCard = memo(function CheckCard({ car, state, checkUid, mark, u
           aria-describedby={titleId}
           onClick={() => setMark('seen')}
         >
-          <CheckMark aria-hidden /> Seen
+          <CheckMark aria-hidden /> {t('lotWalk.markSeen')}
         </Button>
         <span className={styles.edit}>
-          <NumberEdit car={car} field="price" describedBy={titleId} side="start" text="Change price" />
+          <NumberEdit car={car} field="price" describedBy={titleId} side="start" text={t('lotWalk.changePrice')} />
         </span>
         <Button
           look="secondary"
@@ -76,7 +78,7 @@ export const CheckCard = memo(function CheckCard({ car, state, checkUid, mark, u
           aria-describedby={titleId}
           onClick={report}
         >
-          <CircleAlert aria-hidden /> Problem
+          <CircleAlert aria-hidden /> {t('lotWalk.problem')}
         </Button>
       </div>
       {isNoting && (
@@ -88,9 +90,7 @@ export const CheckCard = memo(function CheckCard({ car, state, checkUid, mark, u
       )}
       {mark && (
         <div className={`cluster ${styles.mark}`}>
-          <p>
-            Seen by {mark.by.join(', ')}, {format.moment(mark.at)}
-          </p>
+          <p>{t('lotWalk.seenBy', { names: listText(mark.by), time: format.moment(mark.at) })}</p>
           {mark.problems.map((problem) => (
             <ProblemDetails key={problem.mid} problem={problem} />
           ))}
@@ -104,7 +104,7 @@ export const CheckCard = memo(function CheckCard({ car, state, checkUid, mark, u
                 void setMark('none')
               }}
             >
-              Take back
+              {t('lotWalk.takeBack')}
             </Button>
           )}
         </div>
@@ -118,7 +118,7 @@ function ProblemDetails({ problem: { note, photo, by } }: { problem: Problem }) 
   return (
     <div className={`row ${styles.problem}`}>
       {photo !== undefined && <ProblemPhoto photo={photo} />}
-      <p>{note === '' ? by : `${by}: ${note}`}</p>
+      <p>{note === '' ? by : t('lotWalk.problemOf', { by, note })}</p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import { listText } from '#app/dashboard/components/list-text.ts'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { DASHBOARD_PATH, LOT_WALK_PATH, PAST_CHECKS_PATH } from '#app/dashboard/components/paths.ts'
@@ -10,10 +11,11 @@ import { useFormat } from '#app/local/state/settings.ts'
 import { change } from '#app/sync/mutate/changes.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
-import { vinLabel } from '#domain/kinds/car/car-fields.ts'
 import { openCheckOf, pastChecks, reportOf } from '#domain/kinds/lot-check/check-report.ts'
 import type { Check, CheckedVehicle } from '#domain/kinds/lot-check/schema.ts'
+import { t } from '#text/t.ts'
 import styles from './check-report-page.module.css'
+import { vinText } from './lot-walk-row.tsx'
 import { ProblemPhoto } from './problem-photo.tsx'
 
 /** The report of an ended lot check, for the screen and for paper. */
@@ -27,12 +29,11 @@ export default function CheckReportPage() {
   }
   return (
     <>
-      <PageHeading title="Lot check" />
+      <PageHeading title={t('lotWalk.check')} />
       {state === 'failed' && <LoadFailure what="lot check" />}
       {state === 'ready' && (
         <p>
-          {check ? 'This lot check has not ended. ' : 'There is no such lot check. '}
-          <Link to={LOT_WALK_PATH}>Lot walk</Link>
+          {t(check ? 'lotWalk.notEnded' : 'lotWalk.noSuch')} <Link to={LOT_WALK_PATH}>{t('lotWalk.title')}</Link>
         </p>
       )}
     </>
@@ -50,50 +51,52 @@ function Report({ check, isLast }: { check: Check; isLast: boolean }) {
   }
   return (
     <article className={`stack ${styles.report}`}>
-      <PageHeading title={`Lot check of ${format.moment(check.startedAt)}`}>
+      <PageHeading title={t('lotWalk.reportOf', { time: format.moment(check.startedAt) })}>
         {isLast && (
           <Button look="secondary" onClick={goOn}>
-            Continue check
+            {t('lotWalk.goOn')}
           </Button>
         )}
         <Button onClick={() => print()}>
-          <Printer aria-hidden /> Print
+          <Printer aria-hidden /> {t('lotWalk.print')}
         </Button>
       </PageHeading>
       <p className="muted">
-        Started by {check.by}, ended by {check.endedBy}, {format.moment(check.endedAt ?? '')}.{' '}
+        {t('lotWalk.by', {
+          by: check.by,
+          endedBy: check.endedBy ?? '',
+          time: format.moment(check.endedAt ?? ''),
+        })}{' '}
         <Link to={PAST_CHECKS_PATH} className={styles.screenOnly}>
-          Past checks
+          {t('lotWalk.past')}
         </Link>
       </p>
       <div role="status" className={`actions ${styles.figures}`}>
-        <p>{seen.length} seen</p>
-        <p>{notFound.length} not found</p>
-        <p>{problems.length} with problems</p>
-        <p>
-          {repriced.length} {repriced.length === 1 ? 'price' : 'prices'} changed
-        </p>
+        <p>{t('lotWalk.seenCount', { count: seen.length })}</p>
+        <p>{t('lotWalk.notFoundCount', { count: notFound.length })}</p>
+        <p>{t('lotWalk.problemCount', { count: problems.length })}</p>
+        <p>{t('lotWalk.priceCount', { count: repriced.length })}</p>
       </div>
-      {late > 0 && (
-        <p>
-          {late} of the seen {late === 1 ? 'was' : 'were'} reported after the end.
-        </p>
-      )}
+      {late > 0 && <p>{t('lotWalk.late', { count: late })}</p>}
       {notFound.length > 0 && (
-        <Section title="Not found">
+        <Section title={t('lotWalk.notFound')}>
           {notFound.map((vehicle) => (
             <Row key={vehicle.uid} vehicle={vehicle} />
           ))}
         </Section>
       )}
       {problems.length > 0 && (
-        <Section title="With problems">
+        <Section title={t('lotWalk.problems')}>
           {problems.map(({ vehicle, mark }) => (
             <Row key={vehicle.uid} vehicle={vehicle}>
               {mark.problems.map(({ mid, note, photo, by, at }) => (
                 <span key={mid} className={styles.note}>
                   {photo !== undefined && <ProblemPhoto photo={photo} />}
-                  {note || (photo === undefined ? 'No note' : 'Photo')} ({by}, {format.moment(at)})
+                  {t('lotWalk.noteBy', {
+                    note: note || t(photo === undefined ? 'lotWalk.noNote' : 'lotWalk.photo'),
+                    by,
+                    time: format.moment(at),
+                  })}
                 </span>
               ))}
             </Row>
@@ -101,7 +104,7 @@ function Report({ check, isLast }: { check: Check; isLast: boolean }) {
         </Section>
       )}
       {repriced.length > 0 && (
-        <Section title="Prices changed">
+        <Section title={t('lotWalk.prices')}>
           {repriced.map((vehicle) => (
             <Row key={vehicle.uid} vehicle={vehicle}>
               <span className={styles.note}>{format.price(vehicle.newPrice ?? 0)}</span>
@@ -110,12 +113,14 @@ function Report({ check, isLast }: { check: Check; isLast: boolean }) {
         </Section>
       )}
       {seen.length > 0 && (
-        <Section title="Seen">
+        <Section title={t('lotWalk.seen')}>
           {seen.map(({ vehicle, mark }) => (
             <Row key={vehicle.uid} vehicle={vehicle}>
               <span className={styles.note}>
-                {mark.by.join(', ')}, {format.moment(mark.at)}
-                {mark.late && ', after the end'}
+                {t(mark.late ? 'lotWalk.markedLate' : 'lotWalk.markedAt', {
+                  names: listText(mark.by),
+                  time: format.moment(mark.at),
+                })}
               </span>
             </Row>
           ))}
@@ -143,10 +148,10 @@ function Row({ vehicle, children }: { vehicle: CheckedVehicle; children?: React.
       {car ? <Link to={`${DASHBOARD_PATH}/edit-car/${car.id}`}>{name}</Link> : <span>{name}</span>}
       <span className="muted figures">
         {[
-          stockNumber && `Stock ${stockNumber}`,
-          vin && `${vinLabel(vin)} ${vin}`,
-          !car && 'deleted since',
-          car?.sold && 'sold',
+          stockNumber && t('lotWalk.stockOf', { number: stockNumber }),
+          vin && t('lotWalk.numbered', { label: vinText(vin), number: vin }),
+          !car && t('lotWalk.deleted'),
+          car?.sold && t('lotWalk.sold'),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -11,6 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Status } from '#app/ui/status.tsx'
 import { openCheckOf, pastChecks, reportOf } from '#domain/kinds/lot-check/check-report.ts'
 import { type Check, MAX_UNSEEN } from '#domain/kinds/lot-check/schema.ts'
+import { t } from '#text/t.ts'
 import styles from './lot-walk-page.module.css'
 
 export function useOpenCheck(): Check | undefined {
@@ -23,9 +24,9 @@ export function StartCheck() {
   if (state === 'loading') return null
   return (
     <>
-      {pastChecks(records).length > 0 && <Link to={PAST_CHECKS_PATH}>Past checks</Link>}
+      {pastChecks(records).length > 0 && <Link to={PAST_CHECKS_PATH}>{t('lotWalk.past')}</Link>}
       <Button onClick={() => showResult(inSession(change, { name: 'check.create', args: {} }))}>
-        <ClipboardCheck aria-hidden /> Start check
+        <ClipboardCheck aria-hidden /> {t('lotWalk.start')}
       </Button>
     </>
   )
@@ -49,20 +50,18 @@ export function CheckProgress({ check, cars, isRestOnly, onRestOnly }: ProgressP
   }
   const total = seen.length + notFound.length
   return (
-    <section className={styles.progress} aria-label="Lot check">
+    <section className={styles.progress} aria-label={t('lotWalk.check')}>
       <Status className={styles.seen}>
-        <b>
-          {seen.length} of {total} seen
-        </b>
-        {problems.length > 0 && ` · ${problems.length} with problems`}
+        <b>{t('lotWalk.progress', { seen: seen.length, total })}</b>
+        {problems.length > 0 && ` · ${t('lotWalk.problemCount', { count: problems.length })}`}
       </Status>
-      <progress aria-label="Seen" max={Math.max(total, 1)} value={seen.length} />
+      <progress aria-label={t('lotWalk.seen')} max={Math.max(total, 1)} value={seen.length} />
       <div className={`actions space-2 ${styles.progressActions}`}>
         <Button look="secondary" aria-pressed={isRestOnly} onClick={() => onRestOnly(!isRestOnly)}>
-          Not seen yet
+          {t('lotWalk.notSeenYet')}
         </Button>
         <Button look="secondary" onClick={end}>
-          End check
+          {t('lotWalk.end')}
         </Button>
       </div>
     </section>

@@ -13,7 +13,9 @@ import { useSession } from '#app/local/session/session.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Button } from '#app/ui/button.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { Status } from '#app/ui/status.tsx'
+import { t } from '#text/t.ts'
 import { CheckCard } from './check-card.tsx'
 import { CheckProgress, StartCheck, useOpenCheck } from './lot-check.tsx'
 import { searchLot } from './lot-search.ts'
@@ -23,7 +25,6 @@ import { LotWalkRow } from './lot-walk-row.tsx'
 const ScanDialog = optionalComponent(() => import('#app/dashboard/vin/scan-dialog.tsx'))
 
 const ROWS_AT_A_TIME = 30
-const LABEL = 'Last digits of VIN or stock number, or make and model'
 
 /** For staff who walk past the vehicles with a phone: find one by its last digits and change it with one tap. */
 export default function LotWalkPage() {
@@ -49,7 +50,7 @@ export default function LotWalkPage() {
 
   return (
     <>
-      <PageHeading title="Lot walk">{!check && <StartCheck />}</PageHeading>
+      <PageHeading title={t('lotWalk.title')}>{!check && <StartCheck />}</PageHeading>
       {check && <CheckProgress check={check} cars={cars} isRestOnly={isRestOnly} onRestOnly={setRestOnly} />}
       <LotSearch text={typed} onType={type} onBlur={flush} canScan={check !== undefined} />
       {state === 'failed' && <LoadFailure what="vehicles" />}
@@ -60,7 +61,7 @@ export default function LotWalkPage() {
             : vehicleCount(found.length)}
         </Status>
       )}
-      <ul aria-label="Vehicles" className={check ? styles.cards : styles.list}>
+      <ul aria-label={t('lotWalk.vehicles')} className={check ? styles.cards : styles.list}>
         {found
           .slice(0, rows)
           .map((car) =>
@@ -80,7 +81,7 @@ export default function LotWalkPage() {
       </ul>
       {found.length > rows && (
         <Button look="secondary" className={styles.more} onClick={() => setRows(rows + ROWS_AT_A_TIME)}>
-          Show more
+          {t('lotWalk.more')}
         </Button>
       )}
       <VehicleDialogs dialog={dialog} onClose={() => setDialog(null)} />
@@ -120,20 +121,19 @@ function LotSearch({ text, onType, onBlur, canScan }: SearchProps) {
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        aria-label={LABEL}
+        aria-label={t('lotWalk.search')}
         aria-keyshortcuts="/"
-        placeholder="Last digits of VIN or stock number"
+        placeholder={t('lotWalk.searchHint')}
         value={text}
         onChange={(event) => onType(event.target.value)}
         onBlur={onBlur}
       />
       <Button look="secondary" className={styles.keyboard} aria-pressed={hasLetters} onClick={switchKeyboard}>
-        ABC
-        <span className="visually-hidden"> keyboard</span>
+        {rich('lotWalk.keyboard', {})}
       </Button>
       {canScan && (
         <Button look="secondary" className={styles.scan} onClick={() => setScanning(true)}>
-          <ScanBarcode aria-hidden /> Scan<span className="visually-hidden"> VIN</span>
+          <ScanBarcode aria-hidden /> {rich('lotWalk.scan', {})}
         </Button>
       )}
       {isScanning && (

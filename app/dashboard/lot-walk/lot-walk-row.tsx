@@ -10,9 +10,12 @@ import { type VehicleState, VehicleStatePill } from '#app/dashboard/vehicles/veh
 import type { CarView } from '#app/local/state/cars.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
+import { colorText } from '#app/ui/vehicle-texts.ts'
 import { vinLabel } from '#domain/kinds/car/car-fields.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
+import { t } from '#text/t.ts'
 import styles from './lot-walk-row.module.css'
 
 interface Props {
@@ -33,7 +36,7 @@ export const LotWalkRow = memo(function LotWalkRow({ car, state, onOpenDialog }:
       </HiddenFrame>
       <div className={styles.text}>
         <h2 className={styles.name} id={titleId}>
-          <bdi>{carName(car)}</bdi> {car.sold && <StatusPill tone="sold">SOLD</StatusPill>}{' '}
+          <bdi>{carName(car)}</bdi> {car.sold && <StatusPill tone="sold">{t('lotWalk.soldPill')}</StatusPill>}{' '}
           {state && <VehicleStatePill state={state} />}
         </h2>
         <CarNumbers car={car} />
@@ -48,7 +51,7 @@ export const LotWalkRow = memo(function LotWalkRow({ car, state, onOpenDialog }:
           aria-describedby={titleId}
           onClick={() => onOpenDialog({ kind: car.sold ? 'unsell' : 'sell', car })}
         >
-          {car.sold ? 'Mark as Available' : 'Mark as Sold'}
+          {t(car.sold ? 'lotWalk.markAvailable' : 'lotWalk.markSold')}
         </Button>
         <Link
           to={`${DASHBOARD_PATH}/edit-car/${car.id}`}
@@ -56,7 +59,7 @@ export const LotWalkRow = memo(function LotWalkRow({ car, state, onOpenDialog }:
           className={buttonClass('secondary')}
           aria-describedby={titleId}
         >
-          <Pencil aria-hidden /> <span className="visually-hidden-on-phones">Edit</span>
+          <Pencil aria-hidden /> <span className="visually-hidden-on-phones">{t('lotWalk.edit')}</span>
         </Link>
       </div>
     </li>
@@ -68,12 +71,10 @@ export function CarNumbers({ car }: { car: CarView }) {
   return (
     <p className={`actions ${styles.numbers}`}>
       {car.stockNumber && (
-        <span>
-          Stock <b>{car.stockNumber}</b>
-        </span>
+        <span>{rich('lotWalk.stock', { number: (children) => <b>{children}</b> }, { stock: car.stockNumber })}</span>
       )}
       {car.vin && <VinEnd vin={car.vin} />}
-      {!car.stockNumber && !car.vin && car.color}
+      {!car.stockNumber && !car.vin && colorText(car.color)}
     </p>
   )
 }
@@ -81,11 +82,17 @@ export function CarNumbers({ car }: { car: CarView }) {
 /** The end of a VIN, which tells the vehicles of a lot apart. */
 const VIN_END = 8
 
+/** The name of this kind of identifier. */
+export const vinText = (vin: string): string => t(vinLabel(vin) === 'VIN' ? 'field.vin' : 'field.chassisNumber')
+
 function VinEnd({ vin }: { vin: string }) {
   return (
     <span>
-      {vinLabel(vin)} {vin.length > VIN_END && '…'}
-      <b>{vin.slice(-VIN_END)}</b>
+      {vinText(vin)}{' '}
+      <bdi>
+        {vin.length > VIN_END && '…'}
+        <b>{vin.slice(-VIN_END)}</b>
+      </bdi>
     </span>
   )
 }

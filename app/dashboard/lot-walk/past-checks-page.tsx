@@ -5,6 +5,7 @@ import { useCars } from '#app/local/state/cars.ts'
 import { useRecords } from '#app/local/state/records.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { pastChecks, reportOf } from '#domain/kinds/lot-check/check-report.ts'
+import { t } from '#text/t.ts'
 import styles from './check-report-page.module.css'
 
 export default function PastChecksPage() {
@@ -14,16 +15,20 @@ export default function PastChecksPage() {
   const checks = pastChecks(records)
   return (
     <>
-      <PageHeading title="Past checks" />
-      {state === 'ready' && checks.length === 0 && <p>No lot check has ended yet.</p>}
-      <ul aria-label="Past checks" className={`box divided ${styles.list}`}>
+      <PageHeading title={t('lotWalk.past')} />
+      {state === 'ready' && checks.length === 0 && <p>{t('lotWalk.nonePast')}</p>}
+      <ul aria-label={t('lotWalk.past')} className={`box divided ${styles.list}`}>
         {checks.map((check) => {
           const { seen, notFound, problems } = reportOf(check, cars)
           return (
             <li key={check.uid} className={styles.row}>
               <Link to={checkPath(check.uid)}>{format.moment(check.endedAt ?? '')}</Link>
               <span>
-                {seen.length} seen, {notFound.length} not found, {problems.length} with problems
+                {t('lotWalk.summary', {
+                  seen: seen.length,
+                  notFound: notFound.length,
+                  problems: problems.length,
+                })}
               </span>
             </li>
           )

@@ -34,7 +34,7 @@ export function ProblemNote({ titleId, onSave, onDone }: Props) {
       }}
     >
       <TextField
-        label="What is the problem?"
+        label={t('lotWalk.whatProblem')}
         hint={t('components.noNames')}
         maxLength={1000}
         autoFocus
@@ -48,10 +48,10 @@ export function ProblemNote({ titleId, onSave, onDone }: Props) {
           capture="environment"
           onFiles={([picture]) => picture && adding.add([{ picture }])}
         >
-          <Camera aria-hidden size={20} /> Add photo
+          <Camera aria-hidden size={20} /> {t('lotWalk.addPhoto')}
         </FileButton>
         <Button type="submit" disabled={adding.count > 0}>
-          Save note
+          {t('lotWalk.saveNote')}
         </Button>
       </div>
     </form>

@@ -17,6 +17,7 @@ import { fields } from './fields.ts'
 import { forms } from './forms.ts'
 import { list } from './list.ts'
 import { logIn } from './log-in.ts'
+import { lot } from './lot.ts'
 import { messageTexts } from './messages.ts'
 import { outside } from './outside.ts'
 import { personalData } from './personal-data.ts'
@@ -47,6 +48,7 @@ const all: DashboardCatalogue = {
   ...photos,
   ...forms,
   ...shell,
+  ...lot,
 }
 
 export const arabic: Language = { code: 'ar', plural: ar, messages: all }

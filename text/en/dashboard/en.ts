@@ -15,6 +15,7 @@ import { fields } from './fields.ts'
 import { forms } from './forms.ts'
 import { list } from './list.ts'
 import { logIn } from './log-in.ts'
+import { lot } from './lot.ts'
 import { messageTexts } from './messages.ts'
 import { outside } from './outside.ts'
 import { personalData } from './personal-data.ts'
@@ -45,6 +46,7 @@ export const dashboard = {
   ...photos,
   ...forms,
   ...shell,
+  ...lot,
 }
 
 export type DashboardEnglish = typeof dashboard
