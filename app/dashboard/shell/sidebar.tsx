@@ -49,7 +49,7 @@ export function Sidebar({ isOpen, onClose }: Props) {
   const pages = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
 
-  // The list is longer than most screens.
+  // The list is longer than a drawer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current link follows the address, and the drawer shows other links
   useEffect(() => {
     pages.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
@@ -88,20 +88,22 @@ export function Sidebar({ isOpen, onClose }: Props) {
           <div ref={pages} className={styles.pages}>
             <Links isAdmin={isAdmin} />
           </div>
-          <div className={styles.account}>
+          <div className={`${styles.account} ${styles.row}`}>
             <NavLink to={ACCOUNT_PATH} className={styles.link}>
               <CircleUser aria-hidden size={20} /> {t('shell.account')}
             </NavLink>
             <InstallEntry className={styles.link} />
-            <LogOutButton />
+            <div className={styles.person}>
+              {user && (
+                <p className={styles.user}>
+                  <span className={styles.name}>{user.name}</span>
+                  <span className={styles.role}>{t(isAdmin ? 'shell.admin' : 'shell.user')}</span>
+                </p>
+              )}
+              <LogOutButton />
+            </div>
           </div>
         </nav>
-        {user && (
-          <p className={styles.user}>
-            <span className={styles.name}>{user.name}</span>
-            <span className={styles.role}>{t(isAdmin ? 'shell.admin' : 'shell.user')}</span>
-          </p>
-        )}
       </aside>
     </>
   )
@@ -173,7 +175,7 @@ function Links({ isAdmin }: { isAdmin: boolean }) {
             {SETTINGS_GROUPS.map((group) => (
               <li key={group.name}>
                 <p className={styles.groupName}>{group.name}</p>
-                <ul aria-label={group.name} className={styles.list}>
+                <ul aria-label={group.name} className={styles.row}>
                   {group.pages.map(({ path, name }) => (
                     <li key={path}>
                       <NavLink to={`${DASHBOARD_PATH}/settings/${path}`} className={styles.link}>

@@ -85,6 +85,22 @@ it('has no accessibility violation on the overview, the pages for the lot, the s
   await expectAccessible(page, 'the messages')
 })
 
+it('shows an admin all links of the sidebar without scrolling, from 1280 x 720 pixels', async () => {
+  const page = await desk.open()
+  const last = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Reply templates' })
+  for (const [width, height] of [
+    [1280, 720],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const hidden = await last.evaluate((link) => {
+      const { scrollHeight = 0, clientHeight = 0 } = link.closest('div') ?? {}
+      return scrollHeight - clientHeight
+    })
+    expect(hidden, `${width} x ${height}`).toBe(0)
+  }
+})
+
 itInLongRun('has no accessibility violation in the user dialog', async () => {
   const page = await desk.open()
   await goBySidebar(page, 'Users', 'Manage Users')
