@@ -11,13 +11,28 @@ export function moneyText(amount: number, notation: Notation): string {
   return before + numberText((total - minor) / unit, notation) + digits + after
 }
 
+/** The words of a language for short sums. */
+export interface SumWords {
+  decimal: string
+  /** @param amount as digits */
+  millions: (amount: string) => string
+  thousands: (amount: string) => string
+}
+
+const ENGLISH: SumWords = {
+  decimal: '.',
+  millions: (amount) => `${amount}M`,
+  thousands: (amount) => `${amount}K`,
+}
+
 /** A sum of amounts: `$1.2M` from a million, `$12.3K` from a thousand, else whole. */
-export function sumText(sum: number, { before, after }: Notation): string {
+export function sumText(sum: number, { before, after }: Notation, words: SumWords = ENGLISH): string {
+  const digits = (amount: number) => amount.toFixed(1).replace('.', words.decimal)
   const short =
     sum >= 1_000_000
-      ? `${(sum / 1_000_000).toFixed(1)}M`
+      ? words.millions(digits(sum / 1_000_000))
       : sum >= 1000
-        ? `${(sum / 1000).toFixed(1)}K`
+        ? words.thousands(digits(sum / 1000))
         : String(Math.round(sum))
   return before + short + after
 }

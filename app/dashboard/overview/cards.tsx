@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom'
 import { DASHBOARD_PATH, VEHICLES_PATH } from '#app/dashboard/components/paths.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { useRecords } from '#app/local/state/records.ts'
-import { useFormat } from '#app/local/state/settings.ts'
 import { countText } from '#app/ui/format.ts'
 import { inStock } from '#domain/stock/ageing.ts'
-import { sumText } from '#domain/values/money.ts'
+import { t } from '#text/t.ts'
 import styles from './cards.module.css'
+import { useSumText } from './use-sum-text.ts'
 
 /** Four counts in one strip. */
 export function Cards() {
-  const { notation } = useFormat()
+  const sumText = useSumText()
   const { cars } = useCars()
   const { records: inquiries } = useRecords('inquiry')
   const unread = inquiries.filter(({ read }) => !read).length
@@ -21,26 +21,31 @@ export function Cards() {
   return (
     <div className={styles.cards}>
       <Card
-        title="Total Vehicles"
+        title={t('overview.totalVehicles')}
         icon={CarFront}
         to={VEHICLES_PATH}
         value={countText(cars.length)}
-        note={cars.length > 0 ? `${countText(stock)} in stock · ${countText(cars.length - stock)} sold` : undefined}
+        note={cars.length > 0 ? t('overview.inStockSold', { stock, sold: cars.length - stock }) : undefined}
       />
       <Card
-        title="Total Messages"
+        title={t('overview.totalMessages')}
         icon={MessageSquare}
         to={`${DASHBOARD_PATH}/messages`}
         value={countText(inquiries.length)}
-        badge={unread > 0 ? `${unread} unread` : undefined}
+        badge={unread > 0 ? t('overview.unread', { count: unread }) : undefined}
       />
       <Card
-        title="Inventory Value"
+        title={t('overview.inventoryValue')}
         icon={Tags}
-        value={sumText(value, notation)}
-        note={`${featured} featured ${featured === 1 ? 'vehicle' : 'vehicles'}`}
+        value={sumText(value)}
+        note={t('overview.featured', { count: featured })}
       />
-      <Card title="Recent Activity" icon={Activity} value={countText(unread)} note="New messages to review" />
+      <Card
+        title={t('overview.recentActivity')}
+        icon={Activity}
+        value={countText(unread)}
+        note={t('overview.newMessages')}
+      />
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { useNow } from '#app/dashboard/components/use-now.ts'
 import { useRecords } from '#app/local/state/records.ts'
 import { useSettings } from '#app/local/state/settings.ts'
-import { countText } from '#app/ui/format.ts'
 import { RESPONSE_DAYS, responseTimes } from '#domain/kinds/inquiry/waiting-leads.ts'
+import { t } from '#text/t.ts'
 import styles from './aside.module.css'
 
 /** How fast messages get a first response, for admins. */
@@ -16,16 +16,16 @@ export function FirstResponse() {
   if (median === null && !longest) return null
   return (
     <section aria-labelledby="first-response" className={`stack space-2 tall-links ${styles.section}`}>
-      <h2 id="first-response">First response</h2>
+      <h2 id="first-response">{t('overview.firstResponse')}</h2>
       <dl className={styles.pair}>
         <div>
-          <dt>Median of {RESPONSE_DAYS} days</dt>
-          <dd>{median === null ? 'None answered' : durationText(median)}</dd>
-          {median !== null && <dd>{countText(answered)} answered</dd>}
+          <dt>{t('overview.median', { days: RESPONSE_DAYS })}</dt>
+          <dd>{median === null ? t('overview.noneAnswered') : durationText(median)}</dd>
+          {median !== null && <dd>{t('overview.answered', { count: answered })}</dd>}
         </div>
         <div>
-          <dt>Waits longest</dt>
-          <dd>{longest ? durationText(longest.waited) : 'All answered'}</dd>
+          <dt>{t('overview.waitsLongest')}</dt>
+          <dd>{longest ? durationText(longest.waited) : t('overview.allAnswered')}</dd>
           {longest && (
             <dd>
               <Link to={`${DASHBOARD_PATH}/messages?id=${longest.inquiry.id}`}>{longest.inquiry.name}</Link>

@@ -2,7 +2,7 @@ import { Circle, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useBulkChange } from '#app/dashboard/bulk/use-bulk-change.ts'
-import { fieldLabel } from '#app/dashboard/components/field-labels.ts'
+import { listText } from '#app/dashboard/components/list-text.ts'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { useUsers } from '#app/dashboard/components/use-users.ts'
 import { openedSettings } from '#app/dashboard/settings/opened-pages.ts'
@@ -10,12 +10,14 @@ import { useCars } from '#app/local/state/cars.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
+import { t } from '#text/t.ts'
 import styles from './first-steps.module.css'
-import { sampleFields } from './sample-fields.ts'
+import { SAMPLE_FIELDS, sampleFields } from './sample-fields.ts'
 
 const DISMISSED_KEY = 'first-steps-dismissed'
 
@@ -37,21 +39,25 @@ export function FirstSteps() {
   return (
     <section aria-labelledby="first-steps" className="panel">
       <div className={`row between ${styles.head}`}>
-        <h2 id="first-steps">First steps</h2>
+        <h2 id="first-steps">{t('work.firstSteps')}</h2>
         <Button look="quiet" onClick={dismiss}>
-          Dismiss<span className="visually-hidden"> the first steps</span>
+          {rich('work.dismiss', {})}
         </Button>
       </div>
       <ul className={styles.steps}>
         {steps.map(({ name, to, isDone: done, left = [] }) => (
           <li key={name} className={`tall-links ${styles.step}`} data-done={done || undefined}>
-            {done ? <CircleCheck aria-label="Done:" size={20} /> : <Circle aria-label="To do:" size={20} />}
+            {done ? (
+              <CircleCheck aria-label={t('work.done')} size={20} />
+            ) : (
+              <Circle aria-label={t('work.toDo')} size={20} />
+            )}
             {done ? (
               <span>{name}</span>
             ) : (
               <span>
                 <Link to={`${DASHBOARD_PATH}/${to}`}>{name}</Link>
-                {left.length > 0 && <span className={styles.left}>Still from the sample: {left.join(', ')}</span>}
+                {left.length > 0 && <span className={styles.left}>{t('work.left', { fields: listText(left) })}</span>}
               </span>
             )}
           </li>
@@ -72,20 +78,20 @@ interface FirstStep {
 
 /** The settings that describe the dealership, by the page that edits them. */
 const SITE_STEPS = [
-  { name: 'Enter the name of your dealership', to: 'settings/site', sections: ['siteName', 'tagline', 'companyInfo'] },
-  { name: 'Enter your contact details', to: 'settings/contact-info', sections: ['contactInfo'] },
-  { name: 'Enter your social links', to: 'settings/social-media', sections: ['socialMedia'] },
-  { name: 'Describe your dealership', to: 'settings/about-us', sections: ['aboutInfo'] },
-  { name: 'Write the text of the footer', to: 'settings/footer-info', sections: ['footerInfo'] },
-]
+  { name: 'work.enterName', to: 'settings/site', sections: ['siteName', 'tagline', 'companyInfo'] },
+  { name: 'work.enterContact', to: 'settings/contact-info', sections: ['contactInfo'] },
+  { name: 'work.enterSocial', to: 'settings/social-media', sections: ['socialMedia'] },
+  { name: 'work.describe', to: 'settings/about-us', sections: ['aboutInfo'] },
+  { name: 'work.writeFooter', to: 'settings/footer-info', sections: ['footerInfo'] },
+] as const
 
 /** The settings whose defaults may fit: it is enough to have opened the page, or to have changed something. */
 const CHECKS = [
-  { name: 'Check what the site promises', page: 'promises', section: 'promises' },
-  { name: 'Add your logo and colour', page: 'brand', section: 'brand' },
-  { name: 'Choose who gets enquiries', page: 'contact-info', section: 'inquiryMail' },
-  { name: 'Enter the opening hours', page: 'opening-hours', section: 'openingHours' },
-  { name: 'Check the legal pages', page: 'legal-pages', section: 'legalPages' },
+  { name: 'work.checkPromises', page: 'promises', section: 'promises' },
+  { name: 'work.addLogo', page: 'brand', section: 'brand' },
+  { name: 'work.chooseRecipients', page: 'contact-info', section: 'inquiryMail' },
+  { name: 'work.enterHours', page: 'opening-hours', section: 'openingHours' },
+  { name: 'work.checkLegal', page: 'legal-pages', section: 'legalPages' },
 ] as const
 
 /**
@@ -96,32 +102,24 @@ const CHECKS = [
 function firstSteps(cars: readonly Car[], settings: SiteSettings, userCount: number | null): FirstStep[] {
   const ofSample = sampleFields(settings)
   const siteSteps = SITE_STEPS.map(({ name, to, sections }) => {
-    const left = ofSample.filter((field) => sections.includes(field.split('.')[0] ?? '')).map(shortLabel)
-    return { name, to, left, isDone: left.length === 0 }
+    const fields = ofSample.filter((field) => sections.some((section) => section === field.split('.')[0]))
+    const left = fields.map((field) => t(SAMPLE_FIELDS[field]))
+    return { name: t(name), to, left, isDone: left.length === 0 }
   })
   const opened = openedSettings()
   const checks = CHECKS.map(({ name, page, section }) => ({
-    name,
+    name: t(name),
     to: `settings/${page}`,
     isDone: opened.includes(page) || !sameValue(settings[section], DEFAULT_SETTINGS[section]),
   }))
   const steps = [
     ...siteSteps,
     ...checks,
-    { name: 'Add your first vehicle', to: 'add-car', isDone: cars.some(({ sample }) => !sample) },
+    { name: t('work.addFirst'), to: 'add-car', isDone: cars.some(({ sample }) => !sample) },
   ]
-  const userSteps =
-    userCount === null ? [] : [{ name: 'Add a user for a colleague', to: 'users', isDone: userCount > 1 }]
-  const shown = settings.isPublic
-    ? []
-    : [{ name: 'Show the site to visitors', to: 'settings/site', isDone: false, left: [] }]
+  const userSteps = userCount === null ? [] : [{ name: t('work.addUser'), to: 'users', isDone: userCount > 1 }]
+  const shown = settings.isPublic ? [] : [{ name: t('work.show'), to: 'settings/site', isDone: false, left: [] }]
   return [...steps, ...userSteps, ...shown]
-}
-
-/** `contactInfo.mapCoordinates` -> `map coordinates`. */
-function shortLabel(field: string): string {
-  const [section, ...rest] = fieldLabel(field).toLowerCase().split(', ')
-  return rest.join(' ') || (section ?? '')
 }
 
 /** Offers to delete the sample vehicles while there are some. */
@@ -130,7 +128,7 @@ export function SampleInventory() {
   const { run } = useBulkChange()
   const [isDialogOpen, setDialogOpen] = useState(false)
   if (samples.length === 0) return null
-  const vehicles = samples.length === 1 ? '1 sample vehicle' : `${samples.length} sample vehicles`
+  const count = samples.length
 
   const remove = () => {
     setDialogOpen(false)
@@ -140,18 +138,18 @@ export function SampleInventory() {
 
   return (
     <div className={`panel ${styles.samples}`}>
-      <p>{vehicles} came with the site, to show how it looks.</p>
+      <p>{t('work.sampleText', { count })}</p>
       <Button look="secondary" onClick={() => setDialogOpen(true)}>
-        Remove sample inventory
+        {t('work.removeSamples')}
       </Button>
       <AlertDialog
         open={isDialogOpen}
-        title="Remove sample inventory"
-        action="Delete sample inventory"
+        title={t('work.removeSamples')}
+        action={t('work.deleteSamples')}
         onConfirm={remove}
         onCancel={() => setDialogOpen(false)}
       >
-        This deletes {vehicles}. Vehicles that you added yourself stay. This action cannot be undone.
+        {t('work.deletesSamples', { count })}
       </AlertDialog>
     </div>
   )

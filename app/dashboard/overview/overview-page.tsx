@@ -6,6 +6,7 @@ import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { useSession } from '#app/local/session/session.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { t } from '#text/t.ts'
 import { Cards } from './cards.tsx'
 import { FirstResponse } from './first-response.tsx'
 import { FirstSteps, SampleInventory } from './first-steps.tsx'
@@ -31,7 +32,7 @@ export function OverviewPage() {
   const isWhole = useDeferredValue(true, !isAtTop)
   return (
     <div className={styles.page}>
-      <PageHeading title="Dashboard Overview" />
+      <PageHeading title={t('overview.title')} />
       <Cards />
       {isWhole && <Rest />}
     </div>
@@ -51,14 +52,14 @@ function Rest() {
           {isAdmin && <MissedAddresses />}
           <section aria-labelledby="quick-actions">
             <h2 id="quick-actions" className={styles.heading}>
-              Quick Actions
+              {t('overview.quickActions')}
             </h2>
             <div className="actions">
               <Link to={`${DASHBOARD_PATH}/add-car`} className={buttonClass('primary')}>
-                <Plus aria-hidden /> Add New Vehicle
+                <Plus aria-hidden /> {t('overview.addVehicle')}
               </Link>
               <Link to={`${DASHBOARD_PATH}/messages`} className={buttonClass('secondary')}>
-                <MessageSquare aria-hidden /> View Messages
+                <MessageSquare aria-hidden /> {t('overview.viewMessages')}
               </Link>
             </div>
           </section>

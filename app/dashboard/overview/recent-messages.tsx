@@ -5,10 +5,10 @@ import { asCell, asRow, asRowGroup, asRowHeader, asTable } from '#app/dashboard/
 import { useRecords } from '#app/local/state/records.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
+import { t } from '#text/t.ts'
 import styles from './recent-messages.module.css'
 
 const MAX_MESSAGES = 5
-const COLUMNS = ['Name', 'Car', 'Date', 'Status']
 
 export function RecentMessages() {
   const format = useFormat()
@@ -17,13 +17,13 @@ export function RecentMessages() {
   return (
     <section aria-labelledby="recent-messages">
       <h2 id="recent-messages" className={styles.heading}>
-        Recent Messages
+        {t('overview.recentMessages')}
       </h2>
       {recent.length === 0 ? (
-        state !== 'loading' && <p className="box empty-state">No messages yet</p>
+        state !== 'loading' && <p className="box empty-state">{t('overview.noMessages')}</p>
       ) : (
         <table {...asTable} aria-labelledby="recent-messages" className={`table lines tall-links ${styles.table}`}>
-          <TableHead columns={COLUMNS} />
+          <TableHead columns={[t('field.name'), t('overview.car'), t('overview.date'), t('field.status')]} />
           <tbody {...asRowGroup}>
             {recent.map((inquiry) => (
               <tr {...asRow} key={inquiry.uid}>
@@ -33,13 +33,17 @@ export function RecentMessages() {
                   </Link>
                 </th>
                 <td {...asCell}>
-                  <bdi>{inquiry.carName ?? 'General Message'}</bdi>
+                  <bdi>{inquiry.carName ?? t('messages.general')}</bdi>
                 </td>
                 <td {...asCell} className="figures">
                   {format.date(inquiry.createdAt)}
                 </td>
                 <td {...asCell}>
-                  {inquiry.read ? <span className="muted">Read</span> : <StatusPill tone="info">Unread</StatusPill>}
+                  {inquiry.read ? (
+                    <span className="muted">{t('messages.read')}</span>
+                  ) : (
+                    <StatusPill tone="info">{t('messages.unread')}</StatusPill>
+                  )}
                 </td>
               </tr>
             ))}

@@ -5,6 +5,7 @@ import { useFormat } from '#app/local/state/settings.ts'
 import { readStatus, sendTestMail } from '#app/sync/http/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { t } from '#text/t.ts'
 import styles from './aside.module.css'
 
 /** Before the answer of the server, and without a connection. */
@@ -22,29 +23,30 @@ export function ServerStatus() {
     setState('busy')
     const { email } = user
     const result = await sendTestMail(email)
-    if (result.kind !== 'ok') return setState({ accepted: false, text: result.message ?? 'This needs a connection.' })
+    if (result.kind !== 'ok')
+      return setState({ accepted: false, text: result.message ?? t('overview.needsConnection') })
     const { accepted, answer } = result.body
-    setState({ accepted, text: `${accepted ? `Sent to ${email}` : 'Not sent'}: ${answer}` })
+    setState({ accepted, text: accepted ? t('overview.sentTo', { email, answer }) : t('overview.notSent', { answer }) })
   }
 
   const result = typeof state === 'object' ? state : null
   const backup = report?.lastBackupElsewhere
   return (
     <section aria-labelledby="server-status" className={`stack space-2 ${styles.section}`}>
-      <h2 id="server-status">Server</h2>
+      <h2 id="server-status">{t('overview.server')}</h2>
       <dl className={styles.pair}>
         <div>
-          <dt>Version</dt>
+          <dt>{t('overview.version')}</dt>
           <dd>{report?.version ?? UNKNOWN}</dd>
         </div>
         <div>
-          <dt>Last backup outside of this machine</dt>
-          <dd>{backup === null ? 'None yet' : backup === undefined ? UNKNOWN : format.moment(backup)}</dd>
+          <dt>{t('overview.lastBackup')}</dt>
+          <dd>{backup === null ? t('overview.noneYet') : backup === undefined ? UNKNOWN : format.moment(backup)}</dd>
         </div>
       </dl>
       <div>
         <Button look="secondary" disabled={state === 'busy'} onClick={sendTest}>
-          Send a test e-mail
+          {t('overview.testMail')}
         </Button>
       </div>
       <Notice kind="success">{result?.accepted && result.text}</Notice>

@@ -3,16 +3,18 @@ import { AgeingBar, BracketSwatch } from '#app/dashboard/components/ageing-bar.t
 import { STOCK_PATH } from '#app/dashboard/components/paths.ts'
 import { useDateOfToday } from '#app/dashboard/components/use-date-of-today.ts'
 import type { CarView } from '#app/local/state/cars.ts'
-import { useFormat, useSettings } from '#app/local/state/settings.ts'
+import { useSettings } from '#app/local/state/settings.ts'
 import { countText } from '#app/ui/format.ts'
+import { rich } from '#app/ui/rich.tsx'
 import { ageing } from '#domain/stock/ageing.ts'
 import { salesByMonth } from '#domain/stock/sales.ts'
-import { sumText } from '#domain/values/money.ts'
+import { t } from '#text/t.ts'
 import styles from './aside.module.css'
+import { useSumText } from './use-sum-text.ts'
 
 /** The ageing of the stock with the money in it, and the sales of this month and the last one. */
 export function StockSummary({ cars }: { cars: readonly CarView[] }) {
-  const { notation } = useFormat()
+  const sumText = useSumText()
   const now = useDateOfToday()
   const brackets = ageing(cars, now)
   const value = brackets.reduce((sum, bracket) => sum + bracket.value, 0)
@@ -21,10 +23,14 @@ export function StockSummary({ cars }: { cars: readonly CarView[] }) {
     <>
       <section aria-labelledby="stock-health" className={`stack space-2 tall-links ${styles.section}`}>
         <h2 id="stock-health">
-          <Link to={STOCK_PATH}>Stock health</Link>
+          <Link to={STOCK_PATH}>{t('shell.stock')}</Link>
         </h2>
         <p>
-          <strong className={styles.value}>{sumText(value, notation)}</strong> in stock
+          {rich(
+            'overview.worthInStock',
+            { value: (sum) => <strong className={styles.value}>{sum}</strong> },
+            { sum: sumText(value) },
+          )}
         </p>
         <AgeingBar brackets={brackets} />
         <dl className={styles.brackets}>
@@ -32,23 +38,23 @@ export function StockSummary({ cars }: { cars: readonly CarView[] }) {
             <div key={bracket.label}>
               <dt>
                 <BracketSwatch label={bracket.label} />
-                {bracket.label} days
+                {t('overview.days', { range: bracket.label })}
               </dt>
               <dd>{countText(bracket.vehicles)}</dd>
-              <dd>{sumText(bracket.value, notation)}</dd>
+              <dd>{sumText(bracket.value)}</dd>
             </div>
           ))}
         </dl>
       </section>
       <section aria-labelledby="sold" className={`stack space-2 tall-links ${styles.section}`}>
-        <h2 id="sold">Sold</h2>
+        <h2 id="sold">{t('overview.sold')}</h2>
         <dl className={styles.pair}>
           <div>
-            <dt>This month</dt>
+            <dt>{t('overview.thisMonth')}</dt>
             <dd className={styles.value}>{countText(thisMonth?.days.length ?? 0)}</dd>
           </div>
           <div>
-            <dt>Last month</dt>
+            <dt>{t('overview.lastMonth')}</dt>
             <dd className={styles.value}>{countText(lastMonth?.days.length ?? 0)}</dd>
           </div>
         </dl>

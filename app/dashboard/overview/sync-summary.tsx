@@ -3,7 +3,7 @@ import { durationText } from '#app/dashboard/attention/durations.ts'
 import { ATTENTION_PATH } from '#app/dashboard/components/paths.ts'
 import { useNow } from '#app/dashboard/components/use-now.ts'
 import { useConnection, useSyncSuccess } from '#app/local/state/connection.ts'
-import { countText } from '#app/ui/format.ts'
+import { t } from '#text/t.ts'
 import styles from './aside.module.css'
 
 /** When this device was synced, and the changes that wait on it. */
@@ -13,13 +13,11 @@ export function SyncSummary() {
   const now = useNow()
   return (
     <section aria-labelledby="sync" className={`stack space-2 tall-links ${styles.section}`}>
-      <h2 id="sync">Sync</h2>
-      <p>{at === null ? 'Not synced yet' : `Synced ${durationText(now - at)} ago`}</p>
+      <h2 id="sync">{t('overview.sync')}</h2>
+      <p>{at === null ? t('overview.notSynced') : t('overview.synced', { duration: durationText(now - at) })}</p>
       {pendingCount > 0 && (
         <p>
-          <Link to={ATTENTION_PATH}>
-            {pendingCount === 1 ? '1 change' : `${countText(pendingCount)} changes`} waiting
-          </Link>
+          <Link to={ATTENTION_PATH}>{t('overview.changesWaiting', { count: pendingCount })}</Link>
         </p>
       )}
     </section>

@@ -4,6 +4,7 @@ import { useFormat } from '#app/local/state/settings.ts'
 import { listUndeliveredMails, retryUndeliveredMails } from '#app/sync/http/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { t } from '#text/t.ts'
 
 const MAX_LISTED = 10
 
@@ -14,7 +15,7 @@ export function UndeliveredMails() {
   const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'queued'>('idle')
   const mails = report?.data ?? []
   if (mails.length === 0) {
-    return state === 'queued' && <Notice kind="success">The e-mails are being sent again.</Notice>
+    return state === 'queued' && <Notice kind="success">{t('overview.sendingAgain')}</Notice>
   }
 
   const retry = async () => {
@@ -26,29 +27,29 @@ export function UndeliveredMails() {
 
   return (
     <section aria-labelledby="undelivered" className="panel">
-      <h2 id="undelivered">
-        {mails.length === 1 ? '1 enquiry was not e-mailed' : `${mails.length} enquiries were not e-mailed`}
-      </h2>
-      <p>They are in the messages. Check the addresses in the Contact Info settings and the mail server.</p>
+      <h2 id="undelivered">{t('overview.undelivered', { count: mails.length })}</h2>
+      <p>{t('overview.undeliveredText')}</p>
       <ul>
         {mails.slice(0, MAX_LISTED).map(({ uid, inquiryId, queuedAt, error }) => (
           <li key={uid}>
-            Enquiry {inquiryId} of {format.date(queuedAt)}: {reasonText(error)}
+            {t(isReply(error) ? 'overview.mailRefused' : 'overview.mailNotReached', {
+              number: inquiryId,
+              date: format.date(queuedAt),
+              error,
+            })}
           </li>
         ))}
-        {mails.length > MAX_LISTED && <li>and {mails.length - MAX_LISTED} more</li>}
+        {mails.length > MAX_LISTED && <li>{t('list.more', { count: mails.length - MAX_LISTED })}</li>}
       </ul>
       <div>
         <Button look="secondary" disabled={state === 'busy'} onClick={retry}>
-          Send again
+          {t('overview.sendAgain')}
         </Button>
       </div>
-      <Notice kind="error">{state === 'failed' && 'Sending again needs a connection to the server.'}</Notice>
+      <Notice kind="error">{state === 'failed' && t('overview.sendAgainFailed')}</Notice>
     </section>
   )
 }
 
 /** @param error a reply code of the mail server, or the code of a failed connection */
-function reasonText(error: string): string {
-  return /^\d/.test(error) ? `refused by the mail server (${error})` : `the mail server was not reached (${error})`
-}
+const isReply = (error: string) => /^\d/.test(error)

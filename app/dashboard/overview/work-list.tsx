@@ -1,7 +1,6 @@
 import { Megaphone, Phone, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
 import { useNotOnGoogle } from '#app/dashboard/components/listing-report.ts'
 import {
   APPOINTMENTS_PATH,
@@ -19,9 +18,10 @@ import { type InquiryView, useRecords } from '#app/local/state/records.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { useStore } from '#app/local/state/store.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { countText } from '#app/ui/format.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { dialledNumber } from '#domain/values/text/phone-number.ts'
+import { t } from '#text/t.ts'
 import styles from './work-list.module.css'
 import { type AgedTask, agedTasks, type PersonTask, personTasks } from './work-tasks.ts'
 
@@ -42,8 +42,8 @@ export function WorkList() {
   const isEmpty = people.count + aged.count + notListed === 0
   return (
     <section aria-labelledby="today" className={`stack space-2 ${styles.section}`}>
-      <h2 id="today">Today</h2>
-      {isEmpty && state !== 'loading' && <p className={`box ${styles.empty}`}>Nothing to do at the moment.</p>}
+      <h2 id="today">{t('work.today')}</h2>
+      {isEmpty && state !== 'loading' && <p className={`box ${styles.empty}`}>{t('work.nothing')}</p>}
       {!isEmpty && (
         <ul aria-labelledby="today" className="box divided">
           {people.tasks.map((task) => (
@@ -57,14 +57,20 @@ export function WorkList() {
       )}
       {people.count > MAX_PEOPLE && (
         <p className="muted tall-links">
-          {people.count - MAX_PEOPLE} more in <Link to={`${DASHBOARD_PATH}/messages?show=due`}>due messages</Link>,{' '}
-          <Link to={`${DASHBOARD_PATH}/messages?show=unread`}>unread messages</Link> and{' '}
-          <Link to={APPOINTMENTS_PATH}>appointments</Link>
+          {rich(
+            'work.more',
+            {
+              due: (text) => <Link to={`${DASHBOARD_PATH}/messages?show=due`}>{text}</Link>,
+              unread: (text) => <Link to={`${DASHBOARD_PATH}/messages?show=unread`}>{text}</Link>,
+              appointments: (text) => <Link to={APPOINTMENTS_PATH}>{text}</Link>,
+            },
+            { count: people.count - MAX_PEOPLE },
+          )}
         </p>
       )}
       {aged.count > MAX_AGED && (
         <p className="muted tall-links">
-          <Link to={STOCK_PATH}>{vehicleCount(aged.count)} over 90 days in stock</Link>
+          <Link to={STOCK_PATH}>{t('work.overAged', { count: aged.count })}</Link>
         </p>
       )}
     </section>
@@ -112,7 +118,7 @@ function CallLink({ name, phone, onCall }: CallProps) {
       href={`tel:${dialledNumber(phone, country)}`}
       onClick={onCall}
     >
-      <Phone aria-hidden /> Call<span className="visually-hidden"> {name}</span>
+      <Phone aria-hidden /> {rich('work.call', {}, { name })}
     </a>
   )
 }
@@ -130,16 +136,14 @@ function AgedRow({ car, days, inquiries }: AgedTask) {
         <span className={styles.first} data-car>
           <strong dir="auto">{name}</strong>
         </span>
-        <span className={`muted ${styles.second}`}>
-          {countText(days)} days · {inquiries === 1 ? '1 enquiry' : `${countText(inquiries)} enquiries`}
-        </span>
+        <span className={`muted ${styles.second}`}>{t('work.aged', { days, inquiries })}</span>
       </p>
       <Link
         className={buttonClass('secondary', styles.action)}
         to={`${DASHBOARD_PATH}/edit-car/${car.id}`}
         state={{ list: DASHBOARD_PATH } satisfies ListOrigin}
       >
-        Change price<span className="visually-hidden"> of {name}</span>
+        {rich('work.changePrice', {}, { car: name })}
       </Link>
     </Row>
   )
@@ -151,10 +155,10 @@ function ListingsRow({ count }: { count: number }) {
   return (
     <Row picture={<Megaphone aria-hidden />}>
       <p className={styles.text}>
-        <strong className={styles.first}>{count === 1 ? '1 car' : `${countText(count)} cars`} not on Google</strong>
+        <strong className={styles.first}>{t('work.notOnGoogle', { count })}</strong>
       </p>
       <Link className={buttonClass('secondary', styles.action)} to={isAdmin ? LISTINGS_PATH : ATTENTION_PATH}>
-        Complete data
+        {t('work.complete')}
       </Link>
     </Row>
   )

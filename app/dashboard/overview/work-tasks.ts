@@ -12,6 +12,7 @@ import { isMarkedUnopened, oldestUnopened, unopenedFor } from '#domain/kinds/inq
 import { overAged } from '#domain/stock/ageing.ts'
 import { HOUR_MS } from '#domain/values/time/durations.ts'
 import type { OpeningHours } from '#domain/values/time/opening-hours.ts'
+import { t } from '#text/t.ts'
 
 /** A person to call. */
 export interface PersonTask {
@@ -53,7 +54,7 @@ export function personTasks(work: Work, limit: number): { tasks: PersonTask[]; c
   }
   const oldest = oldestUnopened(inquiries)
   const unopened = [...unopenedFor(oldest.slice(0, limit), openingHours, now)].map(([inquiry, waited]) =>
-    ofInquiry(inquiry, `waiting for ${shortText(waited)}`, isMarkedUnopened(waited)),
+    ofInquiry(inquiry, t('work.waitingFor', { time: shortText(waited) }), isMarkedUnopened(waited)),
   )
   const planned = appointments
     .filter(({ at, status }) => status === 'planned' && siteTime(at).date === today)
@@ -61,7 +62,7 @@ export function personTasks(work: Work, limit: number): { tasks: PersonTask[]; c
     .map((appointment): PersonTask => {
       const { uid, id, name, carId, phone } = appointment
       const to = `${APPOINTMENTS_PATH}?id=${id}`
-      const text = `Appointment ${timeSpan(appointment)}`
+      const text = t('work.appointment', { time: timeSpan(appointment) })
       return { key: uid, name, to, text, isLate: false, carId, carName: undefined, phone }
     })
   const isListed = new Set(oldest.map(({ uid }) => uid))
@@ -71,7 +72,8 @@ export function personTasks(work: Work, limit: number): { tasks: PersonTask[]; c
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
     .map(({ inquiry, day }) => {
       const isLate = day < today
-      return ofInquiry(inquiry, isLate ? `Follow up since ${date(`${day}T12:00`)}` : 'Follow up today', isLate)
+      const text = isLate ? t('work.followUpSince', { date: date(`${day}T12:00`) }) : t('work.followUpToday')
+      return ofInquiry(inquiry, text, isLate)
     })
   const tasks = firstOfEach([unopened, planned, due], limit)
   return { tasks, count: oldest.length + planned.length + due.length }
@@ -86,7 +88,9 @@ function firstOfEach<T>(lists: readonly T[][], limit: number): T[] {
 
 /** `5 minutes`, `2 h`, `3 days` */
 const shortText = (waited: number) =>
-  waited >= HOUR_MS && waited < 24 * HOUR_MS ? `${Math.floor(waited / HOUR_MS)} h` : durationText(waited)
+  waited >= HOUR_MS && waited < 24 * HOUR_MS
+    ? t('work.hours', { count: Math.floor(waited / HOUR_MS) })
+    : durationText(waited)
 
 export interface AgedTask {
   car: CarView

@@ -18,10 +18,12 @@ import { logIn } from './log-in.ts'
 import { lot } from './lot.ts'
 import { messageTexts } from './messages.ts'
 import { outside } from './outside.ts'
+import { overview } from './overview.ts'
 import { personalData } from './personal-data.ts'
 import { photos } from './photos.ts'
 import { shell } from './shell.ts'
 import { users } from './users.ts'
+import { work } from './work.ts'
 
 export const dashboard = {
   ...shared,
@@ -47,6 +49,8 @@ export const dashboard = {
   ...forms,
   ...shell,
   ...lot,
+  ...overview,
+  ...work,
 }
 
 export type DashboardEnglish = typeof dashboard

@@ -20,10 +20,12 @@ import { logIn } from './log-in.ts'
 import { lot } from './lot.ts'
 import { messageTexts } from './messages.ts'
 import { outside } from './outside.ts'
+import { overview } from './overview.ts'
 import { personalData } from './personal-data.ts'
 import { photos } from './photos.ts'
 import { shell } from './shell.ts'
 import { users } from './users.ts'
+import { work } from './work.ts'
 
 const all: DashboardCatalogue = {
   ...shared,
@@ -49,6 +51,8 @@ const all: DashboardCatalogue = {
   ...forms,
   ...shell,
   ...lot,
+  ...overview,
+  ...work,
 }
 
 export const spanish: Language = { code: 'es', plural: es, messages: all }

@@ -1,0 +1,66 @@
+// Texts of the overview: the work of today, the first steps of a new site, and the sample vehicles.
+import { messages } from '../../messages.ts'
+
+export const work = messages({
+  'work.today': 'Today',
+  'work.nothing': 'Nothing to do at the moment.',
+  'work.waitingFor': 'waiting for {time}',
+  'work.hours': '{count, number} h',
+  'work.appointment': 'Appointment {time}',
+  'work.followUpSince': 'Follow up since {date}',
+  'work.followUpToday': 'Follow up today',
+  'work.more':
+    '{count, number} more in <due>due messages</due>, <unread>unread messages</unread> and <appointments>appointments</appointments>',
+  'work.overAged': '{count, plural, one {# vehicle over 90 days in stock} other {# vehicles over 90 days in stock}}',
+  'work.call': 'Call<hidden> {name}</hidden>',
+  'work.aged': '{days, plural, one {# day} other {# days}} · {inquiries, plural, one {# enquiry} other {# enquiries}}',
+  'work.changePrice': 'Change price<hidden> of {car}</hidden>',
+  'work.notOnGoogle': '{count, plural, one {# car not on Google} other {# cars not on Google}}',
+  'work.complete': 'Complete data',
+
+  'work.firstSteps': 'First steps',
+  'work.dismiss': 'Dismiss<hidden> the first steps</hidden>',
+  'work.done': 'Done:',
+  'work.toDo': 'To do:',
+  'work.left': 'Still from the sample: {fields}',
+  'work.enterName': 'Enter the name of your dealership',
+  'work.enterContact': 'Enter your contact details',
+  'work.enterSocial': 'Enter your social links',
+  'work.describe': 'Describe your dealership',
+  'work.writeFooter': 'Write the text of the footer',
+  'work.checkPromises': 'Check what the site promises',
+  'work.addLogo': 'Add your logo and colour',
+  'work.chooseRecipients': 'Choose who gets enquiries',
+  'work.enterHours': 'Enter the opening hours',
+  'work.checkLegal': 'Check the legal pages',
+  'work.addFirst': 'Add your first vehicle',
+  'work.addUser': 'Add a user for a colleague',
+  'work.show': 'Show the site to visitors',
+
+  // The settings that still have a value of the sample.
+  'work.siteName': 'dealership name',
+  'work.tagline': 'tagline',
+  'work.legalName': 'legal name',
+  'work.founded': 'founded',
+  'work.employees': 'employees',
+  'work.companyDescription': 'company description',
+  'work.address': 'address',
+  'work.phone': 'phone',
+  'work.email': 'email',
+  'work.openingTimes': 'hours',
+  'work.coordinates': 'map coordinates',
+  'work.facebook': 'facebook url',
+  'work.instagram': 'instagram url',
+  'work.x': 'x url',
+  'work.whatsapp': 'whatsapp url',
+  'work.heroDescription': 'hero description',
+  'work.values': 'values',
+  'work.footerDescription': 'description',
+
+  'work.sampleText':
+    '{count, plural, one {# sample vehicle came with the site, to show how it looks.} other {# sample vehicles came with the site, to show how it looks.}}',
+  'work.removeSamples': 'Remove sample inventory',
+  'work.deleteSamples': 'Delete sample inventory',
+  'work.deletesSamples':
+    '{count, plural, one {This deletes # sample vehicle.} other {This deletes # sample vehicles.}} Vehicles that you added yourself stay. This action cannot be undone.',
+})

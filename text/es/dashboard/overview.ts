@@ -1,0 +1,60 @@
+import { messages } from '../../messages.ts'
+
+export const overview = messages({
+  'overview.title': 'Resumen del panel',
+  'overview.totalVehicles': 'Total de vehículos',
+  'overview.inStockSold': '{stock, number} en stock · {sold, number} vendidos',
+  'overview.totalMessages': 'Total de mensajes',
+  'overview.unread': '{count, number} sin leer',
+  'overview.inventoryValue': 'Valor del stock',
+  'overview.featured':
+    '{count, plural, one {# vehículo destacado} many {# de vehículos destacados} other {# vehículos destacados}}',
+  'overview.recentActivity': 'Actividad reciente',
+  'overview.newMessages': 'Mensajes nuevos por revisar',
+  'overview.millions': '{amount} M',
+  'overview.thousands': '{amount} mil',
+  'overview.quickActions': 'Acciones rápidas',
+  'overview.addVehicle': 'Añadir vehículo nuevo',
+  'overview.viewMessages': 'Ver mensajes',
+  'overview.recentMessages': 'Mensajes recientes',
+  'overview.noMessages': 'Aún no hay mensajes',
+  'overview.car': 'Vehículo',
+  'overview.date': 'Fecha',
+
+  'overview.firstResponse': 'Primera respuesta',
+  'overview.median': 'Mediana de {days} días',
+  'overview.noneAnswered': 'Ninguno respondido',
+  'overview.answered': '{count, number} respondidos',
+  'overview.waitsLongest': 'Mayor espera',
+  'overview.allAnswered': 'Todos respondidos',
+  'overview.sync': 'Sincronización',
+  'overview.notSynced': 'Aún sin sincronizar',
+  'overview.synced': 'Sincronizado hace {duration}',
+  'overview.changesWaiting':
+    '{count, plural, one {# cambio pendiente} many {# de cambios pendientes} other {# cambios pendientes}}',
+  'overview.worthInStock': '<value>{sum}</value> en stock',
+  'overview.days': '{range} días',
+  'overview.sold': 'Vendidos',
+  'overview.thisMonth': 'Este mes',
+  'overview.lastMonth': 'Mes pasado',
+  'overview.server': 'Servidor',
+  'overview.version': 'Versión',
+  'overview.lastBackup': 'Última copia de seguridad fuera de esta máquina',
+  'overview.noneYet': 'Ninguna todavía',
+  'overview.testMail': 'Enviar un correo de prueba',
+  'overview.needsConnection': 'Esto necesita conexión.',
+  'overview.sentTo': 'Enviado a {email}: {answer}',
+  'overview.notSent': 'No enviado: {answer}',
+  'overview.undelivered':
+    '{count, plural, one {# consulta no se ha enviado por correo} many {# de consultas no se han enviado por correo} other {# consultas no se han enviado por correo}}',
+  'overview.undeliveredText':
+    'Están en los mensajes. Compruebe las direcciones en los ajustes de contacto y el servidor de correo.',
+  'overview.mailRefused': 'Consulta {number} del {date}: rechazada por el servidor de correo ({error})',
+  'overview.mailNotReached':
+    'Consulta {number} del {date}: no se ha podido conectar con el servidor de correo ({error})',
+  'overview.sendAgain': 'Enviar de nuevo',
+  'overview.sendingAgain': 'Los correos se están enviando de nuevo.',
+  'overview.sendAgainFailed': 'Enviar de nuevo necesita conexión con el servidor.',
+  'overview.missed':
+    '{count, plural, one {Los visitantes han pedido # dirección que este sitio no tiene.} many {Los visitantes han pedido # de direcciones que este sitio no tiene.} other {Los visitantes han pedido # direcciones que este sitio no tiene.}} <link>Direcciones antiguas</link>',
+})
