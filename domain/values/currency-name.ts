@@ -1,6 +1,6 @@
 /** @returns as in a sentence: `US dollar`, `US dollars` for 2 */
-export function currencyName(currency: string, count: number): string {
-  const format = new Intl.NumberFormat('en', {
+export function currencyName(currency: string, count: number, language = 'en'): string {
+  const format = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
     currencyDisplay: 'name',

@@ -51,7 +51,7 @@ export function DeletePersonDialog({ name, person, data, onClose, onDeleted }: P
             {label}
           </li>
         ))}
-        {records.length > MAX_LISTED && <li>{t('personalData.more', { count: records.length - MAX_LISTED })}</li>}
+        {records.length > MAX_LISTED && <li>{t('list.more', { count: records.length - MAX_LISTED })}</li>}
       </ul>
     </AlertDialog>
   )

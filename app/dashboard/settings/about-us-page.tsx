@@ -1,5 +1,6 @@
 import { useSettings } from '#app/local/state/settings.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
+import { t } from '#text/t.ts'
 import { ListEditor } from './list-editor.tsx'
 import { IconField, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -10,25 +11,33 @@ const NEW_VALUE = { icon: 'Award', title: '', description: '' }
 export function AboutUsPage() {
   const { aboutInfo } = useSettings()
   return (
-    <SettingsPage title="About Us">
+    <SettingsPage title={t('settings.aboutUs')}>
       <SettingsForm
-        name="About Us"
+        draft="About Us"
+        name={t('settings.aboutUs')}
         values={{ aboutInfo }}
         toPatch={(values: Pick<SiteSettings, 'aboutInfo'>) => values}
-        failure="Failed to update about information"
+        failure={t('sitePages.aboutFailed')}
       >
-        <SettingText name="aboutInfo.heroTitle" label="Hero title" />
-        <SettingText name="aboutInfo.heroDescription" label="Hero description" rows={3} />
-        <SettingText name="aboutInfo.valuesTitle" label="Values title" />
-        <SettingText name="aboutInfo.valuesSubtitle" label="Values subtitle" rows={2} />
-        <ListEditor name="aboutInfo.values" entry="value" title="title" blank={NEW_VALUE} empty="No values yet.">
+        <SettingText name="aboutInfo.heroTitle" label={t('sitePages.heroTitle')} />
+        <SettingText name="aboutInfo.heroDescription" label={t('sitePages.heroDescription')} rows={3} />
+        <SettingText name="aboutInfo.valuesTitle" label={t('sitePages.valuesTitle')} />
+        <SettingText name="aboutInfo.valuesSubtitle" label={t('sitePages.valuesSubtitle')} rows={2} />
+        <ListEditor
+          name="aboutInfo.values"
+          entry={(number) => t('sitePages.value', { number })}
+          add={t('sitePages.addValue')}
+          title="title"
+          blank={NEW_VALUE}
+          empty={t('sitePages.noValues')}
+        >
           {(index) => (
             <>
               <div className="form-grid">
-                <SettingText name={`aboutInfo.values.${index}.title`} label="Title" />
+                <SettingText name={`aboutInfo.values.${index}.title`} label={t('settings.title')} />
                 <IconField name={`aboutInfo.values.${index}.icon`} />
               </div>
-              <SettingText name={`aboutInfo.values.${index}.description`} label="Description" rows={2} />
+              <SettingText name={`aboutInfo.values.${index}.description`} label={t('settings.description')} rows={2} />
             </>
           )}
         </ListEditor>

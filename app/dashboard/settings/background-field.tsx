@@ -5,6 +5,7 @@ import { FileButton } from '#app/dashboard/components/file-button.tsx'
 import { uploadPicture } from '#app/dashboard/photos/upload-picture.ts'
 import { PictureUrlContext, usePictureUrls } from '#app/ui/picture-urls.ts'
 import { Status } from '#app/ui/status.tsx'
+import { t } from '#text/t.ts'
 import styles from './background-field.module.css'
 import { SettingText } from './setting-fields.tsx'
 
@@ -40,13 +41,13 @@ export function BackgroundField({ name, label, number }: BackgroundFieldProps) {
         <Preview key={address} address={address} isTyping={address !== initial} />
         <FileButton
           accept="image/*"
-          aria-label={`Upload picture ${number}`}
+          aria-label={t('look.uploadNumber', { number })}
           onFiles={([file]) => file && void chooseFile(file)}
         >
-          <ImagePlus aria-hidden size={20} /> Upload picture
+          <ImagePlus aria-hidden size={20} /> {t('settings.uploadPicture')}
         </FileButton>
       </div>
-      <Status className={`muted small ${styles.progress}`}>{upload.isRunning && 'Uploading…'}</Status>
+      <Status className={`muted small ${styles.progress}`}>{upload.isRunning && t('common.uploading')}</Status>
       <p role="alert" className={styles.problem}>
         {upload.problem}
       </p>
@@ -68,11 +69,7 @@ function CheckedPicture({ address }: { address: string }) {
   const [url] = usePictureUrls([address])
   const [isBroken, setBroken] = useState(false)
   if (isBroken || url === '') {
-    return (
-      <Status className={styles.problem}>
-        The picture of this address cannot be loaded. Visitors see a plain dark background.
-      </Status>
-    )
+    return <Status className={styles.problem}>{t('look.backgroundUnseen')}</Status>
   }
   if (url === null || url === undefined) return <span className={styles.empty} />
   return <img className={styles.preview} src={url} alt="" onError={() => urls?.fail(address) || setBroken(true)} />

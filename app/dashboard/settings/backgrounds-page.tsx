@@ -1,24 +1,31 @@
 import { useSettings } from '#app/local/state/settings.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
+import { t } from '#text/t.ts'
 import { BackgroundField } from './background-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-const LABELS = { homepageSlider: 'Homepage slider', cars: 'Cars', about: 'About', contact: 'Contact' }
+const LABELS = {
+  homepageSlider: 'look.homepageSlider',
+  cars: 'look.carsPage',
+  about: 'look.aboutPage',
+  contact: 'look.contactPage',
+} as const
 
 export function BackgroundsPage() {
   const { backgrounds } = useSettings()
   return (
-    <SettingsPage title="Backgrounds">
+    <SettingsPage title={t('settings.backgrounds')}>
       <SettingsForm
-        name="Backgrounds"
+        draft="Backgrounds"
+        name={t('settings.backgrounds')}
         values={{ backgrounds }}
         toPatch={(values: Pick<SiteSettings, 'backgrounds'>) => values}
-        failure="Failed to update backgrounds"
+        failure={t('look.backgroundsFailed')}
         rollsBack
       >
         {Object.entries(LABELS).map(([key, label], index) => (
-          <BackgroundField key={key} name={`backgrounds.${key}`} label={label} number={index + 1} />
+          <BackgroundField key={key} name={`backgrounds.${key}`} label={t(label)} number={index + 1} />
         ))}
       </SettingsForm>
     </SettingsPage>

@@ -3,6 +3,7 @@ import { useSettings } from '#app/local/state/settings.ts'
 import { listUndeliveredMails } from '#app/sync/http/site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { SettingsPatch, SiteSettings } from '#domain/kinds/settings/schema.ts'
+import { t } from '#text/t.ts'
 import { SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
@@ -20,33 +21,28 @@ export function ContactInfoPage() {
     inquiryMail: { recipients: toLines(inquiryMail?.recipients), crm: toLines(inquiryMail?.crm) },
   }
   return (
-    <SettingsPage title="Contact Info">
+    <SettingsPage title={t('settings.contactInfo')}>
       <SettingsForm
-        name="Contact Info"
+        draft="Contact Info"
+        name={t('settings.contactInfo')}
         values={values}
         toPatch={(typed: Values) => toPatch(typed, inquiryMail)}
-        failure="Failed to update contact information"
+        failure={t('business.contactFailed')}
       >
-        <SettingText name="contactInfo.address" label="Address" />
+        <SettingText name="contactInfo.address" label={t('business.address')} />
         <div className="form-grid">
-          <SettingText name="contactInfo.phone" label="Phone" type="tel" />
-          <SettingText name="contactInfo.email" label="Email" type="email" />
+          <SettingText name="contactInfo.phone" label={t('common.phone')} type="tel" />
+          <SettingText name="contactInfo.email" label={t('common.email')} type="email" />
         </div>
-        <SettingText name="contactInfo.hours" label="Business hours" rows={3} />
-        <SettingText name="contactInfo.mapCoordinates" label="Map coordinates" hint="latitude,longitude" />
+        <SettingText name="contactInfo.hours" label={t('business.hours')} rows={3} />
         <SettingText
-          name="inquiryMail.recipients"
-          rows={2}
-          hint="Each new enquiry is sent to these addresses, one per line. Visitors do not see them."
+          name="contactInfo.mapCoordinates"
+          label={t('business.coordinates')}
+          hint={t('business.coordinatesHint')}
         />
-        <SettingText
-          name="inquiryMail.crm"
-          rows={2}
-          hint="Programs that read leads get each new message as ADF in a mail of their own, one address per line."
-        />
-        {report?.isSetUp === false && (
-          <Notice kind="waiting">E-mail of enquiries is not set up: ask whoever installed the site</Notice>
-        )}
+        <SettingText name="inquiryMail.recipients" rows={2} hint={t('business.recipientsHint')} />
+        <SettingText name="inquiryMail.crm" rows={2} hint={t('business.crmHint')} />
+        {report?.isSetUp === false && <Notice kind="waiting">{t('business.mailNotSetUp')}</Notice>}
       </SettingsForm>
     </SettingsPage>
   )

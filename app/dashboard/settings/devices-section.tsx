@@ -4,32 +4,30 @@ import { asCell, asRow, asRowGroup, asRowHeader, asTable } from '#app/dashboard/
 import { useReport } from '#app/dashboard/components/use-report.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { listDevices } from '#app/sync/http/site.ts'
-import { countText } from '#app/ui/format.ts'
 import type { StaffDevice } from '#domain/protocol/site-reports.ts'
+import { t } from '#text/t.ts'
 import styles from './devices-section.module.css'
 
-const COLUMNS = ['User', 'Last seen', 'Changes waiting', 'App']
+const COLUMNS = ['look.deviceUser', 'look.lastSeen', 'look.waiting', 'look.app'] as const
 
 /** The devices of staff: the changes that wait on each, and the build of the app that it runs. */
 export function DevicesSection() {
   const { report, isOffline } = useReport(listDevices)
   return (
     <section className="panel" aria-labelledby="devices">
-      <h2 id="devices">Devices</h2>
-      <p>
-        As each device last reported. A device is listed for 30 days after it was last seen, once it has sent a change.
-      </p>
+      <h2 id="devices">{t('look.devices')}</h2>
+      <p>{t('look.devicesText')}</p>
       <Devices devices={report?.data ?? null} isOffline={isOffline} />
     </section>
   )
 }
 
 function Devices({ devices, isOffline }: { devices: readonly StaffDevice[] | null; isOffline: boolean }) {
-  if (!devices) return <p>{isOffline ? 'Showing the devices needs a connection.' : 'Loading…'}</p>
-  if (devices.length === 0) return <p>No device has sent a change.</p>
+  if (!devices) return <p>{t(isOffline ? 'look.devicesOffline' : 'forms.loading')}</p>
+  if (devices.length === 0) return <p>{t('look.noDevices')}</p>
   return (
     <table {...asTable} aria-labelledby="devices" className={`table cards ${styles.table}`}>
-      <TableHead columns={COLUMNS} />
+      <TableHead columns={COLUMNS.map((column) => t(column))} />
       <tbody {...asRowGroup}>
         {devices.map((device) => (
           <DeviceRow key={device.device} device={device} />
@@ -44,23 +42,27 @@ function DeviceRow({ device: { device, user, seenAt, pending, since, build, isCu
   return (
     <tr {...asRow}>
       <th {...asRowHeader} className={styles.user}>
-        <b>{user ?? 'Deleted account'}</b> {device}
+        <b>{user ?? t('look.deletedAccount')}</b> <bdi>{device}</bdi>
       </th>
-      <td {...asCell} data-label="Last seen">
+      <td {...asCell} data-label={t('look.lastSeen')}>
         {format.moment(seenAt)}
       </td>
-      <td {...asCell} data-label="Changes waiting">
-        {pending === undefined ? 'Not reported' : waitingText(pending, since)}
+      <td {...asCell} data-label={t('look.waiting')}>
+        {pending === undefined ? t('look.notReported') : waitingText(pending, since)}
       </td>
-      <td {...asCell} data-label="App">
-        {build ?? 'Not reported'}
-        {isCurrent === false && ' (not the current build)'}
+      <td {...asCell} data-label={t('look.app')}>
+        {buildText(build, isCurrent)}
       </td>
     </tr>
   )
 }
 
+function buildText(build: string | undefined, isCurrent: boolean | undefined): string {
+  if (build === undefined) return t('look.notReported')
+  return isCurrent === false ? t('look.oldBuild', { build }) : build
+}
+
 function waitingText(pending: number, since: string | undefined): string {
-  if (since === undefined) return 'None'
-  return `${countText(pending)} for ${durationText(Date.now() - Date.parse(since))}`
+  if (since === undefined) return t('look.noneWaiting')
+  return t('look.waitingFor', { count: pending, duration: durationText(Date.now() - Date.parse(since)) })
 }

@@ -1,29 +1,36 @@
 import { useWatch } from 'react-hook-form'
 import { useSettings } from '#app/local/state/settings.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
+import { t } from '#text/t.ts'
 import { ListEditor } from './list-editor.tsx'
 import { SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-const EMPTY = 'No FAQs yet. Click "Add FAQ" to create your first question.'
-
 export function FaqsPage() {
   const { faqs } = useSettings()
   return (
-    <SettingsPage title="FAQs">
+    <SettingsPage title={t('settings.faqs')}>
       <SettingsForm
-        name="FAQs"
+        draft="FAQs"
+        name={t('settings.faqs')}
         values={{ faqs }}
         toPatch={(values: Pick<SiteSettings, 'faqs'>) => values}
-        failure="Failed to update FAQs"
+        failure={t('sitePages.faqsFailed')}
       >
         <Count />
-        <ListEditor name="faqs" entry="FAQ" title="question" blank={{ question: '', answer: '' }} empty={EMPTY}>
+        <ListEditor
+          name="faqs"
+          entry={(number) => t('sitePages.faq', { number })}
+          add={t('sitePages.addFaq')}
+          title="question"
+          blank={{ question: '', answer: '' }}
+          empty={t('sitePages.noFaqs')}
+        >
           {(index) => (
             <>
-              <SettingText name={`faqs.${index}.question`} label="Question" />
-              <SettingText name={`faqs.${index}.answer`} label="Answer" rows={3} />
+              <SettingText name={`faqs.${index}.question`} label={t('sitePages.question')} />
+              <SettingText name={`faqs.${index}.answer`} label={t('sitePages.answer')} rows={3} />
             </>
           )}
         </ListEditor>
@@ -34,9 +41,5 @@ export function FaqsPage() {
 
 function Count() {
   const count = (useWatch({ name: 'faqs' }) as unknown[]).length
-  return (
-    <p>
-      {count} {count === 1 ? 'FAQ' : 'FAQs'}
-    </p>
-  )
+  return <p>{t('sitePages.faqCount', { count })}</p>
 }

@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#domain/values/languages.ts'
+import { t } from '#text/t.ts'
 import styles from './language-fields.module.css'
 import { SettingChoice } from './setting-fields.tsx'
 
 const CHOICES = LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value].name }))
-const BY_MACHINE = 'translated by machine, complete, not reviewed by a person'
 
 /** The default language of the storefront, and the others. */
 export function LanguageFields() {
@@ -12,13 +12,9 @@ export function LanguageFields() {
   const first: LanguageCode = useWatch({ name: 'languages.default' })
   return (
     <>
-      <SettingChoice
-        name="languages.default"
-        hint="Of the pages for visitors. The dashboard and what you write yourself stay as they are."
-        choices={CHOICES}
-      />
+      <SettingChoice name="languages.default" hint={t('look.languageHint')} choices={CHOICES} />
       <fieldset className={styles.others}>
-        <legend>Other languages</legend>
+        <legend>{t('look.otherLanguages')}</legend>
         {LANGUAGE_CODES.filter((code) => code !== first).map((code) => (
           <p key={code} className="cluster">
             <label className="tall">
@@ -32,13 +28,11 @@ export function LanguageFields() {
               <bdi lang={code}>{LANGUAGES[code].name}</bdi>
             </label>
             <span className="muted" id={`made-${code}`}>
-              {code === 'en' ? 'the original' : BY_MACHINE}
+              {t(code === 'en' ? 'look.original' : 'look.byMachine')}
             </span>
           </p>
         ))}
-        <p className="muted">
-          Look at each page of a language before visitors do: its address begins with the code, as in /de.
-        </p>
+        <p className="muted">{t('look.languagesNote')}</p>
       </fieldset>
     </>
   )

@@ -1,42 +1,74 @@
 import { useSettings } from '#app/local/state/settings.ts'
+import { LEGAL_KINDS, type LegalKind } from '#domain/kinds/settings/legal-title.ts'
 import type { LegalPage } from '#domain/kinds/settings/schema.ts'
+import { t } from '#text/t.ts'
 import { RetentionForm } from './retention-form.tsx'
 import { SettingSwitch, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-const LEGAL_PAGES = [
-  { kind: 'privacy', name: 'Privacy' },
-  { kind: 'terms', name: 'Terms' },
-  { kind: 'imprint', name: 'Imprint' },
-  { kind: 'accessibility', name: 'Accessibility' },
-] as const
+const TEXTS = {
+  privacy: {
+    draft: 'Privacy',
+    name: 'sitePages.privacy',
+    enabled: 'sitePages.privacyEnabled',
+    failure: 'sitePages.privacyFailed',
+  },
+  terms: {
+    draft: 'Terms',
+    name: 'sitePages.terms',
+    enabled: 'sitePages.termsEnabled',
+    failure: 'sitePages.termsFailed',
+  },
+  imprint: {
+    draft: 'Imprint',
+    name: 'sitePages.imprint',
+    enabled: 'sitePages.imprintEnabled',
+    failure: 'sitePages.imprintFailed',
+  },
+  accessibility: {
+    draft: 'Accessibility',
+    name: 'sitePages.accessibility',
+    enabled: 'sitePages.accessibilityEnabled',
+    failure: 'sitePages.accessibilityFailed',
+  },
+} as const
+
+/** Written into the text as they are. */
+const PLACEHOLDERS = { controller: '{controller}', contact: '{contact}', retention: '{retention}' }
 
 export function LegalPagesPage() {
-  const { legalPages } = useSettings()
   return (
-    <SettingsPage title="Legal Pages">
-      {LEGAL_PAGES.map(({ kind, name }) => (
-        <SettingsForm
-          key={kind}
-          name={name}
-          showName
-          values={legalPages[kind]}
-          toPatch={(values: LegalPage) => ({ legalPages: { [kind]: values } })}
-          failure={`Failed to update ${kind} page`}
-        >
-          <SettingSwitch name="enabled" label={`${name} enabled`} />
-          <SettingText name="title" label="Title" />
-          <SettingText name="lastUpdated" label="Last updated" />
-          <SettingText
-            name="content"
-            label="Content"
-            rows={10}
-            hint="A line that begins with a dash becomes a bullet. The settings replace {controller}, {contact} and {retention}."
-          />
-        </SettingsForm>
+    <SettingsPage title={t('settings.legalPages')}>
+      {LEGAL_KINDS.map((kind) => (
+        <LegalPageForm key={kind} kind={kind} />
       ))}
       <RetentionForm />
     </SettingsPage>
+  )
+}
+
+function LegalPageForm({ kind }: { kind: LegalKind }) {
+  const { legalPages } = useSettings()
+  const { draft, name, enabled, failure } = TEXTS[kind]
+  return (
+    <SettingsForm
+      draft={draft}
+      name={t(name)}
+      showName
+      values={legalPages[kind]}
+      toPatch={(values: LegalPage) => ({ legalPages: { [kind]: values } })}
+      failure={t(failure)}
+    >
+      <SettingSwitch name="enabled" label={t(enabled)} />
+      <SettingText name="title" label={t('settings.title')} />
+      <SettingText name="lastUpdated" label={t('sitePages.lastUpdated')} />
+      <SettingText
+        name="content"
+        label={t('sitePages.content')}
+        rows={10}
+        hint={t('sitePages.contentHint', PLACEHOLDERS)}
+      />
+    </SettingsForm>
   )
 }

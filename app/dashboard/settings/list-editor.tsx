@@ -3,13 +3,16 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { announce } from '#app/ui/announcer.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { t } from '#text/t.ts'
 import styles from './list-editor.module.css'
 
 interface Props {
   /** Path of the list in the form. */
   name: string
-  /** Singular name of an entry: `FAQ`. */
-  entry: string
+  /** The name of an entry: `FAQ 1`. */
+  entry: (number: number) => string
+  /** The label of the button for a new entry. */
+  add: string
   /** The field whose text is shown for an entry that is closed. */
   title: string
   /** Values of a new entry. */
@@ -22,7 +25,7 @@ interface Props {
 }
 
 /** The entries of a list. On phones they open one at a time. */
-export function ListEditor({ name, entry, title, blank, empty, most = Infinity, children }: Props) {
+export function ListEditor({ name, entry, add, title, blank, empty, most = Infinity, children }: Props) {
   const { control } = useFormContext()
   const { fields, append, remove, move } = useFieldArray({ control, name })
   const addButton = useRef<HTMLDivElement>(null)
@@ -32,14 +35,14 @@ export function ListEditor({ name, entry, title, blank, empty, most = Infinity, 
   const removeEntry = (index: number) => {
     remove(index)
     setOpen(null)
-    announce(`${entry} ${index + 1} removed`)
+    announce(t('settings.entryRemoved', { entry: entry(index + 1) }))
     addButton.current?.querySelector('button')?.focus()
   }
 
   const moveEntry = (from: number, to: number) => {
     move(from, to)
     setOpen(to)
-    announce(`${entry} ${from + 1} is now ${entry} ${to + 1} of ${fields.length}`)
+    announce(t('settings.entryMoved', { entry: entry(from + 1), place: entry(to + 1), count: fields.length }))
     // At either end the pressed button is disabled.
     requestAnimationFrame(() => {
       if (to > 0 && to < fields.length - 1) return
@@ -55,9 +58,7 @@ export function ListEditor({ name, entry, title, blank, empty, most = Infinity, 
         {fields.map((field, index) => (
           <li key={field.id}>
             <fieldset className={`stack space-3 ${styles.entry}`} data-open={open === index || undefined}>
-              <legend className={styles.legend}>
-                {entry} {index + 1}
-              </legend>
+              <legend className={styles.legend}>{entry(index + 1)}</legend>
               <button
                 type="button"
                 className={styles.toggle}
@@ -70,13 +71,13 @@ export function ListEditor({ name, entry, title, blank, empty, most = Infinity, 
               <div className="stack space-3">{children(index)}</div>
               <div className={styles.buttons}>
                 <Button look="quiet" disabled={index === 0} onClick={() => moveEntry(index, index - 1)}>
-                  <ArrowUp aria-hidden /> Move up
+                  <ArrowUp aria-hidden /> {t('settings.moveUp')}
                 </Button>
                 <Button look="quiet" disabled={index === fields.length - 1} onClick={() => moveEntry(index, index + 1)}>
-                  <ArrowDown aria-hidden /> Move down
+                  <ArrowDown aria-hidden /> {t('settings.moveDown')}
                 </Button>
                 <Button look="quiet" onClick={() => removeEntry(index)}>
-                  <Trash2 aria-hidden /> Remove
+                  <Trash2 aria-hidden /> {t('settings.remove')}
                 </Button>
               </div>
             </fieldset>
@@ -92,7 +93,7 @@ export function ListEditor({ name, entry, title, blank, empty, most = Infinity, 
             append(blank)
           }}
         >
-          <Plus aria-hidden /> Add {entry}
+          <Plus aria-hidden /> {add}
         </Button>
       </div>
     </>
@@ -103,7 +104,7 @@ function EntryTitle({ name }: { name: string }) {
   const text: unknown = useWatch({ name })
   return (
     <span className={styles.title} dir="auto">
-      {text ? String(text) : '(empty)'}
+      {text ? String(text) : t('components.empty')}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
+import { listText } from '#app/dashboard/components/list-text.ts'
 import {
   GOOGLE_FEED,
   type IncompleteListing,
@@ -13,21 +13,21 @@ import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
-import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import type { VehicleFeedReport } from '#domain/protocol/site-reports.ts'
 import { vinOf } from '#domain/vin/vin.ts'
 import { t } from '#text/t.ts'
+import type { TextKey } from '#text/texts.ts'
 import styles from './listings-page.module.css'
 import { SettingSwitch } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-const TITLE = 'Listings on Google and Meta'
-const PLATFORMS: Readonly<Record<string, string>> = {
-  [GOOGLE_FEED]: 'Google vehicle listings',
-  [META_FEED]: 'Meta automotive inventory',
+const PLATFORMS: Readonly<Record<string, TextKey>> = {
+  [GOOGLE_FEED]: 'business.google',
+  [META_FEED]: 'business.meta',
 }
 const ROWS_AT_A_TIME = 50
 
@@ -36,34 +36,31 @@ export function ListingsPage() {
   const { vehicleInfo } = useSettings()
   const { feeds, isOffline } = useListingReport()
   return (
-    <SettingsPage title={TITLE}>
+    <SettingsPage title={t('settings.listings')}>
       <SettingsForm
-        name={TITLE}
+        draft="Listings on Google and Meta"
+        name={t('settings.listings')}
         values={{ vehicleInfo }}
         toPatch={(values: Pick<SiteSettings, 'vehicleInfo'>) => values}
-        failure="Failed to update the listings"
+        failure={t('business.listingsFailed')}
       >
         <SettingSwitch name="vehicleInfo.showVin" />
-        <p>The feeds require the VIN and contain it only while visitors see it too.</p>
+        <p>{t('business.vinText')}</p>
         <SettingSwitch name="vehicleInfo.numberInFeed" />
-        <p>The file vehicles.csv below then contains them. Others can read it.</p>
+        <p>{t('business.numberText')}</p>
       </SettingsForm>
       <section className="panel" aria-labelledby="feeds">
-        <h2 id="feeds">Vehicle feeds</h2>
-        <p>Google and Meta read the addresses below and list the vehicles that have all required data.</p>
-        {feeds?.some(({ url }) => url === null) && (
-          <Notice kind="waiting">
-            The public address of the site is not set up: ask the person who installed the site.
-          </Notice>
-        )}
-        <h3 className={styles.platform}>Other receivers</h3>
+        <h2 id="feeds">{t('business.feeds')}</h2>
+        <p>{t('business.feedsText')}</p>
+        {feeds?.some(({ url }) => url === null) && <Notice kind="waiting">{t('business.noPublicAddress')}</Notice>}
+        <h3 className={styles.platform}>{t('business.otherReceivers')}</h3>
         <a href="/feeds/vehicles.csv" className="tall">
           {`${window.location.origin}/feeds/vehicles.csv`}
         </a>
         {feeds ? (
           feeds.map((feed) => <Feed key={feed.path} feed={feed} />)
         ) : (
-          <p>{isOffline ? 'Showing the feeds needs a connection.' : 'Loading…'}</p>
+          <p>{t(isOffline ? 'business.feedsOffline' : 'forms.loading')}</p>
         )}
       </section>
       {feeds && <MissingData feeds={feeds} isVinShown={vehicleInfo.showVin} />}
@@ -72,12 +69,11 @@ export function ListingsPage() {
 }
 
 function Feed({ feed: { path, url, cars, leftOut } }: { feed: VehicleFeedReport }) {
+  const platform = PLATFORMS[path]
   return (
     <div>
-      <h3 className={styles.platform}>{PLATFORMS[path] ?? path}</h3>
-      <p>
-        {countText(cars)} of {countText(cars + leftOut.length)} published vehicles
-      </p>
+      <h3 className={styles.platform}>{platform ? t(platform) : path}</h3>
+      <p>{t('business.inFeed', { count: cars, total: cars + leftOut.length })}</p>
       {url !== null && (
         <a href={url} className="tall">
           {url}
@@ -95,34 +91,38 @@ function MissingData({ feeds, isVinShown }: { feeds: readonly VehicleFeedReport[
   const hasVin = new Set(cars.filter(vinOf).map(({ id }) => id))
   const missingText = ({ id, missing }: IncompleteListing) =>
     missing.map((label) =>
-      label === t('field.vin') && !isVinShown && hasVin.has(id) ? 'VIN, not shown to visitors' : label,
+      label === t('field.vin') && !isVinShown && hasVin.has(id) ? t('business.vinNotShown') : label,
     )
   return (
     <section className="panel" aria-labelledby="missing-data">
-      <h2 id="missing-data">Missing data</h2>
+      <h2 id="missing-data">{t('business.missingData')}</h2>
       {settings.length > 0 && (
         <Notice kind="error">
-          No vehicle is listed without these settings: {settings.join(', ')}. Enter them under{' '}
-          <Link to={`${DASHBOARD_PATH}/settings/site`}>Site</Link> and{' '}
-          <Link to={`${DASHBOARD_PATH}/settings/contact-info`}>Contact Info</Link>.
+          {rich(
+            'business.missingSettings',
+            {
+              site: (children) => <Link to={`${DASHBOARD_PATH}/settings/site`}>{children}</Link>,
+              contact: (children) => <Link to={`${DASHBOARD_PATH}/settings/contact-info`}>{children}</Link>,
+            },
+            { settings: listText(settings) },
+          )}
         </Notice>
       )}
-      <p>
-        {vehicles.length === 0
-          ? 'All published vehicles have the data of their own.'
-          : `${vehicleCount(vehicles.length)} to complete`}
-      </p>
+      <p>{vehicles.length === 0 ? t('business.allComplete') : t('business.toComplete', { count: vehicles.length })}</p>
       <ul aria-labelledby="missing-data" className={styles.vehicles}>
         {vehicles.slice(0, shown).map((vehicle) => (
           <li key={vehicle.id}>
-            <Link to={`${DASHBOARD_PATH}/edit-car/${vehicle.id}`}>{vehicle.name}</Link>:{' '}
-            {missingText(vehicle).join(', ')}
+            {rich(
+              'business.missing',
+              { link: (children) => <Link to={`${DASHBOARD_PATH}/edit-car/${vehicle.id}`}>{children}</Link> },
+              { car: vehicle.name, missing: listText(missingText(vehicle)) },
+            )}
           </li>
         ))}
       </ul>
       {vehicles.length > shown && (
         <Button look="secondary" onClick={() => setShown(shown + ROWS_AT_A_TIME)}>
-          Show more
+          {t('business.showMore')}
         </Button>
       )}
     </section>

@@ -7,27 +7,27 @@ import { useReport } from '#app/dashboard/components/use-report.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { listRedirects, saveRedirects } from '#app/sync/http/site.ts'
 import { Button } from '#app/ui/button.tsx'
-import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { TextAreaField } from '#app/ui/text-field.tsx'
 import { MAX_REDIRECTS, parseRedirects, type Redirect, redirectsText } from '#domain/values/addresses/redirects.ts'
+import { t } from '#text/t.ts'
 import styles from './old-addresses-page.module.css'
 import formStyles from './settings-form.module.css'
 import { SettingsPage } from './settings-page.tsx'
 
-const COLUMNS = ['Address', 'Asked for', 'Last day', 'Action']
+const COLUMNS = ['sitePages.address', 'sitePages.askedFor', 'sitePages.lastDay', 'sitePages.action'] as const
 const ROWS = 12
-const NEEDS_CONNECTION = 'Saving old addresses needs a connection to the server.'
 
 /** The addresses of the dealership's former site, and those that visitors did not find. */
 export function OldAddressesPage() {
   const { report, isOffline } = useReport(listRedirects)
   return (
-    <SettingsPage title="Old addresses">
+    <SettingsPage title={t('settings.oldAddresses')}>
       {report ? (
         <OldAddresses stored={report.data} />
       ) : (
-        <p>{isOffline ? 'Showing the old addresses needs a connection.' : 'Loading…'}</p>
+        <p>{t(isOffline ? 'sitePages.addressesOffline' : 'forms.loading')}</p>
       )}
     </SettingsPage>
   )
@@ -62,7 +62,8 @@ function OldAddresses({ stored }: { stored: readonly Redirect[] }) {
     event.preventDefault()
     setState({ kind: 'saving' })
     const result = await saveRedirects(parseRedirects(text))
-    if (result.kind === 'failed') return setState({ kind: 'failed', text: result.message ?? NEEDS_CONNECTION })
+    if (result.kind === 'failed')
+      return setState({ kind: 'failed', text: result.message ?? t('sitePages.addressesNeedConnection') })
     const normal = redirectsText(result.body.data)
     setText(normal)
     setSavedText(normal)
@@ -72,11 +73,8 @@ function OldAddresses({ stored }: { stored: readonly Redirect[] }) {
 
   return (
     <>
-      <form className={`panel ${formStyles.form}`} onSubmit={save} noValidate aria-label="Old addresses">
-        <p>
-          One per line: the path on your old site, a blank, then the page that it leads to now. <code>*</code> at the
-          end of a path includes everything below it. Parameters of ads are passed on.
-        </p>
+      <form className={`panel ${formStyles.form}`} onSubmit={save} noValidate aria-label={t('settings.oldAddresses')}>
+        <p>{rich('sitePages.addressesText', { code: (children) => <code>{children}</code> })}</p>
         <p className="muted">
           <code>/our-team /about</code>
           <br />
@@ -84,8 +82,8 @@ function OldAddresses({ stored }: { stored: readonly Redirect[] }) {
         </p>
         <TextAreaField
           ref={box}
-          label="Redirects"
-          hint={`${countText(parseRedirects(text).length)} of at most ${countText(MAX_REDIRECTS)}. An address with a stock number or a VIN leads to its vehicle by itself.`}
+          label={t('sitePages.redirects')}
+          hint={t('sitePages.redirectsHint', { count: parseRedirects(text).length, max: MAX_REDIRECTS })}
           value={text}
           rows={ROWS}
           spellCheck={false}
@@ -94,7 +92,7 @@ function OldAddresses({ stored }: { stored: readonly Redirect[] }) {
         />
         <SaveBar isSticky={isDirty} status={<Notice kind="error">{state.kind === 'failed' && state.text}</Notice>}>
           <Button type="submit" disabled={state.kind === 'saving'}>
-            {state.kind === 'saving' ? 'Saving...' : state.kind === 'saved' ? 'Saved!' : 'Save'}
+            {t(state.kind === 'saving' ? 'common.saving' : state.kind === 'saved' ? 'settings.saved' : 'common.save')}
           </Button>
         </SaveBar>
       </form>
@@ -113,27 +111,27 @@ function NotFound({ missed, onRedirect }: NotFoundProps) {
   useSeen(missed)
   return (
     <section className="panel" aria-labelledby="not-found">
-      <h2 id="not-found">Not found</h2>
-      <p>What visitors asked for at least twice in the last 30 days and this site does not have.</p>
-      {missed?.length === 0 && <p>Nothing was missed.</p>}
+      <h2 id="not-found">{t('sitePages.notFound')}</h2>
+      <p>{t('sitePages.notFoundText')}</p>
+      {missed?.length === 0 && <p>{t('sitePages.nothingMissed')}</p>}
       {missed && missed.length > 0 && (
         <table {...asTable} aria-labelledby="not-found" className={`table cards ${styles.table}`}>
-          <TableHead columns={COLUMNS} />
+          <TableHead columns={COLUMNS.map((column) => t(column))} />
           <tbody {...asRowGroup}>
             {missed.map(({ path, count, lastDay }) => (
               <tr {...asRow} key={path}>
                 <th {...asRowHeader} className={styles.path} dir="ltr">
                   {path}
                 </th>
-                <td {...asCell} data-label="Asked for">
-                  {countText(count)} times
+                <td {...asCell} data-label={t('sitePages.askedFor')}>
+                  {t('sitePages.times', { count })}
                 </td>
-                <td {...asCell} data-label="Last day">
+                <td {...asCell} data-label={t('sitePages.lastDay')}>
                   {date(lastDay)}
                 </td>
                 <td {...asCell}>
                   <Button look="secondary" onClick={() => onRedirect(path)}>
-                    Redirect<span className="visually-hidden"> {path}</span>
+                    {rich('sitePages.redirect', {}, { path })}
                   </Button>
                 </td>
               </tr>

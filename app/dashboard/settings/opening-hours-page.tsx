@@ -2,9 +2,11 @@ import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSettings } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { MAX_SPECIAL_DAYS } from '#domain/kinds/settings/business-schema.ts'
 import type { SettingsPatch } from '#domain/kinds/settings/schema.ts'
-import { daySpans, type OpeningHours, WEEKDAYS, type Weekday, weekdayName } from '#domain/values/time/opening-hours.ts'
+import { daySpans, type OpeningHours, WEEKDAYS, type Weekday } from '#domain/values/time/opening-hours.ts'
+import { t } from '#text/t.ts'
 import { ListEditor } from './list-editor.tsx'
 import { SettingChoice, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -33,42 +35,43 @@ export function OpeningHoursPage() {
   const { timeZone } = openingHours
   const zones = useMemo(() => zoneChoices(timeZone), [timeZone])
   return (
-    <SettingsPage title="Opening hours">
+    <SettingsPage title={t('settings.openingHours')}>
       <SettingsForm
-        name="Opening hours"
+        draft="Opening hours"
+        name={t('settings.openingHours')}
         values={valuesOf(openingHours)}
         toPatch={toPatch}
-        failure="Failed to update the opening hours"
+        failure={t('business.openingHoursFailed')}
       >
-        <p>
-          How long a message waits is counted in these hours. Leave both times of a day empty when you are closed. A day
-          that closes before it opens ends after midnight. Visitors read these hours, then the text Business hours of
-          the page Contact Info.
-        </p>
+        <p>{t('business.hoursText')}</p>
         <SettingChoice name="openingHours.timeZone" choices={zones} />
         {WEEKDAYS.map((weekday) => (
-          <Day key={weekday} path={`openingHours.${weekday}`} name={weekdayName(weekday)} />
+          <Day key={weekday} path={`openingHours.${weekday}`} day={t(`shared.${weekday}`)} />
         ))}
-        <h2>Special days</h2>
+        <h2>{t('business.specialDays')}</h2>
         <ListEditor
           name="openingHours.specialDays"
-          entry="special day"
+          entry={(number) => t('business.specialDay', { number })}
+          add={t('business.addSpecialDay')}
           title="day"
           blank={NEW_DAY}
-          empty="No holidays or other days with their own hours."
+          empty={t('business.noSpecialDays')}
           most={MAX_SPECIAL_DAYS}
         >
           {(index) => (
             <>
               <div className="form-grid">
-                <SettingText name={`openingHours.specialDays.${index}.day`} label="Day" type="date" />
+                <SettingText name={`openingHours.specialDays.${index}.day`} label={t('business.day')} type="date" />
                 <SettingText
                   name={`openingHours.specialDays.${index}.note`}
-                  label="Note"
-                  hint="Such as Christmas Eve"
+                  label={t('business.note')}
+                  hint={t('business.noteHint')}
                 />
               </div>
-              <Day path={`openingHours.specialDays.${index}`} name={`Special day ${index + 1}`} />
+              <Day
+                path={`openingHours.specialDays.${index}`}
+                day={t('business.specialDayName', { number: index + 1 })}
+              />
             </>
           )}
         </ListEditor>
@@ -77,30 +80,30 @@ export function OpeningHoursPage() {
   )
 }
 
-function Day({ path, name }: { path: string; name: string }) {
+function Day({ path, day }: { path: string; day: string }) {
   const [isAdding, setIsAdding] = useState(false)
-  const day: DayValues = useWatch({ name: path })
-  const hasBreak = isAdding || day.opensAgain !== '' || day.closesAgain !== ''
-  const hint = (opens: string, closes: string) =>
-    closes !== '' && closes < opens ? { hint: 'On the next day' } : undefined
+  const { opens, closes, opensAgain, closesAgain }: DayValues = useWatch({ name: path })
+  const hasBreak = isAdding || opensAgain !== '' || closesAgain !== ''
+  const hint = (from: string, until: string) =>
+    until !== '' && until < from ? { hint: t('business.nextDay') } : undefined
   return (
     <div className={`halves ${styles.times}`}>
-      <SettingText name={`${path}.opens`} label={`${name} opens`} type="time" />
-      <SettingText name={`${path}.closes`} label={`${name} closes`} type="time" {...hint(day.opens, day.closes)} />
+      <SettingText name={`${path}.opens`} label={t('business.opens', { day })} type="time" />
+      <SettingText name={`${path}.closes`} label={t('business.closes', { day })} type="time" {...hint(opens, closes)} />
       {hasBreak ? (
         <>
-          <SettingText name={`${path}.opensAgain`} label={`${name} opens again`} type="time" />
+          <SettingText name={`${path}.opensAgain`} label={t('business.opensAgain', { day })} type="time" />
           <SettingText
             name={`${path}.closesAgain`}
-            label={`${name} closes again`}
+            label={t('business.closesAgain', { day })}
             type="time"
-            {...hint(day.opensAgain, day.closesAgain)}
+            {...hint(opensAgain, closesAgain)}
           />
         </>
       ) : (
-        day.closes !== '' && (
+        closes !== '' && (
           <Button look="quiet" onClick={() => setIsAdding(true)}>
-            Add a break<span className="visually-hidden"> on {name}</span>
+            {rich('business.addBreak', {}, { day })}
           </Button>
         )
       )}
@@ -112,7 +115,7 @@ function Day({ path, name }: { path: string; name: string }) {
 function zoneChoices(stored: string) {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const names = [...new Set([own, stored, ...Intl.supportedValuesOf('timeZone')])].filter((name) => name !== '')
-  return [{ value: '', label: 'Not set: every hour counts' }, ...names.map((value) => ({ value, label: value }))]
+  return [{ value: '', label: t('business.noTimeZone') }, ...names.map((value) => ({ value, label: value }))]
 }
 
 function valuesOf({ timeZone, specialDays, ...days }: OpeningHours): Values {

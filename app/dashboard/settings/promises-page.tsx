@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { useSettings } from '#app/local/state/settings.ts'
+import { rich } from '#app/ui/rich.tsx'
 import type { SettingsPatch, SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { MAX_POINTS } from '#domain/kinds/settings/texts-schema.ts'
+import { t } from '#text/t.ts'
 import { ListEditor } from './list-editor.tsx'
 import { IconField, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -20,36 +22,40 @@ export function PromisesPage() {
   const { promises } = useSettings()
   const values: Values = { promises: { ...promises, included: promises.included.join('\n') } }
   return (
-    <SettingsPage title="Promises">
+    <SettingsPage title={t('settings.promises')}>
       <p>
-        Visitors read these statements in your name. Keep what is true, and empty what is not: its section goes from
-        every page. The <Link to={`${DASHBOARD_PATH}/settings/footer-info`}>footer</Link> and the{' '}
-        <Link to={`${DASHBOARD_PATH}/settings/about-us`}>values of About Us</Link> make statements too.
+        {rich('sitePages.promisesText', {
+          footer: (children) => <Link to={`${DASHBOARD_PATH}/settings/footer-info`}>{children}</Link>,
+          values: (children) => <Link to={`${DASHBOARD_PATH}/settings/about-us`}>{children}</Link>,
+        })}
       </p>
-      <SettingsForm name="Promises" values={values} toPatch={toPatch} failure="Failed to update the promises">
+      <SettingsForm
+        draft="Promises"
+        name={t('settings.promises')}
+        values={values}
+        toPatch={toPatch}
+        failure={t('sitePages.promisesFailed')}
+      >
         <SettingText name="promises.homeIntro" rows={2} />
         <SettingText name="promises.carsIntro" rows={2} />
         <SettingText name="promises.contactIntro" rows={2} />
-        <SettingText
-          name="promises.included"
-          rows={4}
-          hint="One line for each. Without a line no vehicle has the section Included."
-        />
+        <SettingText name="promises.included" rows={4} hint={t('sitePages.includedHint')} />
         <ListEditor
           name="promises.home"
-          entry="point"
+          entry={(number) => t('sitePages.point', { number })}
+          add={t('sitePages.addPoint')}
           title="title"
           blank={NEW_POINT}
-          empty="No points: the home page has no section Why Choose Us."
+          empty={t('sitePages.noPoints')}
           most={MAX_POINTS}
         >
           {(index) => (
             <>
               <div className="form-grid">
-                <SettingText name={`promises.home.${index}.title`} label="Title" />
+                <SettingText name={`promises.home.${index}.title`} label={t('settings.title')} />
                 <IconField name={`promises.home.${index}.icon`} />
               </div>
-              <SettingText name={`promises.home.${index}.text`} label="Text" rows={2} />
+              <SettingText name={`promises.home.${index}.text`} label={t('settings.text')} rows={2} />
             </>
           )}
         </ListEditor>

@@ -1,42 +1,44 @@
 import { useSettings } from '#app/local/state/settings.ts'
 import { MAX_TEMPLATES, type ReplyTemplate } from '#domain/kinds/settings/reply-template.ts'
+import { t } from '#text/t.ts'
 import { ListEditor } from './list-editor.tsx'
 import { SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-const EMPTY = 'No templates yet. Messages are answered with the usual text.'
 const NO_TEMPLATES: ReplyTemplate[] = []
+
+/** Written into the text as they are. */
+const IN_TEMPLATES = { name: '{name}', car: '{car}', price: '{price}', link: '{link}' }
 
 export function ReplyTemplatesPage() {
   const { replyTemplates } = useSettings()
   const isSet = replyTemplates !== undefined
   return (
-    <SettingsPage title="Reply templates">
+    <SettingsPage title={t('settings.replyTemplates')}>
       <SettingsForm
-        name="Reply templates"
+        draft="Reply templates"
+        name={t('settings.replyTemplates')}
         values={{ replyTemplates: replyTemplates ?? NO_TEMPLATES }}
         toPatch={(values: { replyTemplates: ReplyTemplate[] }) =>
           isSet || values.replyTemplates.length > 0 ? values : {}
         }
-        failure="Failed to update the reply templates"
+        failure={t('business.templatesFailed')}
       >
-        <p>
-          Texts for Call, WhatsApp and Email in a message. {'{name}'} becomes the name of the sender, {'{car}'} the
-          vehicle, {'{price}'} its price and {'{link}'} the address of its page.
-        </p>
+        <p>{t('business.templatesText', IN_TEMPLATES)}</p>
         <ListEditor
           name="replyTemplates"
-          entry="template"
+          entry={(number) => t('business.template', { number })}
+          add={t('business.addTemplate')}
           title="name"
           blank={{ name: '', text: '' }}
-          empty={EMPTY}
+          empty={t('business.noTemplates')}
           most={MAX_TEMPLATES}
         >
           {(index) => (
             <>
-              <SettingText name={`replyTemplates.${index}.name`} label="Name" />
-              <SettingText name={`replyTemplates.${index}.text`} label="Text" rows={4} />
+              <SettingText name={`replyTemplates.${index}.name`} label={t('common.name')} />
+              <SettingText name={`replyTemplates.${index}.text`} label={t('settings.text')} rows={4} />
             </>
           )}
         </ListEditor>

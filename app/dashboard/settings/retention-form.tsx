@@ -4,9 +4,11 @@ import { PERSONAL_DATA_PATH } from '#app/dashboard/components/paths.ts'
 import { recordsText } from '#app/dashboard/personal-data/person-records.ts'
 import { useRecords } from '#app/local/state/records.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
+import { rich } from '#app/ui/rich.tsx'
 import { Status } from '#app/ui/status.tsx'
 import type { PersonalKind, RecordTypes } from '#domain/kinds/kinds.ts'
 import { RECORDS } from '#domain/kinds/records.ts'
+import { t } from '#text/t.ts'
 import { SettingNumber } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -18,20 +20,18 @@ export function RetentionForm() {
   return (
     <>
       <SettingsForm
-        name="Retention"
+        draft="Retention"
+        name={t('sitePages.retention')}
         showName
         values={{ retention }}
         toPatch={(values) => values}
-        failure="Failed to update the retention"
+        failure={t('sitePages.retentionFailed')}
       >
-        <SettingNumber
-          name="retention.inquiryMonths"
-          hint="After their last change; appointments after their day too. 0 keeps them."
-        />
+        <SettingNumber name="retention.inquiryMonths" hint={t('sitePages.retentionHint')} />
         <Preview />
       </SettingsForm>
       <p>
-        <Link to={PERSONAL_DATA_PATH}>Personal data</Link>
+        <Link to={PERSONAL_DATA_PATH}>{t('personalData.title')}</Link>
       </p>
     </>
   )
@@ -54,24 +54,22 @@ function Preview() {
     reservations: [],
   }
   const oldestFirst = [
-    ...expired.inquiries.map((inquiry) => ({ ...inquiry, kind: RECORDS.inquiry.noun })),
-    ...expired.appointments.map((appointment) => ({ ...appointment, kind: RECORDS.appointment.noun })),
+    ...expired.inquiries.map((inquiry) => ({ ...inquiry, text: 'sitePages.expiredInquiry' as const })),
+    ...expired.appointments.map((appointment) => ({ ...appointment, text: 'sitePages.expiredAppointment' as const })),
   ].sort((a, b) => (a.updatedAt < b.updatedAt ? -1 : 1))
   return (
     <div>
       <Status>
         {oldestFirst.length === 0
-          ? 'Nothing is old enough to be deleted.'
-          : `Within a day after saving, ${recordsText(expired)} will be deleted:`}
+          ? t('sitePages.nothingExpired')
+          : t('sitePages.expired', { records: recordsText(expired) })}
       </Status>
       {oldestFirst.length > 0 && (
         <ul>
-          {oldestFirst.slice(0, MAX_LISTED).map(({ uid, id, kind, name, updatedAt }) => (
-            <li key={uid}>
-              <bdi>{name}</bdi>, {kind} {id}, last changed {format.date(updatedAt)}
-            </li>
+          {oldestFirst.slice(0, MAX_LISTED).map(({ uid, id, text, name, updatedAt }) => (
+            <li key={uid}>{rich(text, {}, { name, id, date: format.date(updatedAt) })}</li>
           ))}
-          {oldestFirst.length > MAX_LISTED && <li>and {oldestFirst.length - MAX_LISTED} more</li>}
+          {oldestFirst.length > MAX_LISTED && <li>{t('list.more', { count: oldestFirst.length - MAX_LISTED })}</li>}
         </ul>
       )}
     </div>

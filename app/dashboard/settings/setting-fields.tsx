@@ -4,9 +4,9 @@ import { fieldLabel } from '#app/dashboard/components/field-labels.ts'
 import { type Choice, SelectField } from '#app/ui/select-field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
+import { optionText } from '#app/ui/vehicle-texts.ts'
 import { VALUE_ICONS } from '#domain/kinds/settings/texts-schema.ts'
-
-const ICON_CHOICES = VALUE_ICONS.map((value) => ({ value, label: value.replace(/([a-z])([A-Z])/g, '$1 $2') }))
+import { t } from '#text/t.ts'
 
 interface TextProps {
   name: string
@@ -63,5 +63,6 @@ export function SettingSwitch({ name, label = fieldLabel(name) }: Pick<TextProps
 
 export function IconField({ name }: { name: string }) {
   const { register } = useFormContext()
-  return <SelectField label="Icon" choices={ICON_CHOICES} {...register(name)} />
+  const choices = VALUE_ICONS.map((value) => ({ value, label: optionText('icon', value) }))
+  return <SelectField label={t('settings.icon')} choices={choices} {...register(name)} />
 }

@@ -8,11 +8,13 @@ import { announce } from '#app/ui/announcer.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { SettingsPatch } from '#domain/kinds/settings/schema.ts'
+import { t } from '#text/t.ts'
 import styles from './settings-form.module.css'
 import { useSaveSettings } from './use-save-settings.ts'
 
 interface Props<V extends FieldValues> {
-  /** Name of the form, and part of its draft key. */
+  /** Part of the key of its draft. Devices have drafts under these names, so they are in one language. */
+  draft: string
   name: string
   /** Shows the name as a heading, for pages with several forms. */
   showName?: boolean
@@ -27,16 +29,16 @@ interface Props<V extends FieldValues> {
 }
 
 export function SettingsForm<V extends FieldValues>(props: Props<V>) {
-  const draftKey = `settings:${props.name}`
-  return <WithDraft draftKey={draftKey}>{(draft) => <Form {...props} draftKey={draftKey} draft={draft} />}</WithDraft>
+  const draftKey = `settings:${props.draft}`
+  return <WithDraft draftKey={draftKey}>{(draft) => <Form {...props} draftKey={draftKey} stored={draft} />}</WithDraft>
 }
 
-function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; draft: Draft | null }) {
-  const { name, showName = false, values, toPatch, failure, rollsBack = false, draftKey, draft, children } = props
+function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; stored: Draft | null }) {
+  const { name, showName = false, values, toPatch, failure, rollsBack = false, draftKey, stored, children } = props
   const { state, save, clearFailure, question } = useSaveSettings(failure, draftKey)
   const isSaving = state.kind === 'saving'
   const failed = state.kind === 'failed' ? state : null
-  const editForm = useEditForm<V>({ draftKey, draft, stored: values, isSaving })
+  const editForm = useEditForm<V>({ draftKey, draft: stored, stored: values, isSaving })
   const { form, base, isDirty, draftRestoredAt } = editForm
   const discard = useDiscard(editForm.discard, clearFailure)
   const nameId = useId()
@@ -45,7 +47,7 @@ function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; draft
     if (isSaving) return
     await editForm.stopDraftWrites()
     const result = await save(toPatch(base), toPatch(typed as V))
-    if (result === 'saved') announce(`${name} saved`)
+    if (result === 'saved') announce(t('settings.formSaved', { name }))
     if (result === 'conflict') editForm.showStored()
     else if (result === 'saved' || result === 'stored') editForm.markSaved(typed as V)
     else if (result === 'failed' && rollsBack) form.reset(base)
@@ -90,11 +92,11 @@ function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; draft
         >
           {isDirty && !isSaving && !draftRestoredAt && (
             <Button look="quiet" onClick={discard}>
-              Discard
+              {t('forms.discard')}
             </Button>
           )}
           <Button type="submit" disabled={isSaving}>
-            {isSaving ? 'Saving...' : state.kind === 'saved' ? 'Saved!' : 'Save'}
+            {t(isSaving ? 'common.saving' : state.kind === 'saved' ? 'settings.saved' : 'common.save')}
           </Button>
         </SaveBar>
       </form>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { useCars } from '#app/local/state/cars.ts'
+import { t } from '#text/t.ts'
 import { rememberOpened } from './opened-pages.ts'
 import styles from './settings-page.module.css'
 
@@ -28,6 +29,6 @@ function WhenLoaded({ children }: { children: ReactNode }) {
   const [isLoaded, setLoaded] = useState(false)
   if (state === 'ready' && !isLoaded) setLoaded(true)
   if (isLoaded) return children
-  if (state !== 'failed') return <p data-loading>Loading…</p>
+  if (state !== 'failed') return <p data-loading>{t('forms.loading')}</p>
   return <LoadFailure what="settings" />
 }

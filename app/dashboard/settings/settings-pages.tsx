@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react'
 import { useSettings } from '#app/local/state/settings.ts'
 import type { Platform, SiteSettings } from '#domain/kinds/settings/schema.ts'
+import { t } from '#text/t.ts'
+import type { TextKey } from '#text/texts.ts'
 import { AboutUsPage } from './about-us-page.tsx'
 import { BackgroundsPage } from './backgrounds-page.tsx'
 import { BrandPage } from './brand/brand-page.tsx'
@@ -29,21 +31,29 @@ const PLATFORM_NAMES: Record<Platform, string> = {
 function SocialMediaPage() {
   const { socialMedia, reviews } = useSettings()
   return (
-    <SettingsPage title="Social Media">
+    <SettingsPage title={t('settings.socialMedia')}>
       <SettingsForm
-        name="Social Media"
+        draft="Social Media"
+        name={t('settings.socialMedia')}
         values={{ socialMedia, reviews }}
         toPatch={(values: Pick<SiteSettings, 'socialMedia' | 'reviews'>) => values}
-        failure="Failed to update social media settings"
+        failure={t('business.socialFailed')}
         rollsBack
       >
         {socialMedia.map(({ platform }, index) => (
           <div key={platform} className={styles.row}>
-            <SettingText name={`socialMedia.${index}.url`} label={`${PLATFORM_NAMES[platform]} URL`} type="url" />
-            <SettingSwitch name={`socialMedia.${index}.enabled`} label={`${PLATFORM_NAMES[platform]} enabled`} />
+            <SettingText
+              name={`socialMedia.${index}.url`}
+              label={t('business.platformUrl', { platform: PLATFORM_NAMES[platform] })}
+              type="url"
+            />
+            <SettingSwitch
+              name={`socialMedia.${index}.enabled`}
+              label={t('business.platformEnabled', { platform: PLATFORM_NAMES[platform] })}
+            />
           </div>
         ))}
-        <SettingText name="reviews" type="url" hint="The page with your reviews, linked in the footer." />
+        <SettingText name="reviews" type="url" hint={t('business.reviewsHint')} />
       </SettingsForm>
     </SettingsPage>
   )
@@ -52,15 +62,16 @@ function SocialMediaPage() {
 function FooterInfoPage() {
   const { footerInfo } = useSettings()
   return (
-    <SettingsPage title="Footer">
+    <SettingsPage title={t('settings.footer')}>
       <SettingsForm
-        name="Footer"
+        draft="Footer"
+        name={t('settings.footer')}
         values={{ footerInfo }}
         toPatch={(values: Pick<SiteSettings, 'footerInfo'>) => values}
-        failure="Failed to update footer information"
+        failure={t('sitePages.footerFailed')}
       >
-        <SettingText name="footerInfo.description" label="Description" rows={4} />
-        <SettingNumber name="footerInfo.copyrightFrom" hint="The first year of the copyright line." />
+        <SettingText name="footerInfo.description" label={t('settings.description')} rows={4} />
+        <SettingNumber name="footerInfo.copyrightFrom" hint={t('sitePages.copyrightHint')} />
       </SettingsForm>
     </SettingsPage>
   )
@@ -69,18 +80,24 @@ function FooterInfoPage() {
 function NoticePage() {
   const { notice } = useSettings()
   return (
-    <SettingsPage title="Notice">
+    <SettingsPage title={t('settings.notice')}>
       <SettingsForm
-        name="Notice"
+        draft="Notice"
+        name={t('settings.notice')}
         values={{ notice }}
         toPatch={(values: Pick<SiteSettings, 'notice'>) => values}
-        failure="Failed to update the notice"
+        failure={t('sitePages.noticeFailed')}
       >
-        <SettingText name="notice.text" label="Text" hint="One line above the header of every page of visitors." />
-        <SettingText name="notice.link" label="Link" type="url" />
+        <SettingText name="notice.text" label={t('settings.text')} hint={t('sitePages.noticeTextHint')} />
+        <SettingText name="notice.link" label={t('sitePages.noticeLink')} type="url" />
         <div className="form-grid">
-          <SettingText name="notice.from" label="From" type="date" />
-          <SettingText name="notice.until" label="Until" type="date" hint="The last day. Empty: until you remove it." />
+          <SettingText name="notice.from" label={t('sitePages.noticeFrom')} type="date" />
+          <SettingText
+            name="notice.until"
+            label={t('sitePages.noticeUntil')}
+            type="date"
+            hint={t('sitePages.noticeUntilHint')}
+          />
         </div>
       </SettingsForm>
     </SettingsPage>
@@ -90,25 +107,17 @@ function NoticePage() {
 function BadgesPage() {
   const { badges } = useSettings()
   return (
-    <SettingsPage title="Badges">
+    <SettingsPage title={t('settings.badges')}>
       <SettingsForm
-        name="Badges"
+        draft="Badges"
+        name={t('settings.badges')}
         values={{ badges }}
         toPatch={(values: Pick<SiteSettings, 'badges'>) => values}
-        failure="Failed to update the badges"
+        failure={t('look.badgesFailed')}
       >
-        <SettingNumber
-          name="badges.newDays"
-          hint="Visitors see New in for this many days after a vehicle was added. 0 turns the badge off."
-        />
-        <SettingNumber
-          name="badges.dropDays"
-          hint="Visitors see Price drop for this many days. 0 turns the badge off."
-        />
-        <SettingNumber
-          name="badges.dropPercent"
-          hint="The smallest price drop that is shown, against the lowest price of the 30 days before. 0 turns the badge off."
-        />
+        <SettingNumber name="badges.newDays" hint={t('look.newHint')} />
+        <SettingNumber name="badges.dropDays" hint={t('look.dropDaysHint')} />
+        <SettingNumber name="badges.dropPercent" hint={t('look.dropPercentHint')} />
       </SettingsForm>
     </SettingsPage>
   )
@@ -116,49 +125,49 @@ function BadgesPage() {
 
 interface SettingsPageEntry {
   path: string
-  name: string
+  name: TextKey
   page: ReactNode
 }
 
-export const SETTINGS_GROUPS: readonly { name: string; pages: readonly SettingsPageEntry[] }[] = [
+export const SETTINGS_GROUPS: readonly { name: TextKey; pages: readonly SettingsPageEntry[] }[] = [
   {
-    name: 'Look',
+    name: 'settings.look',
     pages: [
-      { path: 'site', name: 'Site', page: <SitePage /> },
-      { path: 'brand', name: 'Brand', page: <BrandPage /> },
-      { path: 'backgrounds', name: 'Backgrounds', page: <BackgroundsPage /> },
-      { path: 'badges', name: 'Badges', page: <BadgesPage /> },
+      { path: 'site', name: 'settings.site', page: <SitePage /> },
+      { path: 'brand', name: 'settings.brand', page: <BrandPage /> },
+      { path: 'backgrounds', name: 'settings.backgrounds', page: <BackgroundsPage /> },
+      { path: 'badges', name: 'settings.badges', page: <BadgesPage /> },
     ],
   },
   {
-    name: 'Pages',
+    name: 'settings.pages',
     pages: [
-      { path: 'notice', name: 'Notice', page: <NoticePage /> },
-      { path: 'promises', name: 'Promises', page: <PromisesPage /> },
-      { path: 'about-us', name: 'About Us', page: <AboutUsPage /> },
-      { path: 'faqs', name: 'FAQs', page: <FaqsPage /> },
-      { path: 'footer-info', name: 'Footer', page: <FooterInfoPage /> },
-      { path: 'legal-pages', name: 'Legal Pages', page: <LegalPagesPage /> },
-      { path: 'old-addresses', name: 'Old addresses', page: <OldAddressesPage /> },
+      { path: 'notice', name: 'settings.notice', page: <NoticePage /> },
+      { path: 'promises', name: 'settings.promises', page: <PromisesPage /> },
+      { path: 'about-us', name: 'settings.aboutUs', page: <AboutUsPage /> },
+      { path: 'faqs', name: 'settings.faqs', page: <FaqsPage /> },
+      { path: 'footer-info', name: 'settings.footer', page: <FooterInfoPage /> },
+      { path: 'legal-pages', name: 'settings.legalPages', page: <LegalPagesPage /> },
+      { path: 'old-addresses', name: 'settings.oldAddresses', page: <OldAddressesPage /> },
     ],
   },
   {
-    name: 'Business',
+    name: 'settings.business',
     pages: [
-      { path: 'contact-info', name: 'Contact Info', page: <ContactInfoPage /> },
-      { path: 'opening-hours', name: 'Opening hours', page: <OpeningHoursPage /> },
+      { path: 'contact-info', name: 'settings.contactInfo', page: <ContactInfoPage /> },
+      { path: 'opening-hours', name: 'settings.openingHours', page: <OpeningHoursPage /> },
     ],
   },
   {
-    name: 'Connections',
+    name: 'settings.connections',
     pages: [
-      { path: 'social-media', name: 'Social Media', page: <SocialMediaPage /> },
-      { path: 'listings', name: 'Listings on Google and Meta', page: <ListingsPage /> },
+      { path: 'social-media', name: 'settings.socialMedia', page: <SocialMediaPage /> },
+      { path: 'listings', name: 'settings.listings', page: <ListingsPage /> },
     ],
   },
   {
-    name: 'Team',
-    pages: [{ path: 'reply-templates', name: 'Reply templates', page: <ReplyTemplatesPage /> }],
+    name: 'settings.team',
+    pages: [{ path: 'reply-templates', name: 'settings.replyTemplates', page: <ReplyTemplatesPage /> }],
   },
 ]
 

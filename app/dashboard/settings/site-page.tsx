@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useSettings } from '#app/local/state/settings.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { LANGUAGE_CODES } from '#domain/values/languages.ts'
+import { t } from '#text/t.ts'
 import { DevicesSection } from './devices-section.tsx'
 import { LanguageFields } from './language-fields.tsx'
-import { countryChoices, currencyChoices, DATE_FORMAT_CHOICES, DISTANCE_CHOICES } from './region-choices.ts'
+import { countryChoices, currencyChoices, DATE_FORMAT_CHOICES, distanceChoices } from './region-choices.ts'
 import { SettingChoice, SettingNumber, SettingSwitch, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
@@ -21,50 +22,33 @@ export function SitePage() {
   const { isPublic, siteName, tagline, companyInfo, region, languages, pricing, ...settings } = useSettings()
   const { holding = { costPerDay: 0 }, security = { requireTwoFactor: false } } = settings
   return (
-    <SettingsPage title="Site">
+    <SettingsPage title={t('settings.site')}>
       <SettingsForm
-        name="Site"
+        draft="Site"
+        name={t('settings.site')}
         values={{ isPublic, siteName, tagline, companyInfo, region, languages, pricing, holding, security }}
         toPatch={toPatch}
-        failure="Failed to update the site"
+        failure={t('look.siteFailed')}
       >
         <SettingSwitch name="isPublic" />
-        <SettingText name="siteName" hint="In the header, the titles of pages, the footer and the installed apps." />
-        <SettingText name="tagline" hint="The headline of the home page, and what search engines show." />
-        <SettingText
-          name="companyInfo.name"
-          hint="In the privacy note, feeds and e-mails. Without one, the dealership name is used."
-        />
+        <SettingText name="siteName" hint={t('look.siteNameHint')} />
+        <SettingText name="tagline" hint={t('look.taglineHint')} />
+        <SettingText name="companyInfo.name" hint={t('look.legalNameHint')} />
         <div className="form-grid">
-          <SettingText name="companyInfo.founded" label="Founded" />
-          <SettingText name="companyInfo.employees" label="Employees" />
+          <SettingText name="companyInfo.founded" label={t('look.founded')} />
+          <SettingText name="companyInfo.employees" label={t('look.employees')} />
         </div>
-        <SettingText name="companyInfo.locations" label="Locations" />
-        <SettingText name="companyInfo.description" rows={3} hint="For search engines and shared links." />
-        <SettingChoice
-          name="region.country"
-          hint="Amounts and numbers are written as people there do. Feeds use it for an address without a country."
-          choices={countries}
-        />
+        <SettingText name="companyInfo.locations" label={t('look.locations')} />
+        <SettingText name="companyInfo.description" rows={3} hint={t('look.companyHint')} />
+        <SettingChoice name="region.country" hint={t('look.countryHint')} choices={countries} />
         <div className="form-grid">
-          <SettingChoice
-            name="region.currency"
-            hint="Of all prices. Another currency converts no price."
-            choices={currencies}
-          />
-          <SettingChoice
-            name="region.distanceUnit"
-            hint="Of all mileages. Another unit converts no mileage."
-            choices={DISTANCE_CHOICES}
-          />
+          <SettingChoice name="region.currency" hint={t('look.currencyHint')} choices={currencies} />
+          <SettingChoice name="region.distanceUnit" hint={t('look.distanceHint')} choices={distanceChoices()} />
         </div>
         <SettingChoice name="region.dateFormat" choices={DATE_FORMAT_CHOICES} />
         <LanguageFields />
-        <SettingText name="pricing.note" hint="What applies to all prices, for example that they include VAT." />
-        <SettingNumber
-          name="holding.costPerDay"
-          hint="What a vehicle in stock costs for each day. Admins see it in the margins of Stock health."
-        />
+        <SettingText name="pricing.note" hint={t('look.pricingHint')} />
+        <SettingNumber name="holding.costPerDay" hint={t('look.holdingHint')} />
         <SettingSwitch name="security.requireTwoFactor" />
       </SettingsForm>
       <DevicesSection />

@@ -21,7 +21,6 @@ type SaveState =
   | { kind: 'failed'; text: string; reason: string | undefined }
 
 const RESULT_MS = 3000
-const NEEDS_CONNECTION = 'You confirm this change with your password, so it needs a connection.'
 
 /**
  * Saves a settings form and holds the state of the save.
@@ -53,7 +52,7 @@ export function useSaveSettings(failureText: string, draftKey: string) {
     if (result.kind === 'ok') return { kind: 'saved' }
     // An empty message means that the person has cancelled.
     if (result.message === '') return { kind: 'idle' }
-    return { kind: 'failed', text: failureText, reason: result.message ?? NEEDS_CONNECTION }
+    return { kind: 'failed', text: failureText, reason: result.message ?? t('settings.needsConnection') }
   }
   const clearFailure = () => setState((current) => (current.kind === 'failed' ? { kind: 'idle' } : current))
   return { state, save, clearFailure, question }
@@ -78,7 +77,7 @@ async function attemptSave(
     const reported = await changed.reported
     if (reported.kind === 'refused') return failed(reported.outcome.message)
     if (reported.kind === 'failed' || reported.kind === 'not-kept') return failed(reported.message || undefined)
-    if (reported.kind === 'waiting') return { kind: 'stored', text: 'Saved on this device' }
+    if (reported.kind === 'waiting') return { kind: 'stored', text: t('settings.savedHere') }
     if (reported.kind === 'conflict') return { kind: 'conflict', text: t('forms.conflict') }
     return { kind: 'saved' }
   } catch {

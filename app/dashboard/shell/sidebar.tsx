@@ -174,12 +174,12 @@ function Links({ isAdmin }: { isAdmin: boolean }) {
           <ul aria-labelledby="settings-group" className={styles.list}>
             {SETTINGS_GROUPS.map((group) => (
               <li key={group.name}>
-                <p className={styles.groupName}>{group.name}</p>
-                <ul aria-label={group.name} className={styles.row}>
+                <p className={styles.groupName}>{t(group.name)}</p>
+                <ul aria-label={t(group.name)} className={styles.row}>
                   {group.pages.map(({ path, name }) => (
                     <li key={path}>
                       <NavLink to={`${DASHBOARD_PATH}/settings/${path}`} className={styles.link}>
-                        {name}
+                        {t(name)}
                       </NavLink>
                     </li>
                   ))}

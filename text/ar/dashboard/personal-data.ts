@@ -31,8 +31,6 @@ export const personalData = messages({
     '{count, plural, zero {لا مواعيد} one {موعد واحد} two {موعدان} few {# مواعيد} many {# موعدًا} other {# موعد}}',
   'personalData.reservations':
     '{count, plural, zero {لا حجوزات} one {حجز واحد} two {حجزان} few {# حجوزات} many {# حجزًا} other {# حجز}}',
-  'personalData.more':
-    '{count, plural, zero {ولا غيرها} one {وسجل آخر} two {وسجلان آخران} few {و# سجلات أخرى} many {و# سجلًا آخر} other {و# سجل آخر}}',
 
   'personalData.deleteTitle': 'حذف جميع بيانات هذا الشخص',
   'personalData.deleteQuestion':

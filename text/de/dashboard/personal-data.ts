@@ -28,7 +28,6 @@ export const personalData = messages({
   'personalData.inquiries': '{count, plural, one {# Anfrage} other {# Anfragen}}',
   'personalData.appointments': '{count, plural, one {# Termin} other {# Termine}}',
   'personalData.reservations': '{count, plural, one {# Reservierung} other {# Reservierungen}}',
-  'personalData.more': '{count, plural, one {und # weiterer Datensatz} other {und # weitere Datensätze}}',
 
   'personalData.deleteTitle': 'Alle Daten dieser Person löschen',
   'personalData.deleteQuestion':

@@ -21,6 +21,11 @@ import { outside } from './outside.ts'
 import { overview } from './overview.ts'
 import { personalData } from './personal-data.ts'
 import { photos } from './photos.ts'
+import { business } from './settings/business.ts'
+import { look } from './settings/look.ts'
+import { settingFields } from './settings/setting-fields.ts'
+import { settings } from './settings/settings.ts'
+import { sitePages } from './settings/site-pages.ts'
 import { shell } from './shell.ts'
 import { users } from './users.ts'
 import { work } from './work.ts'
@@ -44,6 +49,11 @@ export const dashboard = {
   ...components,
   ...outside,
   ...personalData,
+  ...business,
+  ...look,
+  ...settingFields,
+  ...settings,
+  ...sitePages,
   ...users,
   ...photos,
   ...forms,

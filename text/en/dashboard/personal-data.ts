@@ -31,7 +31,6 @@ export const personalData = messages({
   'personalData.inquiries': '{count, plural, one {# enquiry} other {# enquiries}}',
   'personalData.appointments': '{count, plural, one {# appointment} other {# appointments}}',
   'personalData.reservations': '{count, plural, one {# reservation} other {# reservations}}',
-  'personalData.more': '{count, plural, one {and # more} other {and # more}}',
 
   // The dialog that deletes a person.
   'personalData.deleteTitle': 'Delete all data of this person',

@@ -28,7 +28,6 @@ export const personalData = messages({
   'personalData.inquiries': '{count, plural, one {# consulta} many {# de consultas} other {# consultas}}',
   'personalData.appointments': '{count, plural, one {# cita} many {# de citas} other {# citas}}',
   'personalData.reservations': '{count, plural, one {# reserva} many {# de reservas} other {# reservas}}',
-  'personalData.more': '{count, plural, one {y # más} many {y # más} other {y # más}}',
 
   'personalData.deleteTitle': 'Eliminar todos los datos de esta persona',
   'personalData.deleteQuestion':

@@ -30,7 +30,6 @@ export const personalData = messages({
   'personalData.inquiries': '{count, plural, one {# demande} many {# de demandes} other {# demandes}}',
   'personalData.appointments': '{count, plural, one {# rendez-vous} many {# de rendez-vous} other {# rendez-vous}}',
   'personalData.reservations': '{count, plural, one {# réservation} many {# de réservations} other {# réservations}}',
-  'personalData.more': '{count, plural, one {et # autre} many {et # autres} other {et # autres}}',
 
   'personalData.deleteTitle': 'Supprimer toutes les données de cette personne',
   'personalData.deleteQuestion':

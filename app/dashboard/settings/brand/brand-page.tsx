@@ -6,7 +6,8 @@ import { useSettings } from '#app/local/state/settings.ts'
 import type { UploadedBrandPicture } from '#app/sync/http/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
-import { type BrandPicture, brandPicture, type Ground, logoOn } from '#domain/values/brand/brand-picture.ts'
+import { type BrandPicture, brandPicture, logoOn } from '#domain/values/brand/brand-picture.ts'
+import { t } from '#text/t.ts'
 import styles from './brand-page.module.css'
 import { BrandPictureField } from './brand-picture-field.tsx'
 import { uploadWhite } from './brand-pictures.ts'
@@ -17,20 +18,19 @@ interface Values {
   brand: Omit<Brand, 'color'> & { color: string }
 }
 
-const PLACES: Record<Ground, string> = {
-  dark: 'in the header and the footer',
-  light: 'on printed pages and in light menus',
-}
+const UNSEEN = { dark: 'look.unseenOnDark', light: 'look.unseenOnLight' } as const
+const LOW_CONTRAST = { dark: 'look.contrastOnDark', light: 'look.contrastOnLight' } as const
 
 export function BrandPage() {
   const { brand } = useSettings()
   return (
-    <SettingsPage title="Brand">
+    <SettingsPage title={t('settings.brand')}>
       <SettingsForm
-        name="Brand"
+        draft="Brand"
+        name={t('settings.brand')}
         values={{ brand: { ...brand, color: brand.color ?? '' } }}
         toPatch={(values: Values) => ({ brand: { ...values.brand, color: values.brand.color.trim() || null } })}
-        failure="Failed to update the brand"
+        failure={t('look.brandFailed')}
       >
         <Fields />
       </SettingsForm>
@@ -47,30 +47,25 @@ function Fields() {
     <>
       <BrandPictureField
         name="logo"
-        hint="PNG, WebP, JPEG, AVIF or SVG, best with a transparent background. It replaces the name in header, footer, menus and on printed pages."
+        hint={t('look.logoHint')}
         explain={(picture, uploaded) => <Missing picture={picture} uploaded={uploaded} brand={brand} />}
         more={(keep) =>
           isDarkLogo && (
             <Button look="secondary" onClick={() => keep(uploadWhite(logo), 'logoOnDark')}>
-              Show it in white on dark backgrounds
+              {t('look.showWhite')}
             </Button>
           )
         }
       />
       <ColorField />
       <details className="stack" open={needsMore}>
-        <summary className={styles.more}>Other pictures</summary>
+        <summary className={styles.more}>{t('look.otherPictures')}</summary>
         <BrandPictureField
           name="logoOnDark"
-          hint="For header and footer, when the logo cannot be seen there."
-          explain={({ visibleOn }) =>
-            !visibleOn.dark && <p>This picture has too little contrast on dark backgrounds, so it is not used there.</p>
-          }
+          hint={t('look.darkLogoHint')}
+          explain={({ visibleOn }) => !visibleOn.dark && <p>{t('look.darkLogoUnseen')}</p>}
         />
-        <BrandPictureField
-          name="icon"
-          hint="A square picture for installed apps and browser tabs. Without one, it is the first letter of the name on the colour."
-        />
+        <BrandPictureField name="icon" hint={t('look.iconHint')} />
       </details>
     </>
   )
@@ -90,9 +85,7 @@ function Missing({ picture, uploaded, brand }: MissingProps) {
   )
   return grounds.map((ground) => (
     <p key={ground}>
-      On {ground} backgrounds this logo cannot be seen
-      {uploaded && `: its contrast is ${uploaded.contrast[ground].toFixed(1)}:1, and 3:1 is needed`}. Visitors read the
-      name {PLACES[ground]} until there is a logo for {ground} backgrounds.
+      {uploaded ? t(LOW_CONTRAST[ground], { contrast: uploaded.contrast[ground].toFixed(1) }) : t(UNSEEN[ground])}
     </p>
   ))
 }
@@ -103,13 +96,10 @@ function ColorField() {
   const isColor = /^#[\da-f]{6}$/i.test(color)
   return (
     <div className={styles.color}>
-      <SettingText
-        name="brand.color"
-        hint="Such as #1a5fb4. Buttons, links and icons follow; text on it stays readable. Empty: the colours of the template."
-      />
+      <SettingText name="brand.color" hint={t('look.colorHint')} />
       <input
         type="color"
-        aria-label="Choose a colour"
+        aria-label={t('look.chooseColor')}
         value={isColor ? color.toLowerCase() : '#7a5a1e'}
         onChange={({ target }) => setValue('brand.color', target.value, { shouldDirty: true })}
       />

@@ -7,10 +7,16 @@ import type { UploadedBrandPicture } from '#app/sync/http/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Status } from '#app/ui/status.tsx'
 import { type BrandPicture, brandPicture, type Ground } from '#domain/values/brand/brand-picture.ts'
+import { t } from '#text/t.ts'
 import styles from './brand-page.module.css'
 import { uploadFile } from './brand-pictures.ts'
 
 const FILES = 'image/png,image/webp,image/jpeg,image/avif,image/svg+xml'
+
+const ON_GROUND = {
+  dark: { alt: 'look.onDarkText', seen: 'look.onDark', unseen: 'look.lowOnDark' },
+  light: { alt: 'look.onLightText', seen: 'look.onLight', unseen: 'look.lowOnLight' },
+} as const
 
 export type Uploading = Promise<UploadedBrandPicture | string>
 
@@ -64,15 +70,15 @@ export function BrandPictureField({ name, hint, explain, more }: Props) {
         {picture && (
           <Button
             look="quiet"
-            aria-label={`Remove ${label}`}
+            aria-label={t('look.removePicture', { picture: label })}
             onClick={() => setValue(`brand.${name}`, null, { shouldDirty: true })}
           >
-            Remove
+            {t('settings.remove')}
           </Button>
         )}
         {more?.((uploading, target) => void keep(uploading, target))}
       </div>
-      <Status className="muted small">{isUploading && 'Uploading…'}</Status>
+      <Status className="muted small">{isUploading && t('common.uploading')}</Status>
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
@@ -83,8 +89,8 @@ export function BrandPictureField({ name, hint, explain, more }: Props) {
 function Preview({ picture: { address, visibleOn }, ground }: { picture: BrandPicture; ground: Ground }) {
   return (
     <figure className={styles.preview} data-ground={ground}>
-      <img src={address} alt={`On ${ground === 'dark' ? 'dark' : 'light'} backgrounds`} />
-      <figcaption>{visibleOn[ground] ? `On ${ground}` : `On ${ground}: too little contrast`}</figcaption>
+      <img src={address} alt={t(ON_GROUND[ground].alt)} />
+      <figcaption>{t(visibleOn[ground] ? ON_GROUND[ground].seen : ON_GROUND[ground].unseen)}</figcaption>
     </figure>
   )
 }

@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { type UploadedBrandPicture, uploadBrandPicture } from '#app/sync/http/site.ts'
 import type { BrandPicture } from '#domain/values/brand/brand-picture.ts'
+import { t } from '#text/t.ts'
 
 /** The longer side of a drawn SVG. */
 const LONG_SIDE = 1024
@@ -15,7 +16,7 @@ export async function uploadFile(file: File): Promise<UploadedBrandPicture | str
   try {
     if (file.type === SVG) picture = await drawSvg(await file.text())
   } catch {
-    return `"${file.name}" is not a picture that this browser can draw.`
+    return t('look.notDrawn', { file: file.name })
   }
   return upload(picture)
 }
@@ -23,12 +24,12 @@ export async function uploadFile(file: File): Promise<UploadedBrandPicture | str
 /** The same picture with its visible pixels in white. */
 export async function uploadWhite({ address }: BrandPicture): Promise<UploadedBrandPicture | string> {
   const image = await load(address).catch(() => null)
-  if (!image) return 'The logo could not be loaded. It needs a connection.'
+  if (!image) return t('look.logoNotLoaded')
   const context = drawn(image, image.naturalWidth, image.naturalHeight)
   const { width, height } = context.canvas
   const { data } = context.getImageData(0, 0, width, height)
   if (data.every((channel, at) => at % 4 !== 3 || channel >= OPAQUE)) {
-    return 'This logo has no transparent parts: in white it would be a white box. Choose a picture with a transparent background.'
+    return t('look.notTransparent')
   }
   context.globalCompositeOperation = 'source-in'
   context.fillStyle = '#fff'
@@ -40,7 +41,7 @@ async function upload(picture: Blob): Promise<UploadedBrandPicture | string> {
   const bytes = await picture.arrayBuffer()
   const hash = bytesToHex(sha256(new Uint8Array(bytes)))
   const result = await uploadBrandPicture(hash, { type: picture.type, bytes })
-  return 'url' in result ? result : (result.message ?? 'The picture was not uploaded. It needs a connection.')
+  return 'url' in result ? result : (result.message ?? t('look.notUploaded'))
 }
 
 /** Firefox draws only an SVG that has a size. */

@@ -1,0 +1,53 @@
+// Names of the pages of the settings, and texts of their forms.
+import { messages } from '../../../messages.ts'
+
+export const settings = messages({
+  'settings.look': 'Look',
+  'settings.pages': 'Pages',
+  'settings.business': 'Business',
+  'settings.connections': 'Connections',
+  'settings.team': 'Team',
+  'settings.site': 'Site',
+  'settings.brand': 'Brand',
+  'settings.backgrounds': 'Backgrounds',
+  'settings.badges': 'Badges',
+  'settings.notice': 'Notice',
+  'settings.promises': 'Promises',
+  'settings.aboutUs': 'About Us',
+  'settings.faqs': 'FAQs',
+  'settings.footer': 'Footer',
+  'settings.legalPages': 'Legal Pages',
+  'settings.oldAddresses': 'Old addresses',
+  'settings.contactInfo': 'Contact Info',
+  'settings.openingHours': 'Opening hours',
+  'settings.socialMedia': 'Social Media',
+  'settings.listings': 'Listings on Google and Meta',
+  'settings.replyTemplates': 'Reply templates',
+
+  // Forms and their lists.
+  'settings.formSaved': '{name} saved',
+  'settings.saved': 'Saved!',
+  'settings.savedHere': 'Saved on this device',
+  'settings.needsConnection': 'You confirm this change with your password, so it needs a connection.',
+  'settings.icon': 'Icon',
+  'settings.title': 'Title',
+  'settings.text': 'Text',
+  'settings.description': 'Description',
+  'settings.moveUp': 'Move up',
+  'settings.moveDown': 'Move down',
+  'settings.remove': 'Remove',
+  'settings.entryRemoved': '{entry} removed',
+  'settings.entryMoved': '{entry} is now {place} of {count}',
+  'settings.uploadPicture': 'Upload picture',
+
+  // The icons of statements.
+  'option.icon.Award': 'Award',
+  'option.icon.Users': 'Users',
+  'option.icon.Shield': 'Shield',
+  'option.icon.ThumbsUp': 'Thumbs Up',
+  'option.icon.Star': 'Star',
+  'option.icon.Heart': 'Heart',
+  'option.icon.TrendingUp': 'Trending Up',
+  'option.icon.Globe': 'Globe',
+  'option.icon.Target': 'Target',
+})
