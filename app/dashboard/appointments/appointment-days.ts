@@ -2,6 +2,7 @@
 import { siteTime } from '#app/dashboard/components/site-time.ts'
 import { type Appointment, overlapping } from '#domain/kinds/appointment/schema.ts'
 import { localMoment } from '#domain/values/time/local-moment.ts'
+import { t } from '#text/t.ts'
 import type { AppointmentView } from './appointment-values.ts'
 
 export interface AppointmentDay {
@@ -36,25 +37,45 @@ export function appointmentDays(appointments: readonly AppointmentView[], today:
 
 const byTime = (a: Appointment, b: Appointment) => Date.parse(a.at) - Date.parse(b.at) || a.id - b.id
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** In the order of `getDay`. */
+const WEEKDAYS = [
+  'shared.sunday',
+  'shared.monday',
+  'shared.tuesday',
+  'shared.wednesday',
+  'shared.thursday',
+  'shared.friday',
+  'shared.saturday',
+] as const
 
 /** `Today`, `Tomorrow` or the weekday. @param date `2026-11-24` @param now in milliseconds */
 export function dayName(date: string, now: number): string {
   const today = siteTime(now).date
-  if (date === today) return 'Today'
-  if (date === dayAfter(today, 1)) return 'Tomorrow'
-  return WEEKDAYS[new Date(`${date}T12:00`).getDay()] ?? ''
+  if (date === today) return t('appointments.today')
+  if (date === dayAfter(today, 1)) return t('appointments.tomorrow')
+  return t(WEEKDAYS[new Date(`${date}T12:00`).getDay()] ?? 'shared.sunday')
 }
 
 /** `10:00 to 10:30` */
 export function timeSpan({ at, duration }: Pick<Appointment, 'at' | 'duration'>): string {
-  return `${siteTime(at).time} to ${siteTime(Date.parse(at) + duration * 60_000).time}`
+  const end = siteTime(Date.parse(at) + duration * 60_000)
+  return t('appointments.span', { from: siteTime(at).time, to: end.time })
 }
 
-/** `overlaps with Ada Byron, 10:00 to 10:30`; empty when the vehicle and the staff member are free. */
-export function overlapText(slot: Parameters<typeof overlapping>[0], appointments: Iterable<AppointmentView>): string {
-  const others = overlapping(slot, appointments).map((other) => `${other.name}, ${timeSpan(other)}`)
-  return others.length === 0 ? '' : `overlaps with ${others.join('; ')}`
+export type Slot = Parameters<typeof overlapping>[0]
+
+/** `Ada Byron, 10:00 to 10:30`; empty when the vehicle and the staff member are free. */
+export function overlapNames(slot: Slot, appointments: Iterable<AppointmentView>): string {
+  const others = overlapping(slot, appointments).map((other) =>
+    t('appointments.other', { name: other.name, span: timeSpan(other) }),
+  )
+  return others.length === 0 ? '' : others.reduce((first, next) => t('appointments.others', { first, next }))
+}
+
+/** `overlaps with Ada Byron, 10:00 to 10:30`; empty without an overlap. */
+export function overlapText(slot: Slot, appointments: Iterable<AppointmentView>): string {
+  const others = overlapNames(slot, appointments)
+  return others && t('appointments.overlaps', { others })
 }
 
 /** The text of `overlapText` by uid, in one pass over appointments of any days. Those that overlap nothing are left out. */

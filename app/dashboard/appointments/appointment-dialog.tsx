@@ -14,7 +14,8 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { Status } from '#app/ui/status.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import { APPOINTMENT_DURATIONS, storedFields } from '#domain/kinds/appointment/schema.ts'
-import { overlapText } from './appointment-days.ts'
+import { t } from '#text/t.ts'
+import { overlapNames, type Slot } from './appointment-days.ts'
 import styles from './appointment-dialog.module.css'
 import {
   type AppointmentPrefill,
@@ -28,10 +29,6 @@ import { DeleteAppointment } from './delete-appointment.tsx'
 import { useAppointmentForm } from './use-appointment-form.ts'
 import { useCarChoices } from './use-car-choices.ts'
 
-const DURATION_CHOICES = APPOINTMENT_DURATIONS.map((minutes) => ({
-  value: String(minutes),
-  label: `${minutes} minutes`,
-}))
 const NOTHING: AppointmentPrefill = {}
 
 interface Props {
@@ -55,7 +52,7 @@ export default function AppointmentDialog(props: Props) {
   )
   const ownKey = appointment && appointmentDraft('appointment', appointment.uid)
   return (
-    <Dialog title="Appointment" busy={busy} holds onClose={onClose}>
+    <Dialog title={t('appointments.appointment')} busy={busy} holds onClose={onClose}>
       {ownKey === null ? (
         <WithOwnDraft kind={draftKind}>{form}</WithOwnDraft>
       ) : (
@@ -101,7 +98,7 @@ function AppointmentForm(props: FormProps) {
   return (
     <>
       <form ref={form} className={`stack ${styles.form}`} onSubmit={save} noValidate>
-        <Notice kind="error">{isDeleted && 'This appointment has been deleted meanwhile.'}</Notice>
+        <Notice kind="error">{isDeleted && t('appointments.gone')}</Notice>
         {editing.draftRestoredAt && <DraftNotice savedAt={editing.draftRestoredAt} onDiscard={discard} />}
         <ConcurrentEditsPanel
           remoteEdits={editing.remoteEdits}
@@ -110,27 +107,29 @@ function AppointmentForm(props: FormProps) {
           onTakeTheirs={editing.takeTheirs}
         />
         <div className={styles.pair}>
-          <TextField label="Name" required autoComplete="off" {...field('name')} />
-          <TextField label="Phone number" type="tel" autoComplete="off" {...field('phone')} />
+          <TextField label={t('appointments.name')} required autoComplete="off" {...field('name')} />
+          <TextField label={t('appointments.phone')} type="tel" autoComplete="off" {...field('phone')} />
         </div>
-        <SelectField label="Vehicle" choices={carChoices} {...field('carId')} />
+        <SelectField label={t('appointments.vehicle')} choices={carChoices} {...field('carId')} />
         <div className={styles.pair}>
-          <TextField label="Date" required type="date" {...field('date')} />
-          <TextField label="Time" required type="time" {...field('time')} />
+          <TextField label={t('appointments.date')} required type="date" {...field('date')} />
+          <TextField label={t('appointments.time')} required type="time" {...field('time')} />
         </div>
         <div className={styles.pair}>
-          <SelectField label="Duration" choices={DURATION_CHOICES} {...field('duration')} />
+          <SelectField label={t('appointments.duration')} choices={durationChoices()} {...field('duration')} />
           <AssigneeField assignee={values.assignee} onChange={setAssignee} />
         </div>
         <Overlap uid={appointment?.uid ?? ''} values={values} />
-        {appointment && <SelectField label="Status" choices={appointmentStatusChoices()} {...field('status')} />}
-        <TextAreaField label="Note" rows={3} {...field('note')} />
+        {appointment && (
+          <SelectField label={t('appointments.status')} choices={appointmentStatusChoices()} {...field('status')} />
+        )}
+        <TextAreaField label={t('appointments.note')} rows={3} {...field('note')} />
         <div className={styles.actions}>
           <Button look="secondary" disabled={busy} onClick={cancel}>
-            Cancel
+            {t('shared.cancel')}
           </Button>
           <Button type="submit" disabled={busy}>
-            {busy ? 'Saving...' : 'Save'}
+            {t(busy ? 'common.saving' : 'common.save')}
           </Button>
         </div>
       </form>
@@ -144,16 +143,22 @@ function AppointmentForm(props: FormProps) {
   )
 }
 
+const durationChoices = () =>
+  APPOINTMENT_DURATIONS.map((minutes) => ({
+    value: String(minutes),
+    label: t('appointments.minutes', { count: minutes }),
+  }))
+
 function Overlap({ uid, values }: { uid: string; values: AppointmentValues }) {
   const { records } = useRecords('appointment')
   const fields = fieldsOf(values)
-  const slot = storedFields({ uid, ...fields }) as Parameters<typeof overlapText>[0]
-  const text = fields.at === '' ? '' : overlapText(slot, records)
+  const slot = storedFields({ uid, ...fields }) as Slot
+  const others = fields.at === '' ? '' : overlapNames(slot, records)
   return (
     <Status className={styles.overlap}>
-      {text && (
+      {others && (
         <>
-          <TriangleAlert aria-hidden size={20} /> This {text}
+          <TriangleAlert aria-hidden size={20} /> {t('appointments.thisOverlaps', { others })}
         </>
       )}
     </Status>

@@ -8,6 +8,7 @@ import { useNow } from '#app/dashboard/components/use-now.ts'
 import { type RecordsState, useRecords } from '#app/local/state/records.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { t } from '#text/t.ts'
 import { appointmentDays, overlapTexts } from './appointment-days.ts'
 import AppointmentDialog from './appointment-dialog.tsx'
 import type { AppointmentView } from './appointment-values.ts'
@@ -16,9 +17,9 @@ import { CalendarView } from './calendar-view.tsx'
 import { DaySection, type ListedFrom } from './day-section.tsx'
 
 const VIEWS = [
-  ['list', 'All'],
-  ['day', 'Day'],
-  ['week', 'Week'],
+  ['list', 'appointments.all'],
+  ['day', 'appointments.day'],
+  ['week', 'appointments.week'],
 ] as const
 
 export default function AppointmentsPage() {
@@ -34,9 +35,9 @@ export default function AppointmentsPage() {
     setParams(withParams(params, changed), { replace: true, preventScrollReset: true })
   return (
     <>
-      <PageHeading title="Appointments">
+      <PageHeading title={t('appointments.title')}>
         <fieldset className={styles.views}>
-          <legend className="visually-hidden">View</legend>
+          <legend className="visually-hidden">{t('appointments.view')}</legend>
           {VIEWS.map(([name, label]) => (
             <Button
               key={name}
@@ -44,12 +45,12 @@ export default function AppointmentsPage() {
               aria-pressed={name === view}
               onClick={() => set({ view: name === 'list' ? null : name, date: null })}
             >
-              {label}
+              {t(label)}
             </Button>
           ))}
         </fieldset>
         <Button onClick={() => set({ new: '1' })}>
-          <CalendarPlus aria-hidden /> Add appointment
+          <CalendarPlus aria-hidden /> {t('appointments.add')}
         </Button>
       </PageHeading>
       {state === 'failed' && <LoadFailure what="appointments" />}
@@ -81,14 +82,14 @@ function AppointmentList({ records, state, now, overlaps }: ListProps) {
   return (
     <>
       {state === 'ready' && upcoming.length === 0 && (
-        <p className={`box empty-state ${styles.empty}`}>No upcoming appointments</p>
+        <p className={`box empty-state ${styles.empty}`}>{t('appointments.noUpcoming')}</p>
       )}
       {upcoming.map((day) => (
         <DaySection key={day.date} day={day} now={now} overlaps={overlaps} />
       ))}
       {past.length > 0 && (
         <>
-          <h2 className={styles.past}>Past</h2>
+          <h2 className={styles.past}>{t('appointments.past')}</h2>
           {past.map((day) => (
             <DaySection key={day.date} day={day} now={now} overlaps={overlaps} isPast />
           ))}
@@ -122,7 +123,7 @@ function OpenAppointment({ byNumber, state }: Pick<RecordsState<'appointment'>, 
   const appointment = found ?? (last?.id === id ? last.appointment : undefined)
   const isFromList = (location.state as ListedFrom | null)?.isFromList === true
   const close = () => (isFromList ? navigate(-1) : setParams(withParams(params, { id: null }), { replace: true }))
-  if (!appointment) return state === 'ready' && <Notice kind="error">Appointment not found</Notice>
+  if (!appointment) return state === 'ready' && <Notice kind="error">{t('appointments.notFound')}</Notice>
   return (
     <>
       {String(appointment.id) !== id && (

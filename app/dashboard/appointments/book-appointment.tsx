@@ -2,6 +2,7 @@ import { CalendarPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Button } from '#app/ui/button.tsx'
+import { t } from '#text/t.ts'
 import type { AppointmentPrefill } from './appointment-values.ts'
 
 const AppointmentDialog = optionalComponent(() => import('./appointment-dialog.tsx'))
@@ -35,7 +36,7 @@ export function BookAppointment(props: Omit<Props, 'onClose'>) {
   return (
     <>
       <Button look="secondary" onClick={() => setOpen(true)}>
-        <CalendarPlus aria-hidden /> Book appointment
+        <CalendarPlus aria-hidden /> {t('appointments.book')}
       </Button>
       {isOpen && <NewAppointment {...props} onClose={() => setOpen(false)} />}
     </>

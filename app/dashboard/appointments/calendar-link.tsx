@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { listText } from '#app/dashboard/components/list-text.ts'
 import { useCarName } from '#app/dashboard/components/use-car-name.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { t } from '#text/t.ts'
 import type { AppointmentView } from './appointment-values.ts'
 import { calendarFile } from './calendar-file.ts'
 
@@ -9,7 +11,7 @@ import { calendarFile } from './calendar-file.ts'
 export function CalendarLink({ appointment }: { appointment: AppointmentView }) {
   const { id, name, carId } = appointment
   const nameOf = useCarName()
-  const summary = carId === undefined ? name : `${name}, ${nameOf(carId)}`
+  const summary = carId === undefined ? name : listText([name, nameOf(carId)])
   const text = calendarFile(appointment, summary)
   const [url, setUrl] = useState<string>()
   useEffect(() => {
@@ -19,7 +21,7 @@ export function CalendarLink({ appointment }: { appointment: AppointmentView }) 
   }, [text])
   return (
     <a className={buttonClass('secondary')} href={url} download={`appointment-${id}.ics`}>
-      <Download aria-hidden /> Calendar file
+      <Download aria-hidden /> {t('appointments.calendarFile')}
     </a>
   )
 }

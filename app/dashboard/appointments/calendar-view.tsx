@@ -3,10 +3,16 @@ import { siteTime } from '#app/dashboard/components/site-time.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Status } from '#app/ui/status.tsx'
+import { t } from '#text/t.ts'
 import { dayAfter, daysOf } from './appointment-days.ts'
 import type { AppointmentView } from './appointment-values.ts'
 import styles from './calendar-view.module.css'
 import { DaySection } from './day-section.tsx'
+
+const STEPS = {
+  day: { back: 'appointments.previousDay', on: 'appointments.nextDay' },
+  week: { back: 'appointments.previousWeek', on: 'appointments.nextWeek' },
+} as const
 
 interface Props {
   view: 'day' | 'week'
@@ -31,16 +37,16 @@ export function CalendarView({ view, date, now, appointments, overlaps, onDate }
   return (
     <>
       <div className={`cluster space-2 ${styles.bar}`}>
-        <Button look="secondary" aria-label={`Previous ${view}`} onClick={() => onDate(dayAfter(date, -step))}>
+        <Button look="secondary" aria-label={t(STEPS[view].back)} onClick={() => onDate(dayAfter(date, -step))}>
           <ChevronLeft aria-hidden />
         </Button>
-        <Button look="secondary" aria-label={`Next ${view}`} onClick={() => onDate(dayAfter(date, step))}>
+        <Button look="secondary" aria-label={t(STEPS[view].on)} onClick={() => onDate(dayAfter(date, step))}>
           <ChevronRight aria-hidden />
         </Button>
         <Button look="secondary" onClick={() => onDate(siteTime(now).date)}>
-          Today
+          {t('appointments.today')}
         </Button>
-        <Status>{view === 'day' ? text(date) : `${text(first)} to ${text(last)}`}</Status>
+        <Status>{view === 'day' ? text(date) : t('appointments.span', { from: text(first), to: text(last) })}</Status>
       </div>
       <div className={view === 'week' ? styles.week : undefined}>
         {days.map((day) => (

@@ -1,11 +1,13 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { useFieldText } from '#app/dashboard/components/field-labels.ts'
+import { factsText } from '#app/dashboard/components/list-text.ts'
 import { useCarName } from '#app/dashboard/components/use-car-name.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { type PillTone, StatusPill } from '#app/ui/status-pill.tsx'
+import { optionText } from '#app/ui/vehicle-texts.ts'
 import type { AppointmentStatus } from '#domain/kinds/appointment/status.ts'
-import { APPOINTMENT_STATUS_LABELS } from '#domain/kinds/appointment/status.ts'
+import { t } from '#text/t.ts'
 import { type AppointmentDay, dayName, timeSpan } from './appointment-days.ts'
 import type { AppointmentView } from './appointment-values.ts'
 import styles from './day-section.module.css'
@@ -39,10 +41,10 @@ export function DaySection({ day: { date, appointments }, now, overlaps, isPast 
   return (
     <section aria-labelledby={headingId} className={styles.day}>
       <Heading id={headingId} className={styles.heading}>
-        {dayName(date, now)}, {format.date(`${date}T12:00`)}
+        {t('appointments.heading', { day: dayName(date, now), date: format.date(`${date}T12:00`) })}
       </Heading>
       {appointments.length === 0 ? (
-        <p className="muted">No appointments</p>
+        <p className="muted">{t('appointments.none')}</p>
       ) : (
         <ul aria-labelledby={headingId} className="box divided">
           {appointments.map((appointment) => (
@@ -68,11 +70,11 @@ function AppointmentItem({ appointment, overlap }: ItemProps) {
   const carName = useCarName()
   const { search } = useLocation()
   const { id, name, phone, carId, assignee, status, isPending } = appointment
-  const facts = [
+  const facts = factsText([
     carId !== undefined && carName(carId),
     phone,
     assignee !== undefined && fieldText('assignee', assignee),
-  ].filter(Boolean)
+  ])
   return (
     <li className={styles.item}>
       <span className={styles.time}>{timeSpan(appointment)}</span>
@@ -86,12 +88,10 @@ function AppointmentItem({ appointment, overlap }: ItemProps) {
           >
             <bdi>{name}</bdi>
           </Link>
-          {status !== 'planned' && (
-            <StatusPill tone={STATUS_TONES[status]}>{APPOINTMENT_STATUS_LABELS[status]}</StatusPill>
-          )}
-          {isPending && <StatusPill tone="waiting">Waiting</StatusPill>}
+          {status !== 'planned' && <StatusPill tone={STATUS_TONES[status]}>{optionText('status', status)}</StatusPill>}
+          {isPending && <StatusPill tone="waiting">{t('appointments.waiting')}</StatusPill>}
         </p>
-        {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+        {facts && <p className={styles.facts}>{facts}</p>}
         {overlap && (
           <p className={styles.overlap}>
             <TriangleAlert aria-hidden size={16} /> {overlap}

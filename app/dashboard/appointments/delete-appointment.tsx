@@ -6,10 +6,8 @@ import { change } from '#app/sync/mutate/changes.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { t } from '#text/t.ts'
 import type { AppointmentView } from './appointment-values.ts'
-
-const DELETED = 'Appointment deleted'
-const PENDING = 'Saved on this device. The appointment is deleted when there is a connection.'
 
 interface Props {
   appointment: AppointmentView
@@ -24,8 +22,8 @@ export function DeleteAppointment({ appointment: { uid, name, at }, onDeleted }:
   const remove = async () => {
     setAsking(false)
     const isQueued = await showResult(inSession(change, { name: 'appointment.delete', uid, args: {} }), {
-      saved: DELETED,
-      pending: PENDING,
+      saved: t('appointments.deleted'),
+      pending: t('appointments.deletePending'),
     })
     if (!isQueued) return
     onDeleted()
@@ -33,17 +31,16 @@ export function DeleteAppointment({ appointment: { uid, name, at }, onDeleted }:
   return (
     <>
       <Button look="secondary" onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden /> Delete
+        <Trash2 aria-hidden /> {t('appointments.delete')}
       </Button>
       <AlertDialog
         open={isAsking}
-        title="Delete Appointment"
-        action="Delete"
+        title={t('appointments.deleteTitle')}
+        action={t('appointments.delete')}
         onConfirm={remove}
         onCancel={() => setAsking(false)}
       >
-        Are you sure you want to delete the appointment with {name} on {format.moment(at)}? This action cannot be
-        undone.
+        {t('appointments.deleteAsk', { name, time: format.moment(at) })}
       </AlertDialog>
     </>
   )

@@ -18,9 +18,6 @@ import {
   vehicleName,
 } from './appointment-values.ts'
 
-const SAVED = 'Appointment saved'
-const PENDING = 'Appointment saved on this device. It is sent when there is a connection.'
-
 interface Options {
   /** As it is stored now; null for a new one. */
   appointment: AppointmentView | null
@@ -63,8 +60,8 @@ export function useAppointmentForm(options: Options) {
     const carId = vehicleName(fields.carId, carsStore.get().byNumber)
     const args = { appointment: { ...fields, carId, ...(inquiryId === undefined ? {} : { inquiryId }) } }
     return showResult(inSession(change, { name: 'appointment.create', args }, { draft: draftKey }), {
-      saved: SAVED,
-      pending: PENDING,
+      saved: t('appointments.saved'),
+      pending: t('appointments.savedPending'),
     })
   }
   const edit = async (current: AppointmentView, saved: AppointmentValues) => {

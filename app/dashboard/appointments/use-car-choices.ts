@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
+import { factsText } from '#app/dashboard/components/list-text.ts'
 import { useCarName } from '#app/dashboard/components/use-car-name.ts'
 import { type CarView, carsStore, useCars } from '#app/local/state/cars.ts'
 import { useStore } from '#app/local/state/store.ts'
 import type { Choice } from '#app/ui/select-field.tsx'
 import { carName } from '#domain/kinds/car/car-name.ts'
+import { t } from '#text/t.ts'
 
-const labelOf = (car: CarView) => [carName(car), car.stockNumber, car.sold && 'sold'].filter(Boolean).join(' · ')
+const labelOf = (car: CarView) => factsText([carName(car), car.stockNumber, car.sold && t('appointments.sold')])
 
 /**
  * Unsold vehicles first.
@@ -23,5 +25,5 @@ export function useCarChoices(chosen: string): Choice[] {
   const choices = sorted.map(({ uid, value, label }) => ({ value: uid === chosenUid ? chosen : value, label }))
   const deleted =
     chosen === '' || chosenUid !== undefined ? [] : [{ value: chosen, label: nameOf(Number(chosen) || chosen) }]
-  return [{ value: '', label: 'No vehicle' }, ...deleted, ...choices]
+  return [{ value: '', label: t('appointments.noVehicle') }, ...deleted, ...choices]
 }

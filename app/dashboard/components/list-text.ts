@@ -8,6 +8,12 @@ const isFromRight = () => LANGUAGES[texts().language].direction === 'rtl'
 export const listText = (items: readonly string[]): string =>
   isFromRight() ? items.map(isolate).join('، ') : items.join(', ')
 
+/** The facts that there are, in one line: `Ferrari Roma · 555 0100`. */
+export function factsText(facts: readonly (string | false | undefined)[]): string {
+  const known = facts.filter((fact) => typeof fact === 'string' && fact !== '') as string[]
+  return (isFromRight() ? known.map(isolate) : known).join(' · ')
+}
+
 /** Texts of a list in a sentence: `2 enquiries, 1 appointment and 1 reservation`. */
 export function sentenceList(items: readonly string[]): string {
   const { language } = texts()

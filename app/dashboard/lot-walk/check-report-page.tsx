@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { listText } from '#app/dashboard/components/list-text.ts'
+import { factsText, listText } from '#app/dashboard/components/list-text.ts'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { DASHBOARD_PATH, LOT_WALK_PATH, PAST_CHECKS_PATH } from '#app/dashboard/components/paths.ts'
@@ -147,14 +147,12 @@ function Row({ vehicle, children }: { vehicle: CheckedVehicle; children?: React.
     <li className={styles.row}>
       {car ? <Link to={`${DASHBOARD_PATH}/edit-car/${car.id}`}>{name}</Link> : <span>{name}</span>}
       <span className="muted figures">
-        {[
+        {factsText([
           stockNumber && t('lotWalk.stockOf', { number: stockNumber }),
           vin && t('lotWalk.numbered', { label: vinText(vin), number: vin }),
           !car && t('lotWalk.deleted'),
           car?.sold && t('lotWalk.sold'),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        ])}
       </span>
       {children}
     </li>

@@ -7,6 +7,7 @@ import { staff } from '../staff.ts'
 import { vehicle } from '../vehicle.ts'
 import { account } from './account.ts'
 import { activity } from './activity.ts'
+import { appointments } from './appointments.ts'
 import { attention } from './attention.ts'
 import { change } from './change.ts'
 import { common } from './common.ts'
@@ -63,6 +64,7 @@ const all: DashboardCatalogue = {
   ...lot,
   ...overview,
   ...work,
+  ...appointments,
 }
 
 export const german: Language = { code: 'de', plural: de, messages: all }

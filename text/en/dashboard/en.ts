@@ -5,6 +5,7 @@ import { staff } from '../staff.ts'
 import { vehicle } from '../vehicle.ts'
 import { account } from './account.ts'
 import { activity } from './activity.ts'
+import { appointments } from './appointments.ts'
 import { attention } from './attention.ts'
 import { change } from './change.ts'
 import { common } from './common.ts'
@@ -61,6 +62,7 @@ export const dashboard = {
   ...lot,
   ...overview,
   ...work,
+  ...appointments,
 }
 
 export type DashboardEnglish = typeof dashboard
