@@ -1,5 +1,5 @@
 // Push notifications of new inquiries and of appointments. They contain nothing of a person, because anyone can read a locked screen.
-import { isStaffDatabase } from '#app/local/db/database-names.ts'
+import { isStaffDatabase } from '#app/local/db/device.ts'
 import { fetchWebPushKey, saveSubscription } from '#app/pwa/web-push-requests.ts'
 import { notificationContent, type PushMessage } from '#domain/protocol/push-message.ts'
 import { localMoment } from '#domain/values/time/local-moment.ts'

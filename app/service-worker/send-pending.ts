@@ -2,8 +2,7 @@
 // else (pulling, settling) is left to the next page. Safe beside open tabs: mutations and uploads are idempotent, and
 // an outcome is recorded once.
 import type { Network } from '#app/http/request.ts'
-import { isStaffDatabase, PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
-import { SessionClosed } from '#app/local/db/device.ts'
+import { isStaffDatabase, PUBLIC_DATABASE, SessionClosed } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { systemClock } from '#app/sync/engine/dependencies.ts'
 import { withDeviceReports } from '#app/sync/engine/device-reports.ts'

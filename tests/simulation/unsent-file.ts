@@ -2,7 +2,7 @@
 import { unsentFileText } from '#app/dashboard/attention/unsent-file.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { readUnsent } from '#app/local/outbox/unsent-changes.ts'
-import { importUnsent } from '#app/sync/imports/import-unsent.ts'
+import { importUnsent } from '#app/sync/imports/imports.ts'
 import type { UnsentFile } from '#domain/protocol/unsent-changes.ts'
 import { short } from './names.ts'
 import type { Tab } from './tab.ts'

@@ -3,9 +3,9 @@ import { useNow } from '#app/dashboard/components/use-now.ts'
 import { useAction } from '#app/dashboard/components/use-show-result.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { useConnection, useSyncSuccess } from '#app/local/state/connection.ts'
-import { useOtherUsersPending } from '#app/local/state/other-outboxes.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { clientLoaded } from '#app/sync/client.ts'
+import { useOtherAccounts } from '#app/sync/session/other-accounts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { t } from '#text/t.ts'
@@ -22,7 +22,7 @@ export function SyncHealth({ pending }: { pending: PendingChanges | undefined })
   const format = useFormat()
   const { count = 0, since = null } = pending ?? {}
   const { at, lastResult, quota } = useSyncSuccess()
-  const others = useOtherUsersPending()
+  const { pending: others } = useOtherAccounts()
   const { status, isPersistent, pendingPhotoCount } = useConnection()
   const isLoaded = useCars().state !== 'loading'
   const isKnown = isLoaded && pending !== undefined

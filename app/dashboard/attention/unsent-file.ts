@@ -2,8 +2,6 @@ import type { Unsent } from '#app/local/outbox/unsent-changes.ts'
 import type { AbandonedOutbox } from '#app/local/session/other-accounts.ts'
 import { storedSite } from '#app/local/session/session.ts'
 import { carsStore } from '#app/local/state/cars.ts'
-import { inSession } from '#app/sync/session/current-session.ts'
-import { readAbandoned } from '#app/sync/session/other-accounts.ts'
 import { downloadText } from '#app/ui/download-text.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import type { Envelope } from '#domain/kinds/mutation.ts'
@@ -78,12 +76,9 @@ export function downloadUnsent(unsent: Unsent & More, about: Pick<About, 'user' 
 }
 
 /** One file for each deleted account that left changes on this device. */
-export async function downloadAbandoned() {
-  const abandoned = await inSession(readAbandoned)
-  if (!Array.isArray(abandoned)) return abandoned
+export function downloadAbandoned(abandoned: readonly AbandonedOutbox[]): void {
   const names = new Map(carsStore.get().all.map((car) => [car.uid, carName(car)]))
   const subjectOf = (uid: string) => names.get(uid) ?? ''
   for (const { userId, unsent, ...more } of abandoned)
     downloadUnsent({ ...unsent, ...more }, { user: { id: userId, username: `deleted-account-${userId}` }, subjectOf })
-  return undefined
 }

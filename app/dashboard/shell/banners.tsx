@@ -8,9 +8,9 @@ import { downloadAbandoned } from '#app/dashboard/attention/unsent-file.ts'
 import { ACCOUNT_PATH, ATTENTION_PATH } from '#app/dashboard/components/paths.ts'
 import { useAction } from '#app/dashboard/components/use-show-result.ts'
 import { dismissLostCount, useLostCount } from '#app/local/session/lost-changes.ts'
+import { countLeft } from '#app/local/session/other-accounts.ts'
 import { useSession } from '#app/local/session/session.ts'
-import { useAbandonedCount } from '#app/local/state/other-outboxes.ts'
-import { discardAbandoned } from '#app/sync/session/other-accounts.ts'
+import { discardAbandoned, useOtherAccounts } from '#app/sync/session/other-accounts.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { rich } from '#app/ui/rich.tsx'
@@ -37,7 +37,8 @@ export function AttentionAlert() {
 
 /** Shows an admin how many changes users of deleted accounts left on this device. */
 export function AbandonedOutboxes() {
-  const count = useAbandonedCount()
+  const { abandoned } = useOtherAccounts()
+  const count = abandoned.reduce((sum, left) => sum + countLeft(left), 0)
   const [busy, run] = useAction()
   const [isAsking, setAsking] = useState(false)
   if (count === 0) return null
@@ -45,7 +46,7 @@ export function AbandonedOutboxes() {
     <section aria-label={t('shell.deletedAccounts')} className={`cluster between ${styles.banner}`}>
       <p>{t('shell.abandoned', { count })}</p>
       <div className={styles.actions}>
-        <Button look="secondary" disabled={busy} onClick={() => run(downloadAbandoned)}>
+        <Button look="secondary" disabled={busy} onClick={() => downloadAbandoned(abandoned)}>
           {t('shell.download')}
         </Button>
         <Button look="danger" disabled={busy} onClick={() => setAsking(true)}>

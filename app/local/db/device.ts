@@ -1,4 +1,4 @@
-// The `device` row: the counters of the outbox, the cursor and the session this database belongs to.
+// The names of the databases, and their `device` row: the counters of the outbox, the cursor and the session this database belongs to.
 import { FIRST_LOCAL_NUMBER } from '#domain/kinds/car/car-number.ts'
 import type { LocalStore, Reader, Writer } from './local-store.ts'
 import type { Device } from './rows.ts'
@@ -59,3 +59,12 @@ export function newDevice(deviceId: string): Device {
     session: 'open',
   }
 }
+
+/** The visitors' database; each logged-in user has another one. */
+export const PUBLIC_DATABASE = 'dealership-public'
+
+const STAFF = /^dealership-staff-\d+$/
+
+export const staffDatabase = (userId: number): string => `dealership-staff-${userId}`
+
+export const isStaffDatabase = (name: string): boolean => STAFF.test(name)

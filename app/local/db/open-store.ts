@@ -1,6 +1,5 @@
 import { Dexie } from 'dexie'
-import { isStaffDatabase } from './database-names.ts'
-import { openSession } from './device.ts'
+import { isStaffDatabase, openSession } from './device.ts'
 import { openDexieStore } from './dexie-store.ts'
 import type { LocalStore } from './local-store.ts'
 import { openMemoryStore } from './memory-store.ts'

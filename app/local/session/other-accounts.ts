@@ -1,6 +1,6 @@
 // The databases of the other users of this device, and what deleted accounts left in theirs.
 import { Dexie } from 'dexie'
-import { isStaffDatabase, staffDatabase } from '#app/local/db/database-names.ts'
+import { isStaffDatabase, staffDatabase } from '#app/local/db/device.ts'
 import { openDexieStore } from '#app/local/db/dexie-store.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { DraftRow, RefusedRow } from '#app/local/db/rows.ts'

@@ -1,8 +1,8 @@
-import { hoursText } from '#domain/values/time/hours-text.ts'
+import { type HoursWords, hoursText } from '#domain/values/time/hours-text.ts'
 import { siteMoment } from '#domain/values/time/time-zone.ts'
+import { t } from '#text/t.ts'
 import { useFormat, useSettings } from './settings.ts'
 import { useClientOnly } from './store.ts'
-import { hoursWords } from './words.ts'
 
 let pageDay = ''
 
@@ -19,6 +19,12 @@ export function useSiteDay(): string {
   const { timeZone } = useSettings().openingHours
   return useClientOnly(() => siteMoment(Date.now(), timeZone).date, pageDay)
 }
+
+export const hoursWords = (): HoursWords => ({
+  weekday: (weekday) => t(`shared.${weekday}`),
+  days: (first, last) => t('shared.days', { first, last }),
+  closed: t('shared.closed'),
+})
 
 /** The opening hours for visitors. */
 export function useHoursText(): string {

@@ -1,9 +1,11 @@
 import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
-import { createFormat, type Format } from '#domain/values/format.ts'
+import { createFormat, type Format, type FormatWords } from '#domain/values/format.ts'
+import { LANGUAGES } from '#domain/values/languages.ts'
 import { DEFAULT_NOTATION, type Notation } from '#domain/values/notation.ts'
+import { t, texts } from '#text/t.ts'
+import { isolate } from '#text/texts.ts'
 import { createStore, useStore } from './store.ts'
-import { formatWords } from './words.ts'
 
 /** The page, the database and the server deliver copies of the settings one after the other, mostly equal. */
 const isSame = (next: unknown, current: unknown) => JSON.stringify(next) === JSON.stringify(current)
@@ -15,6 +17,18 @@ export const settingsStore = createStore<SiteSettings>(
 )
 
 export const useSettings = (): SiteSettings => useStore(settingsStore)
+
+/** The words of the language of the page in values. */
+function formatWords(): FormatWords {
+  const { language } = texts()
+  return {
+    language,
+    priceOnRequest: t('shared.onRequest'),
+    longDistance: (distance, unit) => t(`shared.distance.${unit}`, { distance }),
+    power: (power) => t('shared.power', { power }),
+    isolate: LANGUAGES[language].direction === 'rtl' ? isolate : (text) => text,
+  }
+}
 
 /** Apart from the settings: it is made with tables that a page does not load before its first paint. */
 const formatStore = createStore<Format>(

@@ -1,13 +1,16 @@
-// Starts, cancels and undoes imports of vehicles. An import is a few mutations of many vehicles each.
+// Starts, cancels and undoes imports of vehicles, which are a few mutations of many vehicles each. Queues the unsent changes of a file.
 import type { ImportOfRow } from '#app/local/db/rows.ts'
+import { isStorageFull } from '#app/local/db/storage-quota.ts'
 import { type ImportView, isRecent, readImports } from '#app/local/imports.ts'
 import { deleteUnsent } from '#app/local/outbox/delete-unsent.ts'
+import { type QueuedUnsent, queueUnsent } from '#app/local/outbox/unsent-changes.ts'
 import { clampToServerTime } from '#app/local/view/overlay.ts'
 import { isoNow } from '#app/sync/engine/dependencies.ts'
 import { hasOldAddresses, type ImportRequest, toBatches, toImports } from '#app/sync/mutate/batches.ts'
 import { type Mutating, storeRows, toMutation, toNewRow } from '#app/sync/mutate/changes.ts'
 import { planUndo, type Undone, undo } from '#app/sync/mutate/undo.ts'
 import type { NotKept } from '#app/sync/not-kept.ts'
+import { readUnsentFile } from '#domain/protocol/unsent-changes.ts'
 
 const EMPTY_MESSAGE = 'There is nothing to import.'
 const UNDONE_MESSAGE = 'This import is undone already.'
@@ -97,4 +100,31 @@ export async function undoImport(session: Mutating, importId: string): Promise<U
   return undone.kind === 'undone' && undone.undone === 0
     ? { kind: 'not-kept', message: NOTHING_TO_UNDO_MESSAGE }
     : undone
+}
+
+const EPHEMERAL_MESSAGE =
+  'This browser stores nothing for this page, so the changes could be lost. Nothing was imported. Import the file in another browser.'
+const FULL_MESSAGE =
+  'The storage of this device is full. Free some space and import the file again. Nothing was imported.'
+const FAILED_MESSAGE = 'This device could not store the changes. Nothing was imported.'
+
+export type UnsentImported = ({ kind: 'imported' } & QueuedUnsent) | NotKept
+
+/** Queues the changes of the file that this device does not have, under their mids. @param site the id of the store */
+export async function importUnsent(
+  { store, view, run, onStored }: Pick<Mutating, 'store' | 'view' | 'run' | 'onStored'>,
+  site: string,
+  text: string,
+): Promise<UnsentImported> {
+  if (!store.isPersistent) return { kind: 'not-kept', message: EPHEMERAL_MESSAGE }
+  const read = readUnsentFile(text, { site, userId: view.actor.id })
+  if (read.kind === 'unusable') return { kind: 'not-kept', message: read.message }
+  try {
+    const queued = await queueUnsent(store, read.file)
+    onStored?.()
+    void run()
+    return { kind: 'imported', ...queued }
+  } catch (error) {
+    return { kind: 'not-kept', message: isStorageFull(error) ? FULL_MESSAGE : FAILED_MESSAGE }
+  }
 }

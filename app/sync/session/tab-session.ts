@@ -1,8 +1,7 @@
 // Keeps this tab in the session that is stored on the device, also when another tab logs in or out. There is one session at a
 // time: the old one closes its database before the next one starts.
 import type { Network } from '#app/http/request.ts'
-import { PUBLIC_DATABASE, staffDatabase } from '#app/local/db/database-names.ts'
-import { renewSession } from '#app/local/db/device.ts'
+import { PUBLIC_DATABASE, renewSession, staffDatabase } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { hasStaffDatabases, openStore } from '#app/local/db/open-store.ts'

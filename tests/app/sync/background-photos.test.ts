@@ -1,8 +1,7 @@
 // Uploads of photos by the worker when no tab is open, over fake-indexeddb and a real server.
 import { hash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { staffDatabase } from '#app/local/db/database-names.ts'
-import { openDevice, openSession } from '#app/local/db/device.ts'
+import { openDevice, openSession, staffDatabase } from '#app/local/db/device.ts'
 import { openDexieStore } from '#app/local/db/dexie-store.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { deleteStore } from '#app/local/db/open-store.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hoursWords } from '#app/local/state/words.ts'
+import { hoursWords } from '#app/local/state/page-day.ts'
 import { hoursText } from '#domain/values/time/hours-text.ts'
 import { type OpeningHours, openToday } from '#domain/values/time/opening-hours.ts'
 

@@ -1,7 +1,7 @@
 // Two versions of the app in two tabs of one browser: neither blocks the other for ever, and both show how to continue.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
+import { PUBLIC_DATABASE } from '#app/local/db/device.ts'
 import { openStorefront, type Storefront } from '#tests/support/browser/storefront.ts'
 
 /** After every version of the app. */

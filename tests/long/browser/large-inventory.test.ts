@@ -1,7 +1,7 @@
 // Ten thousand cars: the first are rendered before the rest has loaded, and a search reads no table.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
+import { PUBLIC_DATABASE } from '#app/local/db/device.ts'
 import { FIRST_LISTED } from '#domain/kinds/car/listing.ts'
 import { fillCars } from '#tests/bench/fill-cars.ts'
 import { launchBrowser } from '#tests/support/browser/browser.ts'

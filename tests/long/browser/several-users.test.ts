@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { staffDatabase } from '#app/local/db/database-names.ts'
+import { staffDatabase } from '#app/local/db/device.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
