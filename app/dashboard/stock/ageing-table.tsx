@@ -11,6 +11,8 @@ import type { CarView } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { countText } from '#app/ui/format.ts'
 import { ageing } from '#domain/stock/ageing.ts'
+import { t } from '#text/t.ts'
+import { percentText } from './percent-text.ts'
 import styles from './stock-page.module.css'
 
 export function AgeingTable({ cars, now }: { cars: readonly CarView[]; now: Date }) {
@@ -18,20 +20,20 @@ export function AgeingTable({ cars, now }: { cars: readonly CarView[]; now: Date
   const brackets = ageing(cars, now)
   return (
     <section aria-labelledby="ageing" className="stack space-3">
-      <h2 id="ageing">Ageing</h2>
+      <h2 id="ageing">{t('stock.ageing')}</h2>
       <AgeingBar brackets={brackets} />
       <table {...asTable} aria-labelledby="ageing" className={`table ${styles.table}`}>
         <thead {...asRowGroup}>
           <tr {...asRow}>
-            <th {...asColumnHeader}>Days in stock</th>
+            <th {...asColumnHeader}>{t('stock.days')}</th>
             <th {...asColumnHeader} className={styles.number}>
-              Vehicles
+              {t('stock.vehicles')}
             </th>
             <th {...asColumnHeader} className={styles.number}>
-              Value
+              {t('stock.value')}
             </th>
             <th {...asColumnHeader} className={styles.number}>
-              Share of vehicles
+              {t('stock.share')}
             </th>
           </tr>
         </thead>
@@ -40,7 +42,7 @@ export function AgeingTable({ cars, now }: { cars: readonly CarView[]; now: Date
             <tr {...asRow} key={bracket.label}>
               <th {...asRowHeader}>
                 <BracketSwatch label={bracket.label} />
-                {bracket.label}
+                <bdi>{bracket.label}</bdi>
               </th>
               <td {...asCell} className={styles.number}>
                 {countText(bracket.vehicles)}
@@ -49,7 +51,7 @@ export function AgeingTable({ cars, now }: { cars: readonly CarView[]; now: Date
                 {format.money(bracket.value)}
               </td>
               <td {...asCell} className={styles.number}>
-                {Math.round(bracket.share * 100)}%
+                {percentText(bracket.share)}
               </td>
             </tr>
           ))}

@@ -4,28 +4,25 @@ import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import { picturesElsewhere } from '#domain/kinds/car/pictures/pictures-elsewhere.ts'
 import { LACKING, lacks } from '#domain/stock/ageing.ts'
+import { t } from '#text/t.ts'
 import styles from './stock-page.module.css'
 import { VehicleLink } from './vehicle-link.tsx'
 
 const MAX_LISTED = 10
 
-const TITLES: Record<(typeof LACKING)[number], string> = {
-  photos: 'No photos',
-  text: 'No description',
-  price: 'No price',
-}
+const TITLES = { photos: 'stock.noPhotos', text: 'stock.noDescription', price: 'stock.noPrice' } as const
 
 /** The vehicles in stock that lack what buyers look for, or whose pictures end with another site. */
 export function LackingLists({ stock }: { stock: readonly CarView[] }) {
   const lists = [
-    ...LACKING.map((what) => ({ title: TITLES[what], cars: stock.filter((car) => lacks(car, what)) })),
-    { title: 'Pictures on another site', cars: stock.filter((car) => picturesElsewhere(car).length > 0) },
+    ...LACKING.map((what) => ({ title: t(TITLES[what]), cars: stock.filter((car) => lacks(car, what)) })),
+    { title: t('stock.elsewhere'), cars: stock.filter((car) => picturesElsewhere(car).length > 0) },
   ]
   const incomplete = lists.filter(({ cars }) => cars.length > 0)
-  if (incomplete.length === 0) return <p>All cars have photos, text and price</p>
+  if (incomplete.length === 0) return <p>{t('stock.complete')}</p>
   return (
     <section aria-labelledby="lacking" className="stack space-3">
-      <h2 id="lacking">Incomplete vehicles</h2>
+      <h2 id="lacking">{t('stock.incomplete')}</h2>
       <div className={`tall-links ${styles.lists}`}>
         {incomplete.map(({ title, cars }) => (
           <LackingList key={title} title={title} cars={cars} />
@@ -53,7 +50,7 @@ function LackingList({ title, cars }: { title: string; cars: readonly CarView[] 
       </ul>
       {listed.length < cars.length && (
         <Button look="quiet" onClick={() => setWhole(true)}>
-          Show all {countText(cars.length)}
+          {t('stock.showAll', { count: cars.length })}
         </Button>
       )}
     </div>

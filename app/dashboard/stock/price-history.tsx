@@ -2,6 +2,8 @@ import type { CarView } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import type { PricePoint } from '#domain/kinds/car/schema.ts'
 import type { Format } from '#domain/values/format.ts'
+import { t } from '#text/t.ts'
+import { percentText } from './percent-text.ts'
 import styles from './stock-page.module.css'
 
 const WIDTH = 120
@@ -54,7 +56,7 @@ function PriceChart({ points, now }: { points: readonly PricePoint[]; now: Date 
 }
 
 function changeText(change: number, from: number, { money }: Format): string {
-  const percent = `${Math.abs((change / from) * 100).toFixed(1)}%`
-  if (change === 0) return 'No difference'
-  return change < 0 ? `${money(-change)} lower (${percent})` : `${money(change)} higher (${percent})`
+  if (change === 0) return t('stock.same')
+  const values = { amount: money(Math.abs(change)), percent: percentText(Math.abs(change / from), 1) }
+  return t(change < 0 ? 'stock.lower' : 'stock.higher', values)
 }

@@ -1,8 +1,9 @@
-import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
+import { listText } from '#app/dashboard/components/list-text.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { countText } from '#app/ui/format.ts'
 import { averageDaysToSale, averageOf, type MonthOfSales, salesByMonth } from '#domain/stock/sales.ts'
+import { t, texts } from '#text/t.ts'
 import styles from './stock-page.module.css'
 
 const MONTHS = 12
@@ -12,35 +13,38 @@ const LABEL_HEIGHT = 18
 const STEP = 100 / MONTHS
 const BAR_WIDTH = STEP * 0.6
 
-const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
-const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const LONG_MONTH = { month: 'long', year: 'numeric' } as const
+
+const monthFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(`${texts().language}-u-nu-latn`, { ...options, timeZone: 'UTC' })
 
 /** Sold per month and days to sale, as a chart and as a table. */
 export function Sales({ cars, now }: { cars: readonly CarView[]; now: Date }) {
   const months = salesByMonth(cars, now, MONTHS, useSettings().openingHours.timeZone)
   const total = months.reduce((sum, { days }) => sum + days.length, 0)
   const average = averageDaysToSale(months)
+  const longMonth = monthFormat(LONG_MONTH)
   const text =
     average === null
-      ? `No sale in the last ${MONTHS} months.`
-      : `${vehicleCount(total)} sold in the last ${MONTHS} months, ${daysText(average)} to sale on average`
+      ? t('stock.noSale', { months: MONTHS })
+      : t('stock.sales', { count: total, months: MONTHS, average })
   return (
     <section aria-labelledby="sales" className="stack space-3">
-      <h2 id="sales">Sold per month</h2>
+      <h2 id="sales">{t('stock.soldPerMonth')}</h2>
       <div className={`stack space-2 box ${styles.box}`}>
         <p>{text}</p>
         {months.filter(({ days }) => days.length > 0).length > 1 && <SalesChart months={months} />}
         <details>
-          <summary>Show as a table</summary>
+          <summary>{t('stock.showTable')}</summary>
           <table aria-labelledby="sales" className={styles.plain}>
             <thead>
               <tr>
-                <th scope="col">Month</th>
+                <th scope="col">{t('stock.month')}</th>
                 <th scope="col" className={styles.number}>
-                  Sold
+                  {t('stock.sold')}
                 </th>
                 <th scope="col" className={styles.number}>
-                  Days to sale
+                  {t('stock.daysToSale')}
                 </th>
               </tr>
             </thead>
@@ -63,7 +67,12 @@ export function Sales({ cars, now }: { cars: readonly CarView[]; now: Date }) {
 function SalesChart({ months }: { months: readonly MonthOfSales[] }) {
   const most = Math.max(...months.map(({ days }) => days.length))
   const room = CHART_HEIGHT - 2 * LABEL_HEIGHT
-  const label = months.map(({ month, days }) => `${longMonth.format(new Date(month))}: ${days.length}`).join(', ')
+  const [shortMonth, longMonth] = [monthFormat({ month: 'short' }), monthFormat(LONG_MONTH)]
+  const label = listText(
+    months.map(({ month, days }) =>
+      t('stock.soldIn', { month: longMonth.format(new Date(month)), count: days.length }),
+    ),
+  )
   return (
     <svg className={styles.sales} role="img" aria-label={label} width="100%" height={CHART_HEIGHT}>
       {months.map(({ month, days }, index) => {
@@ -93,8 +102,4 @@ function SalesChart({ months }: { months: readonly MonthOfSales[] }) {
 function averageText(days: readonly number[]): string {
   const average = averageOf(days)
   return average === null ? '–' : countText(average)
-}
-
-function daysText(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`
 }

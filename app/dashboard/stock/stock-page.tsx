@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
@@ -11,6 +10,7 @@ import { inStock } from '#domain/stock/ageing.ts'
 import { daysInStock } from '#domain/stock/days-in-stock.ts'
 import { averageOf } from '#domain/stock/sales.ts'
 import type { Format } from '#domain/values/format.ts'
+import { t } from '#text/t.ts'
 import { AgeingTable } from './ageing-table.tsx'
 import { LackingLists } from './lacking-lists.tsx'
 import { Sales } from './sales.tsx'
@@ -27,7 +27,7 @@ export default function StockPage() {
   const isLoaded = state === 'ready' || (state === 'failed' && cars.length > 0)
   return (
     <div className="stack space-5">
-      <PageHeading title="Stock health" />
+      <PageHeading title={t('shell.stock')} />
       {state === 'failed' && <LoadFailure what="vehicles" />}
       {isLoaded && (
         <>
@@ -40,7 +40,7 @@ export default function StockPage() {
           <StockTable stock={stock} now={now} />
           {isAdmin && (
             <p>
-              <Link to={`${DASHBOARD_PATH}/settings/badges`}>Settings of the badges New in and Price drop</Link>
+              <Link to={`${DASHBOARD_PATH}/settings/badges`}>{t('stock.badges')}</Link>
             </p>
           )}
         </>
@@ -51,7 +51,7 @@ export default function StockPage() {
 
 function summaryOf(stock: readonly CarView[], now: Date, format: Format): string {
   const average = averageOf(stock.map((car) => daysInStock(car, now)))
-  if (average === null) return 'No vehicle is in stock.'
+  if (average === null) return t('stock.empty')
   const value = format.money(stock.reduce((sum, { price }) => sum + price, 0))
-  return `${vehicleCount(stock.length)} in stock, ${value}, ${average} days in stock on average`
+  return t('stock.summary', { count: stock.length, value, average })
 }

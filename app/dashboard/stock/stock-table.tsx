@@ -17,6 +17,7 @@ import { countText } from '#app/ui/format.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { daysInStock } from '#domain/stock/days-in-stock.ts'
+import { t } from '#text/t.ts'
 import { MarginCells, MarginHeaders } from './margin-cells.tsx'
 import { PriceHistory } from './price-history.tsx'
 import styles from './stock-page.module.css'
@@ -31,16 +32,16 @@ interface Row {
 }
 
 const ORDERS = {
-  oldest: { label: 'Longest in stock', compare: (a: Row, b: Row) => b.days - a.days },
-  most: { label: 'Most enquiries', compare: (a: Row, b: Row) => b.inquiries - a.inquiries || b.days - a.days },
-  fewest: { label: 'Fewest enquiries', compare: (a: Row, b: Row) => a.inquiries - b.inquiries || b.days - a.days },
+  oldest: { label: 'stock.oldest', compare: (a: Row, b: Row) => b.days - a.days },
+  most: { label: 'stock.most', compare: (a: Row, b: Row) => b.inquiries - a.inquiries || b.days - a.days },
+  fewest: { label: 'stock.fewest', compare: (a: Row, b: Row) => a.inquiries - b.inquiries || b.days - a.days },
   price: {
-    label: 'Latest price change',
+    label: 'stock.latestPrice',
     compare: (a: Row, b: Row) => lastChange(b.car).localeCompare(lastChange(a.car)) || b.days - a.days,
   },
-}
+} as const
 type Order = keyof typeof ORDERS
-const CHOICES = Object.entries(ORDERS).map(([value, { label }]) => ({ value, label }))
+const choices = () => Object.entries(ORDERS).map(([value, { label }]) => ({ value, label: t(label) }))
 
 /** @param value of the address */
 const orderOf = (value: string | null): Order => (value && Object.hasOwn(ORDERS, value) ? (value as Order) : 'oldest')
@@ -63,10 +64,10 @@ export function StockTable({ stock, now }: { stock: readonly CarView[]; now: Dat
   return (
     <section aria-labelledby="stock" className="stack space-3">
       <div className={styles.head}>
-        <h2 id="stock">Vehicles in stock</h2>
+        <h2 id="stock">{t('stock.inStock')}</h2>
         <SelectField
-          label="Sort by"
-          choices={CHOICES}
+          label={t('stock.sortBy')}
+          choices={choices()}
           value={order}
           onChange={({ target }) => setParams({ sort: target.value }, { replace: true, preventScrollReset: true })}
         />
@@ -78,18 +79,18 @@ export function StockTable({ stock, now }: { stock: readonly CarView[]; now: Dat
       >
         <thead {...asRowGroup}>
           <tr {...asRow}>
-            <th {...asColumnHeader}>Vehicle</th>
+            <th {...asColumnHeader}>{t('stock.vehicle')}</th>
             <th {...asColumnHeader} className={styles.number}>
-              Days in stock
+              {t('stock.days')}
             </th>
             <th {...asColumnHeader} className={styles.number}>
-              Enquiries
+              {t('stock.enquiries')}
             </th>
             <th {...asColumnHeader} className={styles.number}>
-              Price
+              {t('field.price')}
             </th>
             {isAdmin && <MarginHeaders />}
-            <th {...asColumnHeader}>Price history</th>
+            <th {...asColumnHeader}>{t('stock.priceHistory')}</th>
           </tr>
         </thead>
         <tbody {...asRowGroup}>
@@ -101,10 +102,10 @@ export function StockTable({ stock, now }: { stock: readonly CarView[]; now: Dat
                   <VehicleLink car={car} />
                 </div>
               </th>
-              <td {...asCell} className={styles.number} data-label="Days in stock">
+              <td {...asCell} className={styles.number} data-label={t('stock.days')}>
                 {countText(days)}
               </td>
-              <td {...asCell} className={styles.number} data-label="Enquiries">
+              <td {...asCell} className={styles.number} data-label={t('stock.enquiries')}>
                 {count > 0 && countText(count)}
               </td>
               <td {...asCell} className={styles.number}>
@@ -120,7 +121,7 @@ export function StockTable({ stock, now }: { stock: readonly CarView[]; now: Dat
       </table>
       {rows.length > shown && (
         <Button look="secondary" className={styles.more} onClick={() => setShown(shown + ROWS_AT_A_TIME)}>
-          Show more
+          {t('stock.showMore')}
         </Button>
       )}
     </section>

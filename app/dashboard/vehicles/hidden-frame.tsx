@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CarView } from '#app/local/state/cars.ts'
+import { t } from '#text/t.ts'
 import styles from './hidden-frame.module.css'
 
 interface Props {
@@ -14,7 +15,7 @@ export function HiddenFrame({ car, className = '', children }: Props) {
   return (
     <span className={`${styles.frame} ${className}`} data-hidden={!car.enabled || undefined}>
       {children}
-      {!car.enabled && !car.sold && <span className={styles.tag}>Hidden</span>}
+      {!car.enabled && !car.sold && <span className={styles.tag}>{t('vehicles.hidden')}</span>}
     </span>
   )
 }

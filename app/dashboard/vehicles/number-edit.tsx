@@ -4,12 +4,25 @@ import type { CarView } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { carField } from '#domain/kinds/car/car-fields.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
+import { t } from '#text/t.ts'
 import { QuickEdit } from './quick-edit.tsx'
 
-/** The formats of the list and of the toast. */
+/** The formats of the list and of the toast, and the texts. */
 const FIELDS = {
-  price: { label: 'Price', inList: 'money', inToast: 'price' },
-  mileage: { label: 'Mileage', inList: 'distance', inToast: 'distance' },
+  price: {
+    inList: 'money',
+    inToast: 'price',
+    none: 'vehicles.noPrice',
+    saved: 'vehicles.priceIs',
+    pending: 'vehicles.priceWaits',
+  },
+  mileage: {
+    inList: 'distance',
+    inToast: 'distance',
+    none: 'vehicles.noMileage',
+    saved: 'vehicles.mileageIs',
+    pending: 'vehicles.mileageWaits',
+  },
 } as const
 
 interface Props {
@@ -26,19 +39,17 @@ interface Props {
 export function NumberEdit({ car, field, describedBy, side = 'end', text }: Props) {
   const change = useUndoableChange()
   const format = useFormat()
-  const { label, inList, inToast } = FIELDS[field]
+  const { inList, inToast, none, saved, pending } = FIELDS[field]
 
   const save = async (before: string, typed: string): Promise<boolean> => {
     const [from, to] = [before, typed].map((text) => toFieldValue(carField(field), text) as number | undefined)
     if (from === to) return true
-    const text = to === undefined ? 'not known' : format[inToast](to)
+    const value = to === undefined ? t('vehicles.notKnown') : format[inToast](to)
+    const values = { car: carName(car), value }
     return change(
       car,
       { name: 'car.edit', uid: car.uid, args: { fields: { [field]: { from, to: to ?? '' } } } },
-      {
-        saved: `${label} of ${carName(car)} is now ${text}`,
-        pending: `Saved on this device. ${label} of ${carName(car)} changes to ${text} when there is a connection.`,
-      },
+      { saved: t(saved, values), pending: t(pending, values) },
     )
   }
 
@@ -47,7 +58,7 @@ export function NumberEdit({ car, field, describedBy, side = 'end', text }: Prop
     <QuickEdit
       name={field}
       value={String(value ?? '')}
-      text={text ?? (value === undefined ? `No ${field}` : format[inList](value))}
+      text={text ?? (value === undefined ? t(none) : format[inList](value))}
       describedBy={describedBy}
       side={side}
       onSave={save}

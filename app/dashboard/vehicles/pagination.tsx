@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Status } from '#app/ui/status.tsx'
+import { t } from '#text/t.ts'
 import styles from './pagination.module.css'
 import { PAGE_SIZES, type Page, pageButtons } from './vehicle-list.ts'
 
@@ -17,24 +18,22 @@ const SIZE_CHOICES = PAGE_SIZES.map((size) => ({ value: String(size), label: Str
 export function Pagination({ page: { page, pages, first, last, total }, size, onPage, onSize }: Props) {
   return (
     <div className={`cluster between ${styles.bar}`}>
-      <Status className={`muted figures ${styles.shown}`}>
-        Showing {first} to {last} of {total} vehicles
-      </Status>
+      <Status className={`muted figures ${styles.shown}`}>{t('vehicles.shown', { first, last, total })}</Status>
       <SelectField
-        label="Vehicles per page"
+        label={t('vehicles.perPage')}
         className={styles.size}
         value={String(size)}
         choices={SIZE_CHOICES}
         onChange={(event) => onSize(Number(event.target.value))}
       />
-      <nav aria-label="Pages" className={styles.pages}>
+      <nav aria-label={t('vehicles.pages')} className={styles.pages}>
         <PlainButton
           className={styles.step}
           disabled={page === 1}
           aria-keyshortcuts="["
           onClick={() => onPage(page - 1)}
         >
-          <ChevronLeft aria-hidden size={18} /> Previous
+          <ChevronLeft aria-hidden size={18} /> {t('vehicles.previous')}
         </PlainButton>
         <ol className={styles.numbers}>
           {pageButtons(page, pages).map((entry) => (
@@ -45,7 +44,7 @@ export function Pagination({ page: { page, pages, first, last, total }, size, on
                 <button
                   type="button"
                   className={styles.number}
-                  aria-label={`Page ${entry.page}`}
+                  aria-label={t('vehicles.page', { number: entry.page })}
                   aria-current={entry.page === page ? 'page' : undefined}
                   onClick={() => onPage(entry.page)}
                 >
@@ -61,7 +60,7 @@ export function Pagination({ page: { page, pages, first, last, total }, size, on
           aria-keyshortcuts="]"
           onClick={() => onPage(page + 1)}
         >
-          Next <ChevronRight aria-hidden size={18} />
+          {t('vehicles.next')} <ChevronRight aria-hidden size={18} />
         </PlainButton>
       </nav>
     </div>

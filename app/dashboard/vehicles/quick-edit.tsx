@@ -1,11 +1,16 @@
 import { Check, X } from 'lucide-react'
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { TOAST_ERROR } from '#app/dashboard/components/toasts.tsx'
+import { t } from '#text/t.ts'
 import styles from './quick-edit.module.css'
 
+const LABELS = {
+  price: { change: 'vehicles.changePrice', edited: 'vehicles.newPrice' },
+  mileage: { change: 'vehicles.changeMileage', edited: 'vehicles.newMileage' },
+} as const
+
 interface Props {
-  /** Name of the value in labels: `price`. */
-  name: string
+  name: keyof typeof LABELS
   /** As in the input. Empty when there is no value. */
   value: string
   /** The formatted value. */
@@ -42,7 +47,7 @@ export function QuickEdit({ name, value, text, describedBy, side = 'end', onSave
         ref={openButton}
         type="button"
         className={styles.value}
-        title={`Change the ${name}`}
+        title={t(LABELS[name].change)}
         aria-describedby={describedBy}
         onClick={() => setFrom(value)}
       >
@@ -101,7 +106,7 @@ function Editor({ name, from, describedBy, onSave, onClose }: EditorProps) {
         enterKeyHint="done"
         min={0}
         step="any"
-        aria-label={`New ${name}`}
+        aria-label={t(LABELS[name].edited)}
         aria-describedby={isRefused ? `${TOAST_ERROR} ${describedBy}` : describedBy}
         aria-invalid={isRefused || undefined}
         value={typed}
@@ -110,10 +115,15 @@ function Editor({ name, from, describedBy, onSave, onClose }: EditorProps) {
           setRefused(false)
         }}
       />
-      <button type="submit" className={`icon-button ${styles.save}`} aria-label="Save">
+      <button type="submit" className={`icon-button ${styles.save}`} aria-label={t('common.save')}>
         <Check aria-hidden size={20} />
       </button>
-      <button type="button" className={`icon-button ${styles.cancel}`} aria-label="Cancel" onClick={onClose}>
+      <button
+        type="button"
+        className={`icon-button ${styles.cancel}`}
+        aria-label={t('shared.cancel')}
+        onClick={onClose}
+      >
         <X aria-hidden size={20} />
       </button>
     </form>

@@ -23,6 +23,7 @@ import type { CarView } from '#app/local/state/cars.ts'
 import { useToday } from '#app/ui/use-today.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { isReserved } from '#domain/kinds/reservation/reserved.ts'
+import { t } from '#text/t.ts'
 import { EditLink } from './edit-link.tsx'
 import styles from './row-actions.module.css'
 import { EnabledSwitch, HomepageSwitch } from './row-switches.tsx'
@@ -43,18 +44,20 @@ export function RowActions({ car, layout, titleId, onOpenDialog }: Props) {
   const open = (kind: VehicleDialog['kind']) => () => onOpenDialog({ kind, car })
   const edit = (
     <EditLink car={car} describedBy={titleId}>
-      <Pencil aria-hidden size={18} /> <span className={layout === 'cards' ? undefined : 'visually-hidden'}>Edit</span>
+      <Pencil aria-hidden size={18} />{' '}
+      <span className={layout === 'cards' ? undefined : 'visually-hidden'}>{t('vehicles.edit')}</span>
     </EditLink>
   )
   const sell = (
     <button type="button" aria-describedby={titleId} onClick={open(car.sold ? 'unsell' : 'sell')}>
       {car.sold ? <Undo2 aria-hidden size={18} /> : <BadgeCheck aria-hidden size={18} />}
-      {car.sold ? 'Mark as Available' : 'Mark as Sold'}
+      {t(car.sold ? 'vehicles.markAvailable' : 'vehicles.markSold')}
     </button>
   )
   const remove = (
     <button type="button" data-look="danger" aria-describedby={titleId} onClick={open('delete')}>
-      <Trash2 aria-hidden size={18} /> <span className={layout === 'wide' ? 'visually-hidden' : undefined}>Delete</span>
+      <Trash2 aria-hidden size={18} />{' '}
+      <span className={layout === 'wide' ? 'visually-hidden' : undefined}>{t('vehicles.delete')}</span>
     </button>
   )
   return (
@@ -73,12 +76,12 @@ export function RowActions({ car, layout, titleId, onOpenDialog }: Props) {
         {layout !== 'wide' && sell}
         {!car.sold && <ReserveOrRelease car={car} onReserve={open('reserve')} />}
         <button type="button" onClick={open('appointment')}>
-          <CalendarPlus aria-hidden size={18} /> Book appointment
+          <CalendarPlus aria-hidden size={18} /> {t('vehicles.book')}
         </button>
         <PhotosLink id={car.id} />
         <DuplicateButton car={car} />
         <Link to={WINDOW_CARDS_PATH} state={{ cars: [car.uid] } satisfies WindowCardsState}>
-          <Printer aria-hidden size={18} /> Print window card
+          <Printer aria-hidden size={18} /> {t('vehicles.print')}
         </Link>
         {layout !== 'wide' && remove}
       </ActionMenu>
@@ -90,7 +93,7 @@ function DuplicateButton({ car }: { car: CarView }) {
   const duplicate = useDuplicate()
   return (
     <button type="button" onClick={() => duplicate(car)}>
-      <Copy aria-hidden size={18} /> Duplicate
+      <Copy aria-hidden size={18} /> {t('vehicles.duplicate')}
     </button>
   )
 }
@@ -101,7 +104,7 @@ function ReserveOrRelease({ car, onReserve }: { car: CarView; onReserve: () => v
   return (
     <button type="button" onClick={() => (isFree ? onReserve() : release(car))}>
       {isFree ? <Bookmark aria-hidden size={18} /> : <BookmarkX aria-hidden size={18} />}
-      {isFree ? 'Reserve' : 'Release'}
+      {t(isFree ? 'vehicles.reserve' : 'vehicles.release')}
     </button>
   )
 }
@@ -110,7 +113,7 @@ function PhotosLink({ id }: { id: number }) {
   const { pathname, search } = useLocation()
   return (
     <Link to={photosPath(id)} state={{ list: pathname + search } satisfies ListOrigin}>
-      <Camera aria-hidden size={18} /> Photos
+      <Camera aria-hidden size={18} /> {t('vehicles.photos')}
     </Link>
   )
 }

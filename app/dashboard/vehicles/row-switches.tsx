@@ -4,6 +4,7 @@ import type { CarView } from '#app/local/state/cars.ts'
 import { change } from '#app/sync/mutate/changes.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { Switch } from '#app/ui/switch.tsx'
+import { t } from '#text/t.ts'
 
 interface Props {
   car: CarView
@@ -15,14 +16,22 @@ interface Props {
 
 export function HomepageSwitch({ car, ...rest }: Props) {
   const saved = useSavedSwitch(car, 'featured')
-  const state = car.featured ? 'Shown' : 'Not shown'
-  return <Switch label="Homepage" state={rest.hideLabel ? undefined : state} disabled={car.sold} {...saved} {...rest} />
+  const state = t(car.featured ? 'vehicles.shownThere' : 'vehicles.notShown')
+  return (
+    <Switch
+      label={t('vehicles.homepage')}
+      state={rest.hideLabel ? undefined : state}
+      disabled={car.sold}
+      {...saved}
+      {...rest}
+    />
+  )
 }
 
 export function EnabledSwitch({ car, ...rest }: Props) {
   const saved = useSavedSwitch(car, 'enabled')
-  const state = car.enabled ? 'On site' : 'Hidden'
-  return <Switch label="Enabled" state={state} disabled={car.sold} {...saved} {...rest} />
+  const state = t(car.enabled ? 'vehicles.onSite' : 'vehicles.hidden')
+  return <Switch label={t('field.enabled')} state={state} disabled={car.sold} {...saved} {...rest} />
 }
 
 function useSavedSwitch(car: CarView, field: 'featured' | 'enabled') {

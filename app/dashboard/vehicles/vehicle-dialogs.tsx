@@ -9,10 +9,9 @@ import { change } from '#app/sync/mutate/changes.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { carName } from '#domain/kinds/car/car-name.ts'
+import { t } from '#text/t.ts'
 
 const ImageGallery = optionalComponent(() => import('#app/ui/image-gallery.tsx'))
-
-const DELETE_PENDING = 'Saved on this device. The vehicle is deleted when there is a connection.'
 
 export interface VehicleDialog {
   kind: 'sell' | 'unsell' | 'delete' | 'images' | 'appointment' | 'reserve'
@@ -21,21 +20,9 @@ export interface VehicleDialog {
 }
 
 const TEXTS = {
-  sell: {
-    title: 'Mark as Sold',
-    action: 'Mark as Sold',
-    text: 'This will mark the vehicle as sold and automatically remove it from the homepage and featured listings.',
-  },
-  unsell: {
-    title: 'Mark as Available',
-    action: 'Mark as Available',
-    text: 'This will mark the vehicle as available for sale again. You can manually enable homepage visibility and featured status if needed.',
-  },
-  delete: {
-    title: 'Delete Vehicle',
-    action: 'Delete',
-    text: 'Are you sure you want to delete this vehicle? This action cannot be undone.',
-  },
+  sell: { title: 'vehicles.markSold', action: 'vehicles.markSold', text: 'vehicles.sellText' },
+  unsell: { title: 'vehicles.markAvailable', action: 'vehicles.markAvailable', text: 'vehicles.unsellText' },
+  delete: { title: 'vehicles.deleteTitle', action: 'vehicles.delete', text: 'vehicles.deleteText' },
 } as const
 
 interface Props {
@@ -67,15 +54,18 @@ export function VehicleDialogs({ dialog, onClose }: Props) {
     const { uid, saleId } = car
     if (kind === 'sell') await showResult(inSession(change, { name: 'car.sell', uid, args: {} }))
     else if (kind === 'unsell') await showResult(inSession(change, { name: 'car.unsell', uid, args: { saleId } }))
-    else await showResult(inSession(change, { name: 'car.delete', uid, args: { saleId } }), { pending: DELETE_PENDING })
+    else
+      await showResult(inSession(change, { name: 'car.delete', uid, args: { saleId } }), {
+        pending: t('vehicles.deletePending'),
+      })
   }
 
   const { title, action, text } = TEXTS[kind]
   return (
     <AlertDialog
       open
-      title={title}
-      action={action}
+      title={t(title)}
+      action={t(action)}
       look={kind === 'delete' ? 'danger' : 'primary'}
       onConfirm={confirm}
       onCancel={onClose}
@@ -83,7 +73,7 @@ export function VehicleDialogs({ dialog, onClose }: Props) {
       <p>
         <strong>{carName(car)}</strong>
       </p>
-      <p>{text}</p>
+      <p>{t(text)}</p>
     </AlertDialog>
   )
 }

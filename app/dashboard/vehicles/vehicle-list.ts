@@ -3,6 +3,7 @@ import type { CarView } from '#app/local/state/cars.ts'
 import { CAR_FIELD_NAMES, carField } from '#domain/kinds/car/car-fields.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { searchKey } from '#domain/values/text/characters.ts'
+import { t } from '#text/t.ts'
 
 export const VEHICLE_STATUSES = ['available', 'all', 'sold'] as const
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number]
@@ -31,10 +32,14 @@ export function matchingVehicles(cars: readonly CarView[], search: string, statu
     .sort((a, b) => b.id - a.id)
 }
 
+const NONE_FOUND = {
+  available: 'vehicles.noneAvailable',
+  all: 'vehicles.noneFound',
+  sold: 'vehicles.noneSold',
+} as const
+
 export function emptyText(inventory: number, status: VehicleStatus): string {
-  if (inventory === 0) return 'No vehicles in inventory. Add your first vehicle!'
-  const kind = status === 'all' ? '' : `${status} `
-  return `No ${kind}vehicles found matching your search.`
+  return t(inventory === 0 ? 'vehicles.none' : NONE_FOUND[status])
 }
 
 export interface Page<T> {

@@ -3,7 +3,9 @@ import { asCell, asRow, asRowHeader } from '#app/dashboard/components/table-role
 import { ReservedPill } from '#app/dashboard/reservations/reserved-pill.tsx'
 import type { CarView } from '#app/local/state/cars.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
+import { colorText, optionText } from '#app/ui/vehicle-texts.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
+import { t } from '#text/t.ts'
 import { EditLink } from './edit-link.tsx'
 import { NumberEdit } from './number-edit.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -47,7 +49,7 @@ export const VehicleRow = memo(function VehicleRow(props: Props) {
           {isSelected !== null && (
             <label className={styles.select}>
               <input type="checkbox" className="checkbox" checked={isSelected} onChange={() => onToggle(car.uid)} />
-              <span className="visually-hidden">Select {carName(car)}</span>
+              <span className="visually-hidden">{t('vehicles.select', { car: carName(car) })}</span>
             </label>
           )}
           <VehicleThumbnail car={car} onOpen={() => onOpenDialog({ kind: 'images', car })} />
@@ -58,7 +60,9 @@ export const VehicleRow = memo(function VehicleRow(props: Props) {
             <span className={styles.detail}>
               {isCard && <span id={`${id}-year`}>{car.year}</span>}
               <NumberEdit car={car} field="mileage" describedBy={titleId} side="start" />
-              <span className={styles.words}>{[car.color, car.fuelType].filter(Boolean).join(' · ')}</span>
+              <span className={styles.words}>
+                {[colorText(car.color), optionText('fuelType', car.fuelType)].filter(Boolean).join(' · ')}
+              </span>
             </span>
             <Pills car={car} state={state} waitingPhotos={waitingPhotos} />
           </div>
@@ -79,7 +83,7 @@ export const VehicleRow = memo(function VehicleRow(props: Props) {
       )}
       <td {...asCell} className={styles.status}>
         {isCard ? (
-          !car.sold && <span>{car.enabled ? 'On site' : 'Hidden'}</span>
+          !car.sold && <span>{t(car.enabled ? 'vehicles.onSite' : 'vehicles.hidden')}</span>
         ) : (
           <EnabledSwitch car={car} describedBy={titleId} />
         )}
@@ -95,11 +99,11 @@ export const VehicleRow = memo(function VehicleRow(props: Props) {
 function Pills({ car, state, waitingPhotos }: Pick<Props, 'car' | 'state' | 'waitingPhotos'>) {
   return (
     <span className={`cluster ${styles.pills}`}>
-      {car.sold && <StatusPill tone="sold">SOLD</StatusPill>}
+      {car.sold && <StatusPill tone="sold">{t('vehicles.sold')}</StatusPill>}
       <ReservedPill car={car} />
       {state && <VehicleStatePill state={state} />}
       {waitingPhotos > 0 && (
-        <StatusPill tone="waiting">{waitingPhotos === 1 ? '1 photo waits' : `${waitingPhotos} photos wait`}</StatusPill>
+        <StatusPill tone="waiting">{t('vehicles.photosWait', { count: waitingPhotos })}</StatusPill>
       )}
     </span>
   )

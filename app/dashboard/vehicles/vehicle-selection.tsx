@@ -4,8 +4,8 @@ import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { CarView } from '#app/local/state/cars.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Button } from '#app/ui/button.tsx'
-import { countText } from '#app/ui/format.ts'
 import { Status } from '#app/ui/status.tsx'
+import { t } from '#text/t.ts'
 import styles from './vehicle-selection.module.css'
 
 const SelectedVehicles = optionalComponent(() => import('#app/dashboard/bulk/selected-vehicles.tsx'))
@@ -75,7 +75,7 @@ export function SelectAll({ selection: { select, isSelected }, page, hideLabel }
         checked={isPageSelected}
         onChange={() => select(page, !isPageSelected)}
       />
-      <span className={hideLabel ? 'visually-hidden' : undefined}>Select all</span>
+      <span className={hideLabel ? 'visually-hidden' : undefined}>{t('vehicles.selectAll')}</span>
     </label>
   )
 }
@@ -97,13 +97,18 @@ export function SelectionBar({ selection, matching, page, selectAll, onClose }: 
     <div className={`stack ${styles.bar}`}>
       <div className={`cluster ${styles.line}`}>
         {selectAll}
-        <Status className={styles.count}>{cars.length > 0 && `${countText(cars.length)} selected`}</Status>
-        <button type="button" className={`icon-button ${styles.clear}`} aria-label="Clear selection" onClick={onClose}>
+        <Status className={styles.count}>{cars.length > 0 && t('vehicles.selected', { count: cars.length })}</Status>
+        <button
+          type="button"
+          className={`icon-button ${styles.clear}`}
+          aria-label={t('vehicles.clear')}
+          onClick={onClose}
+        >
           <X aria-hidden size={18} />
         </button>
         {offersAll && (
           <Button look="quiet" className={styles.offer} onClick={() => select(matching, true)}>
-            Select all {countText(matching.length)} that match
+            {t('vehicles.selectMatching', { count: matching.length })}
           </Button>
         )}
       </div>

@@ -8,7 +8,9 @@ import { ATTENTION_PATH } from '#app/dashboard/components/paths.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useConnection } from '#app/local/state/connection.ts'
 import { useRecords } from '#app/local/state/records.ts'
+import { rich } from '#app/ui/rich.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
+import { t } from '#text/t.ts'
 import styles from './vehicle-row.module.css'
 
 export type VehicleState = 'pending' | 'sending' | 'refused' | 'conflict'
@@ -33,27 +35,24 @@ export function useVehicleStates(): (car: CarView) => VehicleState | null {
   return ({ uid, isPending }) => attentionStates.get(uid) ?? (isPending ? pendingState : null)
 }
 
-const LABELS: Record<VehicleState, string> = {
-  pending: 'Waiting',
-  sending: 'Sending',
-  refused: 'Refused',
-  conflict: 'Conflict',
-}
+const LABELS = {
+  pending: 'vehicles.waiting',
+  sending: 'vehicles.sending',
+  refused: 'vehicles.refused',
+  conflict: 'vehicles.conflict',
+} as const
 
 export function VehicleStatePill({ state }: { state: VehicleState }) {
   if (state === 'pending' || state === 'sending') {
     return (
       <span className={`late ${styles.pending}`}>
-        <StatusPill tone="waiting">{LABELS[state]}</StatusPill>
+        <StatusPill tone="waiting">{t(LABELS[state])}</StatusPill>
       </span>
     )
   }
   return (
     <Link to={ATTENTION_PATH} className={styles.attention}>
-      <StatusPill tone="bad">
-        {LABELS[state]}
-        <span className="visually-hidden">: decide what becomes of it</span>
-      </StatusPill>
+      <StatusPill tone="bad">{rich(LABELS[state], {})}</StatusPill>
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { asColumnHeader, asRow, asRowGroup, asTable } from '#app/dashboard/components/table-roles.ts'
 import { useWaitingPhotoCount } from '#app/dashboard/photos/device-photos.tsx'
 import type { CarView } from '#app/local/state/cars.ts'
+import { t } from '#text/t.ts'
 import type { ListLayout } from './use-list-layout.ts'
 import type { VehicleDialog } from './vehicle-dialogs.tsx'
 import { VehicleRow } from './vehicle-row.tsx'
@@ -23,24 +24,24 @@ export function VehicleTable({ cars, layout, selection, isSelecting, onOpenDialo
   const waitingPhotosOf = useWaitingPhotoCount()
   const isCards = layout === 'cards'
   return (
-    <table {...asTable} aria-label="Vehicles" className={`box ${styles.table}`}>
+    <table {...asTable} aria-label={t('vehicles.vehicles')} className={`box ${styles.table}`}>
       <thead {...asRowGroup} className={isCards ? 'visually-hidden' : styles.head}>
         <tr {...asRow}>
-          <th {...asColumnHeader} className={styles.vehicle} aria-label="Vehicle">
-            {!isCards && <SelectAll selection={selection} page={cars} hideLabel />} Vehicle
+          <th {...asColumnHeader} className={styles.vehicle} aria-label={t('vehicles.vehicle')}>
+            {!isCards && <SelectAll selection={selection} page={cars} hideLabel />} {t('vehicles.vehicle')}
           </th>
           {!isCards && (
             <th {...asColumnHeader} className={styles.number}>
-              Year
+              {t('field.year')}
             </th>
           )}
           <th {...asColumnHeader} className={styles.number}>
-            Price
+            {t('field.price')}
           </th>
-          {!isCards && <th {...asColumnHeader}>Homepage</th>}
-          <th {...asColumnHeader}>Status</th>
+          {!isCards && <th {...asColumnHeader}>{t('vehicles.homepage')}</th>}
+          <th {...asColumnHeader}>{t('field.status')}</th>
           <th {...asColumnHeader} className={styles.actions}>
-            Actions
+            {t('vehicles.actions')}
           </th>
         </tr>
       </thead>

@@ -3,6 +3,7 @@ import type { CarView } from '#app/local/state/cars.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import { carName } from '#domain/kinds/car/car-name.ts'
+import { t } from '#text/t.ts'
 import { HiddenFrame } from './hidden-frame.tsx'
 import styles from './vehicle-thumbnail.module.css'
 
@@ -13,7 +14,7 @@ export function VehicleThumbnail({ car, onOpen }: { car: CarView; onOpen: () => 
     <HiddenFrame car={car} className={styles.place}>
       <PlainButton
         className={styles.thumb}
-        aria-label={`${count} ${count === 1 ? 'image' : 'images'} of ${carName(car)}`}
+        aria-label={t('vehicles.images', { count, car: carName(car) })}
         disabled={count === 0}
         onClick={onOpen}
       >

@@ -14,20 +14,17 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Status } from '#app/ui/status.tsx'
 import { WIDTHS } from '#domain/values/widths.ts'
+import { t } from '#text/t.ts'
 import { Pagination } from './pagination.tsx'
 import { useListLayout } from './use-list-layout.ts'
 import { useVehicleQuery } from './use-vehicle-query.ts'
 import { type VehicleDialog, VehicleDialogs } from './vehicle-dialogs.tsx'
-import { emptyText, matchingVehicles, pageOf, type VehicleStatus } from './vehicle-list.ts'
+import { emptyText, matchingVehicles, pageOf, VEHICLE_STATUSES, type VehicleStatus } from './vehicle-list.ts'
 import { SelectAll, SelectionBar, useVehicleSelection } from './vehicle-selection.tsx'
 import { VehicleTable } from './vehicle-table.tsx'
 import styles from './vehicles-page.module.css'
 
-const STATUS_CHOICES: { value: VehicleStatus; label: string }[] = [
-  { value: 'available', label: 'Available Cars' },
-  { value: 'all', label: 'All Cars' },
-  { value: 'sold', label: 'Sold Cars' },
-]
+const STATUS_LABELS = { available: 'vehicles.available', all: 'vehicles.all', sold: 'vehicles.soldCars' } as const
 
 export function VehiclesPage() {
   const { cars, state } = useCars()
@@ -53,7 +50,7 @@ export function VehiclesPage() {
   const actions = (
     <>
       <Link to={IMPORT_PATH} className={buttonClass('secondary')}>
-        <FileUp aria-hidden /> Import
+        <FileUp aria-hidden /> {t('vehicles.import')}
       </Link>
       <ExportVehicles cars={selection.cars.length > 0 ? selection.cars : matching} />
     </>
@@ -61,14 +58,14 @@ export function VehiclesPage() {
 
   return (
     <>
-      <PageHeading title="Manage Vehicles" />
+      <PageHeading title={t('vehicles.title')} />
       <Toolbar>
-        <SearchBox label="Search vehicles..." value={typed} onChange={setTyped} onBlur={flushSearch} />
+        <SearchBox label={t('vehicles.search')} value={typed} onChange={setTyped} onBlur={flushSearch} />
         <SelectField
-          label="Status"
+          label={t('field.status')}
           hideLabel
           value={query.status}
-          choices={STATUS_CHOICES}
+          choices={VEHICLE_STATUSES.map((value) => ({ value, label: t(STATUS_LABELS[value]) }))}
           onChange={(event) => setQuery({ status: event.target.value as VehicleStatus })}
         />
         {!hasMenu && actions}
@@ -78,14 +75,14 @@ export function VehiclesPage() {
           className={buttonClass()}
           aria-keyshortcuts="n"
         >
-          <Plus aria-hidden /> Add Vehicle
+          <Plus aria-hidden /> {t('vehicles.add')}
         </Link>
         {hasMenu && (
           <ActionMenu>
             {actions}
             {isCards && page.total > 0 && (
               <Button look="secondary" onClick={() => setSelectingCards(true)}>
-                <CheckCheck aria-hidden /> Select vehicles
+                <CheckCheck aria-hidden /> {t('vehicles.selectVehicles')}
               </Button>
             )}
           </ActionMenu>

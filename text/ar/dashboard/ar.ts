@@ -30,7 +30,9 @@ import { settingFields } from './settings/setting-fields.ts'
 import { settings } from './settings/settings.ts'
 import { sitePages } from './settings/site-pages.ts'
 import { shell } from './shell.ts'
+import { stock } from './stock.ts'
 import { users } from './users.ts'
+import { vehicles } from './vehicles.ts'
 import { work } from './work.ts'
 
 const all: DashboardCatalogue = {
@@ -65,6 +67,8 @@ const all: DashboardCatalogue = {
   ...overview,
   ...work,
   ...appointments,
+  ...vehicles,
+  ...stock,
 }
 
 export const arabic: Language = { code: 'ar', plural: ar, messages: all }

@@ -28,7 +28,9 @@ import { settingFields } from './settings/setting-fields.ts'
 import { settings } from './settings/settings.ts'
 import { sitePages } from './settings/site-pages.ts'
 import { shell } from './shell.ts'
+import { stock } from './stock.ts'
 import { users } from './users.ts'
+import { vehicles } from './vehicles.ts'
 import { work } from './work.ts'
 
 export const dashboard = {
@@ -63,6 +65,8 @@ export const dashboard = {
   ...overview,
   ...work,
   ...appointments,
+  ...vehicles,
+  ...stock,
 }
 
 export type DashboardEnglish = typeof dashboard
