@@ -4,7 +4,7 @@
 // environment, includes those of Firefox and WebKit that are installed. A file that fails runs once more. Further arguments go to vitest.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { browserVersion, findOrInstallBrowser } from '#tests/support/browser/find-browser.ts'
@@ -12,6 +12,7 @@ import { findOldestBrowser } from '#tests/support/browser/find-oldest-browser.ts
 import { findPrograms } from '#tests/support/deployment/find-program.ts'
 import { ENGINES, findEngine } from '#tests/support/engines/find-engines.ts'
 import { findPostgres } from '#tests/support/postgres/find-postgres.ts'
+import { ERRORS } from './error-reporter.ts'
 
 const OUTPUT = 'tests/output'
 const RESULTS = `${OUTPUT}/results.json`
@@ -108,29 +109,33 @@ function runTests(projects: readonly string[], args: readonly string[]): void {
   const second = runOnce(projects, ['--no-file-parallelism', ...paths])
   console.log(`\nFailed in the first run: ${paths.join(', ')}`)
   const others = first.files.filter(({ name }) => !names.includes(name))
-  count({ files: [...others, ...second.files], hasSucceeded: second.hasSucceeded })
+  count({ files: [...others, ...second.files], hasSucceeded: second.hasSucceeded && !first.hasOtherErrors })
 }
 
 interface Run {
   files: TestFile[]
   hasSucceeded: boolean
+  /** Whether an error happened outside of a test, which no file is repeated for. */
+  hasOtherErrors: boolean
 }
 
 function runOnce(projects: readonly string[], args: readonly string[]): Run {
   rmSync(RESULTS, { force: true })
+  writeFileSync(ERRORS, '')
   const options = [
     ...projects.map((project) => `--project=${project}`),
     // All tests of a suite may belong to the long run (tests/support/long-run.ts).
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./scripts/error-reporter.ts',
     `--outputFile.json=${RESULTS}`,
   ]
   const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...options, ...args], { stdio: 'inherit' })
-  return { files: readFiles(), hasSucceeded: status === 0 }
+  return { files: readFiles(), hasSucceeded: status === 0, hasOtherErrors: readFileSync(ERRORS, 'utf8') !== '0' }
 }
 
-function count({ files, hasSucceeded }: Run): void {
+function count({ files, hasSucceeded }: Omit<Run, 'hasOtherErrors'>): void {
   const statuses = files.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
   const numberOf = (...wanted: string[]) => statuses.filter((status) => wanted.includes(status)).length
   totals.passed += numberOf('passed')

@@ -48,7 +48,11 @@ export function createTabStore(device: LocalStore, life: TabLife): LocalStore {
       committing.set(device, life)
       return done
     })
-    if (crash) return never()
+    if (crash) {
+      // No code of the tab learns the end of a transaction after the tab has crashed.
+      result.catch(() => {})
+      return never()
+    }
     return whileAlive(result)
   }
 
