@@ -14,8 +14,7 @@ const SELECT = 1
 const PLURAL = 2
 const COUNTS = [0, 1, 2, 5, 11, 21, 100, 102, 1_000_000]
 /** Their last part is a stored value or a code. */
-const BY_VALUE =
-  /^(?:field|control|change|option|color|shot|shared\.(?:\w+day$|distance\.)|contact\.\w+(?:Required|Invalid|Short|Long|Digits)$)/
+const BY_VALUE = /^(?:field|control|change|option|color|shot|rule|shared\.(?:\w+day$|distance\.))/
 const SHARED_CODE = /^app\/(?:ui|shared|local|pwa|http|sync)\//
 const USE = /\b(?:t|rich|text)\(\s*'([a-z]+\.\w+)'/gi
 

@@ -8,8 +8,7 @@ import { english } from '../text/en/en.ts'
 /** The other files put these together. */
 const CATALOGUE = /\/text\/(\w\w)\/(?:dashboard\/(?:settings\/)?)?(?!\1\.|first\.|later\.)[\w-]+\.ts$/
 const SOURCE = /\/app\/.*\.tsx?$/
-const COMPOSED =
-  /^(?:field|control|change|option|color|shot)\.|^shared\.(?:\w+day$|distance\.)|^contact\.\w+(?:Required|Invalid|Short|Long|Digits)$/
+const COMPOSED = /^(?:field|control|change|option|color|shot|rule)\.|^shared\.(?:\w+day$|distance\.)/
 const KEY = /(['"])([a-z]+\.\w+)\1/gi
 
 const NUMBERS = new Map(

@@ -9,3 +9,13 @@ export function messages<const Sources extends Readonly<Record<string, string>>>
   const compiled = Object.entries(sources).map(([key, source]) => [key, compile(source)])
   return Object.fromEntries(compiled)
 }
+
+type RuleMessages<Faults> = { readonly [Key in keyof Faults & string as `rule.${Key}`]: Faults[Key] }
+
+/** The English sentences of faults, see `domain/values/faults/`. */
+export function ruleMessages<const Faults extends Readonly<Record<string, string>>>(
+  faults: Faults,
+): RuleMessages<Faults> {
+  const entries = Object.entries(faults).map(([key, sentence]) => [`rule.${key}`, sentence])
+  return messages(Object.fromEntries(entries)) as RuleMessages<Faults>
+}

@@ -31,6 +31,8 @@ export interface Texts {
   text<Key extends TextKey>(key: Key, ...values: Arguments<Key>): string
   /** Parts of a message with tags, such as `<link>…</link>`. */
   parts<Node, Key extends TextKey>(key: Key, tags: Tags<Node>, ...values: Arguments<Key>): readonly (Node | string)[]
+  /** The text of a key that was put together; undefined when there is none. */
+  textOf(key: string, values: Readonly<Record<string, unknown>>): string | undefined
   /** The message of a stored value, whose key ends with the value; `fallback` for a value without one. */
   label(key: string, fallback: string): string
   /** `12,345` */
@@ -49,12 +51,12 @@ export function createTexts({ code, plural, messages }: Language): Texts {
       throw new Error('A message has no dates: the region of the site decides how they are written')
     },
   }
-  const render = <Node>(key: TextKey, values: Record<string, unknown>) => {
+  const render = <Node>(key: TextKey, values: Readonly<Record<string, unknown>>) => {
     const message = messages[key] as CompiledMessage | undefined
     if (message === undefined) throw new Error(`No text ${key} in ${code}`)
     return format<Node>(message, code, values as never, { formatters })
   }
-  const prepared = (values: Record<string, unknown> = {}) => (direction === 'rtl' ? isolated(values) : values)
+  const prepared = (values: Readonly<Record<string, unknown>> = {}) => (direction === 'rtl' ? isolated(values) : values)
   return {
     language: code,
     text: (key, ...[values]) => String(render(key, prepared(values))),
@@ -62,6 +64,7 @@ export function createTexts({ code, plural, messages }: Language): Texts {
       const parts = render<Node>(key, { ...prepared(values), ...tags })
       return Array.isArray(parts) ? parts : [parts]
     },
+    textOf: (key, values) => (key in messages ? String(render(key as TextKey, prepared(values))) : undefined),
     label: (key, fallback) => messages[key as TextKey] ?? fallback,
     add: (more) => void Object.assign(messages, more),
     number,
@@ -71,7 +74,7 @@ export function createTexts({ code, plural, messages }: Language): Texts {
 /** Names and numbers of other languages keep their own direction. */
 export const isolate = (text: string): string => (text === '' ? '' : `\u2068${text}\u2069`)
 
-function isolated(values: Record<string, unknown>): Record<string, unknown> {
+function isolated(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const entries = Object.entries(values)
   return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'string' ? isolate(value) : value]))
 }

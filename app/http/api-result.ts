@@ -1,6 +1,7 @@
 // The result of an HTTP request to the API, classified by status code and body shape, never by message text.
 
 import { CURSOR_HEADER } from '#domain/protocol/protocol.ts'
+import type { FaultValues } from '#domain/values/faults/faults.ts'
 import type { Issue } from '#domain/values/issue.ts'
 
 export type ApiResult<T> =
@@ -11,7 +12,7 @@ export type ApiResult<T> =
   /** 401 with a message: the server does not accept the token. */
   | { kind: 'signed-out'; code?: string }
   /** Retryable: 408, 425, 429 and every 5xx. `retryAfter` in milliseconds. */
-  | { kind: 'busy'; status: number; retryAfter: number | null; message?: string; code?: string }
+  | { kind: 'busy'; status: number; retryAfter: number | null; message?: string; code?: string; values?: FaultValues }
   /**
    * Any other 4xx with a message. A push or an enquiry takes it as final only if it is from our server (engine/transport.ts);
    * push.ts halves a refused batch.
@@ -21,6 +22,7 @@ export type ApiResult<T> =
 export interface Refusal {
   message: string
   code?: string
+  values?: FaultValues
   errors?: Issue[]
 }
 
@@ -41,13 +43,14 @@ export function toApiResult<T>(
 ): ApiResult<T> {
   const body = parse(text)
   if (status >= 500 || RETRYABLE_STATUSES.has(status)) {
-    const { message, code } = isRefusal(body) ? body : { message: '' }
+    const { message, code, values } = isRefusal(body) ? body : { message: '' }
     return {
       kind: 'busy',
       status,
       retryAfter: parseRetryAfter(headers.get('Retry-After')),
       ...(message ? { message } : {}),
       ...(code ? { code } : {}),
+      ...(values ? { values } : {}),
     }
   }
   if (status >= 200 && status < 300) {

@@ -1,3 +1,4 @@
+import { faultText, refusalText } from '#text/fault-text.ts'
 import type { ApiResult, Refusal } from './api-result.ts'
 
 /** The result of a call about users or the own account, as the screens need it. */
@@ -8,6 +9,6 @@ export type UserResult<T> =
 
 export function toUserResult<T>(result: ApiResult<T>): UserResult<T> {
   if (result.kind === 'ok') return { kind: 'ok', body: result.body }
-  if (result.kind === 'refused') return { kind: 'failed', message: result.body.message, refusal: result.body }
-  return { kind: 'failed', message: (result.kind === 'busy' && result.message) || null }
+  if (result.kind === 'refused') return { kind: 'failed', message: refusalText(result.body), refusal: result.body }
+  return { kind: 'failed', message: (result.kind === 'busy' && faultText(result)) || null }
 }

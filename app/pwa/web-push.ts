@@ -5,6 +5,7 @@ import type { ApiResult } from '#app/http/api-result.ts'
 import { type Session, sessionStore, storedSession } from '#app/local/session/session.ts'
 import { createStore } from '#app/local/state/store.ts'
 import { PUSH_TOPICS, type PushTopic } from '#domain/protocol/push-topics.ts'
+import { refusalText } from '#text/fault-text.ts'
 import { deleteSubscription, fetchWebPushKey, saveSubscription } from './web-push-requests.ts'
 
 export interface WebPushState {
@@ -174,7 +175,7 @@ function hasSameBytes(buffer: ArrayBuffer | null, expected: Uint8Array): boolean
 }
 
 function errorMessage(result: Exclude<ApiResult<never>, { kind: 'ok' }>): string {
-  return result.kind === 'refused' ? result.body.message : SERVER_UNREACHABLE
+  return result.kind === 'refused' ? refusalText(result.body) : SERVER_UNREACHABLE
 }
 
 /**

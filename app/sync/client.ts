@@ -2,6 +2,7 @@
 // screens wait for it by `clientLoaded`; what only staff do needs their session, see session/current-session.ts.
 
 import type { UserResult } from '#app/http/user-result.ts'
+import type { ReceivedRefusal } from '#app/local/db/rows.ts'
 import type { UnfinishedWork } from '#app/local/session/close-session.ts'
 import type { Session } from '#app/local/session/session.ts'
 import type { InquiryDraft } from '#domain/kinds/inquiry/inquiry-form.ts'
@@ -13,7 +14,7 @@ export type InquiryResult =
   /** Pending in the visitor outbox. */
   | { kind: 'waiting'; mid: string }
   /** `mid` is set when the inquiry is stored, so that it can be corrected. */
-  | { kind: 'refused'; message: string; issues: Issue[]; mid?: string }
+  | ({ kind: 'refused'; issues: Issue[]; mid?: string } & ReceivedRefusal)
   /** It could be neither sent nor stored. */
   | { kind: 'not-kept' }
 

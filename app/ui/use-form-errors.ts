@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Issue } from '#domain/values/issue.ts'
+import { faultText } from '#text/fault-text.ts'
 
 /** The error of a form. The fields that it is about are marked and tied to the message, and the first of them gets the focus. */
 export function useFormErrors() {
@@ -20,7 +21,8 @@ export function useFormErrors() {
     accepts(issues: readonly Issue[]): boolean {
       const [first] = issues
       if (!first) return true
-      fail(first.message, ...issues.filter(({ message }) => message === first.message).map(({ path }) => path))
+      const text = faultText(first)
+      fail(text, ...issues.filter((issue) => faultText(issue) === text).map(({ path }) => path))
       return false
     },
     clear: () => setError(null),

@@ -3,6 +3,7 @@
 import { carFields, newCarFields } from '#domain/kinds/car/schema.ts'
 import { ALL_FIELD_NAMES, anyField, isTranslation } from '#domain/kinds/car/translations.ts'
 import { vehicleIssues } from '#domain/kinds/car/vehicle-issues.ts'
+import { toIssues } from '#domain/values/issue.ts'
 import { columnLabel, type ImportField } from './headings.ts'
 import { excerpt, type ImportedFields } from './read-row.ts'
 
@@ -28,7 +29,7 @@ export function fitFields(read: ImportedFields, currentYear: number): Fitted {
     if (cut === undefined) return []
     const parsed = carFields.shape[name as ImportField].safeParse(cut)
     if (parsed.success) return [[name, parsed.data]]
-    const { message = '' } = parsed.error.issues[0] ?? {}
+    const { message = '' } = toIssues(parsed.error)[0] ?? {}
     if (!isNeeded(name)) {
       notes.push(leftOut(name, message))
       return []

@@ -1,9 +1,9 @@
 import type { NumberedKind } from '#domain/kinds/kinds.ts'
 import type { Actor } from '#domain/kinds/user/rules.ts'
 import type { Put } from '#domain/records/world.ts'
+import { type Fault, type FaultKey, fault, type ValuesOf } from '#domain/values/faults/faults.ts'
 import { type Issue, refusalOf } from '#domain/values/issue.ts'
 import type { FieldChange } from './merge.ts'
-import { REJECTIONS, type Rejection } from './rejection.ts'
 
 /** The inputs of `apply` that are neither record nor mutation. */
 export interface Context {
@@ -16,10 +16,9 @@ export interface Context {
 
 export type OutcomeStatus = 'applied' | 'merged' | 'noop' | 'conflict' | 'refused'
 
-export interface Verdict {
+/** With a fault when it is refused or raises a conflict. */
+export interface Verdict extends Partial<Fault> {
   status: OutcomeStatus
-  code?: Rejection
-  message?: string
   errors?: Issue[]
   /** The fields of an edit that had the new value already, when the edit changed others. An undo leaves them alone. */
   unchanged?: string[]
@@ -57,11 +56,11 @@ export function applied(puts: Put[], history: Record<string, FieldChange> = {}):
 
 export const noop: Applied = { verdict: { status: 'noop' }, puts: [], history: {} }
 
-export function refused(code: Rejection, message: string = REJECTIONS[code]): Applied {
-  return { verdict: { status: 'refused', code, message }, puts: [], history: {} }
+export function refused<Key extends FaultKey>(key: Key, ...values: ValuesOf<Key>): Applied {
+  return { verdict: { status: 'refused', ...fault(key, ...values) }, puts: [], history: {} }
 }
 
 /** Refused for invalid fields. */
 export function invalid(issues: Issue[]): Applied {
-  return { verdict: { status: 'refused', code: 'invalid', ...refusalOf(issues) }, puts: [], history: {} }
+  return { verdict: { status: 'refused', ...refusalOf(issues) }, puts: [], history: {} }
 }

@@ -1,10 +1,11 @@
 // Applies the field changes of an edit to a record, and raises a conflict for the fields that somebody else has changed.
+
 import type { Conflict } from '#domain/kinds/kinds.ts'
 import type { Put } from '#domain/records/world.ts'
+import { fault } from '#domain/values/faults/faults.ts'
 import type { Applied, Context, Verdict } from './applied.ts'
 import type { MutationOf } from './declare-mutation.ts'
 import { type FieldChange, type FieldChanges, type Merged, mergeList, mergeValue, sameValue } from './merge.ts'
-import { REJECTIONS } from './rejection.ts'
 
 export interface MergedFields {
   /** The new values by field. */
@@ -88,7 +89,7 @@ export function editResult(
   const puts: Put[] = put ? [put] : []
   let verdict: Verdict = { status: merged.combined ? 'merged' : put ? 'applied' : 'noop' }
   if (Object.keys(merged.disputed).length > 0) {
-    verdict = { status: 'conflict', code: 'changed_meanwhile', message: REJECTIONS.changed_meanwhile }
+    verdict = { status: 'conflict', ...fault('changed_meanwhile') }
     const record: Conflict = {
       uid: mutation.mid,
       version: 0,

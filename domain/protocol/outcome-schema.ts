@@ -1,12 +1,20 @@
 // The stored and sent parts of a decision. Apart from protocol.ts, which visitors load.
 import * as z from 'zod/mini'
-import { REJECTIONS, type Rejection } from '#domain/mutations/rejection.ts'
+import { FAULT_CODES } from '#domain/values/faults/faults.ts'
+
+/** The parts of a fault. */
+const parts = {
+  code: z.enum(FAULT_CODES),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  message: z.string(),
+}
+
+export const issue = z.object({ path: z.string(), ...parts })
 
 export const verdict = {
   status: z.enum(['applied', 'merged', 'noop', 'conflict', 'refused']),
-  code: z.optional(z.enum(Object.keys(REJECTIONS) as [Rejection, ...Rejection[]])),
-  message: z.optional(z.string()),
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  ...z.partial(z.object(parts)).shape,
+  errors: z.optional(z.array(issue)),
   unchanged: z.optional(z.array(z.string())),
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { rule } from '#domain/values/issue.ts'
 
 export const uuid = z
-  .string('must be a UUID')
+  .string(rule('type.uuid'))
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i), z.toLowerCase())
 
 /**

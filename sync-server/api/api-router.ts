@@ -93,7 +93,9 @@ function parseParameter(name: string, value: string | string[] | undefined, { sc
   const text = Array.isArray(value) ? value[0] : value
   if (!text) return undefined
   const parsed = schema.safeParse(text)
-  return parsed.success ? parsed.data : throwHttpError(400, `${name} ${parsed.error.issues[0]?.message}`)
+  return parsed.success
+    ? parsed.data
+    : throwHttpError(400, 'bad_request.parameter', { name, problem: toIssues(parsed.error)[0]?.message ?? '' })
 }
 
 function send(ctx: ApiContext, { responses }: Declaration, result: unknown): void {

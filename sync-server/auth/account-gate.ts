@@ -95,11 +95,7 @@ function delayAfter(failures: number): number {
 
 function tooMany({ failures }: Gate): unknown {
   try {
-    return throwTooManyRequests(
-      'Too many failed attempts to log in. Please try again later.',
-      delayAfter(failures) / 1000,
-      'too_many',
-    )
+    return throwTooManyRequests('too_many.failed_logins', delayAfter(failures) / 1000)
   } catch (error) {
     return error
   }

@@ -1,5 +1,5 @@
 // Passwords that are guessed first. Checked on the server only: the list would double what a browser loads.
-import { USER_MESSAGES } from '#domain/kinds/user/rules.ts'
+import { issue } from '#domain/values/issue.ts'
 import { throwInvalid } from '#sync-server/errors.ts'
 
 const LIST_LENGTH = 10_000
@@ -38,5 +38,5 @@ export async function rejectEasyPassword(
   names: { username: string; email: string },
   path: string,
 ): Promise<void> {
-  if (await isEasyToGuess(password, names)) throwInvalid([{ path, message: USER_MESSAGES.passwordEasy }])
+  if (await isEasyToGuess(password, names)) throwInvalid([issue(path, 'password_easy')])
 }

@@ -20,7 +20,7 @@ export function failureCounter(limit: number) {
     const count = counts.get(key)
     if (!count || count.failures < limit) return
     const seconds = (count.expiresAt - Date.now()) / 1000
-    throwTooManyRequests('Too many failed attempts to log in. Please try again later.', seconds, 'too_many')
+    throwTooManyRequests('too_many.failed_logins', seconds)
   }
 
   /** Resolves when an attempt ends; null when one more may begin even if all in progress fail. */

@@ -36,7 +36,7 @@ export function passwordHasher(maxQueueLength: number = MAX_QUEUE_LENGTH): Passw
 
   function enqueue<T>(work: () => Promise<T>, place: 'open' | 'kept' = 'kept'): Promise<T> {
     if (queued >= (place === 'kept' ? maxQueueLength : openPlaces)) {
-      throwTooManyRequests('Too many people are logging in. Please try again soon.', RETRY_AFTER_SECONDS)
+      throwTooManyRequests('too_many.logins', RETRY_AFTER_SECONDS)
     }
     queued++
     const done = last.then(work).finally(() => queued--)

@@ -1,19 +1,20 @@
 // The session that a request belongs to. A token only names a user: whether the user exists, the role and the token version
 // are read from the store.
 import { type Actor, isAdmin } from '#domain/kinds/user/rules.ts'
-import { throwHttpError } from '#sync-server/errors.ts'
+import { fault } from '#domain/values/faults/faults.ts'
+import { HttpError, throwHttpError } from '#sync-server/errors.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import { isSessionEnded } from '#sync-server/store/ended-sessions.ts'
 import type { Reader } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import type { Claims } from './session-token.ts'
 
-const CHALLENGE = { headers: { 'WWW-Authenticate': 'Bearer' } }
+const CHALLENGE = { 'WWW-Authenticate': 'Bearer' }
 
 /** @throws HttpError 401 when the session has ended */
 export function userOfSession(reader: Reader, claims: Claims): StoredUser {
   const user = reader.get('users', claims.sub)
-  if (!user) throwHttpError(401, 'This account no longer exists', { ...CHALLENGE, code: 'account_gone' })
+  if (!user) throw new HttpError(401, fault('account_gone'), CHALLENGE)
   if (user.tokenVersion !== claims.tv || isSessionEnded(user, claims)) throwSessionEnded('session_revoked')
   return user
 }
@@ -27,18 +28,18 @@ export function sessionCaller(claims: Claims): Caller {
 }
 
 export function throwNotLoggedIn(): never {
-  throwHttpError(401, 'Please log in', CHALLENGE)
+  throw new HttpError(401, fault('not_logged_in'), CHALLENGE)
 }
 
 /** @param code `session_revoked` for a session that was ended before its token expired: devices then delete its data */
-export function throwSessionEnded(code?: 'session_revoked'): never {
-  throwHttpError(401, 'Your session has ended. Please log in again.', { ...CHALLENGE, code })
+export function throwSessionEnded(code: 'session_revoked' | 'session_ended' = 'session_ended'): never {
+  throw new HttpError(401, fault(code), CHALLENGE)
 }
 
 export function throwNotAdmin(): never {
-  throwHttpError(403, 'Only an admin may do this')
+  throwHttpError(403, 'forbidden.admin')
 }
 
 export function throwTwoFactorNeeded(): never {
-  throwHttpError(403, 'Please set up two-factor log-in first', { code: 'two_factor_needed' })
+  throwHttpError(403, 'two_factor_needed')
 }

@@ -3,7 +3,7 @@
 
 import type { Actor } from '#domain/kinds/user/rules.ts'
 import type { Verdict } from '#domain/mutations/applied.ts'
-import { REJECTIONS } from '#domain/mutations/rejection.ts'
+import { fault } from '#domain/values/faults/faults.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import { idempotencyRecords } from '#sync-server/store/history.ts'
 import type { Reader, Records, Store } from '#sync-server/store/store.ts'
@@ -74,10 +74,10 @@ export async function storedVerdict(store: Store, request: UserRequest): Promise
   return stored.fingerprint === request.fingerprint ? toVerdict(stored) : keyReused
 }
 
-const keyReused: UserVerdict = { status: 'refused', code: 'key_reused', message: REJECTIONS.key_reused, id: 0 }
+const keyReused: UserVerdict = { status: 'refused', ...fault('key_reused'), id: 0 }
 
-function toVerdict({ status, code, message, errors, id = 0 }: StoredOutcome): UserVerdict {
-  return { status, code, message, errors, id }
+function toVerdict({ status, code, values, message, errors, id = 0 }: StoredOutcome): UserVerdict {
+  return { status, code, values, message, errors, id }
 }
 
 /** @throws HttpError 401 or 403 */

@@ -1,6 +1,8 @@
 // Creates, edits and deletes users within a transaction, and enforces their rules: unique names, at least one admin.
-import { type Actor, isAdmin, USER_MESSAGES } from '#domain/kinds/user/rules.ts'
+import { type Actor, isAdmin } from '#domain/kinds/user/rules.ts'
 import type { Role, User } from '#domain/kinds/user/schema.ts'
+import { fault } from '#domain/values/faults/faults.ts'
+import { issue } from '#domain/values/issue.ts'
 import { endAllSessions } from '#sync-server/store/ended-sessions.ts'
 import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
 import { resendForRole } from '#sync-server/store/resend-for-role.ts'
@@ -44,12 +46,12 @@ export function changeUser(
   passwordHash: string | null,
 ): UserVerdict {
   const user = records.get('users', String(id))
-  if (!user) return notFound(id)
+  if (!user) return refused(id, 'not_found.user')
   const users = [...records.all('users')]
   const changed = { ...user, ...changes }
   const clash = findClash(users, changed, id)
   if (clash) return clash
-  if (isAdmin(user) && !isAdmin(changed) && isLastAdmin(users, id)) return refused(id, USER_MESSAGES.lastAdmin)
+  if (isAdmin(user) && !isAdmin(changed) && isLastAdmin(users, id)) return refused(id, 'last_admin')
   if (isAdmin(user) !== isAdmin(changed)) resendForRole(records)
   records.put('users', String(id), passwordHash === null ? changed : withPassword(changed, passwordHash))
   updateTeam(records)
@@ -67,16 +69,16 @@ function withPassword(
 /** For a user who has lost both the authenticator app and the recovery codes. */
 export function resetTwoFactor(records: Records, id: number): UserVerdict {
   const user = records.get('users', String(id))
-  if (!user) return notFound(id)
+  if (!user) return refused(id, 'not_found.user')
   if (user.twoFactor) records.put('users', String(id), switchOff(user))
   return { status: 'applied', id }
 }
 
 export function removeUser(records: Records, id: number, actor: Actor): UserVerdict {
   const user = records.get('users', String(id))
-  if (!user) return notFound(id)
-  if (isAdmin(user) && isLastAdmin([...records.all('users')], id)) return refused(id, USER_MESSAGES.lastAdmin)
-  if (id === actor.id) return refused(id, USER_MESSAGES.ownAccount)
+  if (!user) return refused(id, 'not_found.user')
+  if (isAdmin(user) && isLastAdmin([...records.all('users')], id)) return refused(id, 'last_admin')
+  if (id === actor.id) return refused(id, 'own_account')
   records.remove('users', String(id))
   updateTeam(records)
   return { status: 'applied', id }
@@ -97,14 +99,18 @@ function findClash(
     const key = value.toLowerCase()
     return others.some((user) => user.username.toLowerCase() === key || user.email.toLowerCase() === key)
   }
-  if (isTaken(username)) return refused(ownId, 'This username is already taken', 'username')
-  return isTaken(email) ? refused(ownId, 'This email is already taken', 'email') : null
+  if (isTaken(username)) return taken(ownId, 'username')
+  return isTaken(email) ? taken(ownId, 'email') : null
 }
 
-function refused(id: number, message: string, path?: string): UserVerdict {
-  return { status: 'refused', message, id, ...(path ? { errors: [{ path, message }] } : {}) }
-}
+const refused = (id: number, key: 'last_admin' | 'own_account' | 'not_found.user'): UserVerdict => ({
+  status: 'refused',
+  ...fault(key),
+  id,
+})
 
-function notFound(id: number): UserVerdict {
-  return { status: 'refused', code: 'not_found', message: 'User not found', id }
+function taken(id: number, path: 'username' | 'email'): UserVerdict {
+  const error = issue(path, `taken.${path}`)
+  const { path: _, ...found } = error
+  return { status: 'refused', ...found, errors: [error], id }
 }

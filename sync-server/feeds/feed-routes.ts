@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa'
-import { throwHttpError } from '#sync-server/errors.ts'
+import { fault } from '#domain/values/faults/faults.ts'
+import { HttpError, throwHttpError } from '#sync-server/errors.ts'
 import { type CachedResponse, cachedResponse } from '#sync-server/http/cached-response.ts'
 import { sendContent } from '#sync-server/http/send-content.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
@@ -40,9 +41,9 @@ export function feedRoutes(store: Store, origin: string | undefined): Middleware
   return async (ctx: Context, next) => {
     if (!ctx.path.startsWith(PREFIX)) return next()
     const feed = feeds.get(ctx.path)
-    if (!feed || !siteSettings(await store.read()).isPublic) throwHttpError(404, 'Not found')
+    if (!feed || !siteSettings(await store.read()).isPublic) throwHttpError(404, 'not_found')
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
-      throwHttpError(405, 'Method not allowed', { headers: { Allow: 'GET, HEAD' } })
+      throw new HttpError(405, fault('method_not_allowed'), { Allow: 'GET, HEAD' })
     }
     const { etag, compressed } = await feed.response.current()
     sendContent(ctx, { type: feed.type, etag, cacheControl: 'no-cache', headers: {}, compressed })

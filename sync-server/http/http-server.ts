@@ -2,6 +2,7 @@
 //
 // Node's `server.close()` closes idle keep-alive connections at once, including those whose next request is on its way. The
 // stop therefore stops accepting, sends `Connection: close` with every further response, and closes connections that stay idle.
+
 import { once } from 'node:events'
 import {
   createServer,
@@ -14,6 +15,7 @@ import {
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fault } from '#domain/values/faults/faults.ts'
 import { limitBodyTime } from './body-time-limit.ts'
 import { newRequestId, REQUEST_ID } from './request-id.ts'
 
@@ -153,7 +155,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 /** The parser rejects the request before it reaches a handler; Node's own response has no body. */
 function sendParserError({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   const status = STATUS_BY_CODE[code] ?? 400
-  const body = JSON.stringify({ message: STATUS_CODES[status] })
+  const body = JSON.stringify(fault('http', { text: STATUS_CODES[status] ?? '' }))
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Content-Type: application/json; charset=utf-8']
   head.push(`${REQUEST_ID}: ${newRequestId()}`)
   socket.write([...head, `Content-Length: ${body.length}`, 'Connection: close', '', body].join('\r\n'))

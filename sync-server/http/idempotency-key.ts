@@ -11,7 +11,7 @@ export function idempotencyKey(ctx: Pick<Context, 'get'>): string | null {
   const key = ctx.get('Idempotency-Key')
   if (key === '') return null
   const parsed = uuid.safeParse(key)
-  return parsed.success ? parsed.data : throwHttpError(400, 'Idempotency-Key must be a UUID')
+  return parsed.success ? parsed.data : throwHttpError(400, 'bad_request.idempotency_key')
 }
 
 /**

@@ -29,7 +29,7 @@ export async function readJsonObject(
   const value = parse(decompress(bytes, ctx.get('Content-Encoding').trim().toLowerCase(), limitBytes))
   rejectHarmful(value)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throwHttpError(422, 'The body must be a JSON object')
+    throwHttpError(422, 'not_object')
   }
   return value as Record<string, unknown>
 }
@@ -41,11 +41,11 @@ export async function readOptionalJsonObject(ctx: Context): Promise<Record<strin
 
 function requireJson(ctx: Context): void {
   const type = ctx.get('Content-Type')
-  if (type === '' && !hasBody(ctx.req)) throwHttpError(400, 'The request needs a JSON body')
+  if (type === '' && !hasBody(ctx.req)) throwHttpError(400, 'bad_request.no_body')
   const [mime = '', ...parameters] = type.toLowerCase().split(';')
   const charset = parameters.map((one) => /^\s*charset\s*=\s*"?([^"]*)"?\s*$/.exec(one)?.[1]).find(Boolean) ?? 'utf-8'
   if (mime.trim() !== 'application/json' || !/^utf-?8$/.test(charset)) {
-    throwHttpError(415, 'The body must be application/json')
+    throwHttpError(415, 'unsupported_media_type.json')
   }
 }
 
@@ -60,19 +60,19 @@ async function readBytes(request: IncomingMessage, limitBytes: number): Promise<
     // raw-body pauses the request. A client that cannot send its whole body never reads the response.
     request.resume()
     if ((error as getRawBody.RawBodyError).type === 'entity.too.large') throwTooLarge()
-    return throwHttpError(400, 'The body is incomplete')
+    return throwHttpError(400, 'bad_request.incomplete')
   }
 }
 
 function decompress(bytes: Buffer, encoding: string, limitBytes: number): Buffer {
   if (encoding === '' || encoding === 'identity') return bytes
   const decompressor = Object.hasOwn(decompressors, encoding) ? decompressors[encoding] : undefined
-  if (!decompressor) throwHttpError(415, 'The Content-Encoding is not supported')
+  if (!decompressor) throwHttpError(415, 'unsupported_media_type.encoding')
   try {
     return decompressor(bytes, { maxOutputLength: limitBytes })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throwTooLarge()
-    return throwHttpError(400, 'The body cannot be decompressed')
+    return throwHttpError(400, 'bad_request.compressed')
   }
 }
 
@@ -82,7 +82,7 @@ function parse(bytes: Buffer): unknown {
   try {
     return JSON.parse(utf8.decode(bytes))
   } catch {
-    return throwHttpError(400, 'The body is not readable JSON')
+    return throwHttpError(400, 'bad_request.unreadable')
   }
 }
 
@@ -91,14 +91,14 @@ function rejectHarmful(body: unknown): void {
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { value, depth } = next
     if (typeof value !== 'object' || value === null) continue
-    if (depth > MAX_DEPTH) throwHttpError(400, 'The body is nested too deeply')
+    if (depth > MAX_DEPTH) throwHttpError(400, 'bad_request.nested')
     for (const [key, child] of Object.entries(value)) {
-      if (PROTOTYPE_KEYS.includes(key)) throwHttpError(400, `The body must not contain the key ${key}`)
+      if (PROTOTYPE_KEYS.includes(key)) throwHttpError(400, 'bad_request.key', { key })
       pending.push({ value: child, depth: depth + 1 })
     }
   }
 }
 
 function throwTooLarge(): never {
-  throwHttpError(413, 'The request is too large')
+  throwHttpError(413, 'too_large.request')
 }

@@ -1,7 +1,9 @@
 // Streams the body of a request into a file, with limits that are checked while it arrives.
+
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
+import { fault } from '#domain/values/faults/faults.ts'
 import { HttpError, throwHttpError } from '#sync-server/errors.ts'
 
 /** An upload fails when no byte arrives in this time. */
@@ -75,7 +77,7 @@ async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
 async function within<T>(ms: number, chunk: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
-    const error = new HttpError(408, 'The upload took too long', { headers: { Connection: 'close' } })
+    const error = new HttpError(408, fault('timeout'), { Connection: 'close' })
     timer = setTimeout(() => reject(error), ms)
   })
   try {
@@ -86,9 +88,9 @@ async function within<T>(ms: number, chunk: Promise<T>): Promise<T> {
 }
 
 function throwIncomplete(): never {
-  throwHttpError(400, 'The body is incomplete')
+  throwHttpError(400, 'bad_request.incomplete')
 }
 
 function throwTooLarge(): never {
-  throwHttpError(413, 'The file is too large')
+  throwHttpError(413, 'too_large.file')
 }

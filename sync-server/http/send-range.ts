@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Context } from 'koa'
-import { throwHttpError } from '#sync-server/errors.ts'
+import { fault } from '#domain/values/faults/faults.ts'
+import { HttpError } from '#sync-server/errors.ts'
 import { matchesEtag } from './etag.ts'
 
 export interface RangedFile {
@@ -44,5 +45,5 @@ function requestedRange(header: string, bytes: number): ByteRange | undefined {
       : { first: Number(first), last: last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1) }
   if (first !== '' && last !== '' && Number(first) > Number(last)) return undefined
   if (range.first <= range.last && range.first < bytes) return range
-  throwHttpError(416, 'The range is outside the file', { headers: { 'Content-Range': `bytes */${bytes}` } })
+  throw new HttpError(416, fault('range'), { 'Content-Range': `bytes */${bytes}` })
 }

@@ -3,7 +3,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Middleware } from 'koa'
-import { throwHttpError } from '#sync-server/errors.ts'
+import { fault } from '#domain/values/faults/faults.ts'
+import { HttpError, throwHttpError } from '#sync-server/errors.ts'
 import type { ServerMetrics } from './server-metrics.ts'
 
 const PATH = '/metrics'
@@ -20,14 +21,14 @@ export function metricsRoute(metrics: ServerMetrics, { token, isBehindProxy }: M
   return async (ctx, next) => {
     if (ctx.path !== PATH) return next()
     if (isBehindProxy || !isLocal(ctx.req)) {
-      if (token === undefined) throwHttpError(404, 'Not found')
+      if (token === undefined) throwHttpError(404, 'not_found')
       const [, given = ''] = /^Bearer +(.+)$/i.exec(ctx.get('Authorization')) ?? []
       if (!isEqual(given, token)) {
-        throwHttpError(401, 'The metrics need a token', { headers: { 'WWW-Authenticate': 'Bearer' } })
+        throw new HttpError(401, fault('metrics_token'), { 'WWW-Authenticate': 'Bearer' })
       }
     }
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
-      throwHttpError(405, 'Method not allowed', { headers: { Allow: 'GET, HEAD' } })
+      throw new HttpError(405, fault('method_not_allowed'), { Allow: 'GET, HEAD' })
     }
     ctx.set('Cache-Control', 'no-store')
     ctx.set('Content-Type', metrics.contentType)

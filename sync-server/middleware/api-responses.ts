@@ -1,5 +1,7 @@
 import type { Middleware } from 'koa'
+import { fault } from '#domain/values/faults/faults.ts'
 
+const NOT_ALLOWED = fault('method_not_allowed')
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** 405 for methods that no call uses, such as TRACE. */
@@ -7,7 +9,7 @@ export const rejectUnknownMethods: Middleware = (ctx, next) => {
   if (METHODS.includes(ctx.method)) return next()
   ctx.status = 405
   ctx.set('Allow', METHODS.join(', '))
-  ctx.body = { message: 'Method not allowed' }
+  ctx.body = NOT_ALLOWED
 }
 
 export function isApiPath(path: string): boolean {
@@ -23,8 +25,8 @@ export const apiResponses: Middleware = async (ctx, next) => {
   if (ctx.status === 404) {
     // Setting the body would change the implicit 404 to 200.
     ctx.status = 404
-    ctx.body = { message: 'There is no such call' }
+    ctx.body = fault('not_found.call')
   } else if (ctx.status === 405) {
-    ctx.body = { message: 'Method not allowed' }
+    ctx.body = NOT_ALLOWED
   }
 }

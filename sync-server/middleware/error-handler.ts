@@ -1,15 +1,14 @@
-// The only place that turns an error into a response: `{message, errors?, code?}`, never a stack trace.
+// The only place that turns an error into a response: `{message, code, values, errors?}`, never a stack trace.
 import { STATUS_CODES } from 'node:http'
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { REQUEST_CODES } from '#domain/protocol/final-refusal.ts'
-import { HttpError, throwHttpError } from '#sync-server/errors.ts'
+import { fault } from '#domain/values/faults/faults.ts'
+import { HttpError, type Refusal, throwHttpError } from '#sync-server/errors.ts'
 import { QuotaExceeded } from '#sync-server/store/quota-exceeded.ts'
 import { PhotosUnreachable, StoreUnavailable, StoreUnreachable } from '#sync-server/store/store-errors.ts'
 import { outageLog } from './outage-log.ts'
 
-/** The `code` of an error that names none. A device takes a 403 with a code as final, one without as that of a gateway. */
-const DEFAULT_CODES: Readonly<Record<number, string>> = { ...REQUEST_CODES, 403: 'forbidden' }
 const RETRY_AFTER_SECONDS = '5'
 
 export function errorHandler(log: Logger): Middleware {
@@ -38,38 +37,36 @@ function rejectUnreadableUrl(ctx: Context): void {
   try {
     void ctx.path
   } catch {
-    throwHttpError(400, 'The URL of the request cannot be parsed')
+    throwHttpError(400, 'bad_request.url')
   }
 }
 
 function sendError(ctx: Context, error: unknown): void {
   ctx.set('Cache-Control', 'no-store')
   if (error instanceof HttpError) {
-    const { errors, code = DEFAULT_CODES[error.status], headers = {} } = error.details
-    ctx.set(headers)
-    ctx.status = error.status
-    ctx.body = { message: error.message, ...(errors ? { errors } : {}), ...(code ? { code } : {}) }
+    ctx.set(error.headers)
+    send(ctx, error.status, error.refusal)
   } else if (error instanceof QuotaExceeded) {
     ctx.set('Retry-After', String(Math.ceil(error.retryAfterSeconds)))
-    ctx.status = 429
-    ctx.body = { message: error.message, code: 'quota' }
+    send(ctx, 429, error.fault)
   } else if (error instanceof StoreUnavailable) {
     ctx.set('Retry-After', RETRY_AFTER_SECONDS)
-    ctx.status = 503
-    ctx.body = {
-      message: `The server cannot ${failedAt(error)} at the moment. Please try again soon.`,
-      code: 'unavailable',
-    }
+    send(ctx, 503, fault(`unavailable.${failedAt(error)}`))
   } else {
-    ctx.status = statusOf(error)
-    const code = DEFAULT_CODES[ctx.status]
-    ctx.body = { message: STATUS_CODES[ctx.status] ?? 'Error', ...(code ? { code } : {}) }
+    const status = statusOf(error)
+    const words = fault('http', { text: STATUS_CODES[status] ?? 'Error' })
+    send(ctx, status, { ...words, code: REQUEST_CODES[status] ?? words.code })
   }
 }
 
-function failedAt(error: StoreUnavailable): string {
-  if (error instanceof PhotosUnreachable) return 'reach its photos'
-  return error instanceof StoreUnreachable ? 'reach its data' : 'save anything'
+function send(ctx: Context, status: number, { message, errors, code, values }: Refusal): void {
+  ctx.status = status
+  ctx.body = { message, ...(errors ? { errors } : {}), code, values }
+}
+
+function failedAt(error: StoreUnavailable) {
+  if (error instanceof PhotosUnreachable) return 'photos'
+  return error instanceof StoreUnreachable ? 'data' : 'save'
 }
 
 /** Libraries throw errors with a status. Only 4xx is used: such an error is about the request. */

@@ -45,7 +45,7 @@ export function inquiryThrottle(
     } catch (refusal) {
       await returnPoints()
       const { msBeforeNext } = refusal as RateLimiterRes
-      throwTooManyRequests('Too many enquiries. Please try again later.', msBeforeNext / 1000, 'too_many')
+      throwTooManyRequests('too_many.enquiries', msBeforeNext / 1000)
     }
     let isAccepted = false
     try {

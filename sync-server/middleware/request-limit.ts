@@ -19,11 +19,7 @@ export function requestLimit(maxPerAddress = MAX_PER_ADDRESS, maxPerSite = MAX_P
     const [address, site] = [addressKey(ctx.ip), siteKey(ctx.ip)]
     if (perAddress.count(address) >= maxPerAddress || perSite.count(site) >= maxPerSite) {
       ctx.set('Connection', 'close')
-      throwTooManyRequests(
-        'Too many requests at the same time. Please try again soon.',
-        RETRY_AFTER_SECONDS,
-        'too_many',
-      )
+      throwTooManyRequests('too_many.requests', RETRY_AFTER_SECONDS)
     }
     const ends = [perAddress.begin(address), perSite.begin(site)]
     ctx.res.once('close', () => {

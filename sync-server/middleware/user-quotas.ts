@@ -5,7 +5,6 @@ import { QuotaExceeded } from '#sync-server/store/quota-exceeded.ts'
 import type { Authorization } from './authenticate.ts'
 
 const WRITES_PER_MINUTE = 10_000
-const TOO_MANY_WRITES = 'The server accepts 10,000 changes a minute from one person.'
 
 type Guard = Authorization['staff']
 
@@ -25,7 +24,7 @@ export function userQuotas(): UserQuotas {
 
   async function countWrites(userId: number, count: number): Promise<void> {
     await writes.consume(userId, count).catch(({ msBeforeNext }: RateLimiterRes) => {
-      throw new QuotaExceeded(TOO_MANY_WRITES, Math.max(1, msBeforeNext / 1000))
+      throw new QuotaExceeded('quota.writes', WRITES_PER_MINUTE, Math.max(1, msBeforeNext / 1000))
     })
   }
 

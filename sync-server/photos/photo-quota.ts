@@ -46,10 +46,7 @@ export function photoQuota(store: Store, limit: number): PhotoQuota {
     const view = await store.read()
     if (view.get('photos', hash) || isNamed(view, hash)) return upload()
     if (!isWithin(view, userId, hash, NONE) && !isWithin(view, userId, hash, await loggedPhotos())) {
-      throw new QuotaExceeded(
-        `${limit} photos from this account belong to no vehicle. The server accepts more when they are used, or a week after their upload.`,
-        RETRY_AFTER_SECONDS,
-      )
+      throw new QuotaExceeded('quota.photos', limit, RETRY_AFTER_SECONDS)
     }
     underWay.set(userId, (underWay.get(userId) ?? 0) + 1)
     try {

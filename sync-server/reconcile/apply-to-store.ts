@@ -79,10 +79,7 @@ function countNewCar(records: Records, userId: number, now: string, limit: numbe
   const counter = records.get('counters', key)
   const count = counter?.day === day ? counter.value : 0
   if (count >= limit) {
-    throw new QuotaExceeded(
-      `${limit.toLocaleString('en-US')} vehicles have been added by this account today. The server accepts further ones tomorrow.`,
-      RETRY_AFTER_SECONDS,
-    )
+    throw new QuotaExceeded('quota.cars', limit, RETRY_AFTER_SECONDS)
   }
   records.put('counters', key, { value: count + 1, day })
 }

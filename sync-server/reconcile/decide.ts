@@ -7,8 +7,8 @@ import { NUMBERED_KINDS } from '#domain/kinds/records.ts'
 import type { Actor } from '#domain/kinds/user/rules.ts'
 import { targets } from '#domain/mutations/field-edits.ts'
 import { type FieldChanges, sameValue } from '#domain/mutations/merge.ts'
-import { REJECTIONS } from '#domain/mutations/rejection.ts'
 import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
+import { fault } from '#domain/values/faults/faults.ts'
 import { shortHash } from '#sync-server/store/short-hash.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import { IDEMPOTENCY_RECORDS, type StoredOutcome } from '#sync-server/store/tables.ts'
@@ -95,8 +95,7 @@ function createdBefore(records: Records, uid: string, now: string): StoredOutcom
   return { status: 'applied', fingerprint: '', recordUid: uid, id, version, sequence: version, answeredAt: now }
 }
 
-const refusal = <C extends 'invalid' | 'unknown_format' | 'key_reused'>(code: C) =>
-  ({ status: 'refused', code, message: REJECTIONS[code] }) as const
+const refusal = (code: 'invalid' | 'unknown_format' | 'key_reused') => ({ status: 'refused', ...fault(code) }) as const
 const INVALID = refusal('invalid')
 const UNKNOWN_FORMAT = refusal('unknown_format')
 const KEY_REUSED = refusal('key_reused')

@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto'
 import type { PushTopic } from '#domain/protocol/push-topics.ts'
-import type { Issue } from '#domain/values/issue.ts'
+import { type Issue, issue } from '#domain/values/issue.ts'
 import { isPublicHostname } from '#sync-server/http/public-host.ts'
 
 /** A browser's push subscription. It lets its holder send to that browser, so it is never logged. */
@@ -17,10 +17,8 @@ export function subscriptionIssues(
   isAllowedEndpoint: (endpoint: URL) => boolean,
 ): Issue[] {
   return [
-    ...(isAllowed(endpoint, isAllowedEndpoint)
-      ? []
-      : [{ path: 'endpoint', message: 'Endpoint must be the https address of a push service' }]),
-    ...(isOnCurve(keys.p256dh) ? [] : [{ path: 'keys.p256dh', message: 'Key must be a public key' }]),
+    ...(isAllowed(endpoint, isAllowedEndpoint) ? [] : [issue('endpoint', 'push.endpoint')]),
+    ...(isOnCurve(keys.p256dh) ? [] : [issue('keys.p256dh', 'push.key')]),
   ]
 }
 

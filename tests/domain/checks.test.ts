@@ -18,8 +18,10 @@ import {
   supersededChecks,
 } from '#domain/kinds/lot-check/schema.ts'
 import type { Actor } from '#domain/kinds/user/rules.ts'
+import { fault } from '#domain/values/faults/faults.ts'
 import { MemoryWorld, visitor } from '#tests/support/device/device-world.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { messagesOf } from '#tests/support/messages-of.ts'
 
 const ann: Actor = { id: 1, username: 'ann', role: 'user' }
 const bob: Actor = { id: 2, username: 'bob', role: 'user' }
@@ -89,8 +91,7 @@ describe('a lot check', () => {
     const [car = '', other] = cars
     for (let count = 1; count < MAX_PROBLEMS; count += 1) mark(car, 'problem', ann)
     expect(mark(car, 'problem', bob).verdict.status).toBe('applied')
-    const refusal = { status: 'refused', code: 'too_many_problems', message: expect.stringContaining('at most 20') }
-    expect(mark(car, 'problem', bob).verdict).toEqual(refusal)
+    expect(mark(car, 'problem', bob).verdict).toEqual({ status: 'refused', ...fault('too_many_problems') })
     expect(check()?.marks[car]?.problems).toHaveLength(MAX_PROBLEMS)
     expect(mark(other, 'problem', bob).verdict.status).toBe('applied')
     mark(car, 'none', ann)
@@ -289,8 +290,8 @@ describe('a mark', () => {
       'A photo must be an uploaded one',
     ],
   ])('%s is refused', (_, args, message) => {
-    const { error } = markArgs.safeParse({ car: '00000000-0000-4000-8000-000000000001', ...args })
-    expect(error?.issues.map((issue) => issue.message)).toEqual([message])
+    const parsed = markArgs.safeParse({ car: '00000000-0000-4000-8000-000000000001', ...args })
+    expect(messagesOf(parsed)).toEqual([message])
   })
 
   it('is accepted with the photo of an upload', () => {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { filledTemplate } from '#domain/kinds/settings/reply-template.ts'
 import { settingsPatch } from '#domain/kinds/settings/schema.ts'
+import { toIssues } from '#domain/values/issue.ts'
 
 const messages = (replyTemplates: unknown) =>
-  settingsPatch.safeParse({ replyTemplates }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  toIssues(settingsPatch.safeParse({ replyTemplates }).error ?? { issues: [] }).map(
+    ({ path, message }) => `${path}: ${message}`,
+  )
 
 it('a template is filled with name, car, price and link, at any position', () => {
   const values = { name: 'Ada {car}', car: 'Riley', price: '$5', link: 'https://x/cars/1' }
@@ -17,7 +20,7 @@ describe('reply templates', () => {
 
   it('are valid up to 20, with the known placeholders', () => {
     const twenty = Array.from({ length: 20 }, (_, index) => template(`T${index}`, '{name} {car} {price} {link}'))
-    expect(messages(twenty)).toBeUndefined()
+    expect(messages(twenty)).toEqual([])
     expect(messages([...twenty, template('One more')])).toEqual(['replyTemplates: At most 20 reply templates'])
   })
 

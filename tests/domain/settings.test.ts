@@ -7,6 +7,7 @@ import { presentSettings } from '#domain/kinds/settings/present-settings.ts'
 import { settingsPatch, settingsSchema } from '#domain/kinds/settings/schema.ts'
 import { fieldsToPatch, mergeSettings, settingsFields } from '#domain/kinds/settings/settings-fields.ts'
 import { WEEKDAYS } from '#domain/values/time/opening-hours.ts'
+import { messagesOf } from '#tests/support/messages-of.ts'
 
 describe('settings', () => {
   it('have valid defaults: two FAQs, six values, four platforms, both kinds of legal pages', () => {
@@ -68,8 +69,8 @@ describe('settings', () => {
   })
 
   it.each([-1, 2.5, 366, '7', null])('refuse %s as days of a badge', (newDays) => {
-    const { error } = settingsPatch.safeParse({ badges: { newDays } })
-    expect(error?.issues[0]?.message).toBe('Days of New in must be a whole number from 0 to 365')
+    const [message] = messagesOf(settingsPatch.safeParse({ badges: { newDays } })) ?? []
+    expect(message).toBe('Days of New in must be a whole number from 0 to 365')
   })
 
   it.each([
@@ -90,7 +91,7 @@ describe('settings', () => {
     ],
     [{ faqs: Array.from({ length: 201 }, () => ({ question: '', answer: '' })) }, 'At most 200 FAQs'],
   ])('refuse %j: %s', (patch, message) => {
-    expect(settingsPatch.safeParse(patch).error?.issues.map((issue) => issue.message)).toEqual([message])
+    expect(messagesOf(settingsPatch.safeParse(patch))).toEqual([message])
   })
 
   it.each<[string, string, number]>([
@@ -116,8 +117,7 @@ describe('settings', () => {
     ['aboutInfo.valuesTitle', 'Values title', 500],
     ['aboutInfo.valuesSubtitle', 'Values subtitle', 10_000],
   ])('have a text of limited length: %s', (field, label, limit) => {
-    const messages = (value: unknown) =>
-      settingsPatch.safeParse(fieldsToPatch([[field, value]])).error?.issues.map(({ message }) => message)
+    const messages = (value: unknown) => messagesOf(settingsPatch.safeParse(fieldsToPatch([[field, value]])))
     expect(messages('x'.repeat(limit))).toBeUndefined()
     expect(messages('x'.repeat(limit + 1))).toEqual([`${label} must be at most ${limit} characters`])
   })
@@ -181,7 +181,7 @@ describe('settings', () => {
       ['Two reply templates have the same name'],
     ],
   ])('name what is wrong with %j', (patch, messages) => {
-    expect(settingsPatch.safeParse(patch).error?.issues.map(({ message }) => message)).toEqual(messages)
+    expect(messagesOf(settingsPatch.safeParse(patch))).toEqual(messages)
   })
 
   it.each([

@@ -167,7 +167,7 @@ export function createApi({ now, newUuid, slowBody, onError }: ApiDependencies):
 
   return ({ request, uuids }, store) =>
     route({ request, store, uuids }).catch((error) => {
-      if (error instanceof HttpError) return json(error.status, { message: error.message, code: error.details.code })
+      if (error instanceof HttpError) return json(error.status, error.refusal)
       if (error instanceof StoreUnavailable) return json(503, { message: error.message, code: 'unavailable' })
       onError(error)
       return json(500, { message: 'Something went wrong' })

@@ -1,10 +1,12 @@
 // `car.import`: up to 100 changes of vehicles in one mutation, each with an outcome and an entry of the activity log of its own.
+
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ImportRow } from '#domain/kinds/car/car-import.ts'
 import { rowMid } from '#domain/mutations/subjects.ts'
 import type { ActivityEntry } from '#domain/protocol/activity.ts'
 import { parseCursor } from '#domain/protocol/protocol.ts'
+import { fault } from '#domain/values/faults/faults.ts'
 import { reconcileBatch } from '#sync-server/reconcile/reconcile-batch.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
@@ -68,14 +70,13 @@ describe('S90 a pushed import', () => {
       {
         uid,
         status: 'conflict',
-        code: 'changed_meanwhile',
-        message: expect.any(String),
+        ...fault('changed_meanwhile'),
         id,
         version: view.get('cars', uid)?.version,
         conflictUid: rowMid(outcome.mid, uid),
       },
-      { uid: missing, status: 'refused', code: 'not_found', message: expect.any(String) },
-      { uid: missing, status: 'refused', code: 'not_found', message: expect.any(String) },
+      { uid: missing, status: 'refused', ...fault('not_found') },
+      { uid: missing, status: 'refused', ...fault('not_found') },
     ])
     expect(view.get('conflicts', rowMid(outcome.mid, uid))).toMatchObject({ recordUid: uid, state: 'open' })
   })

@@ -1,6 +1,8 @@
 // Rules of every response: headers, statuses for unknown calls, limits of bodies, and errors of the server.
+
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fault } from '#domain/values/faults/faults.ts'
 import { STOREFRONT_POLICIES } from '#sync-server/middleware/security-headers.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { type ApiClient, apiClient, validCar, validInquiry, validUser } from '#tests/support/server/api-client.ts'
@@ -107,7 +109,10 @@ describe('response headers', () => {
 describe('an unknown call', () => {
   it('is 404 for an unknown path', async () => {
     const { status, body } = await admin('GET', '/api/cars/1/wheels')
-    expect([status, body]).toEqual([404, { message: 'There is no such call' }])
+    expect([status, body]).toEqual([
+      404,
+      { message: 'There is no such call', code: 'not_found', values: { reason: 'call' } },
+    ])
     expect((await admin('GET', '/api')).status).toBe(404)
   })
 
@@ -118,7 +123,7 @@ describe('an unknown call', () => {
     ['GET', '/api/auth/login', ['POST']],
   ])('is 405 with Allow for %s %s', async (method, path, allowed) => {
     const { status, body, headers } = await apiClient(server)(method, path)
-    expect([status, body]).toEqual([405, { message: 'Method not allowed' }])
+    expect([status, body]).toEqual([405, { message: 'Method not allowed', code: 'method_not_allowed', values: {} }])
     expect(headers.get('Allow')?.split(', ').sort()).toEqual(allowed)
   })
 
@@ -169,7 +174,7 @@ describe('a request body', () => {
   ])('%s is 400', async (_, body) => {
     const { status, bytes } = await enquire(body)
     expect(status).toBe(400)
-    expect(JSON.parse(bytes.toString())).toEqual({ message: expect.any(String), code: 'bad_request' })
+    expect(JSON.parse(bytes.toString())).toMatchObject({ message: expect.any(String), code: 'bad_request' })
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 
@@ -265,7 +270,7 @@ describe('a failure of the server', () => {
     }
     const response = await fetch(`${server.url}/api/cars`)
     server.store.read = read
-    expect([response.status, await response.json()]).toEqual([500, { message: 'Internal Server Error' }])
+    expect([response.status, await response.json()]).toEqual([500, fault('http', { text: 'Internal Server Error' })])
     expect(server.log.join('')).toContain('internal detail')
   })
 })

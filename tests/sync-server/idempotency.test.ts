@@ -1,7 +1,9 @@
 // A repeated Idempotency-Key returns the first status with the record as it now is, and changes nothing: also in parallel, after a
 // restart, and when the record was deleted.
+
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fault } from '#domain/values/faults/faults.ts'
 import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import {
   type ApiClient,
@@ -215,7 +217,7 @@ describe('a key', () => {
     const sent = withIdempotencyKey(randomUUID())
     expect((await staff('POST', '/api/cars', { ...validCar, price: 0 }, sent)).body.errors).toHaveLength(1)
     const { status, body } = await staff('POST', '/api/cars', validCar, sent)
-    expect([status, body]).toEqual([409, { message: 'This key was used for another change', code: 'key_reused' }])
+    expect([status, body]).toEqual([409, fault('key_reused')])
   })
 
   it('of a refused inquiry is not stored, because no throttle limits those', async () => {

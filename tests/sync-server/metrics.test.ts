@@ -63,7 +63,7 @@ it('is for clients on this machine, and for others with the token', async () => 
       401,
       'Bearer',
     ])
-    expect(await response.json()).toEqual({ message: 'The metrics need a token' })
+    expect(await response.json()).toEqual({ message: 'The metrics need a token', code: 'metrics_token', values: {} })
   }
   expect((await get({ ...forwarded, authorization: `Bearer ${TOKEN}` })).status).toBe(200)
 })

@@ -51,7 +51,7 @@ it.each([
 ])('rejects the endpoint %s', async (endpoint) => {
   const { status, body } = await staff('POST', '/api/notices/subscription', createSubscription(endpoint))
   expect(status).toBe(422)
-  expect(body.errors).toEqual([{ path: 'endpoint', message: expect.stringContaining('Endpoint') }])
+  expect(body.errors).toMatchObject([{ path: 'endpoint', message: expect.stringContaining('Endpoint') }])
 })
 
 it.each([

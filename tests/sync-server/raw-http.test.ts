@@ -46,7 +46,7 @@ it.each([
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(head).toMatch(/^content-type: application\/json/im)
   expect(head).toMatch(/^x-request-id: [\da-f-]{36}$/im)
-  expect(JSON.parse(body)).toEqual({ message: expect.any(String) })
+  expect(JSON.parse(body)).toMatchObject({ message: expect.any(String), code: 'http' })
 })
 
 it('does not send an error response after a response has begun', async () => {

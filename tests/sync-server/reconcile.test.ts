@@ -11,6 +11,7 @@ import {
   type PushResponse,
   parseCursor,
 } from '#domain/protocol/protocol.ts'
+import { fault } from '#domain/values/faults/faults.ts'
 import { changesSince } from '#sync-server/present/changes-since.ts'
 import { reconcileBatch } from '#sync-server/reconcile/reconcile-batch.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
@@ -199,9 +200,8 @@ describe('a batch', () => {
     const reused = { ...sale, ...other(sale) }
     const refused = await new Tablet(test, actor).send(reused)
     const { at } = first.outcomes[0] as { at: string }
-    const message = 'This key was used for another change'
     expect(refused.outcomes).toEqual([
-      { mid: sale.mid, uid: reused.uid, status: 'refused', code: 'key_reused', message, at },
+      { mid: sale.mid, uid: reused.uid, status: 'refused', ...fault('key_reused'), at },
     ])
     expect(await new Tablet(test, actor).send(reused)).toEqual(refused)
     expect(await countChanges(test)).toEqual(before)

@@ -41,7 +41,7 @@ it('is refused when it is an unknown user or one whom visitors do not see', asyn
     const created = await admin('POST', '/api/cars', { ...validCar, sellerId })
     const edited = await admin('PUT', `/api/cars/${car.id}`, { sellerId })
     for (const { status, body } of [created, edited])
-      expect([status, body.errors]).toEqual([422, [{ path: 'sellerId', message }]])
+      expect([status, body.errors]).toMatchObject([422, [{ path: 'sellerId', message }]])
   }
   expect((await admin('PUT', `/api/cars/${car.id}`, { sellerId: 'sally' })).status).toBe(422)
   expect(await sellerSeen(car.id)).toBe(sally.id)

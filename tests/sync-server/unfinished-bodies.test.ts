@@ -99,8 +99,8 @@ function app(restLimitMs: number, requests = 1): Koa {
   koa.use(errorHandler(pino({ level: 'silent' })))
   koa.use(requestLimit(requests))
   koa.use((ctx) => {
-    if (ctx.method === 'PUT') throwHttpError(401, 'Please log in')
-    if (ctx.method === 'PATCH') throwHttpError(413, 'The request is too large')
+    if (ctx.method === 'PUT') throwHttpError(401, 'not_logged_in')
+    if (ctx.method === 'PATCH') throwHttpError(413, 'too_large.request')
     ctx.body = 'ok'
   })
   return koa

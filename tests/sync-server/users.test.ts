@@ -97,7 +97,7 @@ it('creates one user when concurrent requests use the same name', async () => {
 })
 
 it('neither deletes nor demotes the last admin', async () => {
-  const last = { message: 'Cannot delete the last admin user' }
+  const last = { message: 'Cannot delete the last admin user', code: 'last_admin', values: {} }
   const deleted = await admin('DELETE', `/api/users/${boss.id}`)
   expect([deleted.status, deleted.body]).toEqual([409, last])
   const demoted = await admin('PUT', `/api/users/${boss.id}`, { role: 'user' })
@@ -107,7 +107,7 @@ it('neither deletes nor demotes the last admin', async () => {
 it('rejects deleting one’s own account', async () => {
   await server.addUser('second', 'admin')
   const { status, body } = await admin('DELETE', `/api/users/${boss.id}`)
-  expect([status, body]).toEqual([409, { message: 'Cannot delete your own account' }])
+  expect([status, body]).toEqual([409, { message: 'Cannot delete your own account', code: 'own_account', values: {} }])
 })
 
 it.each([

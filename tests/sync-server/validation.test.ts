@@ -404,7 +404,10 @@ describe('log-in', () => {
     }
     const wrong = await visitor('POST', '/api/auth/login', { username: 'boss', password: 'wrong' })
     const unknown = await visitor('POST', '/api/auth/login', { username: 'nobody', password: 'wrong' })
-    expect([wrong.status, wrong.body]).toEqual([401, { message: 'Invalid username or password' }])
+    expect([wrong.status, wrong.body]).toEqual([
+      401,
+      { message: 'Invalid username or password', code: 'wrong_login', values: {} },
+    ])
     expect([unknown.status, unknown.body]).toEqual([401, wrong.body])
   })
 })

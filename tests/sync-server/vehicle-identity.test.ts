@@ -168,7 +168,7 @@ describe('a stock number', () => {
       'applied',
       'applied',
     ])
-    expect(body.outcomes[2].errors).toEqual([{ path: 'stockNumber', message }])
+    expect(body.outcomes[2].errors).toMatchObject([{ path: 'stockNumber', message }])
     const { data } = (await admin('GET', '/api/cars')).body
     expect(data.map((car: { stockNumber?: string }) => car.stockNumber)).toEqual(['P-100', undefined])
   })

@@ -31,20 +31,6 @@ export const contact = messages({
   'contact.privacy':
     'تستخدم {dealer} بياناتك للرد عليك لأنك سألت. يطّلع عليها موظفونا والشركات التي تدير موقعنا وبريدنا الإلكتروني وسجلات عملائنا، ولا تُباع أبدًا.',
 
-  'contact.nameRequired': 'الاسم مطلوب',
-  'contact.nameShort': 'يجب ألا يقل الاسم عن حرفين',
-  'contact.nameLong': 'يجب ألا يزيد الاسم على 50 حرفًا',
-  'contact.countryCodeRequired': 'رمز الدولة مطلوب',
-  'contact.countryCodeInvalid': 'أدخل رمز دولة صالحًا (مثل ‎+971 أو ‎+966)',
-  'contact.phoneRequired': 'رقم الهاتف مطلوب',
-  'contact.phoneDigits': 'يجب أن يحتوي رقم الهاتف على أرقام فقط',
-  'contact.phoneShort': 'يجب ألا يقل رقم الهاتف عن 7 أرقام',
-  'contact.phoneLong': 'يجب ألا يزيد رقم الهاتف على 15 رقمًا',
-  'contact.emailInvalid': 'يرجى إدخال بريد إلكتروني صالح',
-  'contact.messageRequired': 'الرسالة مطلوبة',
-  'contact.messageShort': 'يجب ألا تقل الرسالة عن 10 أحرف',
-  'contact.messageLong': 'يجب ألا تزيد الرسالة على 1000 حرف',
-
   'contact.own': 'استفساراتك',
   'contact.ownWaiting': 'بانتظار اتصال',
   'contact.ownSent': 'أُرسل',

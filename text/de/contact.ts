@@ -33,20 +33,6 @@ export const contact = messages({
   'contact.privacy':
     '{dealer} verwendet Ihre Daten, um Ihnen zu antworten, weil Sie gefragt haben. Sie werden von unserem Team gesehen sowie von den Unternehmen, die Website, E-Mail und Kundendaten für uns betreiben, und nie verkauft.',
 
-  'contact.nameRequired': 'Bitte geben Sie Ihren Namen ein',
-  'contact.nameShort': 'Der Name braucht mindestens 2 Zeichen',
-  'contact.nameLong': 'Der Name darf höchstens 50 Zeichen haben',
-  'contact.countryCodeRequired': 'Bitte geben Sie die Ländervorwahl ein',
-  'contact.countryCodeInvalid': 'Geben Sie eine gültige Ländervorwahl ein (z. B. +49, +43)',
-  'contact.phoneRequired': 'Bitte geben Sie Ihre Telefonnummer ein',
-  'contact.phoneDigits': 'Die Telefonnummer darf nur Ziffern enthalten',
-  'contact.phoneShort': 'Die Telefonnummer braucht mindestens 7 Ziffern',
-  'contact.phoneLong': 'Die Telefonnummer darf höchstens 15 Ziffern haben',
-  'contact.emailInvalid': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
-  'contact.messageRequired': 'Bitte schreiben Sie eine Nachricht',
-  'contact.messageShort': 'Die Nachricht braucht mindestens 10 Zeichen',
-  'contact.messageLong': 'Die Nachricht darf höchstens 1000 Zeichen haben',
-
   'contact.own': 'Ihre Anfragen',
   'contact.ownWaiting': 'Wartet auf eine Verbindung',
   'contact.ownSent': 'Gesendet',

@@ -1,6 +1,5 @@
 // Texts of the contact page.
 
-import { INQUIRY_FAULTS } from '#domain/kinds/inquiry/inquiry-form.ts'
 import { DATA_READERS } from '#domain/kinds/settings/data-readers.ts'
 import { messages } from '../messages.ts'
 
@@ -33,21 +32,6 @@ export const contact = messages({
   'contact.callUs': 'Call us: <link></link>.',
   'contact.writeToUs': 'Write to us: <link></link>.',
   'contact.privacy': `{dealer} uses your data to answer you, because you asked. It is seen by ${DATA_READERS}, and never sold.`,
-
-  // Faults of a field.
-  'contact.nameRequired': INQUIRY_FAULTS.nameRequired,
-  'contact.nameShort': INQUIRY_FAULTS.nameShort,
-  'contact.nameLong': INQUIRY_FAULTS.nameLong,
-  'contact.countryCodeRequired': INQUIRY_FAULTS.countryCodeRequired,
-  'contact.countryCodeInvalid': INQUIRY_FAULTS.countryCodeInvalid,
-  'contact.phoneRequired': INQUIRY_FAULTS.phoneRequired,
-  'contact.phoneDigits': INQUIRY_FAULTS.phoneDigits,
-  'contact.phoneShort': INQUIRY_FAULTS.phoneShort,
-  'contact.phoneLong': INQUIRY_FAULTS.phoneLong,
-  'contact.emailInvalid': INQUIRY_FAULTS.emailInvalid,
-  'contact.messageRequired': INQUIRY_FAULTS.messageRequired,
-  'contact.messageShort': INQUIRY_FAULTS.messageShort,
-  'contact.messageLong': INQUIRY_FAULTS.messageLong,
 
   // The enquiries of this device.
   'contact.own': 'Your enquiries',

@@ -3,6 +3,7 @@ import { en } from 'make-plural/cardinals'
 import { car } from './car.ts'
 import { cars } from './cars.ts'
 import { contact } from './contact.ts'
+import { formRules } from './form-rules.ts'
 import { home } from './home.ts'
 import { install } from './install.ts'
 import { layout } from './layout.ts'
@@ -22,6 +23,7 @@ const all = {
   ...cars,
   ...car,
   ...contact,
+  ...formRules,
   ...saved,
   ...nothing,
   ...more,

@@ -31,20 +31,6 @@ export const contact = messages({
   'contact.privacy':
     '{dealer} usa sus datos para responderle, porque usted ha preguntado. Los ven nuestro personal y las empresas que gestionan nuestro sitio web, el correo y los datos de clientes, y nunca se venden.',
 
-  'contact.nameRequired': 'El nombre es obligatorio',
-  'contact.nameShort': 'El nombre debe tener al menos 2 caracteres',
-  'contact.nameLong': 'El nombre debe tener como máximo 50 caracteres',
-  'contact.countryCodeRequired': 'El prefijo del país es obligatorio',
-  'contact.countryCodeInvalid': 'Introduzca un prefijo válido (p. ej., +34, +52)',
-  'contact.phoneRequired': 'El número de teléfono es obligatorio',
-  'contact.phoneDigits': 'El número de teléfono solo puede contener cifras',
-  'contact.phoneShort': 'El número de teléfono debe tener al menos 7 cifras',
-  'contact.phoneLong': 'El número de teléfono debe tener como máximo 15 cifras',
-  'contact.emailInvalid': 'Introduzca un correo electrónico válido',
-  'contact.messageRequired': 'El mensaje es obligatorio',
-  'contact.messageShort': 'El mensaje debe tener al menos 10 caracteres',
-  'contact.messageLong': 'El mensaje debe tener como máximo 1000 caracteres',
-
   'contact.own': 'Sus consultas',
   'contact.ownWaiting': 'Espera una conexión',
   'contact.ownSent': 'Enviada',

@@ -33,20 +33,6 @@ export const contact = messages({
   'contact.privacy':
     '{dealer} utilise vos données pour vous répondre, parce que vous l’avez demandé. Elles sont vues par notre équipe et par les entreprises qui gèrent notre site, nos e-mails et notre fichier clients, et jamais vendues.',
 
-  'contact.nameRequired': 'Le nom est obligatoire',
-  'contact.nameShort': 'Le nom doit comporter au moins 2 caractères',
-  'contact.nameLong': 'Le nom doit comporter 50 caractères au plus',
-  'contact.countryCodeRequired': 'L’indicatif du pays est obligatoire',
-  'contact.countryCodeInvalid': 'Saisissez un indicatif valide (p. ex. +33, +32)',
-  'contact.phoneRequired': 'Le numéro de téléphone est obligatoire',
-  'contact.phoneDigits': 'Le numéro de téléphone ne doit comporter que des chiffres',
-  'contact.phoneShort': 'Le numéro de téléphone doit comporter au moins 7 chiffres',
-  'contact.phoneLong': 'Le numéro de téléphone doit comporter 15 chiffres au plus',
-  'contact.emailInvalid': 'Veuillez saisir une adresse e-mail valide',
-  'contact.messageRequired': 'Le message est obligatoire',
-  'contact.messageShort': 'Le message doit comporter au moins 10 caractères',
-  'contact.messageLong': 'Le message doit comporter 1000 caractères au plus',
-
   'contact.own': 'Vos demandes',
   'contact.ownWaiting': 'En attente de connexion',
   'contact.ownSent': 'Envoyée',

@@ -4,6 +4,7 @@ import type { Catalogue, Language } from '../texts.ts'
 import { car } from './car.ts'
 import { cars } from './cars.ts'
 import { contact } from './contact.ts'
+import { formRules } from './form-rules.ts'
 import { home } from './home.ts'
 import { install } from './install.ts'
 import { layout } from './layout.ts'
@@ -23,6 +24,7 @@ const all: Catalogue = {
   ...cars,
   ...car,
   ...contact,
+  ...formRules,
   ...saved,
   ...nothing,
   ...more,

@@ -5,7 +5,7 @@ import { useSession } from '#app/local/session/session.ts'
 import { changePassword } from '#app/sync/http/accounts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { passwordIssue } from '#domain/kinds/user/rules.ts'
+import { passwordIssues } from '#domain/kinds/user/rules.ts'
 import { t } from '#text/t.ts'
 import { AccountSection } from './account-section.tsx'
 
@@ -19,9 +19,8 @@ export function PasswordForm() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setChanged(false)
-    if (currentPassword === '') return errors.fail(t('account.passwordMissing'), 'currentPassword')
-    const issue = passwordIssue(newPassword)
-    if (issue) return errors.fail(issue, 'newPassword')
+    if (currentPassword === '') return errors.fail(t('rule.enter.password'), 'currentPassword')
+    if (!errors.accepts(passwordIssues('newPassword', newPassword))) return
     if (!(await run(() => changePassword(currentPassword, newPassword)))) return
     setCurrentPassword('')
     setNewPassword('')

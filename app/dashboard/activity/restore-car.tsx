@@ -7,6 +7,7 @@ import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ActivitySubject } from '#domain/protocol/activity.ts'
+import { refusalText } from '#text/fault-text.ts'
 import { t } from '#text/t.ts'
 import styles from './activity-page.module.css'
 
@@ -61,10 +62,10 @@ async function restoreCar(uid: string): Promise<RestoreResult> {
     const changed = await inSession(change, { name: 'car.restore', uid, args: {} }, { attended: true })
     if (changed.kind === 'not-kept') return { kind: 'failed', message: changed.message }
     if (changed.kind === 'refused')
-      return { kind: 'failed', message: changed.verdict.message ?? t('activity.restoreFailed') }
+      return { kind: 'failed', message: refusalText(changed.verdict) || t('activity.restoreFailed') }
     const reported = await changed.reported
     if (reported.kind === 'refused')
-      return { kind: 'failed', message: reported.outcome.message ?? t('activity.restoreFailed') }
+      return { kind: 'failed', message: refusalText(reported.outcome) || t('activity.restoreFailed') }
     if (reported.kind === 'failed' || reported.kind === 'not-kept')
       return { kind: 'failed', message: t('activity.restoreFailed') }
     if (reported.kind === 'waiting') return { kind: 'pending', message: t('activity.restoreWaits') }

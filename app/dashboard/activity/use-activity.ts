@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useConnection } from '#app/local/state/connection.ts'
 import { listActivity } from '#app/sync/http/site.ts'
 import type { ActivityEntry } from '#domain/protocol/activity.ts'
+import { refusalText } from '#text/fault-text.ts'
 import { t } from '#text/t.ts'
 
 export interface Activity {
@@ -38,7 +39,7 @@ export function useActivity(record: string | null): Activity {
       const result = await listActivity(from, record)
       if (order !== lastRequest.current) return
       setState(result.kind === 'ok' ? 'ready' : result.kind === 'unreachable' ? 'offline' : 'failed')
-      setError(result.kind === 'refused' ? result.body.message : t('activity.loadFailed'))
+      setError(result.kind === 'refused' ? refusalText(result.body) : t('activity.loadFailed'))
       if (result.kind !== 'ok') return
       const { data, before: next } = result.body
       setLoaded((loaded) => ({ entries: from === null ? data : [...loaded.entries, ...data], before: next }))

@@ -6,6 +6,7 @@ import { carsStore } from '#app/local/state/cars.ts'
 import { change } from '#app/sync/mutate/changes.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import type { FieldChanges } from '#domain/mutations/merge.ts'
+import { faultText } from '#text/fault-text.ts'
 import { t } from '#text/t.ts'
 import {
   type AppointmentPrefill,
@@ -103,9 +104,10 @@ function withVehicleNames(fields: FieldChanges): FieldChanges {
 
 function errorsOf(opened: AppointmentView | null, values: AppointmentValues): FieldErrors<AppointmentValues> {
   const errors: FieldErrors<AppointmentValues> = {}
-  for (const { path, message } of issuesOf(opened, values)) {
+  for (const issue of issuesOf(opened, values)) {
+    const { path } = issue
     const field = path === 'at' ? momentField(values) : (path as FieldPath<AppointmentValues>)
-    errors[field] ??= { type: 'rule', message }
+    errors[field] ??= { type: 'rule', message: faultText(issue) }
   }
   return errors
 }

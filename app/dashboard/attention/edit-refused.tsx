@@ -4,6 +4,7 @@ import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Envelope } from '#domain/kinds/mutation.ts'
+import { refusalText } from '#text/fault-text.ts'
 import { t } from '#text/t.ts'
 import styles from './attention-page.module.css'
 import { EditedValue } from './edited-value.tsx'
@@ -29,7 +30,7 @@ export function EditRefused({ envelope, onDone }: Props) {
     setBusy(false)
     if (result.kind === 'queued') onDone()
     else if (result.kind === 'not-kept') setProblem(result.message)
-    else setProblem(result.verdict.message ?? t('components.notMade'))
+    else setProblem(refusalText(result.verdict) || t('components.notMade'))
   }
 
   return (

@@ -5,7 +5,9 @@ import { useFormat } from '#app/local/state/settings.ts'
 import { discard, recreate, resend } from '#app/sync/mutate/refused-changes.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
+import { faultLang, refusalText } from '#text/fault-text.ts'
 import { t } from '#text/t.ts'
 import type { AttentionItem } from './attention-items.tsx'
 import styles from './attention-page.module.css'
@@ -29,7 +31,9 @@ export function RefusedItem({ item: { envelope, verdict, at, dependants = [] }, 
       <h2 className="cluster space-2">
         {changeTitle(envelope, subject)} <StatusPill tone="bad">{t('attention.refused')}</StatusPill>
       </h2>
-      <p className={styles.reason}>{t('attention.refusedWhy', { reason: verdict.message ?? '' })}</p>
+      <p className={styles.reason}>
+        {rich('attention.refusedWhy', { reason: () => <span lang={faultLang(verdict)}>{refusalText(verdict)}</span> })}
+      </p>
       <p className={styles.meta}>
         {t('attention.refusedTimes', { made: format.moment(envelope.madeAt), refused: format.moment(at) })}
       </p>

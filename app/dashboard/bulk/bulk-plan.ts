@@ -1,8 +1,10 @@
 // The effect of an action on each of several vehicles: a mutation, nothing, or the reason why the vehicle is left out.
+
 import type { CarView } from '#app/local/state/cars.ts'
 import type { MutationRequest } from '#app/sync/mutate/batches.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { vehicleIssues } from '#domain/kinds/car/vehicle-issues.ts'
+import { faultText } from '#text/fault-text.ts'
 import { changedPrice, type PriceChange } from './price-change.ts'
 
 export type BulkAction = 'publish' | 'hide' | 'feature' | 'sell' | 'delete'
@@ -68,5 +70,5 @@ function edit(car: CarView, field: 'enabled' | 'featured' | 'price', to: boolean
 
 function missingFields(car: CarView, currentYear: number): string | null {
   const issues = vehicleIssues({ ...car, enabled: true }, currentYear)
-  return issues.length === 0 ? null : issues.map(({ message }) => message).join(', ')
+  return issues.length === 0 ? null : issues.map(faultText).join(', ')
 }

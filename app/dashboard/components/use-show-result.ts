@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { MutationResult } from '#app/sync/mutate/changes.ts'
 import { NOT_STORED_MESSAGE } from '#app/sync/not-kept.ts'
+import { refusalText } from '#text/fault-text.ts'
 import { t } from '#text/t.ts'
 import { useToast } from './toasts.tsx'
 
@@ -38,7 +39,7 @@ export function useShowResult(): (change: Promise<MutationResult>, messages?: Ou
         }
         showToast(
           'error',
-          changed.kind === 'refused' ? (changed.verdict.message ?? NOT_STORED_MESSAGE) : changed.message,
+          changed.kind === 'refused' ? refusalText(changed.verdict) || NOT_STORED_MESSAGE : changed.message,
         )
       } catch {
         showToast('error', NOT_STORED_MESSAGE)
@@ -69,6 +70,6 @@ export function useAction(): [busy: boolean, run: (action: () => Promise<unknown
 /** @param result a `MutationResult`, or anything else when the action has no such result */
 function problemOf(result: unknown): string | undefined {
   const changed = result as MutationResult | undefined
-  if (changed?.kind === 'refused') return changed.verdict.message ?? t('components.notMade')
+  if (changed?.kind === 'refused') return refusalText(changed.verdict) || t('components.notMade')
   return changed?.kind === 'not-kept' ? changed.message : undefined
 }

@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { rich } from '#app/ui/rich.tsx'
 import { useFormErrors } from '#app/ui/use-form-errors.ts'
-import { MIN_PASSWORD, passwordIssue } from '#domain/kinds/user/rules.ts'
+import { MIN_PASSWORD, passwordIssues } from '#domain/kinds/user/rules.ts'
 import { t } from '#text/t.ts'
 import { CARD_TITLE, CardPage } from './card-page.tsx'
 
@@ -48,8 +48,7 @@ function SetPassword({ token, onResult }: SetPasswordProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const issue = passwordIssue(newPassword)
-    if (issue) return errors.fail(issue, 'newPassword')
+    if (!errors.accepts(passwordIssues('newPassword', newPassword))) return
     errors.clear()
     setBusy(true)
     const result = await setPasswordByLink(token, newPassword)

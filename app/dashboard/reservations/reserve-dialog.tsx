@@ -9,6 +9,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { useFormErrors } from '#app/ui/use-form-errors.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { MAX_RESERVED_FOR, MISSING_DAY, reservationIssues } from '#domain/kinds/reservation/schema.ts'
+import { faultText } from '#text/fault-text.ts'
 
 interface Props {
   car: CarView
@@ -27,7 +28,7 @@ export function ReserveDialog({ car, onClose }: Props) {
     event.preventDefault()
     const [issue] = reservedUntil ? reservationIssues({ until: reservedUntil }, today) : [MISSING_DAY]
     errors.clear()
-    if (issue) return errors.fail(issue.message)
+    if (issue) return errors.fail(faultText(issue))
     setBusy(true)
     const isQueued = await change(
       car,

@@ -8,6 +8,7 @@ import { needsStepUp } from '#domain/kinds/settings/confirmed-settings.ts'
 import type { SettingsPatch } from '#domain/kinds/settings/schema.ts'
 import { fieldsToPatch, SETTINGS_UID, settingsFields } from '#domain/kinds/settings/settings-fields.ts'
 import { type FieldChanges, sameValue } from '#domain/mutations/merge.ts'
+import { refusalText } from '#text/fault-text.ts'
 import { t } from '#text/t.ts'
 
 type SaveState =
@@ -73,9 +74,9 @@ async function attemptSave(
       { attended: true, draft: draftKey },
     )
     if (changed.kind === 'not-kept') return failed(changed.message)
-    if (changed.kind === 'refused') return failed(changed.verdict.message)
+    if (changed.kind === 'refused') return failed(refusalText(changed.verdict))
     const reported = await changed.reported
-    if (reported.kind === 'refused') return failed(reported.outcome.message)
+    if (reported.kind === 'refused') return failed(refusalText(reported.outcome))
     if (reported.kind === 'failed' || reported.kind === 'not-kept') return failed(reported.message || undefined)
     if (reported.kind === 'waiting') return { kind: 'stored', text: t('settings.savedHere') }
     if (reported.kind === 'conflict') return { kind: 'conflict', text: t('forms.conflict') }

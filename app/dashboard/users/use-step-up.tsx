@@ -5,7 +5,7 @@ import type { StepUp } from '#app/sync/http/accounts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { USER_MESSAGES } from '#domain/kinds/user/rules.ts'
+
 import { t } from '#text/t.ts'
 import { dropPassword, keepPassword, keptPassword } from './kept-password.ts'
 
@@ -42,7 +42,7 @@ export function useStepUp(): {
       if (typed === null) return { kind: 'failed', message: '' }
       keepPassword(typed)
       currentPassword = typed
-      error = USER_MESSAGES.passwordWrong
+      error = t('rule.password_wrong')
     }
   }
 

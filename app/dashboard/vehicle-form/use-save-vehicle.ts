@@ -4,6 +4,7 @@ import { change } from '#app/sync/mutate/changes.ts'
 import type { ReportedResult } from '#app/sync/mutate/result-tracker.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import type { Issue } from '#domain/values/issue.ts'
+import { refusalText } from '#text/fault-text.ts'
 import { t } from '#text/t.ts'
 import { changedFields, type FormFields } from './vehicle-values.ts'
 
@@ -53,8 +54,8 @@ async function attempt({ uid, before, after, draft }: Saving, newUid: string): P
       : inSession(change, { name: 'car.create', uid: newUid, args: { car: after } }, options))
     if (changed.kind === 'not-kept') return { kind: 'failed', text: changed.message, issues: [] }
     if (changed.kind === 'refused') {
-      const { message, errors = [] } = changed.verdict
-      return errors.length > 0 ? { kind: 'invalid', issues: errors } : failed(message)
+      const { errors = [] } = changed.verdict
+      return errors.length > 0 ? { kind: 'invalid', issues: errors } : failed(refusalText(changed.verdict))
     }
     return outcome(await changed.reported, done, changed.uid)
   } catch {
@@ -71,7 +72,7 @@ function outcome(reported: ReportedResult, done: string, uid: string): SaveState
     case 'waiting':
       return { kind: 'stored', text: 'Saved on this device', uid }
     case 'refused':
-      return failed(reported.outcome.message, reported.outcome.errors)
+      return failed(refusalText(reported.outcome), reported.outcome.errors)
     case 'not-kept':
       return failed(reported.message)
     case 'failed':

@@ -10,6 +10,7 @@ import { useStorePart } from '#app/local/state/store.ts'
 import { LIST_FIELD_NAMES } from '#domain/kinds/car/car-fields.ts'
 import { type Car, newCarFields } from '#domain/kinds/car/schema.ts'
 import type { Issue } from '#domain/values/issue.ts'
+import { faultText } from '#text/fault-text.ts'
 import { vehicleDraft } from './draft-kinds.ts'
 import { useSaveVehicle } from './use-save-vehicle.ts'
 import { type FormFields, toFields, toValues, type VehicleValues } from './vehicle-values.ts'
@@ -97,7 +98,10 @@ export function useVehicleForm({ car, draft, prefill, currentYear, toSave, ...op
     isSaving,
     /** Saved, and nothing was changed since. */
     isDone,
-    errorOf: (path: string) => all.find((issue) => issue.path === path)?.message,
+    errorOf: (path: string) => {
+      const found = all.find((issue) => issue.path === path)
+      return found && faultText(found)
+    },
     /** To be called after a change that is no input event, with the name of the field. */
     onEdit,
     onInput: (event: FormEvent) => onEdit((event.target as HTMLInputElement).name?.split('.')[0]),
@@ -135,6 +139,6 @@ function focusName(path: string, values: VehicleValues): FocusName {
 
 /** The messages of issues as one text. Each is a node of its own: after a correction nothing is announced again. */
 export function joinIssues(issues: readonly Issue[]): ReactNode {
-  const messages = [...new Set(issues.map(({ message }) => message))]
+  const messages = [...new Set(issues.map(faultText))]
   return messages.map((message, index) => createElement(Fragment, { key: message }, index > 0 && '. ', message))
 }

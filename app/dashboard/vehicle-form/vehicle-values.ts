@@ -12,7 +12,7 @@ import {
 import { vehicleIssues } from '#domain/kinds/car/vehicle-issues.ts'
 import { type FieldChanges, sameValue } from '#domain/mutations/merge.ts'
 import { photoHash } from '#domain/photos/photo.ts'
-import type { Issue } from '#domain/values/issue.ts'
+import { type Issue, issue } from '#domain/values/issue.ts'
 import { localMoment } from '#domain/values/time/local-moment.ts'
 import { monthText } from '#domain/values/time/month.ts'
 import { readMonth } from '#domain/values/time/read-month.ts'
@@ -142,8 +142,7 @@ export function formIssues(values: VehicleValues, currentYear: number): Issue[] 
   for (const name of LIST_FIELD_NAMES) {
     if (!hasBlankAmongOthers(values[name].filter(isTyped))) continue
     const next = issues.findIndex(({ path }) => positionOf(path) >= positionOf(name))
-    const issue = { path: name, message: CAR_FIELDS[name].blankMessage }
-    issues.splice(next === -1 ? issues.length : next, 0, issue)
+    issues.splice(next === -1 ? issues.length : next, 0, issue(name, `blank.${name}`))
   }
   return issues
 }

@@ -7,6 +7,7 @@ import type { Verdict } from '#domain/mutations/applied.ts'
 import type { Undoing } from '#domain/mutations/declare-mutation.ts'
 import type { Shot } from '#domain/photos/shots.ts'
 import type { Outcome } from '#domain/protocol/protocol.ts'
+import type { FaultValues } from '#domain/values/faults/faults.ts'
 import type { Issue } from '#domain/values/issue.ts'
 
 /** A mutation in the outbox. The row is stored until a pull shows that the base includes the mutation. */
@@ -60,15 +61,21 @@ export interface SettledRow extends OutboxRow {
   outcome: Outcome
 }
 
+/** Why the server refused what was sent. */
+export interface ReceivedRefusal {
+  message?: string
+  code?: string
+  values?: FaultValues
+}
+
 /** A visitor's enquiry. The content is removed once it is sent. */
-export interface VisitorInquiryRow {
+export interface VisitorInquiryRow extends ReceivedRefusal {
   mid: string
   at: string
   state: 'waiting' | 'sent' | 'refused'
   carId?: number
   carName?: string
   input?: InquiryInput
-  message?: string
   issues?: Issue[]
 }
 
@@ -134,7 +141,7 @@ export interface MappingRow {
 }
 
 /** A photo taken or chosen on this device. Its bytes are a row of `photoFiles`. */
-export interface PhotoRow {
+export interface PhotoRow extends ReceivedRefusal {
   /** SHA-256 of the bytes, in lower-case hex. */
   hash: string
   /** The media type of the bytes. */
@@ -146,10 +153,8 @@ export interface PhotoRow {
   at: string
   /** The entry of the shot list that it shows. */
   shot?: Shot
-  /** `stored`: the server has it. When it is deleted: photo-queue.ts. */
+  /** `stored`: the server has it. When it is deleted: photo-queue.ts. A refused photo without a message has lost its file on this device. */
   state: 'waiting' | 'stored' | 'refused'
-  /** Why the server refused it. A refused photo without it has lost its file on this device. */
-  message?: string
 }
 
 /** The bytes of a photo. Not a Blob: WebKit has lost the content of stored Blobs. */

@@ -143,7 +143,7 @@ async function putRefused(
     const others = (group.dependants ?? []).filter(({ mid }) => mid !== envelope.mid)
     return tx.put('refused', [{ ...group, dependants: [...others, envelope] }])
   }
-  const { status, code, message, errors } = verdict
+  const { status, code, values, message, errors } = verdict
   const car = await tx.get('cars', envelope.uid)
   // A refused row of an import is sent again after a restore.
   const { dependants } = (await tx.get('refused', envelope.mid)) ?? {}
@@ -151,7 +151,12 @@ async function putRefused(
     {
       mid: envelope.mid,
       envelope: code === 'deleted' ? redactEnvelope(envelope) : envelope,
-      verdict: { status, ...(code ? { code } : {}), ...(message ? { message } : {}), ...(errors ? { errors } : {}) },
+      verdict: {
+        status,
+        ...(code ? { code, values } : {}),
+        ...(message ? { message } : {}),
+        ...(errors ? { errors } : {}),
+      },
       at,
       ...(car ? { subject: carName(car) } : {}),
       ...(ofImport ? { import: ofImport } : {}),

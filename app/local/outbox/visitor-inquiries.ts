@@ -1,7 +1,7 @@
 // The visitor outbox: enquiries are stored before they are sent. Their content is removed once the server has them.
 import { openDevice } from '#app/local/db/device.ts'
 import type { LocalStore, Writer } from '#app/local/db/local-store.ts'
-import type { VisitorInquiryRow } from '#app/local/db/rows.ts'
+import type { ReceivedRefusal, VisitorInquiryRow } from '#app/local/db/rows.ts'
 import type { InquiryInput } from '#domain/kinds/inquiry/inquiry-form.ts'
 import type { Issue } from '#domain/values/issue.ts'
 
@@ -48,7 +48,7 @@ export async function markInquirySent(store: LocalStore, mid: string): Promise<v
 export async function markInquiryRefused(
   store: LocalStore,
   mid: string,
-  refusal: { message: string; issues: Issue[] },
+  refusal: ReceivedRefusal & { issues: Issue[] },
 ): Promise<void> {
   await updatePending(store, mid, (row) => ({ ...row, ...refusal, state: 'refused' }))
 }

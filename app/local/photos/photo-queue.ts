@@ -2,7 +2,7 @@
 // interrupted upload is repeated.
 import { openDevice } from '#app/local/db/device.ts'
 import type { LocalStore, Writer } from '#app/local/db/local-store.ts'
-import type { PhotoRow } from '#app/local/db/rows.ts'
+import type { PhotoRow, ReceivedRefusal } from '#app/local/db/rows.ts'
 import { addedPhotos, readPhotoUses } from '#app/local/photos/photo-uses.ts'
 
 /** The photos that are due, in the order in which they were taken. */
@@ -38,8 +38,8 @@ export async function awaitPhotosOf(tx: Writer, mutations: readonly { args: unkn
 
 export const recordUploaded = (store: LocalStore, hash: string) => setState(store, hash, { state: 'stored' })
 
-export const recordRefused = (store: LocalStore, hash: string, message: string) =>
-  setState(store, hash, { state: 'refused', message })
+export const recordRefused = (store: LocalStore, hash: string, { message, code, values }: ReceivedRefusal) =>
+  setState(store, hash, { state: 'refused', message, code, values })
 
 /** For the attention list: the browser has lost the file. */
 export const recordLost = (store: LocalStore, hash: string) => setState(store, hash, { state: 'refused' })
@@ -47,12 +47,16 @@ export const recordLost = (store: LocalStore, hash: string) => setState(store, h
 /** Uploads a refused photo again. */
 export const requeuePhoto = (store: LocalStore, hash: string) => setState(store, hash, { state: 'waiting' })
 
-async function setState(store: LocalStore, hash: string, next: Pick<PhotoRow, 'state' | 'message'>): Promise<void> {
+async function setState(
+  store: LocalStore,
+  hash: string,
+  next: Pick<PhotoRow, 'state' | keyof ReceivedRefusal>,
+): Promise<void> {
   await store.write(async (tx) => {
     await openDevice(tx)
     const row = await tx.get('photos', hash)
     if (!row) return
-    const { message: _, ...rest } = row
+    const { message: _, code: _code, values: _values, ...rest } = row
     await tx.put('photos', [{ ...rest, ...next }])
   })
 }

@@ -6,8 +6,8 @@ import { useTable } from '#app/local/use-table.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
+import { faultLang, refusalText } from '#text/fault-text.ts'
 import { t } from '#text/t.ts'
-import { refusalText } from './faults.ts'
 import styles from './own-inquiries.module.css'
 
 const RemoveInquiry = optionalComponent(() => import('./remove-inquiry.tsx'))
@@ -71,7 +71,9 @@ export default function OwnInquiries({ pendingMid, onSettled, onCorrect }: OwnIn
             )}
             {own.state === 'refused' && own.input && (
               <div className={`stack space-2 start ${styles.refused}`}>
-                <p>{refusalText(own)}</p>
+                <p lang={own.issues?.length ? undefined : faultLang(own)}>
+                  {refusalText({ ...own, errors: own.issues })}
+                </p>
                 <blockquote dir="auto">{own.input.message}</blockquote>
                 <div className="actions space-2">
                   <Button look="secondary" aria-describedby={own.mid} onClick={() => onCorrect(own)}>

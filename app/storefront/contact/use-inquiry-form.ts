@@ -11,10 +11,11 @@ import {
   type InquiryDraft,
   type InquiryInput,
 } from '#domain/kinds/inquiry/inquiry-form.ts'
+import type { FormFault } from '#domain/values/faults/form-faults.ts'
 import type { Issue } from '#domain/values/issue.ts'
 import { cleanPhoneNumber } from '#domain/values/text/characters.ts'
+import { faultText, refusalText } from '#text/fault-text.ts'
 import { t } from '#text/t.ts'
-import { faultText, refusalText } from './faults.ts'
 
 const EMPTY: InquiryDraft = { name: '', countryCode: '', phoneNumber: '', email: '', message: '' }
 const SUCCESS_NOTICE_MS = 5000
@@ -104,12 +105,13 @@ export function useInquiryForm(pageCarId: number | undefined, begun: string, cou
     setErrors({ ...errors, [field]: undefined })
   }
 
-  const correct = ({ mid, carId: inquiryCarId, input, issues = [], message = '' }: VisitorInquiryRow) => {
+  const correct = (row: VisitorInquiryRow) => {
+    const { mid, carId: inquiryCarId, input, issues = [] } = row
     if (!input) return
     setCorrection({ mid, carId: inquiryCarId, before: correction?.before ?? draft })
     setDraft(toDraft(input))
     setErrors(fieldErrors(issues))
-    setResult({ kind: 'failed', message: refusalText({ message, issues }) })
+    setResult({ kind: 'failed', message: refusalText({ ...row, errors: issues }) })
   }
 
   /** @returns the invalid fields in the order of the form; empty if the inquiry was sent or stored */
@@ -118,7 +120,7 @@ export function useInquiryForm(pageCarId: number | undefined, begun: string, cou
     setResult(null)
     const loaded = numbers ?? (await loadNumbers())
     const whole = loaded ? withCode(draft, loaded) : draft
-    const issues = faultTexts(draftIssues(whole))
+    const issues = formTexts(draftIssues(whole))
     setDraft(whole)
     setErrors(issues)
     if (Object.keys(issues).length > 0) {
@@ -131,7 +133,7 @@ export function useInquiryForm(pageCarId: number | undefined, begun: string, cou
     setBusy(false)
     if (response.kind === 'refused') {
       setErrors(fieldErrors(response.issues))
-      setResult({ kind: 'failed', message: refusalText(response) })
+      setResult({ kind: 'failed', message: refusalText({ ...response, errors: response.issues }) })
       if (response.mid) setCorrection({ mid: response.mid, carId, before: correction?.before ?? EMPTY })
     } else if (response.kind === 'not-kept' || response.kind === 'not-loaded') {
       setResult({ kind: 'failed', message: t(response.kind === 'not-kept' ? 'contact.notKept' : 'contact.notLoaded') })
@@ -171,15 +173,15 @@ function cleanInPlace(input: TextControl, clean: (typed: string) => string): voi
   input.setSelectionRange(caret, caret)
 }
 
-const faultTexts = (messages: Partial<Record<DraftField, string>>): FieldErrors =>
-  Object.fromEntries(Object.entries(messages).map(([field, message]) => [field, faultText(message)]))
+const formTexts = (faults: Partial<Record<DraftField, FormFault>>): FieldErrors =>
+  Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, t(`rule.${fault}`)]))
 
 /** Maps the issues of the inquiry to form fields: those of `phone` belong to the number. */
 function fieldErrors(issues: readonly Issue[]): FieldErrors {
   const errors: FieldErrors = {}
-  for (const { path, message } of issues) {
-    const field = path === 'phone' ? 'phoneNumber' : path
-    if (field in EMPTY) errors[field as DraftField] ??= faultText(message)
+  for (const issue of issues) {
+    const field = issue.path === 'phone' ? 'phoneNumber' : issue.path
+    if (field in EMPTY) errors[field as DraftField] ??= faultText(issue)
   }
   return errors
 }

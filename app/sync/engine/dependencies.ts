@@ -1,7 +1,9 @@
 // The dependencies of the sync engine. Nothing here belongs to a browser, so that the simulation can replace all of it.
+
 import type { ApiResult, Unanswered } from '#app/http/api-result.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { Role } from '#domain/kinds/user/schema.ts'
+import { faultText } from '#text/fault-text.ts'
 import type { Transport } from './transport.ts'
 
 export interface EngineDependencies {
@@ -61,7 +63,7 @@ export const hasReachedServer = (result: AttemptResult): boolean =>
 
 /** Why the server accepts no more from this user at the moment; null when the last attempt did not end so. */
 export const quotaMessage = (result: AttemptResult): string | null =>
-  result.kind === 'busy' && result.code === 'quota' ? (result.message ?? null) : null
+  result.kind === 'busy' && result.code === 'quota' ? faultText(result) : null
 
 /** The code of a `signed-out` result when the person logged out in another tab: the server refused nothing. */
 export const LOGGED_OUT = 'logged_out'

@@ -5,9 +5,12 @@
 //                half as large, because a slow connection may not send more within the time-out
 //  409           `unknown_position`: the pull that follows loads the other history, and everything is sent again
 //  another 4xx   the batch is halved until one mutation is left; that one counts as refused
+
 import type { Refusal } from '#app/http/api-result.ts'
 import { type Batch, nextBatch, recordOutcomes, toRequest } from '#app/local/outbox/outbox.ts'
 import { FIRST_BATCH, MAX_BATCH, type Outcome } from '#domain/protocol/protocol.ts'
+import type { FaultCode } from '#domain/values/faults/faults.ts'
+import { faultText } from '#text/fault-text.ts'
 import { type AttemptResult, DONE, type EngineDependencies, hasReachedServer, isoNow } from './dependencies.ts'
 import type { Transport } from './transport.ts'
 
@@ -40,7 +43,7 @@ async function push(
     } else if (result.kind !== 'refused') {
       if (result.kind === 'unreachable') pace.limit = Math.ceil(rows.length / 2)
       if (result.kind === 'busy' && result.status >= 500 && hasReachedServer(result))
-        await onServerFailure?.(mids, result.message ?? '')
+        await onServerFailure?.(mids, faultText(result))
       return result
     } else if (result.body.code === 'unknown_position') {
       return DONE
@@ -53,13 +56,14 @@ async function push(
 }
 
 /** The outcome of a mutation that the server refuses as a request. */
-function refusedOutcome({ message, errors }: Refusal) {
+function refusedOutcome({ message, code, values, errors }: Refusal) {
   return ({ envelope: { mid, uid } }: Batch['rows'][number]): Outcome => ({
     mid,
     uid,
     at: '',
     status: 'refused',
     message,
+    ...(code ? { code: code as FaultCode, values } : {}),
     ...(errors ? { errors } : {}),
   })
 }

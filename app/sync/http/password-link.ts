@@ -3,6 +3,7 @@ import { request } from '#app/http/request.ts'
 import { type Session, usableSession } from '#app/local/session/session.ts'
 import { clientLoaded } from '#app/sync/client.ts'
 import { whileRenewing } from '#app/sync/http/token-renewal.ts'
+import { faultText, refusalText } from '#text/fault-text.ts'
 
 export type PasswordLinkResult =
   /** The user has two-factor log-in, or somebody else is logged in here, unless `isLoggedIn`. */
@@ -23,9 +24,9 @@ export function setPasswordByLink(token: string, newPassword: string): Promise<P
     const network = { fetch: fetch.bind(globalThis) }
     const result = await request(network, apiCall('POST /auth/link', { body, has: 'user' }))
     if (result.kind === 'refused' && result.status === 410) return { kind: 'ended' }
-    if (result.kind === 'refused') return { kind: 'refused', message: result.body.message }
+    if (result.kind === 'refused') return { kind: 'refused', message: refusalText(result.body) }
     if (result.kind !== 'ok') {
-      return { kind: 'failed', message: (result.kind === 'busy' && result.message) || NO_RESPONSE }
+      return { kind: 'failed', message: (result.kind === 'busy' && faultText(result)) || NO_RESPONSE }
     }
     const { token: session, user } = result.body
     const current = usableSession()?.user.id ?? user.id

@@ -1,9 +1,12 @@
 // The requests for logging in and for the current user.
+
 import { apiCall } from '#app/http/api-call.ts'
 import type { ApiResult } from '#app/http/api-result.ts'
 import { type Network, request } from '#app/http/request.ts'
 import type { Session } from '#app/local/session/session.ts'
 import type { User } from '#domain/kinds/user/schema.ts'
+import { fault } from '#domain/values/faults/faults.ts'
+import { faultText } from '#text/fault-text.ts'
 
 /** `mustSetUpTwoFactor`: the token may only set up two-factor log-in, see `two-factor-set-up.ts`. */
 export type LoggedIn = Session & { mustSetUpTwoFactor?: true }
@@ -25,9 +28,9 @@ export function requestLogIn(
 
 export function logInErrorMessage(result: ApiResult<Session>): string {
   if (result.kind === 'signed-out') {
-    return result.code === 'totp_wrong' ? 'The code is wrong' : 'Invalid username or password'
+    return faultText(fault(result.code === 'totp_wrong' ? 'totp_wrong' : 'wrong_login'))
   }
-  if (result.kind === 'busy' && result.status === 429 && result.message) return result.message
+  if (result.kind === 'busy' && result.status === 429 && result.message) return faultText(result)
   return 'An error occurred during login'
 }
 

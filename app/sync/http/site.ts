@@ -1,5 +1,6 @@
 // Calls that need a connection: reports of the server that are not stored on a device, settings that need a step-up, photos of settings, and
 // everything about one person, because each of these calls leaves an entry in the activity log.
+
 import { apiCall, type Success } from '#app/http/api-call.ts'
 import type { ApiResult } from '#app/http/api-result.ts'
 import { type Network, request } from '#app/http/request.ts'
@@ -11,6 +12,7 @@ import { call, send } from '#app/sync/http/send-as-user.ts'
 import { createPhotoUpload } from '#app/sync/photos/upload-photos.ts'
 import type { PersonQuery } from '#domain/kinds/inquiry/person.ts'
 import type { Redirect } from '#domain/values/addresses/redirects.ts'
+import { faultText, refusalText } from '#text/fault-text.ts'
 
 /** @param before entries older than this one; null for the newest page @param record only entries about the record with this uid */
 export const listActivity = (before: number | null, record: string | null) =>
@@ -72,6 +74,6 @@ interface NotUploaded {
 async function notUploaded(result: Exclude<ApiResult<unknown>, { kind: 'ok' }>): Promise<NotUploaded> {
   // The engine receives the same 401 and ends the session.
   if (result.kind === 'signed-out') await (await clientLoaded()).retry()
-  if (result.kind === 'refused') return { message: result.body.message }
-  return { message: (result.kind === 'busy' && result.message) || null }
+  if (result.kind === 'refused') return { message: refusalText(result.body) }
+  return { message: (result.kind === 'busy' && faultText(result)) || null }
 }

@@ -17,7 +17,10 @@ export async function sendPendingInquiries(
     const result = await transport.sendInquiry(mid, source ? { ...input, source } : input)
     if (result.kind === 'ok') await markInquirySent(store, mid)
     else if (result.kind !== 'refused') return result
-    else await markInquiryRefused(store, mid, { message: result.body.message, issues: result.body.errors ?? [] })
+    else {
+      const { errors: issues = [], ...refusal } = result.body
+      await markInquiryRefused(store, mid, { ...refusal, issues })
+    }
   }
   return DONE
 }

@@ -14,6 +14,7 @@ import {
   toInquiryInput,
 } from '#domain/kinds/inquiry/inquiry-form.ts'
 import type { InquirySource } from '#domain/kinds/inquiry/source.ts'
+import { issue } from '#domain/values/issue.ts'
 import { sendPendingInquiries } from './send-pending-inquiries.ts'
 
 /** How long `send` waits for a response before it reports the inquiry as pending. */
@@ -57,9 +58,8 @@ export function createVisitorOutbox(dependencies: VisitorOutboxDependencies): Vi
     remove: (mid) => removeSettledInquiry(store, mid),
     async send(draft, car, corrects) {
       const input = toInquiryInput(draft, car?.id)
-      const issues = Object.entries(draftIssues(draft)).map(([path, message]) => ({ path, message }))
-      if (issues.length > 0)
-        return { kind: 'refused', message: issues.map(({ message }) => message).join('. '), issues }
+      const issues = Object.entries(draftIssues(draft)).map(([path, found]) => issue(path, found))
+      if (issues.length > 0) return { kind: 'refused', issues }
       const key = JSON.stringify(input)
       const mid = unstoredMids.get(key) ?? newUuid()
       const source = dependencies.visitSource?.()
@@ -103,7 +103,8 @@ async function sendUnstored(
   const result = await transport.sendInquiry(mid, input)
   if (result.kind === 'ok') return { kind: 'sent' }
   if (result.kind !== 'refused') return NOT_STORED
-  return { kind: 'refused', message: result.body.message, issues: result.body.errors ?? [] }
+  const { errors: issues = [], ...refusal } = result.body
+  return { kind: 'refused', ...refusal, issues }
 }
 
 function sendTimeout({ clock }: Pick<EngineDependencies, 'clock'>): Promise<void> {
@@ -114,10 +115,10 @@ function sendTimeout({ clock }: Pick<EngineDependencies, 'clock'>): Promise<void
 
 async function toResult(
   store: LocalStore,
-  { mid, state, message = '', issues = [] }: VisitorInquiryRow,
+  { mid, state, issues = [], message, code, values }: VisitorInquiryRow,
 ): Promise<InquiryResult> {
   if (state === 'sent') return { kind: 'sent' }
-  if (state === 'refused') return { kind: 'refused', message, issues, mid }
+  if (state === 'refused') return { kind: 'refused', message, code, values, issues, mid }
   if (store.isPersistent) return { kind: 'waiting', mid }
   await removeInquiry(store, mid)
   return NOT_STORED

@@ -75,7 +75,7 @@ async function uploadOne(
   const result = await send(hash, { type, bytes }, shot)
   if (result.kind === 'ok') await recordUploaded(store, hash)
   else if (result.kind !== 'refused') return result
-  else if (isFinal(result.status, result.body)) await recordRefused(store, hash, result.body.message)
+  else if (isFinal(result.status, result.body)) await recordRefused(store, hash, result.body)
   else return { kind: 'unreachable' }
   return DONE
 }

@@ -1,6 +1,8 @@
 // An appointment that staff make with a customer. Name, phone number and note are personal data.
+
 import * as z from 'zod/mini'
 import { clearable, FIELDS, identity, time } from '#domain/records/fields.ts'
+import { rule } from '#domain/values/issue.ts'
 import { asciiDigits, cleanPhoneNumber } from '#domain/values/text/characters.ts'
 import { text } from '#domain/values/text/text.ts'
 import { APPOINTMENT_STATUS_LABELS, APPOINTMENT_STATUSES } from './status.ts'
@@ -11,16 +13,16 @@ export const APPOINTMENT_DURATIONS = [15, 30, 45, 60, 90, 120] as const
 export const DEFAULT_DURATION = 30
 
 const MAX_NAME = 100
-const NOT_A_TIME = 'Date and time must be a date and a time'
-const NOT_A_PHONE = 'Phone number must have 7 to 15 digits'
+const NOT_A_TIME = rule('moment', { field: 'Date and time' })
+const NOT_A_PHONE = rule('phone_length', { field: 'Phone number' })
 
 const isPhone = (value: string) => value === '' || /^\+?\d{7,15}$/.test(cleanPhoneNumber(value))
 
-const number = (label: string) => z.int(`${label} must be a number`).check(z.minimum(1))
-const minutes = `Duration must be one of ${APPOINTMENT_DURATIONS.join(', ')} minutes`
+const number = (label: string) => z.int(rule('number', { field: label })).check(z.minimum(1))
+const minutes = rule('one_of_minutes', { field: 'Duration', options: APPOINTMENT_DURATIONS.join(', ') })
 
 const edited = {
-  name: text('Name', MAX_NAME).check(z.minLength(1, 'Name is required')),
+  name: text('Name', MAX_NAME).check(z.minLength(1, rule('required', { field: 'Name' }))),
   /** Empty when it is not known. */
   phone: text('Phone number', 30).check(z.overwrite(asciiDigits), z.refine(isPhone, NOT_A_PHONE)),
   /** The number of the vehicle. */
@@ -32,9 +34,9 @@ const edited = {
   duration: z.literal<number[]>([...APPOINTMENT_DURATIONS], minutes),
   note: z.optional(text('Note', 5000)),
   /** The user id of the staff member. */
-  assignee: z.optional(z.int('Assignee must be a staff member')).register(FIELDS, { unit: 'staff' }),
+  assignee: z.optional(z.int(rule('staff_member', { field: 'Assignee' }))).register(FIELDS, { unit: 'staff' }),
   status: z
-    .enum(APPOINTMENT_STATUSES, `Status must be one of ${APPOINTMENT_STATUSES.join(', ')}`)
+    .enum(APPOINTMENT_STATUSES, rule('one_of', { field: 'Status', options: APPOINTMENT_STATUSES.join(', ') }))
     .register(FIELDS, { options: APPOINTMENT_STATUS_LABELS }),
 }
 

@@ -3,7 +3,6 @@ import {
   changeReservation,
   NO_CHANGE,
   type requestedReservation,
-  SOLD_NOT_RESERVED,
   withReservation,
 } from '#domain/kinds/reservation/mutations.ts'
 import { type Applied, type Context, invalid, refused } from '#domain/mutations/applied.ts'
@@ -11,7 +10,7 @@ import type { MutationOf } from '#domain/mutations/declare-mutation.ts'
 import { editResult, type MergedFields, mergeFields, targets, withOrigins } from '#domain/mutations/field-edits.ts'
 import type { FieldChange, FieldChanges } from '#domain/mutations/merge.ts'
 import type { World } from '#domain/records/world.ts'
-import { type Issue, toIssues } from '#domain/values/issue.ts'
+import { type Issue, issue, toIssues } from '#domain/values/issue.ts'
 import { sell, unsell } from './availability.ts'
 import { type AnyFieldName, CAR_FIELDS, LIST_FIELD_NAMES } from './car-fields.ts'
 import { carName } from './car-name.ts'
@@ -54,7 +53,7 @@ export function editCar(world: World, mutation: CarEdit, context: Context): Appl
   if (base.sold) {
     const raisesFlag = changes.enabled?.to === true || changes.featured?.to === true
     if (raisesFlag && sold?.to !== true) return refused('car_sold')
-    if (mutation.args.reservation?.until && sold?.to !== true) return refused('car_sold', SOLD_NOT_RESERVED)
+    if (mutation.args.reservation?.until && sold?.to !== true) return refused('car_sold.reserved')
     delete changes.enabled
     delete changes.featured
   }
@@ -109,7 +108,7 @@ function withSale(car: Car, sold: boolean | undefined, mutation: CarEdit, { now 
 export function stockNumberIssues(world: World, { uid, stockNumber }: Pick<Car, 'uid' | 'stockNumber'>): Issue[] {
   const holder = stockNumber === undefined ? undefined : world.find('car', 'stockNumber', stockNumberKey(stockNumber))
   if (!holder || holder.uid === uid) return []
-  return [{ path: 'stockNumber', message: `${CAR_FIELDS.stockNumber.label} is used by ${carName(holder)}` }]
+  return [issue('stockNumber', 'stock_number_used', { field: CAR_FIELDS.stockNumber.label, vehicle: carName(holder) })]
 }
 
 export function yearOf(isoTime: string): number {

@@ -1,7 +1,7 @@
 // The attributes of a declared field of a car.
 
 interface FieldBase {
-  /** Begins the field's messages, labels its form control and its value in lists. */
+  /** Names the field in faults, labels its form control and its value in lists. */
   label: string
   /** Label of the form control, where it differs. */
   controlLabel?: string
@@ -9,8 +9,8 @@ interface FieldBase {
   changeLabel?: string
   /** A car that lacks the value is refused: always, or when it is enabled. */
   required?: 'always' | 'enabled'
-  /** Message for a missing value; by default `LABEL is required`. */
-  requiredMessage?: string
+  /** Fault of a missing value; by default `required`. */
+  requiredFault?: 'image_required'
   /** Visitors receive the field: always, or while this setting of `vehicleInfo` is on. Without it only staff do. */
   public?: true | 'showVin'
   /** Only admins receive the field and may change it. All staff do without it. */
@@ -36,7 +36,7 @@ export interface TextField extends FieldBase {
   optional?: true
   isUpperCase?: true
   /** A value that is not empty must match it. */
-  pattern?: { regex: RegExp; message: string }
+  pattern?: { regex: RegExp; fault: 'vin' | 'example_day' | 'video_address' | 'https_address' }
   /** The form control; `date` has days, `yyyy-mm-dd`. */
   input?: 'date' | 'url'
 }
@@ -81,9 +81,7 @@ export interface ListField extends FieldBase {
   /** Label of one line, before its number. */
   itemLabel: string
   /** Name of one line in the labels of its buttons: `Remove feature 1`. */
-  itemName: string
-  /** Message of the form for a blank line among others. */
-  blankMessage: string
+  itemName: 'feature' | 'image'
 }
 
 /** Dated amounts that a car has cost, beside its purchase. */

@@ -16,11 +16,11 @@ import {
   noInverse,
 } from '#domain/mutations/declare-mutation.ts'
 import { isOfOtherKind } from '#domain/mutations/is-of-other-kind.ts'
-import { REJECTIONS } from '#domain/mutations/rejection.ts'
 import { singleMutations } from '#domain/mutations/subjects.ts'
 import type { World } from '#domain/records/world.ts'
 import { worldWithPuts } from '#domain/records/world-with-puts.ts'
 import { MAX_PATH_LENGTH } from '#domain/values/addresses/redirects.ts'
+import { fault } from '#domain/values/faults/faults.ts'
 import { uuid } from '#domain/values/uuid.ts'
 import { carMutations } from './mutations.ts'
 
@@ -107,7 +107,7 @@ function verdictOfAll(rows: readonly RowVerdict[]): Verdict {
   if (rows.some(hasEffect)) return { status: 'applied' }
   if (rows.some(({ status }) => status === 'conflict')) return { status: 'conflict' }
   const isRefused = rows.every(({ status }) => status === 'refused')
-  return isRefused ? { status: 'refused', code: 'invalid', message: REJECTIONS.invalid } : { status: 'noop' }
+  return isRefused ? { status: 'refused', ...fault('invalid') } : { status: 'noop' }
 }
 
 /** Whether the row changed what it was to change. What a conflict left of an edit is for a person to decide. */

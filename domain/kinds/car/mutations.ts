@@ -18,8 +18,8 @@ import {
   type Undoing,
 } from '#domain/mutations/declare-mutation.ts'
 import { fromCurrent } from '#domain/mutations/field-edits.ts'
-import { REJECTIONS } from '#domain/mutations/rejection.ts'
 import type { World } from '#domain/records/world.ts'
+import { fault } from '#domain/values/faults/faults.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { uuid } from '#domain/values/uuid.ts'
 import { sell, unsell } from './availability.ts'
@@ -209,7 +209,7 @@ function saleConflict(
     createdAt: context.now,
   }
   return {
-    verdict: { status: 'conflict', code, message: REJECTIONS[code] },
+    verdict: { status: 'conflict', ...fault(code) },
     puts: [{ kind: 'conflict', record }],
     history: {},
   }

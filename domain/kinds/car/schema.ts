@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { FIELDS, identity, reference, time } from '#domain/records/fields.ts'
+import { rule } from '#domain/values/issue.ts'
 import { text } from '#domain/values/text/text.ts'
 import { optionalWebAddress } from '#domain/values/text/web-address.ts'
-import { isMonth, monthMessage } from '#domain/values/time/read-month.ts'
+import { isMonth } from '#domain/values/time/read-month.ts'
 import type {
   CaptionedPicturesField,
   CarField,
@@ -19,6 +20,8 @@ import { isMissing } from './vehicle-issues.ts'
 type Schema<N extends AnyFieldName> = undefined extends CarFields[N]
   ? z.ZodMiniOptional<z.ZodMiniType<FieldValue<N>>>
   : z.ZodMiniType<FieldValue<N>>
+
+const AMOUNT = 'The amount of a cost'
 
 const forAllFields = (schemaOf: (field: CarField) => z.ZodMiniType) =>
   Object.fromEntries(ALL_FIELD_NAMES.map((name) => [name, schemaOf(anyField(name))])) as {
@@ -77,14 +80,14 @@ function valueSchema(field: CarField): z.ZodMiniType {
     case 'choice':
       return choiceSchema(field)
     case 'month':
-      return text(label, 20).check(z.refine(isMonthOrEmpty, monthMessage(label)))
+      return text(label, 20).check(z.refine(isMonthOrEmpty, rule('month', { field: label })))
     case 'wholeNumber':
-      return z.int(`${label} must be a whole number`)
+      return z.int(rule('whole_number', { field: label }))
     case 'staff':
-      return z.nullable(z.int(`${label} must be a whole number`))
+      return z.nullable(z.int(rule('whole_number', { field: label })))
     case 'amount': {
       const { min } = field
-      return z.number(`${label} must be a number`).check(z.minimum(min, `${label} must be at least ${min}`))
+      return z.number(rule('number', { field: label })).check(z.minimum(min, rule('at_least', { field: label, min })))
     }
     case 'texts':
       return listSchema(field, text(field.itemLabel, 1000))
@@ -95,7 +98,7 @@ function valueSchema(field: CarField): z.ZodMiniType {
     case 'captionedPictures':
       return captionedPicturesSchema(field)
     case 'flag':
-      return z.boolean(`${label} must be true or false`)
+      return z.boolean(rule('true_or_false', { field: label }))
   }
 }
 
@@ -108,18 +111,18 @@ function textSchema({ label, maxLength, isUpperCase, pattern }: TextField) {
   const value = isUpperCase ? trimmed.check(z.toUpperCase()) : trimmed
   if (!pattern) return value
   const matches = (typed: string) => typed === '' || typed.length > maxLength || pattern.regex.test(typed)
-  return value.check(z.refine(matches, pattern.message))
+  return value.check(z.refine(matches, rule(pattern.fault, { field: label })))
 }
 
 function choiceSchema({ label, options }: ChoiceField) {
   const isOption = (value: string) => value === '' || options.includes(value)
-  return text(label, 50).check(z.refine(isOption, `${label} must be one of ${options.join(', ')}`))
+  return text(label, 50).check(z.refine(isOption, rule('one_of', { field: label, options: options.join(', ') })))
 }
 
-function listSchema({ label, maxItems }: ListField, item: z.ZodMiniType<string>) {
-  return z.array(item, `${label} must be a list`).check(
+function listSchema({ label, maxItems, itemName }: ListField, item: z.ZodMiniType<string>) {
+  return z.array(item, rule('list', { field: label })).check(
     z.overwrite((values) => values.filter((value) => value !== '')),
-    z.maxLength(maxItems, `A car has at most ${maxItems} ${label.toLowerCase()}`),
+    z.maxLength(maxItems, rule(`at_most.${itemName}s`, { max: maxItems })),
   )
 }
 
@@ -133,26 +136,25 @@ function nullAs(empty: unknown, schema: z.ZodMiniType): z.ZodMiniType {
 
 function costsSchema({ label, maxItems }: CostsField) {
   const cost = z.object({
-    date: z.iso.date('The date of a cost must be a day, such as 2026-03-31'),
+    date: z.iso.date(rule('example_day', { field: 'The date of a cost' })),
     text: nullAs('', text('The text of a cost', 200)) as z.ZodMiniType<string>,
     amount: z
-      .number('The amount of a cost must be a number')
-      .check(z.minimum(0, 'The amount of a cost must be at least 0')),
+      .number(rule('number', { field: AMOUNT }))
+      .check(z.minimum(0, rule('at_least', { field: AMOUNT, min: 0 }))),
   })
   return z
-    .array(cost, `${label} must be a list`)
-    .check(z.maxLength(maxItems, `A car has at most ${maxItems} ${label.toLowerCase()}`))
+    .array(cost, rule('list', { field: label }))
+    .check(z.maxLength(maxItems, rule('at_most.costs', { max: maxItems })))
 }
 
 function captionedPicturesSchema({ label, maxItems, maxCaptionLength }: CaptionedPicturesField) {
-  const name = label.toLowerCase()
   const picture = z.object({
-    image: optionalWebAddress('The image of a picture').check(z.minLength(1, `An image is missing in ${name}`)),
+    image: optionalWebAddress('The image of a picture').check(z.minLength(1, rule('image_missing'))),
     caption: nullAs('', text('The caption of a picture', maxCaptionLength)) as z.ZodMiniType<string>,
   })
   return z
-    .array(picture, `${label} must be a list`)
-    .check(z.maxLength(maxItems, `A car has at most ${maxItems} ${name}`))
+    .array(picture, rule('list', { field: label }))
+    .check(z.maxLength(maxItems, rule('at_most.condition_pictures', { max: maxItems })))
 }
 
 function isEmptyList(value: unknown): boolean {

@@ -1,12 +1,12 @@
 // The rules of the seller of a car, and how files name it.
 import type { TeamMember } from '#domain/kinds/user/team.ts'
 import type { World } from '#domain/records/world.ts'
-import type { Issue } from '#domain/values/issue.ts'
+import { type Issue, issue } from '#domain/values/issue.ts'
 import { sellerOf, type Team, type WithSeller } from './seller.ts'
 
 export function sellerIssues(world: World, car: WithSeller): Issue[] {
   if (typeof car.sellerId !== 'number' || sellerOf(car, world.settings().team)) return []
-  return [{ path: 'sellerId', message: 'Seller must be a user who is shown to visitors' }]
+  return [issue('sellerId', 'seller')]
 }
 
 /** The car without a seller whom visitors do not see. */

@@ -1,7 +1,7 @@
 // The rules that keep a vehicle from being saved. Apart from availability.ts, which visitors load.
-import type { Issue } from '#domain/values/issue.ts'
+import { type Issue, issue } from '#domain/values/issue.ts'
 import type { CarField } from './car-field.ts'
-import { CAR_FIELD_NAMES, type CarFields, carField } from './car-fields.ts'
+import { CAR_FIELD_NAMES, type CarFieldName, type CarFields, carField } from './car-fields.ts'
 
 /** Limit for a car as JSON: as read from the API, it must fit into one request. */
 const MAX_CAR_BYTES = 120 * 1024
@@ -9,7 +9,6 @@ const MAX_CAR_BYTES = 120 * 1024
 const MAX_BYTES_PER_CODE_UNIT = 3
 /** Upper bound for everything in the JSON that is not text. */
 const MAX_OTHER_BYTES = 2048
-const TOO_LARGE = 'The vehicle holds too much text'
 const encoder = new TextEncoder()
 
 function isTooLarge(car: CarFields): boolean {
@@ -35,21 +34,25 @@ function codeUnitsIn(values: readonly unknown[]): number {
  */
 export function vehicleIssues(car: CarFields, currentYear: number): Issue[] {
   const issues: Issue[] = []
-  if (isTooLarge(car)) issues.push({ path: 'description', message: TOO_LARGE })
+  if (isTooLarge(car)) issues.push(issue('description', 'too_much_text'))
   for (const name of CAR_FIELD_NAMES) {
-    const message = fieldIssue(carField(name), car[name], car.enabled, currentYear)
-    if (message) issues.push({ path: name, message })
+    const found = fieldIssue(name, car[name], car.enabled, currentYear)
+    if (found) issues.push(found)
   }
   return issues
 }
 
-function fieldIssue(field: CarField, value: unknown, isEnabled: boolean, currentYear: number): string | null {
-  const { label, required, requiredMessage = `${label} is required` } = field
-  if (isMissing(field, value)) return required === 'always' || (required && isEnabled) ? requiredMessage : null
+function fieldIssue(name: CarFieldName, value: unknown, isEnabled: boolean, currentYear: number): Issue | null {
+  const field = carField(name)
+  const { label, required, requiredFault } = field
+  if (isMissing(field, value)) {
+    if (required !== 'always' && !(required && isEnabled)) return null
+    return requiredFault ? issue(name, requiredFault) : issue(name, 'required', { field: label })
+  }
   if (field.kind !== 'wholeNumber' || field.max === undefined) return null
   const max = field.max === 'nextYear' ? currentYear + 1 : field.max
   const isInRange = (value as number) >= field.min && (value as number) <= max
-  return isInRange ? null : `${label} must be between ${field.min} and ${max}`
+  return isInRange ? null : issue(name, 'between', { field: label, min: field.min, max })
 }
 
 /** True for a record that was stored before the field existed, too. */

@@ -1,8 +1,10 @@
 // How a mutation about a person names a vehicle.
+
 import type { World } from '#domain/records/world.ts'
+import { issue } from '#domain/values/issue.ts'
 import { FIRST_LOCAL_NUMBER } from './car-number.ts'
 
-export const UNKNOWN_VEHICLE = { path: 'carId', message: 'The vehicle has not been added' }
+export const UNKNOWN_VEHICLE = issue('carId', 'vehicle_unknown')
 
 /**
  * A device names a vehicle by its uid until the server has given it a number, because no other device knows the local one. Also finds a

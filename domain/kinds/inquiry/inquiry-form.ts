@@ -1,26 +1,10 @@
+import type { FormFault } from '#domain/values/faults/form-faults.ts'
 import { asciiDigits, cleanEmail, cleanPhoneNumber, plainSigns } from '#domain/values/text/characters.ts'
 import { isMailbox } from '#domain/values/text/email.ts'
 import type { InquirySource } from './source.ts'
 
 export const MAX_MESSAGE = 1000
 export const MAX_PHONE_NUMBER = 15
-
-/** The faults of a field. */
-export const INQUIRY_FAULTS = {
-  nameRequired: 'Name is required',
-  nameShort: 'Name must be at least 2 characters',
-  nameLong: 'Name must be less than 50 characters',
-  countryCodeRequired: 'Country code is required',
-  countryCodeInvalid: 'Enter a valid country code (e.g., +1, +44)',
-  phoneRequired: 'Phone number is required',
-  phoneDigits: 'Phone number must contain only digits',
-  phoneShort: 'Phone number must be at least 7 digits',
-  phoneLong: 'Phone number must be less than 15 digits',
-  emailInvalid: 'Please enter a valid email address',
-  messageRequired: 'Message is required',
-  messageShort: 'Message must be at least 10 characters',
-  messageLong: 'Message must be less than 1000 characters',
-} as const
 
 /** The values of the form, which has separate controls for country code and number. */
 export interface InquiryDraft {
@@ -54,39 +38,39 @@ export function cleanCountryCode(typed: string): string {
   return typed === '' ? '' : `+${asciiDigits(typed).replace(/\D/g, '').replace(/^00/, '')}`
 }
 
-export function nameIssue(name: string): string | null {
+export function nameIssue(name: string): FormFault | null {
   const trimmed = trimmedName(name)
-  if (trimmed === '') return INQUIRY_FAULTS.nameRequired
-  if (trimmed.length < 2) return INQUIRY_FAULTS.nameShort
-  return trimmed.length > 50 ? INQUIRY_FAULTS.nameLong : null
+  if (trimmed === '') return 'name_required'
+  if (trimmed.length < 2) return 'name_short'
+  return trimmed.length > 50 ? 'name_long' : null
 }
 
-export function countryCodeIssue(code: string): string | null {
-  if (code.trim() === '') return INQUIRY_FAULTS.countryCodeRequired
-  return /^\+\d{1,4}$/.test(code.trim()) ? null : INQUIRY_FAULTS.countryCodeInvalid
+export function countryCodeIssue(code: string): FormFault | null {
+  if (code.trim() === '') return 'country_code_required'
+  return /^\+\d{1,4}$/.test(code.trim()) ? null : 'country_code_invalid'
 }
 
-export function phoneNumberIssue(number: string): string | null {
+export function phoneNumberIssue(number: string): FormFault | null {
   const digits = cleanPhoneNumber(number)
-  if (digits === '') return INQUIRY_FAULTS.phoneRequired
-  if (!/^\d+$/.test(digits)) return INQUIRY_FAULTS.phoneDigits
-  if (digits.length < 7) return INQUIRY_FAULTS.phoneShort
-  return digits.length > MAX_PHONE_NUMBER ? INQUIRY_FAULTS.phoneLong : null
+  if (digits === '') return 'phone_required'
+  if (!/^\d+$/.test(digits)) return 'phone_digits'
+  if (digits.length < 7) return 'phone_short'
+  return digits.length > MAX_PHONE_NUMBER ? 'phone_long' : null
 }
 
-export function emailIssue(email: string): string | null {
+export function emailIssue(email: string): FormFault | null {
   const address = cleanEmail(email)
-  return address === '' || isMailbox(address) ? null : INQUIRY_FAULTS.emailInvalid
+  return address === '' || isMailbox(address) ? null : 'email_invalid'
 }
 
-export function messageIssue(message: string): string | null {
+export function messageIssue(message: string): FormFault | null {
   const trimmed = message.trim()
-  if (trimmed === '') return INQUIRY_FAULTS.messageRequired
-  if (trimmed.length < 10) return INQUIRY_FAULTS.messageShort
-  return trimmed.length > MAX_MESSAGE ? INQUIRY_FAULTS.messageLong : null
+  if (trimmed === '') return 'message_required'
+  if (trimmed.length < 10) return 'message_short'
+  return trimmed.length > MAX_MESSAGE ? 'message_long' : null
 }
 
-const draftRules: Record<DraftField, (value: string) => string | null> = {
+const draftRules: Record<DraftField, (value: string) => FormFault | null> = {
   name: nameIssue,
   countryCode: countryCodeIssue,
   phoneNumber: phoneNumberIssue,
@@ -94,12 +78,12 @@ const draftRules: Record<DraftField, (value: string) => string | null> = {
   message: messageIssue,
 }
 
-/** The message of each invalid field of the form; empty when it can be sent. */
-export function draftIssues(draft: InquiryDraft): Partial<Record<DraftField, string>> {
-  const issues: Partial<Record<DraftField, string>> = {}
+/** The fault of each invalid field of the form; empty when it can be sent. */
+export function draftIssues(draft: InquiryDraft): Partial<Record<DraftField, FormFault>> {
+  const issues: Partial<Record<DraftField, FormFault>> = {}
   for (const field of Object.keys(draftRules) as DraftField[]) {
-    const message = draftRules[field](draft[field])
-    if (message) issues[field] = message
+    const found = draftRules[field](draft[field])
+    if (found) issues[field] = found
   }
   return issues
 }

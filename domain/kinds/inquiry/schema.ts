@@ -1,7 +1,8 @@
 // The schemas of inquiries, and what needs the phone numbers of all countries. Apart from inquiry-form.ts, which the public form loads.
 import * as z from 'zod/mini'
 import { FIELDS, identity, time } from '#domain/records/fields.ts'
-import type { Issue } from '#domain/values/issue.ts'
+import type { FormFault } from '#domain/values/faults/form-faults.ts'
+import { type Issue, issue, rule } from '#domain/values/issue.ts'
 import { cleanEmail, cleanPhoneNumber, withoutDirections } from '#domain/values/text/characters.ts'
 import { dialledNumber, knownCodeOf } from '#domain/values/text/phone-number.ts'
 import { text } from '#domain/values/text/text.ts'
@@ -20,8 +21,8 @@ import { storedSource } from './source.ts'
 import { INQUIRY_STATUS_LABELS, INQUIRY_STATUSES } from './status.ts'
 
 const storableText = z
-  .string('must be text')
-  .check(z.refine(isStorable, 'contains characters that cannot be stored'), z.overwrite(withoutDirections))
+  .string(rule('type.text'))
+  .check(z.refine(isStorable, rule('type.storable')), z.overwrite(withoutDirections))
 
 /** A missing value and null become blank, so that the rules report them with the messages of the form. */
 const blankable = z.pipe(
@@ -39,41 +40,45 @@ export const inquiryInput = z.object({
   countryCode: z.optional(phoneNumber),
   email: z.optional(z.nullable(storableText)),
   message: blankable,
-  carId: z.optional(z.nullable(z.int('The car must be named by its number'))),
+  carId: z.optional(z.nullable(z.int(rule('vehicle_number')))),
   source: z.optional(z.pipe(z.unknown(), z.transform(storedSource))),
 })
 
 const part = z.nullable(z.string())
 
-const NAME = 'Name is required'
-const PHONE = 'Phone number must have 7 to 15 digits'
 const isPhone = (value: string) => value === '' || /^\+?\d{7,15}$/.test(value)
 
 /** The arguments of `inquiry.add`: what staff know of a call, a visit or an e-mail. */
 export const addedInquiry = z
   .object({
-    name: text('Name', 100).check(z.minLength(1, NAME)),
-    phone: z._default(text('Phone number', 30).check(z.overwrite(cleanPhoneNumber), z.refine(isPhone, PHONE)), ''),
+    name: text('Name', 100).check(z.minLength(1, rule('required', { field: 'Name' }))),
+    phone: z._default(
+      text('Phone number', 30).check(
+        z.overwrite(cleanPhoneNumber),
+        z.refine(isPhone, rule('phone_length', { field: 'Phone number' })),
+      ),
+      '',
+    ),
     email: z._default(
       storableText.check(
         z.overwrite(cleanEmail),
-        z.refine((value) => emailIssue(value) === null, 'Please enter a valid email address'),
+        z.refine((value) => emailIssue(value) === null, rule('email_invalid')),
       ),
       '',
     ),
     message: z._default(text('Message', 5000), ''),
-    carId: z.optional(z.nullable(z.int('The car must be named by its number'))),
+    carId: z.optional(z.nullable(z.int(rule('vehicle_number')))),
     source: z._default(text('Source', 255), ''),
   })
   .check(
     z.refine(({ phone, email }) => phone !== '' || email !== '', {
       path: ['phone'],
-      error: 'Enter a phone number or an e-mail address',
+      error: rule('contact_needed'),
     }),
   )
 
-const assignee = z.int('Assignee must be a staff member')
-const followUpAt = z.iso.date('Follow up on must be a date')
+const assignee = z.int(rule('staff_member', { field: 'Assignee' }))
+const followUpAt = z.iso.date(rule('date', { field: 'Follow up on' }))
 
 export const inquirySchema = z.object({
   ...identity,
@@ -89,7 +94,7 @@ export const inquirySchema = z.object({
   source: z.optional(z.object({ name: part, medium: part, campaign: part, landing: part })),
   read: z.boolean().register(FIELDS, { reader: 'visitor' }),
   status: z
-    .enum(INQUIRY_STATUSES, `Status must be one of ${INQUIRY_STATUSES.join(', ')}`)
+    .enum(INQUIRY_STATUSES, rule('one_of', { field: 'Status', options: INQUIRY_STATUSES.join(', ') }))
     .register(FIELDS, { options: INQUIRY_STATUS_LABELS }),
   note: text('Note', 5000),
   /** The user id of the staff member who follows it up; null when unassigned. */
@@ -110,8 +115,8 @@ export const inquiryFields = z.pick(inquirySchema, { status: true, note: true, a
 /** The invalid fields of the arguments of `inquiry.create`. */
 export function inquiryIssues(input: InquiryInput): Issue[] {
   const issues: Issue[] = []
-  const add = (path: string, message: string | null) => {
-    if (message) issues.push({ path, message })
+  const add = (path: string, found: FormFault | null) => {
+    if (found) issues.push(issue(path, found))
   }
   add('name', nameIssue(input.name))
   add('phone', phoneIssue(input))
@@ -120,7 +125,7 @@ export function inquiryIssues(input: InquiryInput): Issue[] {
   return issues
 }
 
-function phoneIssue(input: InquiryInput): string | null {
+function phoneIssue(input: InquiryInput): FormFault | null {
   if (!/^[+\d]+$/.test(input.phone)) return phoneNumberIssue(input.phone)
   const { code, number } = codeAndNumber(input)
   return countryCodeIssue(code || '+') ?? phoneNumberIssue(number.replace('+', ''))

@@ -1,7 +1,9 @@
 // A lot check: staff walk past the unsold vehicles and mark each one as seen, or as seen with a problem. One check is open at a time.
+
 import * as z from 'zod/mini'
 import { photoHash } from '#domain/photos/photo.ts'
 import { identity, reference, time, wholeNumber } from '#domain/records/fields.ts'
+import { rule } from '#domain/values/issue.ts'
 import { text } from '#domain/values/text/text.ts'
 import { uuid } from '#domain/values/uuid.ts'
 
@@ -68,11 +70,9 @@ export const MAX_PROBLEMS = 20
 /** `none` takes back what this person has marked. */
 export const markArgs = z.object({
   car: uuid,
-  as: z.enum(MARKS, `A mark must be one of ${MARKS.join(', ')}`),
+  as: z.enum(MARKS, rule('one_of', { field: 'A mark', options: MARKS.join(', ') })),
   note: z.optional(text('Note', MAX_NOTE)),
-  photo: z.optional(
-    z.string().check(z.refine((address) => photoHash(address) !== undefined, 'A photo must be an uploaded one')),
-  ),
+  photo: z.optional(z.string().check(z.refine((address) => photoHash(address) !== undefined, rule('check_photo')))),
 })
 
 /** A push has room for this number. */

@@ -4,15 +4,13 @@ import type { Conflict } from '#domain/kinds/kinds.ts'
 import { type Applied, applied, type Context, invalid, noop, refused } from '#domain/mutations/applied.ts'
 import { declareMutation, type MutationOf, type Undoing } from '#domain/mutations/declare-mutation.ts'
 import { isOfOtherKind } from '#domain/mutations/is-of-other-kind.ts'
-import { REJECTIONS } from '#domain/mutations/rejection.ts'
 import type { Put, World } from '#domain/records/world.ts'
+import { fault } from '#domain/values/faults/faults.ts'
 import { type Issue, toIssues } from '#domain/values/issue.ts'
 import { siteMoment } from '#domain/values/time/time-zone.ts'
 import { secondUid, uuid } from '#domain/values/uuid.ts'
 import type { Reservation } from './schema.ts'
 import { MISSING_DAY, reservationFields, reservationIssues } from './schema.ts'
-
-export const SOLD_NOT_RESERVED = 'The vehicle is sold: it cannot be reserved'
 
 export const reservationMutations = {
   'reservation.create': declareMutation({
@@ -50,7 +48,7 @@ function createReservation(world: World, mutation: MutationOf<CreateArgs>, conte
   if (world.get('reservation', uid) || world.deletion(uid)) return noop
   const car = world.get('car', carUid)
   if (!car) return missingCar(world, carUid)
-  if (car.sold) return refused('car_sold', SOLD_NOT_RESERVED)
+  if (car.sold) return refused('car_sold.reserved')
   const parsed = reservationFields.safeParse(fields)
   if (!parsed.success) return invalid(toIssues(parsed.error))
   const { until = '', for: customer = '' } = parsed.data
@@ -110,7 +108,7 @@ function contest(world: World, second: Reservation, mutation: MutationOf<unknown
     createdAt: context.now,
   }
   if (isOfOtherKind(world, record.uid, 'conflict')) return refused('key_reused')
-  const verdict = { status: 'conflict', code: 'already_reserved', message: REJECTIONS.already_reserved } as const
+  const verdict = { status: 'conflict', ...fault('already_reserved') } as const
   return {
     verdict,
     puts: [
@@ -154,7 +152,7 @@ export function changeReservation(
   if (!reservation) return NO_CHANGE
   const issuesOf = (issues: Issue[]) => ({
     ...NO_CHANGE,
-    issues: issues.map(({ path, message }) => ({ path: CAR_FIELDS[path] ?? path, message })),
+    issues: issues.map((issue) => ({ ...issue, path: CAR_FIELDS[issue.path] ?? issue.path })),
   })
   const parsed = reservationFields.safeParse(reservation)
   if (!parsed.success) return issuesOf(toIssues(parsed.error))

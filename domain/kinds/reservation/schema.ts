@@ -1,7 +1,7 @@
 // The content of a reservation. Apart from reserved.ts, which visitors load.
 import * as z from 'zod/mini'
 import { FIELDS, identity, reference, time } from '#domain/records/fields.ts'
-import type { Issue } from '#domain/values/issue.ts'
+import { type Issue, issue, rule } from '#domain/values/issue.ts'
 import { text } from '#domain/values/text/text.ts'
 
 export const reservationSchema = z.object({
@@ -34,16 +34,16 @@ const orEmpty = <T extends z.ZodMiniType>(schema: T) =>
   )
 
 export const reservationFields = z.object({
-  until: z.optional(orEmpty(text('Until', 10).check(z.refine(isDay, 'Until must be a day')))),
+  until: z.optional(orEmpty(text('Until', 10).check(z.refine(isDay, rule('day', { field: 'Until' }))))),
   for: z.optional(orEmpty(text('Reserved for', MAX_RESERVED_FOR))),
 })
 
-export const MISSING_DAY: Issue = { path: 'until', message: 'Enter the last day of the reservation' }
+export const MISSING_DAY: Issue = issue('until', 'last_day_missing')
 
 type ReservationFields = z.infer<typeof reservationFields>
 
 /** @param today for example `2026-11-24`, in the time zone of the site */
 export function reservationIssues({ until, for: customer }: ReservationFields, today: string): Issue[] {
   if (!until) return customer ? [MISSING_DAY] : []
-  return until < today ? [{ path: 'until', message: 'A reservation cannot end before today' }] : []
+  return until < today ? [issue('until', 'ends_before_today')] : []
 }

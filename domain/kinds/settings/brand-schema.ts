@@ -1,22 +1,23 @@
 import * as z from 'zod/mini'
 import { FIELDS } from '#domain/records/fields.ts'
 import { brandPicture } from '#domain/values/brand/brand-picture.ts'
+import { rule } from '#domain/values/issue.ts'
 
 const picture = (label: string) =>
   z
     .nullable(
       z
-        .string(`${label} must be an address or null`)
+        .string(rule('brand_picture', { field: label }))
         .check(
           z.refine(
             (address) => brandPicture(address) !== null,
-            `${label} must be an address that PUT /api/brand/{sha256} has sent`,
+            rule('brand_upload', { field: label, call: 'PUT /api/brand/{sha256}' }),
           ),
         ),
     )
     .register(FIELDS, { label })
 
-const COLOR = 'Colour must have the form #1a2b3c, or be null'
+const COLOR = rule('color', { field: 'Colour' })
 
 /** How the site looks. Everything else about it is derived, see values/brand/. */
 export const brand = z.object({

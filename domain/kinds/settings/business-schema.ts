@@ -1,8 +1,10 @@
 // The settings of how the business works: who receives enquiries, the region, opening hours, templates of replies.
+
 import * as z from 'zod/mini'
 import { FIELDS } from '#domain/records/fields.ts'
 import { COUNTRIES } from '#domain/values/countries.ts'
 import { CURRENCIES } from '#domain/values/currencies.ts'
+import { rule } from '#domain/values/issue.ts'
 import { LANGUAGE_CODES, LANGUAGES } from '#domain/values/languages.ts'
 import { DATE_FORMATS, DISTANCE_UNITS } from '#domain/values/region.ts'
 import { isMailbox } from '#domain/values/text/email.ts'
@@ -18,13 +20,13 @@ const addresses = (label: string) =>
       z
         .array(
           text('E-mail address', 254).check(
-            z.refine((value) => value === '' || isMailbox(value), `${label} must be a list of e-mail addresses`),
+            z.refine((value) => value === '' || isMailbox(value), rule('email_list', { field: label })),
           ),
-          `${label} must be a list`,
+          rule('list', { field: label }),
         )
         .check(
           z.overwrite((values) => [...new Set(values)].filter((value) => value !== '')),
-          z.maxLength(MAX_RECIPIENTS, `At most ${MAX_RECIPIENTS} e-mail addresses`),
+          z.maxLength(MAX_RECIPIENTS, rule('at_most.emails', { max: MAX_RECIPIENTS })),
         ),
     )
     .register(FIELDS, { label })
@@ -36,39 +38,40 @@ export const inquiryMail = z.object({
 })
 
 export const region = z.object({
-  country: z.enum(COUNTRIES, 'Country must be a code of ISO 3166').register(FIELDS, { label: 'Country' }),
-  currency: z.enum(CURRENCIES, 'Currency must be a code of ISO 4217').register(FIELDS, { label: 'Currency' }),
+  country: z
+    .enum(COUNTRIES, rule('iso_code', { field: 'Country', standard: 'ISO 3166' }))
+    .register(FIELDS, { label: 'Country' }),
+  currency: z
+    .enum(CURRENCIES, rule('iso_code', { field: 'Currency', standard: 'ISO 4217' }))
+    .register(FIELDS, { label: 'Currency' }),
   distanceUnit: z
-    .enum(DISTANCE_UNITS, `Distance must be one of ${DISTANCE_UNITS.join(', ')}`)
+    .enum(DISTANCE_UNITS, rule('one_of', { field: 'Distance', options: DISTANCE_UNITS.join(', ') }))
     .register(FIELDS, { label: 'Distance' }),
   dateFormat: z
-    .enum(DATE_FORMATS, `Date format must be one of ${DATE_FORMATS.join(', ')}`)
+    .enum(DATE_FORMATS, rule('one_of', { field: 'Date format', options: DATE_FORMATS.join(', ') }))
     .register(FIELDS, { label: 'Date format' }),
 })
 
-const language = z.enum(LANGUAGE_CODES, `Language must be one of ${LANGUAGE_CODES.join(', ')}`)
+const language = z.enum(LANGUAGE_CODES, rule('one_of', { field: 'Language', options: LANGUAGE_CODES.join(', ') }))
 const LANGUAGE_NAMES = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, LANGUAGES[code].name]))
 
 /** The storefront has its pages in these languages. The addresses of the default language begin with no code. */
 export const languages = z.object({
   default: z.clone(language).register(FIELDS, { label: 'Language', options: LANGUAGE_NAMES }),
-  others: z.array(language, 'Languages must be a list').register(FIELDS, { label: 'Other languages' }),
+  others: z.array(language, rule('list', { field: 'Languages' })).register(FIELDS, { label: 'Other languages' }),
 })
 
 const openDay = (label: string) =>
   text(label, 30).check(
-    z.refine(
-      (value) => value === '' || daySpans(value).length > 0,
-      `${label} must have the form 09:00-18:00 or 09:00-12:30, 13:30-18:00, or be empty when it is closed`,
-    ),
-    z.refine((value) => !hasOverlap(value), `The two opening times of ${label} overlap`),
+    z.refine((value) => value === '' || daySpans(value).length > 0, rule('hours_form', { field: label })),
+    z.refine((value) => !hasOverlap(value), rule('hours_overlap', { field: label })),
   )
 
 export const MAX_SPECIAL_DAYS = 60
 
 export const openingHours = z.object({
   timeZone: text('Time zone', 100)
-    .check(z.refine((value) => value === '' || isTimeZone(value), 'Time zone must be a name such as Europe/London'))
+    .check(z.refine((value) => value === '' || isTimeZone(value), rule('time_zone', { field: 'Time zone' })))
     .register(FIELDS, { label: 'Time zone' }),
   monday: openDay('Monday'),
   tuesday: openDay('Tuesday'),
@@ -80,34 +83,37 @@ export const openingHours = z.object({
   specialDays: z
     .array(
       z.object({
-        day: z.iso.date('A special day must be a day, such as 2026-12-24'),
+        day: z.iso.date(rule('special_day', { field: 'A special day' })),
         hours: openDay('A special day'),
         note: text('Note', 100),
       }),
-      'Special days must be a list',
+      rule('list', { field: 'Special days' }),
     )
     .check(
-      z.maxLength(MAX_SPECIAL_DAYS, `At most ${MAX_SPECIAL_DAYS} special days`),
-      z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'Two special days are the same day'),
+      z.maxLength(MAX_SPECIAL_DAYS, rule('at_most.special_days', { max: MAX_SPECIAL_DAYS })),
+      z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, rule('same_day')),
     )
     .register(FIELDS, { label: 'Special days' }),
 })
 
 const replyTemplate = z.object({
-  name: text('Template name', 50).check(z.minLength(1, 'Template name is required')),
+  name: text('Template name', 50).check(z.minLength(1, rule('required', { field: 'Template name' }))),
   text: text('Template text', 2000).check(
-    z.minLength(1, 'Template text is required'),
+    z.minLength(1, rule('required', { field: 'Template text' })),
     z.refine((value) => unknownPlaceholder(value) === null, {
       error: ({ input }) =>
-        `${unknownPlaceholder(String(input))} is not known. Use ${PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}`,
+        rule('placeholder', {
+          placeholder: unknownPlaceholder(String(input)) ?? '',
+          placeholders: PLACEHOLDERS.map((name) => `{${name}}`).join(', '),
+        }),
     }),
   ),
 })
 
-export const replyTemplates = z.array(replyTemplate, 'Reply templates must be a list').check(
-  z.maxLength(MAX_TEMPLATES, `At most ${MAX_TEMPLATES} reply templates`),
+export const replyTemplates = z.array(replyTemplate, rule('list', { field: 'Reply templates' })).check(
+  z.maxLength(MAX_TEMPLATES, rule('at_most.reply_templates', { max: MAX_TEMPLATES })),
   z.refine(
     (templates) => new Set(templates.map(({ name }) => name.toLowerCase())).size === templates.length,
-    'Two reply templates have the same name',
+    rule('same_template'),
   ),
 )

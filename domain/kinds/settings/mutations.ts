@@ -4,7 +4,7 @@ import { changedBack, declareMutation, fieldChanges, type MutationOf } from '#do
 import { editResult, fromCurrent, mergeFields, targets } from '#domain/mutations/field-edits.ts'
 import type { FieldChanges } from '#domain/mutations/merge.ts'
 import type { World } from '#domain/records/world.ts'
-import { type Issue, toIssues } from '#domain/values/issue.ts'
+import { type Issue, issue, toIssues } from '#domain/values/issue.ts'
 import { LANGUAGE_CODES, languagesOf } from '#domain/values/languages.ts'
 import { daysIntoNext, type Weekday, weekdayName } from '#domain/values/time/opening-hours.ts'
 import { type SiteSettings, settingsPatch } from './schema.ts'
@@ -13,9 +13,9 @@ import { splitSetting, translationFields } from './translated-settings.ts'
 
 /** Limit for all settings as JSON: as read from the API, they must fit into one request. */
 const MAX_SETTINGS_BYTES = 240 * 1024
-const NOTICE_ENDS_EARLY = { path: 'notice.until', message: 'Until must not be before From' }
-const LANGUAGE_TWICE = { path: 'languages.others', message: 'Each language can be chosen once' }
-const TOO_LARGE = { path: '', message: 'The settings hold too much text' }
+const NOTICE_ENDS_EARLY = issue('notice.until', 'notice_ends_early')
+const LANGUAGE_TWICE = issue('languages.others', 'language_twice')
+const TOO_LARGE = issue('', 'too_much_text.settings')
 
 export const settingsMutations = {
   'settings.edit': declareMutation({
@@ -64,5 +64,5 @@ const currentFields = (settings: SiteSettings): Record<string, unknown> =>
   Object.fromEntries([...LANGUAGE_CODES.flatMap(translationFields), ...settingsFields(settings)])
 
 function overlapIssue([day, next]: [Weekday, Weekday]): Issue {
-  return { path: `openingHours.${day}`, message: `${weekdayName(day)} closes after ${weekdayName(next)} has opened` }
+  return issue(`openingHours.${day}`, 'hours_into_next', { day: weekdayName(day), next: weekdayName(next) })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { teamMember } from '#domain/kinds/user/team.ts'
 import { FIELDS, factsOf } from '#domain/records/fields.ts'
+import { rule } from '#domain/values/issue.ts'
 import { text } from '#domain/values/text/text.ts'
 import { optionalWebAddress } from '#domain/values/text/web-address.ts'
 import { brand } from './brand-schema.ts'
@@ -33,18 +34,18 @@ const SCRIPT_LIKE = /^\s*(?:javascript|data|vbscript|file|blob):|[<>]/i
 const isScriptLike = (value: string) => SCRIPT_LIKE.test(value.replace(/[\t\r\n]/g, ''))
 
 const mapCoordinates = text('Map coordinates', MAX_MAP_LENGTH).check(
-  z.refine((value) => !isScriptLike(value), 'Map coordinates must be latitude,longitude or a map address'),
+  z.refine((value) => !isScriptLike(value), rule('map', { field: 'Map coordinates' })),
 )
 
 const MAX_RETENTION_MONTHS = 120
 const MAX_BADGE_DAYS = 365
 const MAX_DROP_PERCENT = 90
 const wholeNumberTo = (label: string, max: number) => {
-  const message = `${label} must be a whole number from 0 to ${max}`
+  const message = rule('whole_number_to', { field: label, max })
   return z.int(message).check(z.minimum(0, message), z.maximum(max, message))
 }
 
-const platform = z.enum(PLATFORMS, `Platform must be one of ${PLATFORMS.join(', ')}`)
+const platform = z.enum(PLATFORMS, rule('one_of', { field: 'Platform', options: PLATFORMS.join(', ') }))
 const socialUrl = optionalWebAddress('Social media URL')
 
 /** The sections that visitors receive, and staff too. A section outside this list never leaves for visitors. */
@@ -124,7 +125,7 @@ const security = z.object({
 })
 
 const MAX_COST_PER_DAY = 100_000
-const COST_PER_DAY = `Holding cost per day must be a number from 0 to ${MAX_COST_PER_DAY}`
+const COST_PER_DAY = rule('number_to', { field: 'Holding cost per day', max: MAX_COST_PER_DAY })
 
 const holding = z.object({
   /** The cost of a vehicle for each day in stock, in the currency of the site. */

@@ -1,6 +1,7 @@
 // The texts of the settings that visitors read, and their translations.
 import * as z from 'zod/mini'
 import { FIELDS } from '#domain/records/fields.ts'
+import { rule } from '#domain/values/issue.ts'
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/values/languages.ts'
 import { text } from '#domain/values/text/text.ts'
 import { optionalWebAddress } from '#domain/values/text/web-address.ts'
@@ -19,7 +20,7 @@ export const VALUE_ICONS = [
 ] as const
 export type ValueIcon = (typeof VALUE_ICONS)[number]
 
-export const flag = z.boolean('must be true or false')
+export const flag = z.boolean(rule('type.flag'))
 export const line = (label: string) => text(label, 500)
 const paragraph = (label: string) => text(label, 10_000)
 const page = (label: string) => text(label, 100_000)
@@ -50,27 +51,29 @@ export const legalPages = z.extend(policies, { imprint: legalPage, accessibility
 
 /** Accepts `Trending Up` and `TrendingUp`: the two screens of the specification spell icons differently. */
 const icon = z.pipe(
-  z.string('Icon must be text'),
+  z.string(rule('text', { field: 'Icon' })),
   z.pipe(
     z.transform((value: string) => value.replace(/\s+/g, '')),
-    z.enum(VALUE_ICONS, `Icon must be one of ${VALUE_ICONS.join(', ')}`),
+    z.enum(VALUE_ICONS, rule('one_of', { field: 'Icon', options: VALUE_ICONS.join(', ') })),
   ),
 )
 
 export const MAX_POINTS = 12
 const MAX_INCLUDED = 20
+const MAX_VALUES = 50
+const MAX_FAQS = 200
 
 /** Statements in the dealer's name. An empty list or text removes its section. */
 export const promises = z.object({
   home: z
-    .array(z.object({ title: text('Title', 100), text: text('Text', 500), icon }), 'Points must be a list')
-    .check(z.maxLength(MAX_POINTS, `At most ${MAX_POINTS} points`))
+    .array(z.object({ title: text('Title', 100), text: text('Text', 500), icon }), rule('list', { field: 'Points' }))
+    .check(z.maxLength(MAX_POINTS, rule('at_most.points', { max: MAX_POINTS })))
     .register(FIELDS, { label: 'Points of the home page' }),
   included: z
-    .array(text('Included', 200), 'Included must be a list')
+    .array(text('Included', 200), rule('list', { field: 'Included' }))
     .check(
       z.overwrite((lines) => lines.filter((line) => line !== '')),
-      z.maxLength(MAX_INCLUDED, `At most ${MAX_INCLUDED} lines`),
+      z.maxLength(MAX_INCLUDED, rule('at_most.lines', { max: MAX_INCLUDED })),
     )
     .register(FIELDS, { label: 'Included with every vehicle' }),
   homeIntro: text('Home page', 500).register(FIELDS, { label: 'Sentence of the home page' }),
@@ -79,7 +82,7 @@ export const promises = z.object({
 })
 
 const noticeDay = (label: string) => {
-  const message = `${label} must be a day, such as 2026-03-31, or empty`
+  const message = rule('day_or_empty', { field: label })
   return z
     .union([z.literal(''), z.iso.date()], message)
     .register(FIELDS, { label: `Notice ${label.toLowerCase()}`, unit: 'day' })
@@ -93,13 +96,14 @@ export const notice = z.object({
   until: noticeDay('Until'),
 })
 
-const YEAR = 'Copyright from must be a year from 1900 to 2100'
+const [FIRST_YEAR, LAST_YEAR] = [1900, 2100]
+const YEAR = rule('year', { field: 'Copyright from', min: FIRST_YEAR, max: LAST_YEAR })
 
 export const footerInfo = z.object({
   description: paragraph('Description'),
   copyrightFrom: z
     .int(YEAR)
-    .check(z.minimum(1900, YEAR), z.maximum(2100, YEAR))
+    .check(z.minimum(FIRST_YEAR, YEAR), z.maximum(LAST_YEAR, YEAR))
     .register(FIELDS, { label: 'Copyright from' }),
 })
 
@@ -110,12 +114,12 @@ export const aboutInfo = z.object({
   valuesSubtitle: paragraph('Values subtitle'),
   values: z
     .array(z.object({ icon, title: line('Title'), description: paragraph('Description') }))
-    .check(z.maxLength(50, 'At most 50 values')),
+    .check(z.maxLength(MAX_VALUES, rule('at_most.values', { max: MAX_VALUES }))),
 })
 
 export const faqs = z
   .array(z.object({ question: line('Question'), answer: paragraph('Answer') }))
-  .check(z.maxLength(200, 'At most 200 FAQs'))
+  .check(z.maxLength(MAX_FAQS, rule('at_most.faqs', { max: MAX_FAQS })))
   .register(FIELDS, { label: 'FAQs' })
 
 const legalText = z.partial(z.omit(legalPage, { enabled: true }))

@@ -1,4 +1,4 @@
-import type { Issue } from '#domain/values/issue.ts'
+import { type Issue, issue } from '#domain/values/issue.ts'
 import { isMailbox } from '#domain/values/text/email.ts'
 import type { Role } from './schema.ts'
 
@@ -23,19 +23,6 @@ export type Invitation = Pick<UserInput, 'name' | 'email' | 'role'>
 export const MIN_PASSWORD = 6
 export const MAX_PASSWORD = 128
 
-export const USER_MESSAGES = {
-  required: 'All fields except password are required',
-  passwordRequired: 'Password is required',
-  passwordEasy: 'This password is too easy to guess',
-  passwordWrong: 'The current password is wrong',
-  codeWrong: 'The code is wrong',
-  passwordLong: `Password must be at most ${MAX_PASSWORD} characters long`,
-  passwordShort: 'Password must be at least 6 characters long',
-  lastAdmin: 'Cannot delete the last admin user',
-  ownAccount: 'Cannot delete your own account',
-  ownTwoFactor: 'Your own two-factor log-in is switched on and off in My Account',
-} as const
-
 /** As people write it: `+1 (212) 555-0142`, or empty. */
 export function isPhoneText(value: string): boolean {
   return value === '' || (/^\+?[\d ()./-]+$/.test(value) && value.replace(/\D/g, '').length >= 5)
@@ -51,12 +38,12 @@ export function isAdmin(user: { role: string }): boolean {
   return toRole(user.role) === 'admin'
 }
 
-const EMAIL_ISSUE = { path: 'email', message: 'Please enter a valid email address' }
-const ROLE_ISSUE = { path: 'role', message: 'Role must be User or Admin' }
+const EMAIL_ISSUE = issue('email', 'email_invalid')
+const ROLE_ISSUE = issue('role', 'role')
 
 export function invitationIssues({ name, email, role }: Invitation): Issue[] {
   return [
-    ...(name.trim() === '' ? [{ path: 'name', message: 'Name is required' }] : []),
+    ...(name.trim() === '' ? [issue('name', 'required', { field: 'Name' })] : []),
     ...(isMailbox(email.trim()) ? [] : [EMAIL_ISSUE]),
     ...(toRole(role) ? [] : [ROLE_ISSUE]),
   ]
@@ -66,18 +53,17 @@ export function invitationIssues({ name, email, role }: Invitation): Issue[] {
 export function userIssues(input: UserInput, isNew: boolean): Issue[] {
   const issues: Issue[] = []
   for (const field of ['username', 'name', 'email'] as const) {
-    if (input[field].trim() === '') issues.push({ path: field, message: USER_MESSAGES.required })
+    if (input[field].trim() === '') issues.push(issue(field, 'all_required'))
   }
   if (input.email.trim() !== '' && !isMailbox(input.email.trim())) issues.push(EMAIL_ISSUE)
   if (!toRole(input.role)) issues.push(ROLE_ISSUE)
-  const isBlank = input.password === ''
-  const message = isBlank ? isNew && USER_MESSAGES.passwordRequired : passwordIssue(input.password)
-  if (message) issues.push({ path: 'password', message })
+  if (input.password !== '') issues.push(...passwordIssues('password', input.password))
+  else if (isNew) issues.push(issue('password', 'password_required'))
   return issues
 }
 
-/** @returns the message for a password of a length that is not allowed, else null */
-export function passwordIssue({ length }: string): string | null {
-  if (length < MIN_PASSWORD) return USER_MESSAGES.passwordShort
-  return length > MAX_PASSWORD ? USER_MESSAGES.passwordLong : null
+/** For a password of a length that is not allowed. */
+export function passwordIssues(path: string, { length }: string): Issue[] {
+  if (length < MIN_PASSWORD) return [issue(path, 'password_short', { min: MIN_PASSWORD })]
+  return length > MAX_PASSWORD ? [issue(path, 'password_long', { max: MAX_PASSWORD })] : []
 }

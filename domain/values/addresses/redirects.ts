@@ -1,6 +1,6 @@
 // The old addresses of a site that was moved, and where each leads. The path of a redirect is exact, or ends with `*` and stands for all
 // paths that begin with it.
-import type { Issue } from '#domain/values/issue.ts'
+import { type Issue, issue } from '#domain/values/issue.ts'
 import { isAbsoluteWebAddress } from '#domain/values/text/web-address.ts'
 import { isFixedPage, isLegalPage } from './site-paths.ts'
 
@@ -78,15 +78,16 @@ interface Site {
 
 /** The faults of a whole list; the path of each names the entry. The entries are normal, see `normalRedirects`. */
 export function redirectIssues(redirects: readonly Redirect[], site: Site): Issue[] {
-  if (redirects.length > MAX_REDIRECTS) return [{ path: 'data', message: `At most ${MAX_REDIRECTS} old addresses` }]
+  if (redirects.length > MAX_REDIRECTS) return [issue('data', 'at_most.redirects', { max: MAX_REDIRECTS })]
   const seen = new Set<string>()
   const faults = redirects.flatMap(({ from, to }, index): Issue[] => {
-    const fromFault = fromIssue(from, site) ?? (seen.has(from) ? 'is entered twice' : null)
+    const fromFault = fromIssue(from, site) ?? (seen.has(from) ? 'redirect.twice' : null)
     seen.add(from)
     const toFault = toIssue(to)
+    const values = { from: from || 'An empty address', max: MAX_PATH_LENGTH }
     return [
-      ...(fromFault ? [{ path: `data.${index}.from`, message: `${from || 'An empty address'} ${fromFault}` }] : []),
-      ...(toFault ? [{ path: `data.${index}.to`, message: `${from}: ${toFault}` }] : []),
+      ...(fromFault ? [issue(`data.${index}.from`, fromFault, values)] : []),
+      ...(toFault ? [issue(`data.${index}.to`, toFault, { from, max: MAX_TO_LENGTH })] : []),
     ]
   })
   return faults.length > 0 ? faults : loopIssues(redirects, site.origin)
@@ -95,20 +96,20 @@ export function redirectIssues(redirects: readonly Redirect[], site: Site): Issu
 export const normalRedirects = (redirects: readonly Redirect[]): Redirect[] =>
   redirects.map(({ from, to }) => ({ from: normalPath(from.trim()), to: to.trim() }))
 
-function fromIssue(from: string, { isCarPage }: Site): string | null {
-  if (!from.startsWith('/') || from.startsWith('//')) return 'must be a path that begins with /'
-  if (from.length > MAX_PATH_LENGTH) return `has more than ${MAX_PATH_LENGTH} characters`
-  if (/[?#\s\\]/.test(from)) return 'must be a path without a query'
-  if (/\*./.test(from)) return 'may have * only at its end'
+function fromIssue(from: string, { isCarPage }: Site) {
+  if (!from.startsWith('/') || from.startsWith('//')) return 'redirect.no_path'
+  if (from.length > MAX_PATH_LENGTH) return 'redirect.long'
+  if (/[?#\s\\]/.test(from)) return 'redirect.query'
+  if (/\*./.test(from)) return 'redirect.star'
   const isOwn = from === '/*' || isFixedPage(from) || isLegalPage(from) || isCarPage(from)
-  return isOwn ? 'is a page of this site' : null
+  return isOwn ? 'redirect.own_page' : null
 }
 
-function toIssue(to: string): string | null {
-  if (to.length > MAX_TO_LENGTH) return `the new address has more than ${MAX_TO_LENGTH} characters`
+function toIssue(to: string) {
+  if (to.length > MAX_TO_LENGTH) return 'redirect.to_long'
   const isPath = /^\/(?![/\\])[^\s\\*]*$/.test(to)
   const isSecure = /^https:\/\/[^\s\\]+$/i.test(to) && isAbsoluteWebAddress(to)
-  return isPath || isSecure ? null : 'the new address must be a path that begins with /, or begin with https://'
+  return isPath || isSecure ? null : 'redirect.to'
 }
 
 /** Follows each entry. Pages that a site may lose, such as that of a car, end nothing. */
@@ -124,7 +125,7 @@ function loopIssues(redirects: readonly Redirect[], origin: string | undefined):
     const passed = new Set([redirect.from])
     let last = redirect
     for (let step = next(redirect); step; step = next(step)) {
-      if (step.from === redirect.from) return [{ path: `data.${index}.to`, message: loopText(redirect, last) }]
+      if (step.from === redirect.from) return [loopIssue(`data.${index}.to`, redirect, last)]
       // A loop of other entries, which name it themselves.
       if (passed.has(step.from)) return []
       passed.add(step.from)
@@ -134,7 +135,7 @@ function loopIssues(redirects: readonly Redirect[], origin: string | undefined):
   })
 }
 
-const loopText = (first: Redirect, last: Redirect): string =>
+const loopIssue = (path: string, first: Redirect, last: Redirect): Issue =>
   first === last
-    ? `${first.from} leads to itself by ${first.to}`
-    : `${first.from} and ${last.from} lead to each other: ${first.from} to ${first.to}, ${last.from} to ${last.to}`
+    ? issue(path, 'redirect.itself', { ...first })
+    : issue(path, 'redirect.loop', { ...first, last: last.from, lastTo: last.to })

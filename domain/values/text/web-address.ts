@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { rule } from '#domain/values/issue.ts'
 import { isStorable } from './well-formed.ts'
 
+const MAX_LENGTH = 2048
 const OWN_PATH = /^\/(?![/\\])/
 
 /** Whether a value is an http or https address, or a path of our own site: safe in `src` and `href`. */
@@ -18,12 +20,12 @@ export function isAbsoluteWebAddress(value: string): boolean {
   }
 }
 
-/** The schema of a web address or an empty text. `label` begins its messages. */
+/** The schema of a web address or an empty text. `label` names it in faults. */
 export function optionalWebAddress(label: string) {
-  return z.string(`${label} must be text`).check(
-    z.refine(isStorable, `${label} contains characters that cannot be stored`),
+  return z.string(rule('text', { field: label })).check(
+    z.refine(isStorable, rule('not_storable', { field: label })),
     z.trim(),
-    z.maxLength(2048, `${label} must be at most 2048 characters`),
-    z.refine((value) => value === '' || isWebAddress(value), `${label} must start with http:// or https://`),
+    z.maxLength(MAX_LENGTH, rule('too_long', { field: label, max: MAX_LENGTH })),
+    z.refine((value) => value === '' || isWebAddress(value), rule('web_address', { field: label })),
   )
 }

@@ -9,8 +9,6 @@ const MAX_LENGTH = 40
 
 export const isMonth = (text: string): boolean => MONTH_PATTERN.test(text)
 
-export const monthMessage = (label: string): string => `${label} must be a month, such as 2019-03`
-
 /** A time after a date, as spreadsheets export it. */
 const TIME = /\s+\d{1,2}:\d\d(?::\d\d)?(?:\s*[ap]m)?$/i
 /** `März 2019`, `Mar-19`, `15 de marzo de 2019`, `March 15, 2019`. */

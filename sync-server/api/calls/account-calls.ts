@@ -1,8 +1,10 @@
 // Sessions, one's own account, and users.
+
 import * as z from 'zod/mini'
-import { isPhoneText, MAX_PASSWORD, MIN_PASSWORD, USER_MESSAGES } from '#domain/kinds/user/rules.ts'
+import { isPhoneText, MAX_PASSWORD, MIN_PASSWORD } from '#domain/kinds/user/rules.ts'
 import { photoHash } from '#domain/photos/photo.ts'
 import { recoveryCodes, twoFactorProposal } from '#domain/protocol/two-factor.ts'
+import { rule } from '#domain/values/issue.ts'
 import { text } from '#domain/values/text/text.ts'
 import { isStorable } from '#domain/values/text/well-formed.ts'
 import { declareCalls } from './declare-calls.ts'
@@ -10,7 +12,7 @@ import { request } from './named-schemas.ts'
 import { account, orDeleted, staffMember, time, user } from './sent-records.ts'
 import { stepUpBody } from './step-up-body.ts'
 
-const credentialsMissing = 'Please enter both username and password'
+const credentialsMissing = rule('enter.credentials')
 /** Anything else counts as missing. */
 const typed = z.catch(z._default(z.string(), ''), '')
 
@@ -37,9 +39,7 @@ const logIn = request(
   z.union([z.object({ username: z.string(), ...described }), z.object({ email: z.string(), ...described })]),
 )
 
-const currentPassword = z
-  .string('Please enter your current password')
-  .check(z.minLength(1, 'Please enter your current password'))
+const currentPassword = z.string(rule('enter.password')).check(z.minLength(1, rule('enter.password')))
 
 const passwordText = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(MAX_PASSWORD))
 
@@ -50,8 +50,8 @@ const blankable = (schema: z.ZodMiniType<string>) =>
     z.transform((value) => value ?? ''),
   )
 
-const PHONE = 'Phone must be a phone number'
-const PHOTO = 'Photo must be the address of an uploaded photo'
+const PHONE = rule('phone_number', { field: 'Phone' })
+const PHOTO = rule('uploaded_photo', { field: 'Photo' })
 
 /** The fields that users change of themselves. */
 const profile = z.partial(
@@ -66,15 +66,15 @@ const userBody = z.extend(
   z.partial(
     z.object({
       ...profile.shape,
-      showToVisitors: z.boolean('Show to visitors must be true or false'),
+      showToVisitors: z.boolean(rule('true_or_false', { field: 'Show to visitors' })),
       username: blankable(text('Username', 100)),
       name: blankable(text('Name', 200)),
       email: blankable(text('Email', 254)),
       role: blankable(text('Role', 20)),
       password: blankable(
         z
-          .string('Password must be text')
-          .check(z.refine(isStorable, 'Password contains characters that cannot be stored')),
+          .string(rule('text', { field: 'Password' }))
+          .check(z.refine(isStorable, rule('not_storable', { field: 'Password' }))),
       ),
     }),
   ),
@@ -126,7 +126,10 @@ export const ACCOUNT_CALLS = declareCalls({
   'POST /auth/logout': {
     summary: 'End the session of the token, or all sessions of the user',
     who: 'beginner',
-    body: request('LogOut', z.object({ everywhere: z.optional(z.boolean('everywhere must be true or false')) })),
+    body: request(
+      'LogOut',
+      z.object({ everywhere: z.optional(z.boolean(rule('true_or_false', { field: 'everywhere' }))) }),
+    ),
     isBodyOptional: true,
     responses: { 204: null },
   },
@@ -151,10 +154,10 @@ export const ACCOUNT_CALLS = declareCalls({
       z.object({
         currentPassword,
         newPassword: z
-          .string('Please enter a new password')
+          .string(rule('enter.new_password'))
           .check(
-            z.minLength(MIN_PASSWORD, USER_MESSAGES.passwordShort),
-            z.maxLength(MAX_PASSWORD, USER_MESSAGES.passwordLong),
+            z.minLength(MIN_PASSWORD, rule('password_short', { min: MIN_PASSWORD })),
+            z.maxLength(MAX_PASSWORD, rule('password_long', { max: MAX_PASSWORD })),
           ),
       }),
     ),
@@ -175,8 +178,10 @@ export const ACCOUNT_CALLS = declareCalls({
       z.object({
         currentPassword,
         // Base32, as a device names it.
-        secret: z.string('The secret must be text').check(z.regex(/^[A-Z2-7]{32}$/, 'The secret is not valid')),
-        code: z.string(USER_MESSAGES.codeWrong),
+        secret: z
+          .string(rule('text', { field: 'The secret' }))
+          .check(z.regex(/^[A-Z2-7]{32}$/, rule('not_valid', { field: 'The secret' }))),
+        code: z.string(rule('code_wrong')),
       }),
     ),
     responses: { 200: recoveryCodes },
@@ -269,7 +274,7 @@ export const ACCOUNT_CALLS = declareCalls({
     who: 'anyone',
     body: request(
       'PasswordByLink',
-      z.object({ token: text('Token', 200), newPassword: z.string('Please enter a new password') }),
+      z.object({ token: text('Token', 200), newPassword: z.string(rule('enter.new_password')) }),
     ),
     responses: { 200: z.object({ token: z.optional(z.string()), user: account }) },
     errors: [410],

@@ -1,12 +1,17 @@
 // The old addresses of a site that was moved, and the paths that people ask for and that do not exist.
+
 import * as z from 'zod/mini'
+import { rule } from '#domain/values/issue.ts'
 import { declareCalls, KIB } from './declare-calls.ts'
 import { request } from './named-schemas.ts'
 
 const redirects = z.object({
   data: z.array(
-    z.object({ from: z.string('From must be text'), to: z.string('To must be text') }, 'An entry must be an object'),
-    'data must be a list',
+    z.object(
+      { from: z.string(rule('text', { field: 'From' })), to: z.string(rule('text', { field: 'To' })) },
+      rule('object', { field: 'An entry' }),
+    ),
+    rule('list', { field: 'data' }),
   ),
 })
 

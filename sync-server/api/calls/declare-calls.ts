@@ -1,6 +1,8 @@
 // The members of a declaration. Route, authorization, parsing, quotas, the description of the API and the types of the app's calls follow from it.
 // The app imports the types of this folder, so its files import no code of the server.
+
 import * as z from 'zod/mini'
+import { rule } from '#domain/values/issue.ts'
 import type { RequestHeader, ResponseHeader } from './headers.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -52,7 +54,7 @@ export const KIB = 1024
 
 /** The schema of a parameter. */
 export const wholeNumber = {
-  schema: z.pipe(z.string().check(z.regex(/^(?!0+$)\d{1,15}$/, 'must be a whole number from 1')), z.transform(Number)),
+  schema: z.pipe(z.string().check(z.regex(/^(?!0+$)\d{1,15}$/, rule('type.positive'))), z.transform(Number)),
   described: z.int().check(z.minimum(1)),
 }
 

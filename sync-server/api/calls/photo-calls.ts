@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PHOTO_TYPES, PHOTO_WIDTHS } from '#domain/photos/photo.ts'
 import { SHOTS } from '#domain/photos/shots.ts'
+import { rule } from '#domain/values/issue.ts'
 import { declareCalls, KIB } from './declare-calls.ts'
 import { request, response } from './named-schemas.ts'
 import { id, time } from './sent-records.ts'
@@ -28,7 +29,7 @@ export const PHOTO_CALLS = declareCalls({
       w: {
         description: 'Width in pixels',
         schema: z.pipe(
-          z.enum(PHOTO_WIDTHS.map(String), `must be one of ${PHOTO_WIDTHS.join(', ')}`),
+          z.enum(PHOTO_WIDTHS.map(String), rule('type.one_of', { options: PHOTO_WIDTHS.join(', ') })),
           z.transform(Number),
         ),
         described: z.literal([...PHOTO_WIDTHS]),
@@ -43,7 +44,7 @@ export const PHOTO_CALLS = declareCalls({
   'PUT /photos/{hash}': {
     summary: 'Upload a photo under the SHA-256 hash of its bytes',
     who: 'staff',
-    query: { shot: { description: 'What the photo shows', schema: z.enum(SHOTS, 'is not in the list of shots') } },
+    query: { shot: { description: 'What the photo shows', schema: z.enum(SHOTS, rule('type.shot')) } },
     file: PHOTO_TYPES,
     responses: { 200: storedPhoto, 201: storedPhoto },
     errors: [403, 408],
@@ -59,7 +60,9 @@ export const PHOTO_CALLS = declareCalls({
     who: 'staff',
     body: request(
       'CopiedCars',
-      z.object({ carIds: z.array(z.int('carIds must be numbers of vehicles'), 'carIds must be a list') }),
+      z.object({
+        carIds: z.array(z.int(rule('vehicle_numbers', { field: 'carIds' })), rule('list', { field: 'carIds' })),
+      }),
     ),
     responses: { 202: pictureCopies },
     limits: { bytes: 256 * KIB, writes: 1 },

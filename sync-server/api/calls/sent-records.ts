@@ -4,7 +4,7 @@ import { inquirySchema } from '#domain/kinds/inquiry/schema.ts'
 import { isListedKind, KIND_NAMES, KINDS, type Kind, type RecordTypes, SUBJECT_KINDS } from '#domain/kinds/kinds.ts'
 import { RECORDS } from '#domain/kinds/records.ts'
 import { type User, userSchema } from '#domain/kinds/user/schema.ts'
-import { decidedRecord, verdict } from '#domain/protocol/outcome-schema.ts'
+import { decidedRecord, issue as outcomeIssue, verdict } from '#domain/protocol/outcome-schema.ts'
 import type { PulledChange } from '#domain/protocol/protocol.ts'
 import { sentSchema } from '#domain/records/fields.ts'
 import { uuid } from '#domain/values/uuid.ts'
@@ -13,7 +13,7 @@ import { response } from './named-schemas.ts'
 export const time = z.iso.datetime()
 export const id = z.int().check(z.minimum(1))
 
-export const issue = response('Issue', z.object({ path: z.string(), message: z.string() }))
+export const issue = response('Issue', outcomeIssue)
 
 /** A kind as staff receive it, as each of its readers do, and as any reader does. */
 function sentRecord<K extends Kind>(kind: K) {

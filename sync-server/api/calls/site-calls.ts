@@ -1,8 +1,10 @@
 // The state of the server, its reports for staff, push notifications, the data of a person, and the description of the API.
+
 import * as z from 'zod/mini'
 import type { ActivityPage } from '#domain/protocol/activity.ts'
 import { PUSH_TOPICS } from '#domain/protocol/push-topics.ts'
 import { staffDevice, undeliveredMails, vehicleFeedReport } from '#domain/protocol/site-reports.ts'
+import { rule } from '#domain/values/issue.ts'
 import { isMailbox } from '#domain/values/text/email.ts'
 import { declareCalls, sent, wholeNumber } from './declare-calls.ts'
 import { request } from './named-schemas.ts'
@@ -22,9 +24,9 @@ const person = request(
   z
     .pipe(
       z.object({
-        email: z.optional(z.nullable(z.string('E-mail must be text'))),
-        phone: z.optional(z.nullable(z.string('Phone must be text'))),
-        name: z.optional(z.nullable(z.string('Name must be text'))),
+        email: z.optional(z.nullable(z.string(rule('text', { field: 'E-mail' })))),
+        phone: z.optional(z.nullable(z.string(rule('text', { field: 'Phone' })))),
+        name: z.optional(z.nullable(z.string(rule('text', { field: 'Name' })))),
       }),
       z.transform(({ email, phone, name }) => ({
         email: email?.trim() ?? '',
@@ -35,7 +37,7 @@ const person = request(
     .check(
       z.refine(({ email, phone, name }) => email + phone + name !== '', {
         path: ['email'],
-        message: 'Enter an e-mail address, a phone number or a name',
+        message: rule('person_missing'),
       }),
     ),
 )
@@ -59,14 +61,12 @@ const personalData = z.object({
   others: z.array(z.string()),
 })
 
-const mailbox = z
-  .string('E-mail must be text')
-  .check(z.trim(), z.refine(isMailbox, 'Please enter a valid email address'))
+const mailbox = z.string(rule('text', { field: 'E-mail' })).check(z.trim(), z.refine(isMailbox, rule('email_invalid')))
 
 const bytes = (label: string, length: number) =>
-  z.string(`${label} must be text`).check(
-    z.regex(/^[\w-]{1,100}={0,2}$/, `${label} must be base64url`),
-    z.refine((value) => bytesIn(value) === length, `${label} must be ${length} bytes`),
+  z.string(rule('text', { field: label })).check(
+    z.regex(/^[\w-]{1,100}={0,2}$/, rule('push.base64url', { field: label })),
+    z.refine((value) => bytesIn(value) === length, rule('push.bytes', { field: label, length })),
   )
 
 const bytesIn = (base64url: string) => Math.floor((base64url.replace(/=+$/, '').length * 3) / 4)
@@ -78,13 +78,16 @@ const subscription = request(
   'PushSubscription',
   z.object({
     endpoint: z
-      .string('Endpoint must be text')
-      .check(z.maxLength(MAX_ENDPOINT_LENGTH, `Endpoint must be at most ${MAX_ENDPOINT_LENGTH} characters`)),
-    keys: z.object({ p256dh: bytes('Key', 65), auth: bytes('Auth', 16) }, 'Keys must be given'),
+      .string(rule('text', { field: 'Endpoint' }))
+      .check(z.maxLength(MAX_ENDPOINT_LENGTH, rule('too_long', { field: 'Endpoint', max: MAX_ENDPOINT_LENGTH }))),
+    keys: z.object({ p256dh: bytes('Key', 65), auth: bytes('Auth', 16) }, rule('given', { field: 'Keys' })),
     topics: z.optional(
       z
-        .array(z.enum(PUSH_TOPICS, `Topics must be ${PUSH_TOPICS.join(' or ')}`), 'Topics must be a list')
-        .check(z.minLength(1, 'Topics must name at least one')),
+        .array(
+          z.enum(PUSH_TOPICS, rule('push.topics', { field: 'Topics', options: PUSH_TOPICS.join(' or ') })),
+          rule('list', { field: 'Topics' }),
+        )
+        .check(z.minLength(1, rule('push.no_topic', { field: 'Topics' }))),
     ),
   }),
 )
@@ -166,7 +169,7 @@ export const SITE_CALLS = declareCalls({
   'DELETE /notices/subscription': {
     summary: 'End a subscription',
     who: 'staff',
-    body: request('Endpoint', z.object({ endpoint: z.string('Endpoint must be text') })),
+    body: request('Endpoint', z.object({ endpoint: z.string(rule('text', { field: 'Endpoint' })) })),
     responses: { 204: null },
     limits: { writes: 1 },
   },

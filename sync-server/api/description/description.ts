@@ -49,7 +49,7 @@ export function descriptionHandlers({ publicUrl }: ApiDependencies) {
     'GET /docs': () => (ctx) => sendContent(ctx, page()),
     'GET /docs/{file}': ({ params: { file } }) => {
       const content = Object.hasOwn(files, file) ? files[file] : undefined
-      if (!content) throwHttpError(404, 'There is no such file')
+      if (!content) throwHttpError(404, 'not_found.file')
       return (ctx) => sendContent(ctx, content())
     },
   } satisfies SomeHandlers

@@ -10,7 +10,7 @@ const PREFIX = '/api'
 
 const error = response(
   'Error',
-  z.object({ message: z.string(), errors: z.optional(z.array(issue)), code: z.optional(z.string()) }),
+  z.object({ message: z.string(), code: z.string(), values: issue.shape.values, errors: z.optional(z.array(issue)) }),
 )
 
 const DESCRIPTIONS: Readonly<Record<number, string>> = {

@@ -5,7 +5,7 @@ import { KINDS, type NumberedKind, type TableOf } from '#domain/kinds/kinds.ts'
 import type { Mutation } from '#domain/kinds/mutation.ts'
 import { NUMBERED_KINDS } from '#domain/kinds/records.ts'
 import type { AnyRequest, ApiDependencies } from '#sync-server/api/handler.ts'
-import { throwHttpError } from '#sync-server/errors.ts'
+import { HttpError, throwHttpError } from '#sync-server/errors.ts'
 import type { Decided } from '#sync-server/reconcile/decide.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
 import type { View } from '#sync-server/store/store.ts'
@@ -53,11 +53,12 @@ const STATUS_BY_CODE: Partial<Record<NonNullable<StoredOutcome['code']>, number>
 
 /** @throws HttpError with the status for the code; 409 for rules about the state of a record */
 export function throwRejection({
-  code,
+  code = 'invalid',
+  values = {},
   message = '',
   errors,
-}: Pick<StoredOutcome, 'code' | 'message' | 'errors'>): never {
-  throwHttpError((code && STATUS_BY_CODE[code]) ?? 409, message, { code, errors })
+}: Pick<StoredOutcome, 'code' | 'values' | 'message' | 'errors'>): never {
+  throw new HttpError(STATUS_BY_CODE[code] ?? 409, { code, values, message, errors })
 }
 
 /**
@@ -68,14 +69,14 @@ export async function findRecordUid(
   { key, params: { id } }: Pick<AnyRequest, 'key'> & { params: { id: string } },
   { store }: ApiDependencies,
   table: NumberedTable,
-  notFoundMessage: string,
+  notFound: 'not_found.car' | 'not_found.enquiry',
 ): Promise<string> {
   const known = store.known().find(table, 'id', id)
   if (known) return known.uid
   const found = (await store.read()).find(table, 'id', id)
   if (found) return found.uid
   const outcome = key === null ? undefined : await store.history.get(IDEMPOTENCY_RECORDS, key)
-  return outcome && String(outcome.id) === id ? outcome.recordUid : throwHttpError(404, notFoundMessage)
+  return outcome && String(outcome.id) === id ? outcome.recordUid : throwHttpError(404, notFound)
 }
 
 /** The current record; `{deleted: true}` for one that was deleted since. @throws HttpError 409 when the key belongs to another kind of record */
@@ -88,6 +89,6 @@ export function presentRecord<T extends NumberedTable, P>(
   const row = view.get(table, uid)
   if (row) return present(row)
   const isOfOtherKind = NUMBERED_KINDS.some((kind) => view.get(KINDS[kind].table, uid))
-  if (isOfOtherKind) throwHttpError(409, 'This key was used for another change', { code: 'key_reused' })
+  if (isOfOtherKind) throwHttpError(409, 'key_reused')
   return { id, uid, deleted: true }
 }

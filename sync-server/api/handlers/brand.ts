@@ -31,14 +31,14 @@ export function brandHandlers(deps: ApiDependencies) {
   return {
     'GET /brand/{hash}': async ({ params, query, header }) => {
       const [, hash = ''] = NAME.exec(params.hash) ?? []
-      if (!(await store.read()).get('photos', hash)?.brand) throwHttpError(404, 'Picture not found')
+      if (!(await store.read()).get('photos', hash)?.brand) throwHttpError(404, 'not_found.picture')
       if (query.og !== undefined) return send(await drawn(hash, { kind: 'card' }), 'png')
       const format = acceptedFormat(header('Accept')) ? 'webp' : 'png'
       return send(await drawn(hash, { kind: 'logo', format }), format)
     },
     'GET /brand/icons/{name}': async ({ params: { name } }) => {
       const icon = brandIcons(siteSettings(await store.read()))?.named(name)
-      if (!icon) throwHttpError(404, 'Icon not found')
+      if (!icon) throwHttpError(404, 'not_found.icon')
       return send(await drawn(icon.hash, icon.drawing), 'png')
     },
     'PUT /brand/{hash}': async (request) => {

@@ -2,13 +2,14 @@ import { isShown } from '#domain/kinds/car/availability.ts'
 import type { AnyFieldName } from '#domain/kinds/car/car-fields.ts'
 import { publicCar, staffCar } from '#domain/kinds/car/present-car.ts'
 import { ALL_FIELD_NAMES, anyField } from '#domain/kinds/car/translations.ts'
+import { fault } from '#domain/values/faults/faults.ts'
 import { type AnyRequest, type ApiDependencies, Reply, type SomeHandlers } from '#sync-server/api/handler.ts'
-import { throwHttpError } from '#sync-server/errors.ts'
+import { HttpError } from '#sync-server/errors.ts'
 import { siteData } from '#sync-server/store/site-data.ts'
 import type { StoredOutcome } from '#sync-server/store/tables.ts'
 import { applyMutation, findRecordUid, presentRecord } from './apply-mutation.ts'
 
-const NOT_FOUND = 'Car not found'
+const NOT_FOUND = 'not_found.car'
 
 export function carHandlers(deps: ApiDependencies) {
   const { store } = deps
@@ -26,7 +27,7 @@ export function carHandlers(deps: ApiDependencies) {
       const site = siteData(view)
       const car = view.find('cars', 'id', id)
       if (car && role !== 'visitor') return staffCar(car, role, site)
-      if (!car || !isShown(car, site.settings())) throwHttpError(404, NOT_FOUND, { headers: { Vary: 'Authorization' } })
+      if (!car || !isShown(car, site.settings())) throw new HttpError(404, fault(NOT_FOUND), { Vary: 'Authorization' })
       return new Reply(publicCar(car, site), { headers: { 'Cache-Control': 'no-cache' } })
     },
 

@@ -7,7 +7,7 @@ import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'
 import { applyMutation, findRecordUid, presentRecord } from './apply-mutation.ts'
 
-const NOT_FOUND = 'Enquiry not found'
+const NOT_FOUND = 'not_found.enquiry'
 
 /** Whether an earlier request created the enquiry. Its key is the record's uid, so this holds after the outcome was pruned. */
 export function isRepeatedInquiry({ store }: ApiDependencies): (ctx: ApiContext) => Promise<boolean> {

@@ -1,4 +1,3 @@
-import { USER_MESSAGES } from '#domain/kinds/user/rules.ts'
 import type { ApiDependencies, Handler } from '#sync-server/api/handler.ts'
 import { isKnownAddress, keyedHash, withKnownAddress } from '#sync-server/auth/known-addresses.ts'
 import { hasCurrentParameters } from '#sync-server/auth/password-hasher.ts'
@@ -29,23 +28,23 @@ export function logIn(deps: ApiDependencies): Handler<'POST /auth/login'> {
       attempt.canceled()
       return throwLogged(error)
     }
-    const fail = (reason: 'password' | 'code', message: string, errorCode?: string) => {
+    const fail = (reason: 'password' | 'code', key: 'wrong_login' | 'totp_wrong') => {
       onLoginRefused(reason)
       log.warn({ event: 'login_failed', ...about }, 'security')
-      return throwHttpError(401, message, errorCode ? { code: errorCode } : {})
+      return throwHttpError(401, key)
     }
     const user = await verifyCredentials(deps, identifier, password, isKnown).catch(cancel)
     if (!user) {
       attempt.failed()
-      return fail('password', 'Invalid username or password')
+      return fail('password', 'wrong_login')
     }
     if (user.twoFactor && code === '') {
       attempt.canceled()
-      return throwHttpError(401, 'Please enter the code of your authenticator app', { code: 'totp_required' })
+      return throwHttpError(401, 'totp_required')
     }
     if (user.twoFactor && !(await acceptCode(deps, user, code, attempt).catch(cancel))) {
       attempt.failed('code')
-      return fail('code', USER_MESSAGES.codeWrong, 'totp_wrong')
+      return fail('code', 'totp_wrong')
     }
     attempt.succeeded()
     log.info({ event: 'login', user: user.id, address }, 'security')

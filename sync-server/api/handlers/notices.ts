@@ -6,8 +6,7 @@ import { subscriptionIssues } from '#sync-server/web-push/subscription.ts'
 
 export function noticeHandlers({ store, push, now }: ApiDependencies) {
   /** @throws HttpError 503 */
-  const sender = () =>
-    push ?? throwHttpError(503, 'This server sends no push notifications: its key is damaged', { code: 'no_push' })
+  const sender = () => push ?? throwHttpError(503, 'no_push')
 
   return {
     'GET /notices/key': () => ({ key: sender().publicKey }),

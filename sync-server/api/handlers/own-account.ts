@@ -1,7 +1,8 @@
 // The changes of users to their own account. Those of password and two-factor log-in need the current password, so that a session left
 // open is not enough.
 
-import { USER_MESSAGES } from '#domain/kinds/user/rules.ts'
+import { fault } from '#domain/values/faults/faults.ts'
+import { issue, refusalOf } from '#domain/values/issue.ts'
 import type { AnyRequest, ApiDependencies, SomeHandlers } from '#sync-server/api/handler.ts'
 import { Reply } from '#sync-server/api/handler.ts'
 import { rejectEasyPassword } from '#sync-server/auth/easy-passwords.ts'
@@ -37,7 +38,7 @@ export function ownAccountHandlers(deps: ApiDependencies) {
 
   /** With a new token, after the sessions of the user have ended. @throws HttpError 404 when the account was deleted meanwhile */
   async function continued<Body>({ id }: StoredUser, bodyFor: (user: StoredUser) => Body): Promise<Reply<Body>> {
-    const user = (await store.read()).get('users', String(id)) ?? throwHttpError(404, 'User not found')
+    const user = (await store.read()).get('users', String(id)) ?? throwHttpError(404, 'not_found.user')
     return new Reply(bodyFor(user), { headers: { 'X-Token': signToken(user, signingKey, now(), storeId) } })
   }
 
@@ -48,7 +49,7 @@ export function ownAccountHandlers(deps: ApiDependencies) {
     'PUT /auth/me': async (request) => {
       const { id } = request.user
       await changeSelf(request, (records) => changeUser(records, id, request.body, null))
-      return presentAccount((await store.read()).get('users', String(id)) ?? throwHttpError(404, 'User not found'))
+      return presentAccount((await store.read()).get('users', String(id)) ?? throwHttpError(404, 'not_found.user'))
     },
 
     'PUT /auth/password': async (request) => {
@@ -56,7 +57,7 @@ export function ownAccountHandlers(deps: ApiDependencies) {
       const { id, username, email } = request.user
       await verifyCurrentPassword(request, deps, currentPassword)
       if (newPassword === currentPassword) {
-        throwInvalid([{ path: 'newPassword', message: 'The new password must differ from the current one' }])
+        throwInvalid([issue('newPassword', 'password_same')])
       }
       await rejectEasyPassword(newPassword, { username, email }, 'newPassword')
       const hash = await hasher.hash(newPassword)
@@ -78,13 +79,10 @@ export function ownAccountHandlers(deps: ApiDependencies) {
       let recoveryCodes: string[] = []
       await changeSelf(request, (records) => {
         const user = records.get('users', String(id))
-        if (!user) return { status: 'refused', code: 'not_found', message: 'User not found', id }
-        if (user.twoFactor) return { status: 'refused', message: 'Two-factor log-in is on already', id }
+        if (!user) return { status: 'refused', ...fault('not_found.user'), id }
+        if (user.twoFactor) return { status: 'refused', ...fault('two_factor_on'), id }
         const result = switchOn(user, secret, code, now(), signingKey)
-        if (!result) {
-          const errors = [{ path: 'code', message: USER_MESSAGES.codeWrong }]
-          return { status: 'refused', code: 'invalid', message: USER_MESSAGES.codeWrong, errors, id }
-        }
+        if (!result) return { status: 'refused', ...refusalOf([issue('code', 'code_wrong')]), id }
         recoveryCodes = result.recoveryCodes
         // The sessions from before were opened by the password alone.
         records.put('users', String(id), endAllSessions(result.user))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { invitationIssues, passwordIssue, toRole } from '#domain/kinds/user/rules.ts'
+import { invitationIssues, passwordIssues, toRole } from '#domain/kinds/user/rules.ts'
 import { cleanEmail } from '#domain/values/text/characters.ts'
 import { type AnyRequest, type ApiDependencies, Reply, type SomeHandlers } from '#sync-server/api/handler.ts'
 import { addressKey } from '#sync-server/auth/address-key.ts'
@@ -25,7 +25,6 @@ const MAX_USERNAME = 60
 /** True for every address, also while it is throttled. */
 const FORGOTTEN =
   'If the address has an account, it gets an e-mail with a link for one hour. Only a few are sent in an hour: if none arrives, look for an earlier one or ask an admin.'
-const ENDED = 'This link was used or has expired'
 
 export function passwordLinkHandlers(deps: ApiDependencies) {
   const { store, hasher, secret, storeId, log, now, publicUrl, mailLink } = deps
@@ -74,7 +73,7 @@ export function passwordLinkHandlers(deps: ApiDependencies) {
     })
     if (verdict.status === 'refused') throwRejection(verdict)
     const user = (await store.read()).get('users', String(verdict.id))
-    if (!user || !link) throwHttpError(404, 'User not found')
+    if (!user || !link) throwHttpError(404, 'not_found.user')
     return { user, link }
   }
 
@@ -108,7 +107,7 @@ export function passwordLinkHandlers(deps: ApiDependencies) {
     'POST /users/{id}/link': async (request) => {
       const { link } = await withLink(request, request.body ?? {}, (records) => {
         const user = records.get('users', request.params.id)
-        if (!user) throwHttpError(404, 'User not found')
+        if (!user) throwHttpError(404, 'not_found.user')
         return { status: 'applied', id: user.id }
       })
       return new Reply(shown(request, link), { status: 201 })
@@ -124,8 +123,8 @@ export function passwordLinkHandlers(deps: ApiDependencies) {
 
     'POST /auth/link': async ({ body: { token, newPassword }, address }) => {
       const user = userOfLink(await store.read(), token, now()) ?? throwEnded()
-      const issue = passwordIssue(newPassword)
-      if (issue) throwInvalid([{ path: 'newPassword', message: issue }])
+      const issues = passwordIssues('newPassword', newPassword)
+      if (issues.length > 0) throwInvalid(issues)
       await rejectEasyPassword(newPassword, user, 'newPassword')
       const hash = await hasher.hash(newPassword)
       const changed = await store.transact((records) => {
@@ -165,7 +164,7 @@ export function passwordLinkHandlers(deps: ApiDependencies) {
 }
 
 function throwEnded(): never {
-  throwHttpError(410, ENDED, { code: 'link_ended' })
+  throwHttpError(410, 'link_ended')
 }
 
 /** The part of the address before the `@`, with a number when another user has it. */

@@ -54,7 +54,7 @@ export function personalDataHandlers({ store, secret, now }: ApiDependencies) {
           })
         return found.length
       }, idempotencyRecords(key))
-      if (deleted === null) throwHttpError(409, 'This key was used for another change', { code: 'key_reused' })
+      if (deleted === null) throwHttpError(409, 'key_reused')
       return { deleted }
     },
   } satisfies SomeHandlers

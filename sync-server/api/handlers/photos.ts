@@ -9,8 +9,9 @@ import {
 } from '#domain/photos/photo.ts'
 import { placeholderWidth } from '#domain/photos/placeholder.ts'
 import type { Shot } from '#domain/photos/shots.ts'
+import { issue } from '#domain/values/issue.ts'
 import { type ApiDependencies, type ApiRequest, type Handler, Reply } from '#sync-server/api/handler.ts'
-import { throwHttpError } from '#sync-server/errors.ts'
+import { throwHttpError, throwInvalid } from '#sync-server/errors.ts'
 import { liftBodyTimeLimit } from '#sync-server/http/body-time-limit.ts'
 import { receiveFile } from '#sync-server/http/receive-file.ts'
 import { sendRange } from '#sync-server/http/send-range.ts'
@@ -55,7 +56,7 @@ export function photoReceiver({ store, photos, quotas }: ApiDependencies) {
   const withinQuota = photoQuota(store, quotas.unnamedPhotos)
   return async (request: Upload, kind: { isBrand: boolean; shot?: Shot | undefined }): Promise<AddedPhoto> => {
     const { hash } = request.params
-    if (!HASH.test(hash)) throwRefusedPhoto('The address must end with the SHA-256 hash of the photo in lower-case hex')
+    if (!HASH.test(hash)) throwRefusedPhoto('photo.address')
     const type = declaredType(request)
     try {
       return await withinQuota(request.user.id, hash, () =>
@@ -89,7 +90,7 @@ async function receivePhoto(
         if (pictureType(start) !== type) throwWrongType()
       },
     })
-    if (sha256 !== hash) throwRefusedPhoto('The photo does not have the hash in its address. Please send it again.')
+    if (sha256 !== hash) throwRefusedPhoto('photo.hash')
     return await photos.add({ stagedFolder, hash, type, bytes, shot, caller, isBrand })
   } finally {
     await files.discard(stagedFolder)
@@ -109,19 +110,19 @@ function declaredType({ header }: Upload): PhotoType {
 }
 
 const REFUSALS: Record<RefusalReason, () => never> = {
-  unreadable: () => throwRefusedPhoto('The photo cannot be read. It may be damaged.'),
+  unreadable: () => throwRefusedPhoto('photo.unreadable'),
   animated: throwWrongType,
-  invisible: () => throwRefusedPhoto('The picture has no visible pixels'),
-  too_many_pixels: () => throwHttpError(413, 'The photo has more than 60 megapixels'),
+  invisible: () => throwRefusedPhoto('photo.invisible'),
+  too_many_pixels: () => throwHttpError(413, 'too_large.pixels'),
 }
 
 function throwWrongType(): never {
-  throwHttpError(415, 'The photo must be a JPEG, PNG, WebP or AVIF picture without animation')
+  throwHttpError(415, 'unsupported_media_type.photo')
 }
 
 /** With `errors`, which tell devices that the refusal is final. */
-function throwRefusedPhoto(message: string): never {
-  throwHttpError(422, message, { errors: [{ path: 'photo', message }] })
+function throwRefusedPhoto(key: 'photo.address' | 'photo.hash' | 'photo.unreadable' | 'photo.invisible'): never {
+  throwInvalid([issue('photo', key)])
 }
 
 export function showPhoto({ store, photos }: ApiDependencies): Handler<'GET /photos/{hash}'> {
@@ -176,5 +177,5 @@ async function throwMissing(photos: PhotoLibrary): Promise<never> {
 }
 
 function throwNotFound(): never {
-  throwHttpError(404, 'Photo not found')
+  throwHttpError(404, 'not_found.photo')
 }

@@ -1,8 +1,8 @@
 // Step-up: callers confirm who they are by their password or a code, so that a session that was left open or stolen takes over no
 // account. Wrong answers count as failed log-ins.
 
-import { type Actor, USER_MESSAGES } from '#domain/kinds/user/rules.ts'
-import { REJECTIONS } from '#domain/mutations/rejection.ts'
+import type { Actor } from '#domain/kinds/user/rules.ts'
+import { issue } from '#domain/values/issue.ts'
 import type { StepUpBody } from '#sync-server/api/calls/step-up-body.ts'
 import type { AnyRequest, ApiDependencies } from '#sync-server/api/handler.ts'
 import { isKnownAddress } from '#sync-server/auth/known-addresses.ts'
@@ -43,7 +43,7 @@ export function requireStepUp(records: Records, { id }: Actor, isConfirmed: bool
 }
 
 export function throwStepUpNeeded(): never {
-  throwHttpError(409, REJECTIONS.step_up_needed, { code: 'step_up_needed' })
+  throwHttpError(409, 'step_up_needed')
 }
 
 /** @throws HttpError 422 or 429 */
@@ -54,13 +54,13 @@ export async function verifyCurrentPassword(
 ): Promise<void> {
   const verify = () => deps.hasher.verify(request.user.passwordHash, password)
   const matches = await attemptStepUp(request, deps, verify)
-  if (!matches) throwInvalid([{ path: 'currentPassword', message: USER_MESSAGES.passwordWrong }])
+  if (!matches) throwInvalid([issue('currentPassword', 'password_wrong')])
 }
 
 async function verifyCode(request: StaffRequest, deps: ApiDependencies, code: string): Promise<void> {
   const verify = (attempt: LoginAttempt) => acceptCode(deps, request.user, code, attempt)
   const isRight = await attemptStepUp(request, deps, verify, 'code')
-  if (!isRight) throwInvalid([{ path: 'code', message: USER_MESSAGES.codeWrong }])
+  if (!isRight) throwInvalid([issue('code', 'code_wrong')])
 }
 
 /** Counts and logs the attempt. @throws HttpError 429 */

@@ -2,18 +2,16 @@ import { mayDecide } from '#domain/kinds/conflict/may-decide.ts'
 import { countOfChanges } from '#domain/mutations/subjects.ts'
 import { DEVICE_HEADER, parseDeviceReport } from '#domain/protocol/device-report.ts'
 import { CURSOR_HEADER, formatCursor, MAX_PAGE, type PushRefusal, parseCursor } from '#domain/protocol/protocol.ts'
+import { fault } from '#domain/values/faults/faults.ts'
 import { type ApiContext, type ApiDependencies, Reply, type SomeHandlers } from '#sync-server/api/handler.ts'
 import { addressKey, siteKey } from '#sync-server/auth/address-key.ts'
-import { throwHttpError } from '#sync-server/errors.ts'
+import { HttpError, throwHttpError } from '#sync-server/errors.ts'
 import { changesSince } from '#sync-server/present/changes-since.ts'
 import { noteReport } from '#sync-server/reconcile/device-report.ts'
 import { reconcileBatch } from '#sync-server/reconcile/reconcile-batch.ts'
 
 const DEFAULT_PAGE = 500
-const UNKNOWN_POSITION: PushRefusal = {
-  code: 'unknown_position',
-  message: 'The history of this server is another one than the device knows',
-}
+const UNKNOWN_POSITION: PushRefusal['code'] = 'unknown_position'
 
 export function syncHandlers({ store, now, mailsInquiries, quotas, events }: ApiDependencies) {
   return {
@@ -24,8 +22,7 @@ export function syncHandlers({ store, now, mailsInquiries, quotas, events }: Api
       const report = parseDeviceReport(header(DEVICE_HEADER))
       const { newCarsOfDay } = quotas
       const response = await reconcileBatch(store, { caller, request, report, now, mailsInquiries, newCarsOfDay })
-      const { code, message } = UNKNOWN_POSITION
-      return response ?? throwHttpError(409, message, { code })
+      return response ?? throwHttpError(409, UNKNOWN_POSITION)
     },
 
     'GET /sync/pull': async ({ query: { cursor, known, deviceId, limit = DEFAULT_PAGE }, actor, caller, header }) => {
@@ -70,10 +67,7 @@ export function syncHandlers({ store, now, mailsInquiries, quotas, events }: Api
   function openStream(ctx: ApiContext, userId: number | null, address: string): void {
     const stream = events.open({ userId, address: addressKey(address), site: siteKey(address) })
     if (typeof stream === 'string') {
-      throwHttpError(stream === 'full' ? 503 : 429, 'Too many event streams are open', {
-        code: 'too_many_streams',
-        headers: { 'Retry-After': '60' },
-      })
+      throw new HttpError(stream === 'full' ? 503 : 429, fault('too_many_streams'), { 'Retry-After': '60' })
     }
     ctx.req.socket.setNoDelay(true)
     ctx.body = stream

@@ -1,4 +1,4 @@
-import { type Actor, USER_MESSAGES } from '#domain/kinds/user/rules.ts'
+import type { Actor } from '#domain/kinds/user/rules.ts'
 import type { User } from '#domain/kinds/user/schema.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
 import type { StepUpBody } from '#sync-server/api/calls/step-up-body.ts'
@@ -32,7 +32,7 @@ export function userHandlers(deps: ApiDependencies) {
 
   /** @throws HttpError 404 */
   async function findUser({ params: { id } }: { params: { id: string } }): Promise<StoredUser> {
-    return (await store.read()).get('users', id) ?? throwHttpError(404, 'User not found')
+    return (await store.read()).get('users', id) ?? throwHttpError(404, 'not_found.user')
   }
 
   /** The user as it is now. @throws HttpError when the request was refused */
@@ -103,7 +103,7 @@ export function userHandlers(deps: ApiDependencies) {
       const request = userRequest(call, null)
       const reset = async () => {
         const { id } = await findUser(call)
-        if (id === call.actor.id) throwHttpError(409, USER_MESSAGES.ownTwoFactor, { code: 'own_account' })
+        if (id === call.actor.id) throwHttpError(409, 'own_account.two_factor')
         if (!(await verifyStepUp(call, deps, call.body, 'password'))) throwStepUpNeeded()
         return transactUsers(store, request, (records) => resetTwoFactor(records, id))
       }

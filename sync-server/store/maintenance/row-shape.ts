@@ -1,8 +1,10 @@
 // Whether a row is one that this program writes. Rows of a backup may come from anywhere.
+
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { KINDS, LISTED_KINDS } from '#domain/kinds/kinds.ts'
 import { SETTINGS_UID } from '#domain/kinds/settings/settings-fields.ts'
+import { toIssues } from '#domain/values/issue.ts'
 import { isFolderOf } from '#sync-server/store/photo-files/photo-files.ts'
 import { type TableName, tables } from '#sync-server/store/tables.ts'
 
@@ -35,7 +37,7 @@ export function shapeFault(table: TableName, key: string, row: unknown): string 
   return belongs ? null : `${table} ${key} names something else than its key`
 }
 
-export function reasonOf({ issues }: z.core.$ZodError): string {
-  const [issue] = issues
-  return issue ? `${issue.path.join('.')} ${issue.message}`.trim() : ''
+export function reasonOf(error: z.core.$ZodError): string {
+  const [issue] = toIssues(error)
+  return issue ? `${issue.path} ${issue.message}`.trim() : ''
 }

@@ -170,7 +170,7 @@ test('S80 a photo is read for its upload while it waits, and a lost file is dist
   expect(await readWaitingPhoto(store, hashOf('b'))).toEqual({})
   await recordUploaded(store, hash)
   expect(await readWaitingPhoto(store, hash)).toBeNull()
-  await recordRefused(store, hashOf('b'), 'Not a picture')
+  await recordRefused(store, hashOf('b'), { message: 'Not a picture' })
   expect(await readWaitingPhoto(store, hashOf('b'))).toBeNull()
   expect(await store.read((tx) => tx.get('photos', hashOf('b')))).toMatchObject({
     state: 'refused',

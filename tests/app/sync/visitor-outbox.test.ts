@@ -5,6 +5,7 @@ import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
 import { createVisitorOutbox } from '#app/sync/inquiries/visitor-outbox.ts'
+import { issue } from '#domain/values/issue.ts'
 import { manualClock } from '#tests/support/device/device.ts'
 import { createLossyTransport } from '#tests/support/device/lossy-transport.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
@@ -109,7 +110,7 @@ test('S16 keeps an inquiry pending when the server responds with 429', async () 
 })
 
 test('a refused inquiry reports why, keeps its content and does not block the next one', async () => {
-  const errors = [{ path: 'phone', message: 'Phone number must contain only digits' }]
+  const errors = [issue('phone', 'phone_digits')]
   network.loseRequest('sendInquiry', { kind: 'refused', status: 422, body: { message: 'Not valid', errors } })
   const outbox = openOutbox()
   expect(await outbox.send(draft)).toMatchObject({ kind: 'refused', message: 'Not valid', issues: errors })

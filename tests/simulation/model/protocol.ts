@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { withoutAdminFields } from '#domain/kinds/car/field-readers.ts'
 import { type Envelope, type Mutation, parseMutation } from '#domain/kinds/mutation.ts'
 import type { Actor } from '#domain/kinds/user/rules.ts'
-import { REJECTIONS } from '#domain/mutations/rejection.ts'
 import { countOfChanges } from '#domain/mutations/subjects.ts'
 import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
 import type { Outcome } from '#domain/protocol/protocol.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
+import { fault } from '#domain/values/faults/faults.ts'
 import { IDEMPOTENCY_RECORDS, type StoredOutcome } from '#sync-server/store/tables.ts'
 import type { Reply, Request } from '#tests/simulation/http.ts'
 import { applyMutation } from './effects.ts'
@@ -80,7 +80,7 @@ function decide(rows: Draft, actor: Actor, now: string, envelope: Envelope): Sto
     return put(rows, mid, { ...outcome, fingerprint })
   }
   const code = current ? 'invalid' : 'unknown_format'
-  const refusal = { status: 'refused', code, message: REJECTIONS[code] } as const
+  const refusal = { status: 'refused', ...fault(code) } as const
   return put(rows, mid, { ...refusal, fingerprint, recordUid: uid, sequence: rows.sequence, answeredAt: now })
 }
 
@@ -97,7 +97,7 @@ function repeated(
   const hasAdminFields = fingerprint?.includes('.')
   if (common(known.fingerprint) === common(fingerprint) && !(role === 'admin' && hasAdminFields)) return known
   const { sequence, answeredAt } = known
-  const refusal = { status: 'refused', code: 'key_reused', message: REJECTIONS.key_reused } as const
+  const refusal = { status: 'refused', ...fault('key_reused') } as const
   return { ...refusal, fingerprint: '', recordUid: uid, sequence, answeredAt }
 }
 

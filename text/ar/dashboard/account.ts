@@ -13,7 +13,6 @@ export const account = messages({
   'account.changePassword': 'تغيير كلمة المرور',
   'account.changing': 'جارٍ التغيير…',
   'account.passwordChanged': 'تغيّرت كلمة المرور. يجب تسجيل الدخول من جديد على الأجهزة الأخرى.',
-  'account.passwordMissing': 'يرجى إدخال كلمة المرور الحالية',
   'account.passwordFailed': 'تعذّر تغيير كلمة المرور',
 
   'account.twoFactor': 'تسجيل الدخول بخطوتين',

@@ -7,7 +7,7 @@ export const attention = messages({
   'attention.refused': 'مرفوض',
   'attention.conflict': 'تعارض',
   'attention.discard': 'تجاهل',
-  'attention.refusedWhy': 'رفضه الخادم: {reason}',
+  'attention.refusedWhy': 'رفضه الخادم: <reason></reason>',
 
   'attention.refusedTimes': 'أُجري {made}، رُفض {refused}',
   'attention.withIt': 'ومعه: {title}',

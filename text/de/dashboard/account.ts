@@ -14,7 +14,6 @@ export const account = messages({
   'account.changePassword': 'Passwort ändern',
   'account.changing': 'Wird geändert …',
   'account.passwordChanged': 'Passwort geändert. Auf anderen Geräten ist eine neue Anmeldung nötig.',
-  'account.passwordMissing': 'Bitte geben Sie Ihr aktuelles Passwort ein',
   'account.passwordFailed': 'Das Passwort konnte nicht geändert werden',
 
   'account.twoFactor': 'Zwei-Faktor-Anmeldung',

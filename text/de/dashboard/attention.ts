@@ -7,7 +7,7 @@ export const attention = messages({
   'attention.refused': 'Abgelehnt',
   'attention.conflict': 'Konflikt',
   'attention.discard': 'Verwerfen',
-  'attention.refusedWhy': 'Der Server hat es abgelehnt: {reason}',
+  'attention.refusedWhy': 'Der Server hat es abgelehnt: <reason></reason>',
 
   'attention.refusedTimes': 'Vorgenommen {made}, abgelehnt {refused}',
   'attention.withIt': 'Dazu: {title}',

@@ -15,7 +15,6 @@ export const account = messages({
   'account.changePassword': 'Change password',
   'account.changing': 'Changing...',
   'account.passwordChanged': 'Password changed. Other devices have to log in again.',
-  'account.passwordMissing': 'Please enter your current password',
   'account.passwordFailed': 'Failed to change the password',
 
   // Two-factor log-in.

@@ -8,7 +8,7 @@ export const attention = messages({
   'attention.refused': 'Refused',
   'attention.conflict': 'Conflict',
   'attention.discard': 'Discard',
-  'attention.refusedWhy': 'The server refused it: {reason}',
+  'attention.refusedWhy': 'The server refused it: <reason></reason>',
 
   // A refused change.
   'attention.refusedTimes': 'Made {made}, refused {refused}',

@@ -1,5 +1,7 @@
 // The texts of the dashboard, from which all other languages are translated.
+import { formRules } from '../form-rules.ts'
 import { install } from '../install.ts'
+import { rules } from '../rules.ts'
 import { shared } from '../shared.ts'
 import { staff } from '../staff.ts'
 import { vehicle } from '../vehicle.ts'
@@ -36,6 +38,8 @@ import { work } from './work.ts'
 export const dashboard = {
   ...shared,
   ...vehicle,
+  ...formRules,
+  ...rules,
   ...account,
   ...common,
   ...install,

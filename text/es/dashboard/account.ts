@@ -13,7 +13,6 @@ export const account = messages({
   'account.changePassword': 'Cambiar contraseña',
   'account.changing': 'Cambiando…',
   'account.passwordChanged': 'Contraseña cambiada. En los demás dispositivos hay que volver a iniciar sesión.',
-  'account.passwordMissing': 'Introduzca su contraseña actual',
   'account.passwordFailed': 'No se ha podido cambiar la contraseña',
 
   'account.twoFactor': 'Inicio de sesión en dos pasos',

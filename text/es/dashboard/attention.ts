@@ -7,7 +7,7 @@ export const attention = messages({
   'attention.refused': 'Rechazado',
   'attention.conflict': 'Conflicto',
   'attention.discard': 'Descartar',
-  'attention.refusedWhy': 'El servidor lo ha rechazado: {reason}',
+  'attention.refusedWhy': 'El servidor lo ha rechazado: <reason></reason>',
 
   'attention.refusedTimes': 'Hecho {made}, rechazado {refused}',
   'attention.withIt': 'Además: {title}',

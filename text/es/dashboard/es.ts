@@ -1,7 +1,9 @@
 // Spanish. Every message was translated by a machine, with the terms of the trade. No person has reviewed them yet.
 import { es } from 'make-plural/cardinals'
 import type { DashboardCatalogue, Language } from '../../texts.ts'
+import { formRules } from '../form-rules.ts'
 import { install } from '../install.ts'
+import { rules } from '../rules.ts'
 import { shared } from '../shared.ts'
 import { staff } from '../staff.ts'
 import { vehicle } from '../vehicle.ts'
@@ -38,6 +40,8 @@ import { work } from './work.ts'
 const all: DashboardCatalogue = {
   ...shared,
   ...vehicle,
+  ...formRules,
+  ...rules,
   ...account,
   ...common,
   ...install,

@@ -14,7 +14,6 @@ export const account = messages({
   'account.changePassword': 'Changer le mot de passe',
   'account.changing': 'Modification…',
   'account.passwordChanged': 'Mot de passe modifié. Les autres appareils doivent se reconnecter.',
-  'account.passwordMissing': 'Veuillez saisir votre mot de passe actuel',
   'account.passwordFailed': 'Le mot de passe n’a pas pu être modifié',
 
   'account.twoFactor': 'Connexion à deux facteurs',

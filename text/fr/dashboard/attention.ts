@@ -7,7 +7,7 @@ export const attention = messages({
   'attention.refused': 'Refusé',
   'attention.conflict': 'Conflit',
   'attention.discard': 'Abandonner',
-  'attention.refusedWhy': 'Le serveur l’a refusé : {reason}',
+  'attention.refusedWhy': 'Le serveur l’a refusé : <reason></reason>',
 
   'attention.refusedTimes': 'Effectué {made}, refusé {refused}',
   'attention.withIt': 'Avec elle : {title}',

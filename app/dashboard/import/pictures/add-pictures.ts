@@ -1,5 +1,6 @@
 // Adds pictures to their vehicles, one vehicle after the other, each by one change. They are prepared, stored and uploaded like photos that
 // are chosen for one vehicle.
+
 import { waitFor } from '#app/dashboard/photos/preparing-photos.ts'
 import { prepare } from '#app/dashboard/photos/use-add-photos.ts'
 import { sessionStore } from '#app/local/session/session.ts'
@@ -7,7 +8,8 @@ import { change, type Mutating } from '#app/sync/mutate/changes.ts'
 import { NOT_STORED, type NotKept } from '#app/sync/not-kept.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
-import { REJECTIONS } from '#domain/mutations/rejection.ts'
+import { refusalText } from '#text/fault-text.ts'
+import { t } from '#text/t.ts'
 import { type PictureRun, pictureRun } from './picture-run.ts'
 import {
   leaveOut,
@@ -92,12 +94,12 @@ async function nameIn(
   if (session.view.actor.id !== userId) return NOT_STORED
   await session.view.refresh()
   const images = session.view.world.get('car', uid)?.images
-  if (!images) return { kind: 'not-kept', message: REJECTIONS.deleted }
+  if (!images) return { kind: 'not-kept', message: t('rule.deleted') }
   const fresh = photos.filter((photo) => !images.includes(photo))
   const added = fresh.slice(0, Math.max(0, CAR_FIELDS.images.maxItems - images.length))
   if (added.length === 0) return { images, added }
   const fields = { images: { from: images, to: [...images, ...added] } }
   const result = await change(session, { name: 'car.edit', uid, args: { fields } })
   if (result.kind === 'queued') return { images, added, mid: result.mid }
-  return { kind: 'not-kept', message: result.kind === 'refused' ? (result.verdict.message ?? '') : result.message }
+  return { kind: 'not-kept', message: result.kind === 'refused' ? refusalText(result.verdict) : result.message }
 }
