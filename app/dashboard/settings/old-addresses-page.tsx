@@ -75,7 +75,7 @@ function OldAddresses({ stored }: { stored: readonly Redirect[] }) {
     <>
       <form className={`panel ${formStyles.form}`} onSubmit={save} noValidate aria-label={t('settings.oldAddresses')}>
         <p>{rich('sitePages.addressesText', { code: (children) => <code>{children}</code> })}</p>
-        <p className="muted">
+        <p className="muted" dir="ltr">
           <code>/our-team /about</code>
           <br />
           <code>/blog/* https://blog.example/</code>

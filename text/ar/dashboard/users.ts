@@ -4,7 +4,7 @@ export const users = messages({
   'users.title': 'إدارة المستخدمين',
   'users.invite': 'دعوة',
   'users.add': 'إضافة مستخدم',
-  'users.search': 'البحث عن مستخدم…',
+  'users.search': 'البحث عن مستخدم',
   'users.offline': 'لا تمكن إدارة المستخدمين إلا مع وجود اتصال.',
   'users.nothingFound': 'لا يوجد مستخدمون مطابقون لبحثك.',
 

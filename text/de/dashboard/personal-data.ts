@@ -14,7 +14,7 @@ export const personalData = messages({
   'personalData.found': 'Gefunden',
   'personalData.other': 'Diese Datensätze enthalten auch <bdi>{identifier}</bdi>: Suchen Sie auch danach.',
   'personalData.account':
-    '<bdi>{name}</bdi> hat mit dieser E-Mail-Adresse auch ein Konto im Team. Es kann auf der Seite <link>Benutzer</link> gelöscht werden.',
+    '<bdi>{name}</bdi> hat mit dieser E-Mail-Adresse auch ein Konto im Team. Es kann auf der Seite <link>Konten</link> gelöscht werden.',
   'personalData.mentions': 'Diese Texte enthalten es auch. Sie werden nicht mit der Person gelöscht: Ändern Sie sie.',
   'personalData.vehicleTexts': 'Texte zu Fahrzeugen',
   'personalData.description': 'Beschreibung: {car}',

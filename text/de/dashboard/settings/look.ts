@@ -21,7 +21,7 @@ export const look = messages({
     'Was ein Fahrzeug im Bestand pro Tag kostet. Die Verwaltung sieht es in den Margen der Bestandsübersicht.',
 
   'look.languageHint':
-    'Der Seiten für Besucherinnen und Besucher. Das Dashboard und Ihre eigenen Texte bleiben, wie sie sind.',
+    'Der Seiten für Besucherinnen und Besucher und des Dashboards. Ihre eigenen Texte bleiben, wie sie sind.',
   'look.otherLanguages': 'Weitere Sprachen',
   'look.original': 'das Original',
   'look.byMachine': 'maschinell übersetzt, vollständig, von keinem Menschen geprüft',
@@ -33,7 +33,7 @@ export const look = messages({
     'Wie jedes Gerät es zuletzt gemeldet hat. Ein Gerät steht noch 30 Tage nach seinem letzten Kontakt hier, sobald es eine Änderung gesendet hat.',
   'look.devicesOffline': 'Um die Geräte zu zeigen, ist eine Verbindung nötig.',
   'look.noDevices': 'Kein Gerät hat eine Änderung gesendet.',
-  'look.deviceUser': 'Benutzer',
+  'look.deviceUser': 'Konto',
   'look.lastSeen': 'Zuletzt gesehen',
   'look.waiting': 'Wartende Änderungen',
   'look.app': 'App',

@@ -20,7 +20,7 @@ export const look = messages({
   'look.holdingHint':
     'Ce que coûte par jour un véhicule en stock. L’administration le voit dans les marges de l’état du stock.',
 
-  'look.languageHint': 'Des pages pour les visiteurs. Le tableau de bord et ce que vous écrivez restent tels quels.',
+  'look.languageHint': 'Des pages pour les visiteurs et du tableau de bord. Ce que vous écrivez reste tel quel.',
   'look.otherLanguages': 'Autres langues',
   'look.original': 'l’original',
   'look.byMachine': 'traduit par une machine, complet, non relu par une personne',
