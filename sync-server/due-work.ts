@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as startTimer } from 'node:timers'
 import type { Logger } from 'pino'
+import { coalesced } from '#domain/values/coalesced.ts'
 import { MINUTE_MS } from '#domain/values/time/durations.ts'
 import type { Reader, Records, Store, View } from '#sync-server/store/store.ts'
 import type { LiveTable } from '#sync-server/store/tables.ts'
@@ -86,34 +87,20 @@ export function runDueWork(dependencies: DueWorkDependencies): DueWork {
   /** When this server first saw a claim, in milliseconds. */
   let seen = new Map<string, number>()
   let isPaused = false
-  let isLooking = false
-  let isStale = false
   let cancelTimer = () => {}
 
-  function wake(): void {
-    isStale = true
-    if (isLooking || isPaused || closing.signal.aborted) return
-    isLooking = true
-    void look()
-      .catch(pause)
-      .finally(() => {
-        isLooking = false
-        if (isStale) wake()
-      })
-  }
+  const wake = coalesced(() => look().catch(pause))
 
   async function look(): Promise<void> {
-    while (isStale && !isPaused && !closing.signal.aborted) {
-      isStale = false
-      startRoutines()
-      const view = await store.read()
-      const pieces = waitingPieces(view)
-      const time = now().getTime()
-      for (const kind of kinds) startPieces(pieces.filter((each) => each.kind === kind && each.at <= time))
-      const times = [...pieces.map(({ at }) => at), ...routines.map(({ nextAt }) => nextAt())]
-      // A piece that is due and has not begun begins when another one has ended.
-      wakeAt(Math.min(...times.filter((at) => at > time)))
-    }
+    if (isPaused || closing.signal.aborted) return
+    startRoutines()
+    const view = await store.read()
+    const pieces = waitingPieces(view)
+    const time = now().getTime()
+    for (const kind of kinds) startPieces(pieces.filter((each) => each.kind === kind && each.at <= time))
+    const times = [...pieces.map(({ at }) => at), ...routines.map(({ nextAt }) => nextAt())]
+    // A piece that is due and has not begun begins when another one has ended.
+    wakeAt(Math.min(...times.filter((at) => at > time)))
   }
 
   function startRoutines(): void {
@@ -155,7 +142,7 @@ export function runDueWork(dependencies: DueWorkDependencies): DueWork {
       .catch((error) => logError(error, name))
       .finally(() => {
         running.delete(name)
-        wake()
+        void wake()
       })
     running.set(name, done)
   }
@@ -194,7 +181,7 @@ export function runDueWork(dependencies: DueWorkDependencies): DueWork {
     if (isPaused) return
     setNextTimer(MINUTE_MS, () => {
       isPaused = false
-      wake()
+      void wake()
     })
     isPaused = true
   }
@@ -207,7 +194,8 @@ export function runDueWork(dependencies: DueWorkDependencies): DueWork {
   function wakeAt(time: number): void {
     if (isPaused) return
     cancelTimer()
-    if (time !== Number.POSITIVE_INFINITY) setNextTimer(Math.min(MAX_SLEEP_MS, time - now().getTime()), wake)
+    if (time !== Number.POSITIVE_INFINITY)
+      setNextTimer(Math.min(MAX_SLEEP_MS, time - now().getTime()), () => void wake())
   }
 
   function setNextTimer(milliseconds: number, action: () => void): void {
@@ -217,9 +205,9 @@ export function runDueWork(dependencies: DueWorkDependencies): DueWork {
 
   const tables = new Set<string>(kinds.flatMap((kind) => kind.tables))
   const unsubscribe = store.onCommit((changes) => {
-    if (changes.some(({ table }) => tables.has(table))) wake()
+    if (changes.some(({ table }) => tables.has(table))) void wake()
   })
-  wake()
+  void wake()
 
   return {
     async close() {

@@ -9,7 +9,6 @@ import { BrowserRouter } from 'react-router-dom'
 import { setPageLanguage } from '#app/local/state/page-language.ts'
 import { whenIdle } from '#app/pwa/register-service-worker.ts'
 import { ensureHistoryKeys } from '#app/storefront/layout/scroll-restoration.ts'
-import { readVisitSource } from '#app/sync/inquiries/visit-source.ts'
 import { startClient } from '#app/sync/session/start-client.ts'
 import { rememberFollowedLinks } from '#app/ui/followed-links.ts'
 import { keepFocus } from '#app/ui/keep-focus.ts'
@@ -25,7 +24,6 @@ const CLIENT_RENDERED_BOUNDARY = /#419\b/
 
 const element = document.getElementById('root')
 if (!element) throw new Error('No #root')
-readVisitSource()
 ensureHistoryKeys()
 keepFocus()
 rememberFollowedLinks()

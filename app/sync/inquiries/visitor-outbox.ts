@@ -38,12 +38,12 @@ export interface VisitorOutbox {
 type VisitorOutboxDependencies = Omit<EngineDependencies, 'staff'> & {
   newUuid(): string
   /** Where the visit came from. */
-  visitSource?(): InquirySource | null
+  visitSource?: InquirySource | null
   onEnd?(result: AttemptResult): void
 }
 
 export function createVisitorOutbox(dependencies: VisitorOutboxDependencies): VisitorOutbox {
-  const { store, clock, newUuid, isOffline } = dependencies
+  const { store, clock, newUuid, isOffline, visitSource } = dependencies
   /** The `mid` of each inquiry (as JSON) that could not be stored: a repeated attempt must use the same idempotency key. */
   const unstoredMids = new Map<string, string>()
   /** The source of each inquiry of this tab, by its `mid`. */
@@ -62,8 +62,7 @@ export function createVisitorOutbox(dependencies: VisitorOutboxDependencies): Vi
       if (issues.length > 0) return { kind: 'refused', issues }
       const key = JSON.stringify(input)
       const mid = unstoredMids.get(key) ?? newUuid()
-      const source = dependencies.visitSource?.()
-      if (source) sources.set(mid, source)
+      if (visitSource) sources.set(mid, visitSource)
       const result = await storeAndSend(mid, input, car, corrects)
       if (result.kind === 'not-kept') unstoredMids.set(key, mid)
       else unstoredMids.delete(key)

@@ -24,11 +24,11 @@ import type { Client } from '#app/sync/client.ts'
 import { hasReachedServer, systemClock } from '#app/sync/engine/dependencies.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
 import { logInErrorMessage, requestLogIn } from '#app/sync/http/session.ts'
-import { visitSource } from '#app/sync/inquiries/visit-source.ts'
 import { createVisitorOutbox } from '#app/sync/inquiries/visitor-outbox.ts'
 import { exclusiveAmongTabs } from '#app/sync/live/web-lock.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
+import type { InquirySource } from '#domain/kinds/inquiry/source.ts'
 import { isOfStaff } from './current-session.ts'
 import {
   closeEndedSessions,
@@ -49,9 +49,11 @@ interface ClientOptions {
   entry: Entry
   page: PageData | null
   hydrates: boolean | undefined
+  /** Where the visit came from. */
+  visitSource: InquirySource | null
 }
 
-export async function createClient({ entry, page, hydrates }: ClientOptions): Promise<Client> {
+export async function createClient({ entry, page, hydrates, visitSource }: ClientOptions): Promise<Client> {
   // A server-rendered page does not wait for the client: this task has evaluated its chunk, the next one opens the database.
   if (hydrates) await nextTask()
   const network = { fetch: fetch.bind(globalThis) }

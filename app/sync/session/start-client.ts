@@ -5,6 +5,7 @@ import { publishPageData, readPageData } from '#app/local/view/page-data.ts'
 import { watchInstall } from '#app/pwa/install.ts'
 import { registerServiceWorker } from '#app/pwa/register-service-worker.ts'
 import { clientLoaded, setClient } from '#app/sync/client.ts'
+import { sourceOf } from '#domain/kinds/inquiry/source.ts'
 
 const ignore = () => {}
 
@@ -24,6 +25,8 @@ export function startClient({ entry, hydrates }: StartOptions): void {
         .catch(ignore),
   )
   watchInstall()
+  // Kept in memory only, because a store on the device would need consent: a page that is loaded again has lost it.
+  const visitSource = entry === 'storefront' ? sourceOf(new URL(location.href), document.referrer) : null
   const session = usableSession()
   if (session) sessionStore.set({ state: 'signed-in', user: session.user })
   else if (!storedToken()) sessionStore.set({ state: 'signed-out', user: null })
@@ -40,7 +43,7 @@ export function startClient({ entry, hydrates }: StartOptions): void {
       // Both chunks in parallel.
       const staffChunk = session || entry === 'dashboard' ? import('./staff-session.ts') : null
       const [{ createClient }] = await Promise.all([import('./create-client.ts'), staffChunk])
-      return await createClient({ entry, page, hydrates })
+      return await createClient({ entry, page, hydrates, visitSource })
     } catch (error) {
       publishCars(carsStore.get().all, 'failed')
       throw error

@@ -40,7 +40,7 @@ const openOutbox = (over = store, isOffline = () => false) =>
     transport: network.wrap(createFetchTransport({ origin: server.url, fetch }, null)),
     clock: manualClock(),
     newUuid,
-    visitSource: () => SOURCE,
+    visitSource: SOURCE,
     random: () => 0.5,
     exclusive: (_, work) => work(),
     isOffline,
