@@ -25,9 +25,7 @@ export function LostNote({ note: { name, text }, onDiscard }: Props) {
   useMarkUnsaved(true)
   return (
     <section aria-label={t('messages.lostNote')} className={`stack space-3 ${styles.lost}`}>
-      <Notice kind="error">
-        {rich('messages.noteLost', { name: (children) => <bdi>{children}</bdi> }, { sender: name })}
-      </Notice>
+      <Notice kind="error">{rich('messages.noteLost', {}, { name })}</Notice>
       <TextAreaField label={t('messages.yourNote')} rows={3} readOnly value={text} />
       <div className="actions space-2">
         <Button look="secondary" onClick={() => void navigator.clipboard?.writeText(text)}>

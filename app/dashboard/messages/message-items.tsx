@@ -170,11 +170,7 @@ const MessageItem = memo(function MessageItem(props: ItemProps) {
           {isPending && <StatusPill tone="waiting">{t('messages.waiting')}</StatusPill>}
           {status !== 'new' && <span className={styles.status}>{INQUIRY_STATUS_LABELS[status]}</span>}
         </span>
-        <span>
-          {carName
-            ? rich('messages.about', { name: (children) => <bdi>{children}</bdi> }, { car: carName })
-            : t('messages.general')}
-        </span>
+        <span>{carName ? rich('messages.about', {}, { car: carName }) : t('messages.general')}</span>
         {/* Generated content: the text of a message is in the page once, when it is open. */}
         <span className={`one-line ${styles.preview}`} data-text={previewOf(message)} />
         <span className={styles.meta}>

@@ -3,6 +3,7 @@ import type { CarView } from '#app/local/state/cars.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToday } from '#app/ui/use-today.ts'
 import { isReserved } from '#domain/kinds/reservation/reserved.ts'
+import { t } from '#text/t.ts'
 import styles from './reservations.module.css'
 import { ReserveDialog } from './reserve-dialog.tsx'
 import { ReservedPill } from './reserved-pill.tsx'
@@ -19,11 +20,11 @@ export function ReservationBar({ car }: { car: CarView }) {
       <ReservedPill car={car} />
       {isReserved(car, today) ? (
         <Button look="secondary" onClick={() => release(car)}>
-          Release
+          {t('reservations.release')}
         </Button>
       ) : (
         <Button look="secondary" onClick={() => setOpen(true)}>
-          Reserve
+          {t('reservations.reserve')}
         </Button>
       )}
       {isOpen && <ReserveDialog car={car} onClose={() => setOpen(false)} />}

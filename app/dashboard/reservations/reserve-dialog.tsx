@@ -5,11 +5,13 @@ import { useUndoableChange } from '#app/dashboard/components/use-undoable-change
 import type { CarView } from '#app/local/state/cars.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFormErrors } from '#app/ui/use-form-errors.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { MAX_RESERVED_FOR, MISSING_DAY, reservationIssues } from '#domain/kinds/reservation/schema.ts'
 import { faultText } from '#text/fault-text.ts'
+import { t } from '#text/t.ts'
 
 interface Props {
   car: CarView
@@ -37,9 +39,9 @@ export function ReserveDialog({ car, onClose }: Props) {
         args: { carUid: car.uid, until: reservedUntil, for: reservedFor.trim() },
       },
       {
-        saved: `${carName(car)} is reserved`,
-        pending: `Saved on this device. ${carName(car)} is reserved when there is a connection.`,
-        conflict: `${carName(car)} had been reserved already: see Needs attention`,
+        saved: t('reservations.saved', { car: carName(car) }),
+        pending: t('reservations.pending', { car: carName(car) }),
+        conflict: t('reservations.conflict', { car: carName(car) }),
       },
     )
     setBusy(false)
@@ -47,24 +49,28 @@ export function ReserveDialog({ car, onClose }: Props) {
   }
 
   return (
-    <Dialog title="Reserve vehicle" busy={busy} holds onClose={onClose}>
+    <Dialog title={t('reservations.title')} busy={busy} holds onClose={onClose}>
       <form ref={errors.form} className="stack" onSubmit={reserve} noValidate>
         <p>
-          <strong dir="auto">{carName(car)}</strong> stays on the site, marked as reserved.
+          {rich(
+            'reservations.stays',
+            { name: (children) => <strong dir="auto">{children}</strong> },
+            { car: carName(car) },
+          )}
         </p>
         <TextField
-          label="Reserved for"
-          hint="Only staff see the name."
+          label={t('reservations.for')}
+          hint={t('reservations.forHint')}
           autoComplete="off"
           maxLength={MAX_RESERVED_FOR}
           value={reservedFor}
           onChange={(event) => setReservedFor(event.target.value)}
         />
         <TextField
-          label="Until"
+          label={t('reservations.until')}
           type="date"
           min={today}
-          hint="The reservation ends after this day."
+          hint={t('reservations.untilHint')}
           required
           error={errors.notice.children}
           value={reservedUntil}
@@ -72,10 +78,10 @@ export function ReserveDialog({ car, onClose }: Props) {
         />
         <div className="actions end">
           <Button look="secondary" disabled={busy} onClick={onClose}>
-            Cancel
+            {t('shared.cancel')}
           </Button>
           <Button type="submit" disabled={busy}>
-            {busy ? 'Reserving...' : 'Reserve'}
+            {t(busy ? 'reservations.busy' : 'reservations.reserve')}
           </Button>
         </div>
       </form>

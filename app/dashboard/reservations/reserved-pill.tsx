@@ -1,7 +1,9 @@
 import { useFormat } from '#app/local/state/settings.ts'
+import { rich } from '#app/ui/rich.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { useToday } from '#app/ui/use-today.ts'
 import { isReserved, type Reserved } from '#domain/kinds/reservation/reserved.ts'
+import { t } from '#text/t.ts'
 import styles from './reservations.module.css'
 
 /** For whom and until when a vehicle is reserved. Renders nothing for one that is not. */
@@ -12,11 +14,12 @@ export function ReservedPill({ car }: { car: Reserved }) {
     <>
       <StatusPill tone="info">
         <span className={styles.customer}>
-          Reserved {car.reservedFor && 'for '}
-          <bdi>{car.reservedFor}</bdi>
+          {car.reservedFor
+            ? rich('reservations.reservedFor', {}, { customer: car.reservedFor })
+            : t('reservations.reserved')}
         </span>
       </StatusPill>
-      <span className={styles.until}>until {format.date(car.reservedUntil ?? '')}</span>
+      <span className={styles.until}>{t('reservations.untilDay', { date: format.date(car.reservedUntil ?? '') })}</span>
     </>
   )
 }

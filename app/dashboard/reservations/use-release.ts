@@ -1,6 +1,7 @@
 import { useUndoableChange } from '#app/dashboard/components/use-undoable-change.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
+import { t } from '#text/t.ts'
 
 /** Returns a function that ends the reservation of a vehicle. */
 export function useRelease(): (car: CarView) => void {
@@ -13,8 +14,8 @@ export function useRelease(): (car: CarView) => void {
       { name: 'reservation.delete', uid: reservationId, args: { carUid } },
       // Meanwhile the vehicle may be reserved by somebody else.
       {
-        saved: `The reservation of ${carName(car)} has ended`,
-        pending: `Saved on this device. The reservation of ${carName(car)} ends when there is a connection.`,
+        saved: t('reservations.ended', { car: carName(car) }),
+        pending: t('reservations.endPending', { car: carName(car) }),
       },
     )
   }

@@ -5,8 +5,9 @@ import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
+import { optionText } from '#app/ui/vehicle-texts.ts'
 import type { NumberField } from '#domain/kinds/car/car-field.ts'
-import { carField, choiceLabel, type FieldNameOf, type ListFieldName } from '#domain/kinds/car/car-fields.ts'
+import { carField, type FieldNameOf, type ListFieldName } from '#domain/kinds/car/car-fields.ts'
 import { FREE_TEXTS } from '#domain/kinds/car/free-texts.ts'
 import { DISTANCE_CONTROL } from '#domain/values/distance.ts'
 import type { Format } from '#domain/values/format.ts'
@@ -34,8 +35,6 @@ export interface FormState {
   vehicleName: string
 }
 
-const NO_CHOICE = { value: '', label: 'Select...' }
-
 /** The control of one field, by its declaration. */
 export function CarFieldControl({ name, state }: { name: FormFieldName; state: FormState }) {
   const { register, control } = useFormContext<VehicleValues>()
@@ -45,6 +44,7 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
   const typed = useWatch({ control, name })
   const isForSite = useWatch({ control, name: 'enabled' })
   const required = field.required === 'always' || (field.required === 'enabled' && isForSite)
+  const noChoice = { value: '', label: t('vehicleForm.select') }
   const texts = { label: carControlLabel(name), error: state.errorOf(name), required }
   if (name === 'vin') return <VinField {...texts} {...state} />
   switch (field.kind) {
@@ -55,16 +55,16 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
         <TextAreaField {...texts} hint={FREE_TEXTS.includes(name) && t('components.noNames')} {...register(name)} />
       )
     case 'choice': {
-      const choices = field.options.map((value) => ({ value, label: choiceLabel(field, value) }))
-      return <SelectField {...texts} choices={[NO_CHOICE, ...choices]} {...register(name)} />
+      const choices = field.options.map((value) => ({ value, label: optionText(name, value) }))
+      return <SelectField {...texts} choices={[noChoice, ...choices]} {...register(name)} />
     }
     case 'staff': {
       if (team.length === 0) return null
       const choices = team.map(({ id, name: label }) => ({ value: String(id), label }))
-      return <SelectField {...texts} choices={[NO_CHOICE, ...choices]} {...register(name)} />
+      return <SelectField {...texts} choices={[noChoice, ...choices]} {...register(name)} />
     }
     case 'month':
-      return <TextField {...texts} {...MONTH_CONTROL} {...register(name)} />
+      return <TextField {...texts} {...MONTH_CONTROL} placeholder={t('vehicleForm.month')} {...register(name)} />
     case 'wholeNumber':
     case 'amount':
       return (
@@ -126,14 +126,14 @@ function readableNumber({ unit }: NumberField, typed: unknown, format: Format): 
   return unit === 'distance' ? format.longDistance(number) : undefined
 }
 
-const CONTROLS = { distance: DISTANCE_CONTROL, power: POWER_CONTROL }
-
 function numberAttributes({ unit, min, max }: NumberField, currentYear: number, notation: Notation) {
   return {
     type: 'number',
     inputMode: 'numeric',
     min,
     max: max === 'nextYear' ? currentYear + 1 : max,
-    ...(unit === 'money' ? moneyControl(notation) : unit ? CONTROLS[unit] : {}),
+    ...(unit === 'money' && moneyControl(notation)),
+    ...(unit === 'distance' && DISTANCE_CONTROL),
+    ...(unit === 'power' && { ...POWER_CONTROL, placeholder: t('vehicleForm.power') }),
   } as const
 }

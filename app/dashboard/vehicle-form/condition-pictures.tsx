@@ -8,6 +8,7 @@ import { useAddPhotos } from '#app/dashboard/photos/use-add-photos.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { CaptionedPicture, CaptionedPicturesField } from '#domain/kinds/car/car-field.ts'
+import { t } from '#text/t.ts'
 import styles from './vehicle-form.module.css'
 import type { VehicleValues } from './vehicle-values.ts'
 
@@ -35,34 +36,39 @@ export function ConditionPictures({ name, field: { maxItems }, errorOf, onEdit }
 
   const choose = (files: readonly File[]) => {
     adding.add(files.slice(0, free).map((picture) => ({ picture })))
-    if (files.length > free) showToast('error', `A vehicle has at most ${maxItems} condition pictures.`)
+    if (files.length > free) showToast('error', t('vehicleForm.mostConditions', { count: maxItems }))
   }
 
   const remove = (index: number) => {
     const [removed] = getValues(name).slice(index, index + 1)
     change(spliced(getValues(name), index, 1))
-    showToast('success', `Condition picture ${index + 1} was removed`, () => {
+    showToast('success', t('vehicleForm.removedCondition', { number: index + 1 }), () => {
       if (removed && !has(removed.image)) change(spliced(getValues(name), index, 0, removed))
     })
   }
 
   return (
     <>
-      <p className="muted">Show flaws openly: up to {maxItems} pictures, each with a caption. Visitors see them.</p>
+      <p className="muted">{t('vehicleForm.conditionHelp', { count: maxItems })}</p>
       {fields.length > 0 && (
-        <ul className="stack" aria-label="Condition pictures">
+        <ul className="stack" aria-label={t('field.conditionPictures')}>
           {fields.map(({ id, image }, index) => (
             <li key={id} className={styles.captioned}>
-              <Picture src={image} alt={`Condition picture ${index + 1}`} sizes="128px" className={styles.thumbnail} />
+              <Picture
+                src={image}
+                alt={t('vehicleForm.conditionPicture', { number: index + 1 })}
+                sizes="128px"
+                className={styles.thumbnail}
+              />
               <TextField
-                label={`Caption ${index + 1}`}
+                label={t('vehicleForm.caption', { number: index + 1 })}
                 error={errorOf(`${name}.${index}.caption`) ?? errorOf(`${name}.${index}.image`)}
                 {...register(`${name}.${index}.caption`)}
               />
               <button
                 type="button"
                 className={`icon-button removing ${styles.remove}`}
-                aria-label={`Remove condition picture ${index + 1}`}
+                aria-label={t('vehicleForm.removeCondition', { number: index + 1 })}
                 onClick={() => remove(index)}
               >
                 <Trash2 aria-hidden size={18} />
@@ -72,7 +78,7 @@ export function ConditionPictures({ name, field: { maxItems }, errorOf, onEdit }
         </ul>
       )}
       <FileButton className={styles.add} accept={PICTURE_FILES} multiple disabled={free <= 0} onFiles={choose}>
-        <ImagePlus aria-hidden size={20} /> Choose condition pictures
+        <ImagePlus aria-hidden size={20} /> {t('vehicleForm.chooseConditions')}
       </FileButton>
       <AddingPhotos {...adding} />
     </>

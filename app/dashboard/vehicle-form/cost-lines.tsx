@@ -20,16 +20,20 @@ export function CostLines({ errorOf }: { errorOf: (path: string) => string | und
       <p className="muted">{t('components.noNames')}</p>
       {fields.map((field, index) => (
         <fieldset key={field.id} className={styles.cost}>
-          <legend>Cost {index + 1}</legend>
+          <legend>{t('vehicleForm.cost', { number: index + 1 })}</legend>
           <TextField
-            label="Date"
+            label={t('vehicleForm.costDate')}
             type="date"
             error={errorOf(`costs.${index}.date`)}
             {...register(`costs.${index}.date`)}
           />
-          <TextField label="Text" error={errorOf(`costs.${index}.text`)} {...register(`costs.${index}.text`)} />
           <TextField
-            label="Amount"
+            label={t('vehicleForm.costText')}
+            error={errorOf(`costs.${index}.text`)}
+            {...register(`costs.${index}.text`)}
+          />
+          <TextField
+            label={t('vehicleForm.costAmount')}
             type="number"
             min={0}
             {...moneyControl(notation)}
@@ -38,7 +42,7 @@ export function CostLines({ errorOf }: { errorOf: (path: string) => string | und
           />
           <PlainButton
             className={`icon-button removing ${styles.remove}`}
-            aria-label={`Remove cost ${index + 1}`}
+            aria-label={t('vehicleForm.removeCost', { number: index + 1 })}
             disabled={fields.length === 1}
             onClick={() => remove(index)}
           >
@@ -52,7 +56,7 @@ export function CostLines({ errorOf }: { errorOf: (path: string) => string | und
         disabled={fields.length >= CAR_FIELDS.costs.maxItems}
         onClick={() => append(BLANK_COST)}
       >
-        <Plus aria-hidden /> Add cost
+        <Plus aria-hidden /> {t('vehicleForm.addCost')}
       </Button>
     </>
   )

@@ -1,20 +1,21 @@
 import { useSession } from '#app/local/session/session.ts'
 import type { FormSection } from '#domain/kinds/car/car-field.ts'
 import { carField } from '#domain/kinds/car/car-fields.ts'
+import { t } from '#text/t.ts'
 import { CarFieldControl, type FormState } from './car-field-control.tsx'
 import { FORM_FIELD_NAMES, type FormFieldName } from './vehicle-values.ts'
 
 /** In the order of the form. */
-const TITLES: Record<FormSection, string> = {
-  images: 'Images',
-  identification: 'Identification',
-  information: 'Basic Information',
-  details: 'Additional Details',
-  facts: 'More facts',
-  costs: 'Costs',
-  features: 'Features',
-  condition: 'Condition',
-}
+const TITLES = {
+  images: 'field.images',
+  identification: 'vehicleForm.identification',
+  information: 'vehicleForm.information',
+  details: 'vehicleForm.details',
+  facts: 'vehicleForm.facts',
+  costs: 'field.costs',
+  features: 'field.features',
+  condition: 'vehicleForm.condition',
+} as const satisfies Record<FormSection, string>
 
 interface Props extends FormState {
   /** The value stays true when a save has created the vehicle: no control appears while somebody goes on typing. */
@@ -27,7 +28,7 @@ export function FormSections({ isNew, ...state }: Props) {
   const sections = (Object.keys(TITLES) as FormSection[]).filter((section) => isAdmin || section !== 'costs')
   return sections.map((section) => (
     <section key={section} className="panel" aria-labelledby={section}>
-      <h2 id={section}>{TITLES[section]}</h2>
+      <h2 id={section}>{t(TITLES[section])}</h2>
       {rowsOf(section, isNew).map(({ className, names }) => {
         const controls = names.map((name) => <CarFieldControl key={name} name={name} state={state} />)
         return className ? (

@@ -14,14 +14,13 @@ const ImageGallery = optionalComponent(() => import('#app/ui/image-gallery.tsx')
 
 interface Props {
   name: ListFieldName
-  itemName: string
   /** Called after a change, which is no input event. */
   onEdit: (name: string) => void
   vehicleName: string
 }
 
 /** The tiles of the pictures whose addresses were typed. */
-export function ImageTiles({ name, itemName, onEdit, vehicleName }: Props) {
+export function ImageTiles({ name, onEdit, vehicleName }: Props) {
   const { control, getValues, setValue } = useFormContext<VehicleValues>()
   const lines = useWatch({ control, name })
   const [open, setOpen] = useState<number | null>(null)
@@ -47,7 +46,7 @@ export function ImageTiles({ name, itemName, onEdit, vehicleName }: Props) {
   return (
     <>
       {tiles.length > 0 && (
-        <SortableTiles label="Images by address" ids={ids} onMove={move}>
+        <SortableTiles label={t('vehicleForm.imagesByAddress')} ids={ids} onMove={move}>
           {tiles.map(({ address, inGallery, number }, position) => (
             <Tile
               key={ids[position]}
@@ -63,7 +62,7 @@ export function ImageTiles({ name, itemName, onEdit, vehicleName }: Props) {
                 <button
                   type="button"
                   className={styles.preview}
-                  aria-label={`Preview ${itemName} ${number}`}
+                  aria-label={t('vehicleForm.previewImage', { number })}
                   onClick={() => setOpen(inGallery)}
                 >
                   <Picture src={address} alt="" sizes="160px" />

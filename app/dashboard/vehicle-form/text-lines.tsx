@@ -4,6 +4,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '#app/ui/button.tsx'
 import type { ListField } from '#domain/kinds/car/car-field.ts'
 import type { ListFieldName } from '#domain/kinds/car/car-fields.ts'
+import { t } from '#text/t.ts'
 import { CompactLine, CompactLines } from './compact-lines.tsx'
 import styles from './vehicle-form.module.css'
 import type { VehicleValues } from './vehicle-values.ts'
@@ -18,7 +19,7 @@ interface Props {
  * A list of texts. A line can be added when the last one is not blank, also by Enter in the last one; the last remaining line cannot be
  * removed.
  */
-export function TextLines({ name, field: { itemLabel, itemName, maxItems }, errorOf }: Props) {
+export function TextLines({ name, field: { maxItems }, errorOf }: Props) {
   const { register, control, setFocus } = useFormContext<VehicleValues>()
   const { fields, append, remove } = useFieldArray({ control, name })
   const lines = useWatch({ control, name })
@@ -46,19 +47,19 @@ export function TextLines({ name, field: { itemLabel, itemName, maxItems }, erro
         {fields.map((field, index) => (
           <CompactLine
             key={field.id}
-            label={`${itemLabel} ${index + 1}`}
+            label={t('vehicleForm.feature', { number: index + 1 })}
             error={errorOf(`${name}.${index}`) ?? (isBlank(index) ? errorOf(name) : undefined)}
             enterKeyHint="next"
             onKeyDown={(event) => onKeyDown(event, index)}
             {...register(`${name}.${index}.value`)}
-            removeLabel={`Remove ${itemName} ${index + 1}`}
+            removeLabel={t('vehicleForm.removeFeature', { number: index + 1 })}
             isKept={fields.length === 1}
             onRemove={() => removeLine(index)}
           />
         ))}
       </CompactLines>
       <Button look="secondary" className={styles.add} disabled={!canAdd} onClick={() => append({ value: '' })}>
-        <Plus aria-hidden /> Add {itemName}
+        <Plus aria-hidden /> {t('vehicleForm.addFeature')}
       </Button>
     </>
   )

@@ -18,8 +18,6 @@ export type SaveState =
   | { kind: 'invalid'; issues: Issue[] }
   | { kind: 'failed'; text: string; reason?: string; issues: Issue[] }
 
-const FAILED = 'An error occurred while saving the vehicle'
-
 interface Saving {
   /** Null for a new vehicle. */
   uid: string | null
@@ -45,7 +43,7 @@ export function useSaveVehicle() {
 }
 
 async function attempt({ uid, before, after, draft }: Saving, newUid: string): Promise<SaveState> {
-  const done = uid ? 'Vehicle updated successfully' : 'Vehicle added successfully'
+  const done = t(uid ? 'vehicleForm.updated' : 'vehicleForm.added')
   const fields = changedFields(before, after)
   const options = { attended: true, draft }
   try {
@@ -70,7 +68,7 @@ function outcome(reported: ReportedResult, done: string, uid: string): SaveState
     case 'conflict':
       return { kind: 'stored', text: t('forms.conflict'), uid }
     case 'waiting':
-      return { kind: 'stored', text: 'Saved on this device', uid }
+      return { kind: 'stored', text: t('vehicleForm.stored'), uid }
     case 'refused':
       return failed(refusalText(reported.outcome), reported.outcome.errors)
     case 'not-kept':
@@ -81,5 +79,5 @@ function outcome(reported: ReportedResult, done: string, uid: string): SaveState
 }
 
 function failed(reason?: string, issues: Issue[] = []): SaveState {
-  return { kind: 'failed', text: FAILED, issues, ...(reason ? { reason } : {}) }
+  return { kind: 'failed', text: t('vehicleForm.failed'), issues, ...(reason ? { reason } : {}) }
 }

@@ -9,6 +9,7 @@ import { AfterPhotos } from '#app/dashboard/photos/after-photos.tsx'
 import { type CarView, useCar, useCars } from '#app/local/state/cars.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { carName } from '#domain/kinds/car/car-name.ts'
+import { t } from '#text/t.ts'
 import { COPY_DRAFTS, NEW_DRAFTS, vehicleDraft } from './draft-kinds.ts'
 import { duplicateValues } from './duplicate-values.ts'
 import { useReturnToList } from './use-return-to-list.ts'
@@ -25,14 +26,10 @@ export function AddVehiclePage() {
   const draftKind = copyOf === undefined ? NEW_DRAFTS : `${COPY_DRAFTS}:${copyOf}`
   const isLoading = copyOf !== undefined && !source && state === 'loading'
   return (
-    <Page title="Add New Vehicle">
-      {source && (
-        <Notice kind="success">
-          Copied from {carName(source)}. VIN, stock number and images belong to one vehicle and are not copied.
-        </Notice>
-      )}
+    <Page title={t('vehicleForm.add')}>
+      {source && <Notice kind="success">{t('vehicleForm.copied', { car: carName(source) })}</Notice>}
       {isLoading ? (
-        <p>Loading the vehicle…</p>
+        <p>{t('vehicleForm.loading')}</p>
       ) : (
         <WithOwnDraft key={draftKind} kind={draftKind}>
           {(draft, draftKey) => (
@@ -54,8 +51,8 @@ export function EditVehiclePage() {
   const { id = '' } = useParams()
   const car = useCar(Number(id))
   return (
-    <Page title="Edit Vehicle" record={car ? carName(car) : undefined}>
-      {/^\d+$/.test(id) ? <EditVehicle id={Number(id)} /> : <Notice kind="error">Invalid car ID</Notice>}
+    <Page title={t('vehicleForm.edit')} record={car ? carName(car) : undefined}>
+      {/^\d+$/.test(id) ? <EditVehicle id={Number(id)} /> : <Notice kind="error">{t('vehicleForm.invalidId')}</Notice>}
     </Page>
   )
 }
@@ -69,16 +66,14 @@ function EditVehicle({ id }: { id: number }) {
   if (found && (found !== last?.car || id !== last.id)) setLast({ id, car: found })
   const car = found ?? (last?.id === id ? last.car : null)
   if (found === undefined && !car) {
-    return loading === 'failed' ? <LoadFailure what="vehicle" /> : <p>Loading the vehicle…</p>
+    return loading === 'failed' ? <LoadFailure what="vehicle" /> : <p>{t('vehicleForm.loading')}</p>
   }
-  if (!car) return <Notice kind="error">Car not found</Notice>
+  if (!car) return <Notice kind="error">{t('vehicleForm.notFound')}</Notice>
   const draftKey = vehicleDraft(car.uid)
   return (
     <>
       {car.id !== id && <Navigate to={`${DASHBOARD_PATH}/edit-car/${car.id}`} state={state} replace />}
-      {found === null && (
-        <Notice kind="error">This vehicle has been deleted meanwhile. What you typed is kept below.</Notice>
-      )}
+      {found === null && <Notice kind="error">{t('vehicleForm.gone')}</Notice>}
       {found && <VehicleHeader car={found} />}
       <WithDraft key={car.uid} draftKey={draftKey}>
         {(draft) => <VehicleForm car={car} draftKey={draftKey} draft={draft} onReturn={goBack} />}

@@ -1,6 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { listText } from '#app/dashboard/components/list-text.ts'
 import { SaveBar } from '#app/dashboard/components/save-bar.tsx'
 import { ConcurrentEditsPanel, DraftNotice, UnsavedMessage } from '#app/dashboard/forms/form-notices.tsx'
 import type { Draft } from '#app/dashboard/forms/use-draft.ts'
@@ -9,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { usePageMark } from '#app/ui/use-page-mark.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
+import { t } from '#text/t.ts'
 import { FormAside } from './form-aside.tsx'
 import { FormSections } from './form-sections.tsx'
 import { joinIssues, useVehicleForm } from './use-vehicle-form.ts'
@@ -50,7 +52,7 @@ export function VehicleForm({ car, draftKey, draft, prefill, onReturn }: Props) 
         onSubmit={vehicleForm.onSubmit}
         onChange={vehicleForm.onInput}
         noValidate
-        aria-label="Vehicle"
+        aria-label={t('vehicleForm.vehicle')}
       >
         {draftRestoredAt && <DraftNotice savedAt={draftRestoredAt} onDiscard={discard} />}
         <ConcurrentEditsPanel
@@ -70,7 +72,7 @@ export function VehicleForm({ car, draftKey, draft, prefill, onReturn }: Props) 
               currentYear={currentYear}
               carUid={vehicleForm.carUid}
               isSold={vehicleForm.isSold}
-              vehicleName={car ? `${car.make} ${car.model}` : 'New vehicle'}
+              vehicleName={car ? `${car.make} ${car.model}` : t('vehicleForm.newVehicle')}
             />
           </div>
           <FormAside currentYear={currentYear} />
@@ -90,11 +92,17 @@ export function VehicleForm({ car, draftKey, draft, prefill, onReturn }: Props) 
         >
           {isDirty && !draftRestoredAt && (
             <Button look="quiet" disabled={isSaving} onClick={discard}>
-              Discard
+              {t('vehicleForm.discard')}
             </Button>
           )}
           <Button type="submit" disabled={isSaving || (isDone && state.kind === 'stored')}>
-            {isSaving ? 'Saving...' : isDone && state.kind === 'saved' ? 'Saved!' : 'Save vehicle'}
+            {t(
+              isSaving
+                ? 'common.saving'
+                : isDone && state.kind === 'saved'
+                  ? 'vehicleForm.savedNow'
+                  : 'vehicleForm.save',
+            )}
           </Button>
         </SaveBar>
       </form>
@@ -110,8 +118,7 @@ function MissingForSite({ car, currentYear }: { car: Car; currentYear: number })
   return (
     <p className={styles.incomplete}>
       <EyeOff aria-hidden size={20} />
-      This vehicle is a draft. Missing for the site: {missing.join(', ')}. When it is complete, switch on “Publish this
-      vehicle” below.
+      {t('vehicleForm.missing', { fields: listText(missing) })}
     </p>
   )
 }

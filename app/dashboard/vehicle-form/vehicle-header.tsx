@@ -6,6 +6,7 @@ import { StatusPill } from '#app/ui/status-pill.tsx'
 import { isPublic } from '#domain/kinds/car/availability.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
+import { t } from '#text/t.ts'
 import styles from './vehicle-header.module.css'
 
 /** Which vehicle the form edits, as it is stored. */
@@ -17,15 +18,15 @@ export function VehicleHeader({ car }: { car: CarView }) {
         <p className={styles.name}>{carName(car)}</p>
         <div className={`cluster ${styles.state}`}>
           {car.sold ? (
-            <StatusPill tone="sold">Sold</StatusPill>
+            <StatusPill tone="sold">{t('vehicleForm.sold')}</StatusPill>
           ) : car.enabled ? (
-            <StatusPill tone="good">On site</StatusPill>
+            <StatusPill tone="good">{t('vehicleForm.onSite')}</StatusPill>
           ) : (
-            <StatusPill tone="info">Hidden</StatusPill>
+            <StatusPill tone="info">{t('vehicleForm.hidden')}</StatusPill>
           )}
           {isPublic(car) && (
             <a href={carPath(car)} target="_blank" rel="noreferrer" className="tall">
-              <ExternalLink aria-hidden size={16} /> View on site
+              <ExternalLink aria-hidden size={16} /> {t('vehicleForm.viewOnSite')}
             </a>
           )}
         </div>

@@ -18,7 +18,7 @@ export function VehicleImages({ name, field, errorOf, onEdit, vehicleName }: Pro
   return (
     <>
       <VehiclePhotos name={name} onEdit={onEdit}>
-        <ImageTiles name={name} itemName={field.itemName} onEdit={onEdit} vehicleName={vehicleName} />
+        <ImageTiles name={name} onEdit={onEdit} vehicleName={vehicleName} />
       </VehiclePhotos>
       <WebAddressLines name={name} field={field} errorOf={errorOf} />
     </>

@@ -17,6 +17,7 @@ import { localMoment } from '#domain/values/time/local-moment.ts'
 import { monthText } from '#domain/values/time/month.ts'
 import { readMonth } from '#domain/values/time/read-month.ts'
 import { storedVin } from '#domain/vin/vin.ts'
+import { t } from '#text/t.ts'
 
 /** One line of a list; an object, because the form library identifies lines by identity. */
 export interface Line {
@@ -154,14 +155,15 @@ export const siteIssues = (values: VehicleValues, currentYear: number): Issue[] 
 /** The fields that a vehicle needs for the site and that have no default, in the order of the form. */
 export function siteChecklist(values: VehicleValues, currentYear: number): { label: string; isDone: boolean }[] {
   const issues = siteIssues(values, currentYear)
-  return FORM_FIELD_NAMES.map((name) => ({ name, field: carField(name) }))
-    .filter(({ field }) => field.required && !('default' in field))
-    .map(({ name, field }) => ({ label: field.label, isDone: issues.every(({ path }) => path !== name) }))
+  return FORM_FIELD_NAMES.filter((name) => carField(name).required && !('default' in carField(name))).map((name) => ({
+    label: t(`field.${name}`),
+    isDone: issues.every(({ path }) => path !== name),
+  }))
 }
 
 /** The labels of the fields with issues, in the order of the form. */
 export function issueLabels(issues: readonly Issue[]): string[] {
-  return FORM_FIELD_NAMES.filter((name) => issues.some(({ path }) => path === name)).map((name) => carField(name).label)
+  return FORM_FIELD_NAMES.filter((name) => issues.some(({ path }) => path === name)).map((name) => t(`field.${name}`))
 }
 
 const positionOf = (name: string) => FORM_FIELD_NAMES.indexOf(name as FormFieldName)

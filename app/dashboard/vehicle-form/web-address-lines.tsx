@@ -4,6 +4,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '#app/ui/button.tsx'
 import type { ListField } from '#domain/kinds/car/car-field.ts'
 import type { ListFieldName } from '#domain/kinds/car/car-fields.ts'
+import { t } from '#text/t.ts'
 import { CompactLine, CompactLines } from './compact-lines.tsx'
 import styles from './vehicle-form.module.css'
 import { isTyped, type VehicleValues } from './vehicle-values.ts'
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** The typed addresses of a list of pictures. Removing the last remaining line empties it. */
-export function WebAddressLines({ name, field: { itemLabel, itemName, maxItems }, errorOf }: Props) {
+export function WebAddressLines({ name, field: { maxItems }, errorOf }: Props) {
   const { register, control, setFocus } = useFormContext<VehicleValues>()
   const { fields, append, remove, update } = useFieldArray({ control, name })
   const addresses = useWatch({ control, name }).map(({ value }) => value.trim())
@@ -38,18 +39,18 @@ export function WebAddressLines({ name, field: { itemLabel, itemName, maxItems }
       open={isOpen || hasError}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>Add by address</summary>
+      <summary>{t('vehicleForm.byAddress')}</summary>
       <CompactLines>
         {typed.map(({ id, index }, position) => (
           <CompactLine
             key={id}
-            label={`${itemLabel} ${position + 1}`}
+            label={t('vehicleForm.imageAddress', { number: position + 1 })}
             type="url"
             inputMode="url"
             placeholder="https://"
             error={errorOf(`${name}.${index}`) ?? (addresses[index] === '' ? errorOf(name) : undefined)}
             {...register(`${name}.${index}.value`)}
-            removeLabel={`Remove ${itemName} ${position + 1}`}
+            removeLabel={t('vehicleForm.removeImage', { number: position + 1 })}
             onRemove={() => removeLine(index)}
           />
         ))}
@@ -60,7 +61,7 @@ export function WebAddressLines({ name, field: { itemLabel, itemName, maxItems }
         disabled={fields.length >= maxItems}
         onClick={() => append({ value: '' })}
       >
-        <Plus aria-hidden /> Add {itemName}
+        <Plus aria-hidden /> {t('vehicleForm.addImage')}
       </Button>
     </details>
   )

@@ -24,24 +24,18 @@ export default function ScanDialog({ onScan, onType, onClose }: Props) {
   const hasFailed = useVinScan({ video, isLive: state.kind === 'live', onScan })
   const problem = state.kind === 'failed' ? t(CAMERA_PROBLEM_TEXTS[state.problem]) : null
   return (
-    <Dialog title="Scan VIN" onClose={onClose}>
+    <Dialog title={t('vin.scan')} onClose={onClose}>
       <div className={styles.view} hidden={problem !== null}>
         <video ref={video} className={styles.video} playsInline muted />
         <div className={styles.frame} aria-hidden />
       </div>
       <Notice kind="error">{problem}</Notice>
-      <Notice kind="error">{hasFailed && 'Barcodes cannot be read now. Type the VIN instead.'}</Notice>
-      {!problem && !hasFailed && (
-        <Status>
-          {state.kind === 'starting'
-            ? 'Starting the camera…'
-            : 'Hold the barcode in the frame. It is on the door frame of the driver or behind the windscreen.'}
-        </Status>
-      )}
+      <Notice kind="error">{hasFailed && t('vin.unreadable')}</Notice>
+      {!problem && !hasFailed && <Status>{t(state.kind === 'starting' ? 'vin.starting' : 'vin.hold')}</Status>}
       <div className="actions end">
-        {problem && <Button onClick={retry}>Try again</Button>}
+        {problem && <Button onClick={retry}>{t('photos.tryAgain')}</Button>}
         <Button look="secondary" onClick={onType}>
-          Type the VIN
+          {t('vin.type')}
         </Button>
       </div>
     </Dialog>

@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { t } from '#text/t.ts'
 import { useVinSuggestions, type VinFormValues } from './use-vin-suggestions.ts'
 import styles from './vin-field.module.css'
 import { VinNotes } from './vin-notes.tsx'
@@ -44,7 +45,7 @@ export function VinField({ label, error, carUid, currentYear, onEdit }: Props) {
           {...register('vin', { onChange: (event) => enter(event.target.value) })}
         />
         <Button look="secondary" className={styles.scan} onClick={() => setIsScanning(true)}>
-          <ScanBarcode aria-hidden /> Scan VIN
+          <ScanBarcode aria-hidden /> {t('vin.scan')}
         </Button>
       </div>
       <VinNotes text={text} carUid={carUid} decoded={decoded} onFix={take} />

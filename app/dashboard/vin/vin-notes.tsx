@@ -4,6 +4,7 @@ import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { useCars } from '#app/local/state/cars.ts'
+import { rich } from '#app/ui/rich.tsx'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import {
   findVin,
@@ -14,6 +15,7 @@ import {
   storedVin,
   withoutConfusedLetters,
 } from '#domain/vin/vin.ts'
+import { t } from '#text/t.ts'
 import type { Decoded } from './use-vin-suggestions.ts'
 import styles from './vin-field.module.css'
 
@@ -43,21 +45,26 @@ export function VinNotes({ text, carUid, decoded, onFix }: Props) {
       {found === undefined && isVinOrChassisNumber(chassisNumber) && (
         <>
           <InStock vin={chassisNumber} carUid={carUid} />
-          <Note icon={<Info aria-hidden />}>
-            Stored as a chassis number, which is not decoded: a VIN has 17 letters and digits.
-          </Note>
+          <Note icon={<Info aria-hidden />}>{t('vin.chassis')}</Note>
         </>
       )}
       {found !== undefined && !isVin(found) && (
         <Note icon={<CircleAlert aria-hidden />} look={styles.warning}>
-          A VIN contains no I, O or Q.{' '}
-          <button
-            type="button"
-            className={`as-link ${styles.fix}`}
-            onClick={() => onFix(withoutConfusedLetters(found))}
-          >
-            Use {withoutConfusedLetters(found)}
-          </button>
+          {rich(
+            'vin.noLetters',
+            {
+              fix: (children) => (
+                <button
+                  type="button"
+                  className={`as-link ${styles.fix}`}
+                  onClick={() => onFix(withoutConfusedLetters(found))}
+                >
+                  {children}
+                </button>
+              ),
+            },
+            { vin: withoutConfusedLetters(found) },
+          )}
         </Note>
       )}
     </div>
@@ -72,11 +79,11 @@ function InStock({ vin, carUid }: { vin: string; carUid: string | null }) {
   const others = cars.filter((car) => car.vin === vin && car.uid !== carUid)
   return others.map((car) => (
     <Note key={car.uid} icon={<CarFront aria-hidden />} look={styles.warning}>
-      In stock already:{' '}
-      <Link to={`${DASHBOARD_PATH}/edit-car/${car.id}`}>
-        {carName(car)}
-        {car.sold && ' (sold)'}
-      </Link>
+      {rich(
+        car.sold ? 'vin.inStockSold' : 'vin.inStock',
+        { link: (children) => <Link to={`${DASHBOARD_PATH}/edit-car/${car.id}`}>{children}</Link> },
+        { car: carName(car) },
+      )}
     </Note>
   ))
 }
@@ -85,9 +92,7 @@ function CheckDigit({ vin }: { vin: string }) {
   if (hasRightCheckDigit(vin)) return null
   return (
     <Note icon={<TriangleAlert aria-hidden />} look={styles.warning}>
-      {isNorthAmerican(vin)
-        ? 'The check digit is wrong. Compare each character with the plate on the car.'
-        : 'The check digit does not match. Cars made outside North America need not have one: compare the VIN with the plate on the car.'}
+      {t(isNorthAmerican(vin) ? 'vin.wrong' : 'vin.differs')}
     </Note>
   )
 }
@@ -97,17 +102,13 @@ function DecodedNote({ decoded }: { decoded: Decoded }) {
     case 'filled':
       return (
         <Note icon={<Sparkles aria-hidden />} look={styles.found}>
-          Filled in from the VIN. {decoded.text}. You can change each of them.
+          {t('vin.filled', { fields: decoded.text })}
         </Note>
       )
     case 'unknown-maker':
-      return <Note icon={<Info aria-hidden />}>The maker of this VIN is unknown. Nothing was filled in.</Note>
+      return <Note icon={<Info aria-hidden />}>{t('vin.unknownMaker')}</Note>
     case 'no-table':
-      return (
-        <Note icon={<Info aria-hidden />}>
-          The VIN could not be decoded without a connection. Fill in make, model and year yourself.
-        </Note>
-      )
+      return <Note icon={<Info aria-hidden />}>{t('vin.noTable')}</Note>
     case 'nothing-to-fill':
       return null
   }

@@ -1,6 +1,8 @@
 // Which fields of a vehicle form a decoded VIN fills in.
-import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
+import { listText } from '#app/dashboard/components/list-text.ts'
+import { optionText } from '#app/ui/vehicle-texts.ts'
 import type { VinFacts } from '#domain/vin/decode-vin.ts'
+import { t } from '#text/t.ts'
 
 export const SUGGESTED_NAMES = ['make', 'model', 'year', 'fuelType'] as const
 export type SuggestedName = (typeof SUGGESTED_NAMES)[number]
@@ -39,8 +41,9 @@ export function suggestValues(facts: VinFacts | null, { values, initial, typed, 
 
 /** `Make: Hyundai, Model: Kona` */
 export function suggestionText(suggested: Partial<SuggestedValues>): string {
-  return SUGGESTED_NAMES.flatMap((name) => {
+  const texts = SUGGESTED_NAMES.flatMap((name) => {
     const value = suggested[name]
-    return value === undefined ? [] : [`${CAR_FIELDS[name].label}: ${value}`]
-  }).join(', ')
+    return value === undefined ? [] : [t('vin.field', { label: t(`field.${name}`), value: optionText(name, value) })]
+  })
+  return listText(texts)
 }

@@ -78,9 +78,9 @@ export interface ListField extends FieldBase {
   maxItems: number
   /** An empty list is left out of the record. */
   optional?: true
-  /** Label of one line, before its number. */
+  /** Label of one line, in messages. */
   itemLabel: string
-  /** Name of one line in the labels of its buttons: `Remove feature 1`. */
+  /** Name of one line in the codes of its faults. */
   itemName: 'feature' | 'image'
 }
 

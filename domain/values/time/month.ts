@@ -4,4 +4,4 @@
 export const monthText = (month: string): string => month.replace(/^(\d{4})-(\d\d)$/, '$2/$1')
 
 /** Attributes of its input. A month picker does not exist in every browser. */
-export const MONTH_CONTROL = { inputMode: 'numeric', placeholder: 'MM/YYYY' } as const
+export const MONTH_CONTROL = { inputMode: 'numeric' } as const

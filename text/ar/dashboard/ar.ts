@@ -34,6 +34,7 @@ import { sitePages } from './settings/site-pages.ts'
 import { shell } from './shell.ts'
 import { stock } from './stock.ts'
 import { users } from './users.ts'
+import { vehicleForm } from './vehicle-form.ts'
 import { vehicles } from './vehicles.ts'
 import { work } from './work.ts'
 
@@ -73,6 +74,7 @@ const all: DashboardCatalogue = {
   ...appointments,
   ...vehicles,
   ...stock,
+  ...vehicleForm,
 }
 
 export const arabic: Language = { code: 'ar', plural: ar, messages: all }

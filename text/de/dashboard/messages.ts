@@ -11,7 +11,7 @@ export const messageTexts = messages({
   'messages.new': 'Neu',
   'messages.waiting': 'Wartet',
   'messages.unopened': 'Ungeöffnet seit {duration}',
-  'messages.about': 'Fahrzeug: <name>{car}</name>',
+  'messages.about': 'Fahrzeug: <bdi>{car}</bdi>',
   'messages.general': 'Allgemeine Nachricht',
   'messages.search': 'Anfragen durchsuchen …',
   'messages.filter': 'Nachrichten filtern',
@@ -45,7 +45,7 @@ export const messageTexts = messages({
   'messages.saveNote': 'Notiz speichern',
   'messages.lostNote': 'Nicht gespeicherte Notiz',
   'messages.noteLost':
-    'Die Nachricht von <name>{sender}</name> wurde gelöscht, während Sie eine Notiz geschrieben haben. Die Notiz wurde nicht gespeichert.',
+    'Die Nachricht von <bdi>{name}</bdi> wurde gelöscht, während Sie eine Notiz geschrieben haben. Die Notiz wurde nicht gespeichert.',
   'messages.yourNote': 'Ihre Notiz',
   'messages.copyNote': 'Notiz kopieren',
   'messages.discardNote': 'Notiz verwerfen',

@@ -32,6 +32,7 @@ import { sitePages } from './settings/site-pages.ts'
 import { shell } from './shell.ts'
 import { stock } from './stock.ts'
 import { users } from './users.ts'
+import { vehicleForm } from './vehicle-form.ts'
 import { vehicles } from './vehicles.ts'
 import { work } from './work.ts'
 
@@ -71,6 +72,7 @@ export const dashboard = {
   ...appointments,
   ...vehicles,
   ...stock,
+  ...vehicleForm,
 }
 
 export type DashboardEnglish = typeof dashboard

@@ -12,7 +12,7 @@ export const messageTexts = messages({
   'messages.new': 'New',
   'messages.waiting': 'Waiting',
   'messages.unopened': 'Unopened for {duration}',
-  'messages.about': 'Vehicle of Interest: <name>{car}</name>',
+  'messages.about': 'Vehicle of Interest: <bdi>{car}</bdi>',
   'messages.general': 'General Message',
 
   // The search and the filters.
@@ -49,8 +49,7 @@ export const messageTexts = messages({
   'messages.note': 'Note',
   'messages.saveNote': 'Save note',
   'messages.lostNote': 'Note that was not saved',
-  'messages.noteLost':
-    'The message from <name>{sender}</name> was deleted while you wrote a note. The note was not saved.',
+  'messages.noteLost': 'The message from <bdi>{name}</bdi> was deleted while you wrote a note. The note was not saved.',
   'messages.yourNote': 'Your note',
   'messages.copyNote': 'Copy note',
   'messages.discardNote': 'Discard note',

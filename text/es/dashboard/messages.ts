@@ -11,7 +11,7 @@ export const messageTexts = messages({
   'messages.new': 'Nuevo',
   'messages.waiting': 'Pendiente',
   'messages.unopened': 'Sin abrir desde hace {duration}',
-  'messages.about': 'Vehículo de interés: <name>{car}</name>',
+  'messages.about': 'Vehículo de interés: <bdi>{car}</bdi>',
   'messages.general': 'Mensaje general',
   'messages.search': 'Buscar consultas…',
   'messages.filter': 'Filtrar mensajes',
@@ -45,7 +45,7 @@ export const messageTexts = messages({
   'messages.saveNote': 'Guardar nota',
   'messages.lostNote': 'Nota no guardada',
   'messages.noteLost':
-    'El mensaje de <name>{sender}</name> se eliminó mientras usted escribía una nota. La nota no se ha guardado.',
+    'El mensaje de <bdi>{name}</bdi> se eliminó mientras usted escribía una nota. La nota no se ha guardado.',
   'messages.yourNote': 'Su nota',
   'messages.copyNote': 'Copiar nota',
   'messages.discardNote': 'Descartar nota',

@@ -11,7 +11,7 @@ export const messageTexts = messages({
   'messages.new': 'Nouveau',
   'messages.waiting': 'En attente',
   'messages.unopened': 'Non ouvert depuis {duration}',
-  'messages.about': 'Véhicule concerné : <name>{car}</name>',
+  'messages.about': 'Véhicule concerné : <bdi>{car}</bdi>',
   'messages.general': 'Message général',
   'messages.search': 'Rechercher des demandes…',
   'messages.filter': 'Filtrer les messages',
@@ -45,7 +45,7 @@ export const messageTexts = messages({
   'messages.saveNote': 'Enregistrer la note',
   'messages.lostNote': 'Note non enregistrée',
   'messages.noteLost':
-    'Le message de <name>{sender}</name> a été supprimé pendant que vous écriviez une note. La note n’a pas été enregistrée.',
+    'Le message de <bdi>{name}</bdi> a été supprimé pendant que vous écriviez une note. La note n’a pas été enregistrée.',
   'messages.yourNote': 'Votre note',
   'messages.copyNote': 'Copier la note',
   'messages.discardNote': 'Abandonner la note',
