@@ -4,6 +4,7 @@ import { useToast } from '#app/dashboard/components/toasts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { downloadFile } from '#app/ui/download-text.ts'
 import { localMoment } from '#domain/values/time/local-moment.ts'
+import { t } from '#text/t.ts'
 
 interface ExportCsvProps {
   /** The name of the file; the date is appended. */
@@ -21,13 +22,13 @@ export function ExportCsv({ name, disabled, createFile }: ExportCsvProps) {
     try {
       downloadFile(await createFile(), `${name}-${localMoment(Date.now()).date}.csv`)
     } catch {
-      showToast('error', 'The file could not be made. Please try again with a connection.')
+      showToast('error', t('csv.failed'))
     }
     setBusy(false)
   }
   return (
     <Button look="secondary" disabled={busy || disabled} onClick={exportCsv}>
-      <Download aria-hidden /> Export CSV
+      <Download aria-hidden /> {t('csv.export')}
     </Button>
   )
 }

@@ -1,10 +1,11 @@
+import { factsText } from '#app/dashboard/components/list-text.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { BrandMark } from '#app/shared/brand-mark.tsx'
 import { carSpecs } from '#app/ui/car-specs.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
+import { t } from '#text/t.ts'
 import type { QrCode } from './use-qr-codes.ts'
 import styles from './window-card.module.css'
 
@@ -21,7 +22,7 @@ export function WindowCard({ car, code }: Props) {
   // The year is in the name.
   const facts = carSpecs(car, vehicleInfo, format).filter(({ name }) => name !== 'year')
   if (car.stockNumber) {
-    facts.push({ name: 'stockNumber', label: CAR_FIELDS.stockNumber.label, text: car.stockNumber })
+    facts.push({ name: 'stockNumber', label: t('field.stockNumber'), text: car.stockNumber })
   }
   return (
     <article className={styles.card} aria-label={carName(car)}>
@@ -49,14 +50,12 @@ export function WindowCard({ car, code }: Props) {
         </dl>
         {code && (
           <figure className={styles.code}>
-            <img src={code.picture} alt={`QR code of ${code.address}`} />
-            <figcaption>More pictures and details</figcaption>
+            <img src={code.picture} alt={t('windowCards.codeOf', { address: code.address })} />
+            <figcaption>{t('windowCards.more')}</figcaption>
           </figure>
         )}
       </div>
-      <p className={`one-line ${styles.contact}`}>
-        {[contactInfo.phone, contactInfo.address].filter(Boolean).join(' · ')}
-      </p>
+      <p className={`one-line ${styles.contact}`}>{factsText([contactInfo.phone, contactInfo.address])}</p>
     </article>
   )
 }

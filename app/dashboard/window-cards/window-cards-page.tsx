@@ -7,21 +7,16 @@ import type { WindowCardsState } from '#app/dashboard/components/paths.ts'
 import { type CarView, useCars } from '#app/local/state/cars.ts'
 import { picturesLoaded } from '#app/shared/pictures-loaded.ts'
 import { Button } from '#app/ui/button.tsx'
-import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Status } from '#app/ui/status.tsx'
 import { usePageMark } from '#app/ui/use-page-mark.ts'
 import { isPublic } from '#domain/kinds/car/availability.ts'
 import { isCarNumber } from '#domain/kinds/car/car-number.ts'
+import { t } from '#text/t.ts'
 import { useQrCodes } from './use-qr-codes.ts'
 import { WindowCard } from './window-card.tsx'
 import styles from './window-cards-page.module.css'
-
-const LAYOUTS = [
-  { value: '1', label: 'One per page' },
-  { value: '4', label: 'Four per page' },
-]
 
 /** Cards for the windscreens of the vehicles that the history state names. The sheets on the screen are what is printed. */
 export default function WindowCardsPage() {
@@ -38,10 +33,8 @@ export default function WindowCardsPage() {
     <div className={styles.page}>
       <div className={`stack space-3 start ${styles.controls}`}>
         <BackToVehicles onStepBack={location.key === 'default' ? undefined : () => navigate(-1)} />
-        <PageHeading title="Window cards" />
-        {chosen.length === 0 && state !== 'loading' && (
-          <p>No vehicle is selected. Select vehicles in the list, then press “Print window cards”.</p>
-        )}
+        <PageHeading title={t('windowCards.title')} />
+        {chosen.length === 0 && state !== 'loading' && <p>{t('windowCards.none')}</p>}
       </div>
       {chosen.length > 0 && <Sheets cars={chosen} />}
     </div>
@@ -66,22 +59,19 @@ function Sheets({ cars }: { cars: readonly CarView[] }) {
       <div className={`stack space-3 start ${styles.controls}`}>
         <div className={styles.bar}>
           <SelectField
-            label="Layout"
-            choices={LAYOUTS}
+            label={t('windowCards.layout')}
+            choices={[
+              { value: '1', label: t('windowCards.onePerPage') },
+              { value: '4', label: t('windowCards.fourPerPage') },
+            ]}
             value={String(perPage)}
             onChange={(event) => setPerPage(Number(event.target.value))}
           />
           <Button disabled={isPreparing || made < total} onClick={print}>
-            <Printer aria-hidden /> {isPreparing ? 'Preparing...' : 'Print'}
+            <Printer aria-hidden /> {t(isPreparing ? 'windowCards.preparing' : 'windowCards.print')}
           </Button>
-          {made < total && (
-            <p className={styles.count}>
-              Making QR code {countText(made + 1)} of {countText(total)}
-            </p>
-          )}
-          <Status className={styles.count}>
-            {made === total && `${countText(cars.length)} ${cars.length === 1 ? 'card' : 'cards'}`}
-          </Status>
+          {made < total && <p className={styles.count}>{t('windowCards.making', { number: made + 1, total })}</p>}
+          <Status className={styles.count}>{made === total && t('windowCards.count', { count: cars.length })}</Status>
         </div>
         <CodeNotices cars={cars} />
       </div>
@@ -104,17 +94,8 @@ function CodeNotices({ cars }: { cars: readonly CarView[] }) {
   const hidden = cars.filter((car) => isCarNumber(car.id) && !isPublic(car)).length
   return (
     <>
-      {unnumbered > 0 && (
-        <Notice kind="waiting">
-          Without a QR code: {countText(unnumbered)}. A vehicle added on this device gets its page when it has been sent
-          to the server.
-        </Notice>
-      )}
-      {hidden > 0 && (
-        <Notice kind="waiting">
-          Hidden or sold: {countText(hidden)}. Their QR codes lead to a page that visitors cannot see.
-        </Notice>
-      )}
+      {unnumbered > 0 && <Notice kind="waiting">{t('windowCards.noCode', { count: unnumbered })}</Notice>}
+      {hidden > 0 && <Notice kind="waiting">{t('windowCards.hidden', { count: hidden })}</Notice>}
     </>
   )
 }

@@ -20,6 +20,7 @@ import { list } from './list.ts'
 import { logIn } from './log-in.ts'
 import { lot } from './lot.ts'
 import { messageTexts } from './messages.ts'
+import { output } from './output.ts'
 import { outside } from './outside.ts'
 import { overview } from './overview.ts'
 import { personalData } from './personal-data.ts'
@@ -73,6 +74,7 @@ export const dashboard = {
   ...vehicles,
   ...stock,
   ...vehicleForm,
+  ...output,
 }
 
 export type DashboardEnglish = typeof dashboard

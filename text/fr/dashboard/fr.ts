@@ -22,6 +22,7 @@ import { list } from './list.ts'
 import { logIn } from './log-in.ts'
 import { lot } from './lot.ts'
 import { messageTexts } from './messages.ts'
+import { output } from './output.ts'
 import { outside } from './outside.ts'
 import { overview } from './overview.ts'
 import { personalData } from './personal-data.ts'
@@ -75,6 +76,7 @@ const all: DashboardCatalogue = {
   ...vehicles,
   ...stock,
   ...vehicleForm,
+  ...output,
 }
 
 export const french: Language = { code: 'fr', plural: fr, messages: all }
