@@ -51,6 +51,18 @@ it('a new default applies to the next page of a person who works, from right to 
   await expect.poll(() => documentOf(page)).toEqual({ lang: 'ar', dir: 'rtl' })
 })
 
+it('a dialog is on the screen of a page that is written from right to left', async () => {
+  await desk.api.saveSettings({ languages: { default: 'en', others: [] } })
+  const page = await desk.open('/users')
+  await desk.api.saveSettings({ languages: { default: 'ar', others: [] } })
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('languages'))).toContain('"default":"ar"')
+  await page.reload()
+  await page.getByRole('button', { name: 'دعوة', exact: true }).click()
+  const box = await page.getByRole('dialog', { name: 'دعوة', exact: true }).boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  expect(box && [box.x, box.x + box.width]).toEqual([(width - 520) / 2, (width + 520) / 2])
+})
+
 it('the dashboard keeps its language without a connection, and no other language is stored', async () => {
   const context = await desk.browser.newContext({ serviceWorkers: 'allow' })
   const page = await context.newPage()
