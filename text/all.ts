@@ -1,10 +1,10 @@
 // Every language, for the server.
 import type { LanguageCode } from '#domain/values/languages.ts'
-import { arabic } from './ar/ar.ts'
-import { german } from './de/de.ts'
+import { texts as arabic } from './ar/ar.ts'
+import { texts as german } from './de/de.ts'
 import { english } from './en/en.ts'
-import { spanish } from './es/es.ts'
-import { french } from './fr/fr.ts'
+import { texts as spanish } from './es/es.ts'
+import { texts as french } from './fr/fr.ts'
 import { createTexts, type Language, type Texts } from './texts.ts'
 
 export const ALL_LANGUAGES: Record<LanguageCode, Language> = {

@@ -10,6 +10,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { storedToken, usableSession } from '#app/local/session/session.ts'
 import { carsPublished } from '#app/local/state/cars.ts'
+import { otherLanguage } from '#app/local/state/other-language.ts'
 import { setPageLanguage } from '#app/local/state/page-language.ts'
 import { whenIdle } from '#app/pwa/register-service-worker.ts'
 import { watchWebPush } from '#app/pwa/web-push.ts'
@@ -46,7 +47,11 @@ else {
 
 function start(texts: Language, root: HTMLElement): void {
   setDocumentLanguage(texts.code)
-  setPageLanguage(texts, isOtherLanguage(texts.code))
+  // Staff edit the texts of each language: the settings stay as they are stored.
+  setPageLanguage(
+    texts,
+    isOtherLanguage(texts.code) ? { ...otherLanguage(texts.code), settings: (stored) => stored } : undefined,
+  )
   watchLanguage()
   if (usableSession()) open(root)
   else logIn(root)

@@ -34,7 +34,10 @@ export function SiteFooter({
   const { siteName, footerInfo, contactInfo, socialMedia, legalPages, reviews } = useSettings()
   const year = useYear()
   const hasSamples = useHasSampleListings()
-  const legal = LEGAL_KINDS.filter((kind) => legalPages[kind].enabled)
+  const legal = LEGAL_KINDS.filter((kind) => legalPages[kind].enabled).map((kind) => ({
+    kind,
+    title: legalTitle(legalPages, kind),
+  }))
   const { phone, email, address } = contactInfo
   const social = socialMedia
     .filter(({ enabled, url }) => enabled && url !== '')
@@ -47,7 +50,7 @@ export function SiteFooter({
           <p className={styles.brand} dir="auto">
             <BrandMark ground="dark" />
           </p>
-          <p {...dealerText()}>{footerInfo.description}</p>
+          <p {...dealerText(footerInfo.description)}>{footerInfo.description}</p>
         </div>
         <nav aria-label={t('shared.quickLinks')}>
           <h2 className={styles.title}>{t('shared.quickLinks')}</h2>
@@ -59,10 +62,10 @@ export function SiteFooter({
                 </Link>
               </li>
             ))}
-            {legal.map((kind) => (
+            {legal.map(({ kind, title }) => (
               <li key={kind}>
-                <Link to={`/${kind}`} reloadDocument={isOutsideStorefront} lang={dealerText().lang}>
-                  {legalTitle(legalPages, kind)}
+                <Link to={`/${kind}`} reloadDocument={isOutsideStorefront} lang={dealerText(title).lang}>
+                  {title}
                 </Link>
               </li>
             ))}

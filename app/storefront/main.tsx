@@ -6,7 +6,7 @@ import './layout/print.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { setPageLanguage } from '#app/local/state/page-language.ts'
+import { type OtherLanguage, setPageLanguage } from '#app/local/state/page-language.ts'
 import { whenIdle } from '#app/pwa/register-service-worker.ts'
 import { ensureHistoryKeys } from '#app/storefront/layout/scroll-restoration.ts'
 import { startClient } from '#app/sync/session/start-client.ts'
@@ -15,7 +15,7 @@ import { keepFocus } from '#app/ui/keep-focus.ts'
 import { LANGUAGES } from '#domain/values/languages.ts'
 import { firstEnglish } from '#text/en/first.ts'
 import type { Language } from '#text/texts.ts'
-import { loadLanguage } from './languages.ts'
+import { loadLanguage, loadOtherLanguage } from './languages.ts'
 import { languageOfPage, watchLanguages } from './page-language.ts'
 import { loadContactPage, Storefront } from './storefront.tsx'
 
@@ -31,11 +31,14 @@ const { language, isOther, basename } = languageOfPage(location.pathname)
 document.documentElement.lang = language
 document.documentElement.dir = LANGUAGES[language].direction
 // English is part of the app. When a chunk cannot be loaded, the page of the server stays and boot-guard.js offers a reload.
-if (language === 'en') start(firstEnglish, element)
-else void loadLanguage(language).then((texts) => start(texts, element))
+if (language === 'en' && !isOther) start(firstEnglish, element)
+else
+  void Promise.all([loadLanguage(language), isOther ? loadOtherLanguage(language) : undefined]).then(([texts, other]) =>
+    start(texts, element, other),
+  )
 
-function start(texts: Language, root: HTMLElement): void {
-  setPageLanguage(texts, isOther)
+function start(texts: Language, root: HTMLElement, other?: OtherLanguage): void {
+  setPageLanguage(texts, other)
   watchLanguages()
   void whenIdle()
     .then(loadContactPage)

@@ -3,6 +3,7 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { setEntry } from '#app/local/state/entry.ts'
+import { otherLanguage } from '#app/local/state/other-language.ts'
 import { setPageLanguage } from '#app/local/state/page-language.ts'
 import { type PageData, publishPageData } from '#app/local/view/page-data.ts'
 import { serverComponents } from '#app/shared/lazy-component.ts'
@@ -24,7 +25,7 @@ const LANGUAGES = Object.fromEntries(loaded.map((language) => [language.code, la
 export function renderFirstPaint(path: string, data: PageData): string {
   const { languages } = data.settings ?? DEFAULT_SETTINGS
   const { language, isOther } = readAddress(path, languages)
-  setPageLanguage(LANGUAGES[language], isOther)
+  setPageLanguage(LANGUAGES[language], isOther ? otherLanguage(language) : undefined)
   publishPageData(data)
   return renderToString(
     <StaticRouter basename={languagePrefix(language, languages)} location={path}>

@@ -2,9 +2,9 @@
 
 import { HEADING_NAMES } from '#domain/import/tables/heading-names.ts'
 import type { AnyFieldName, TranslationName } from '#domain/kinds/car/car-fields.ts'
-import { anyField, fieldNames, isTranslation } from '#domain/kinds/car/translations.ts'
+import { anyField, fieldNames, isTranslation, splitTranslation } from '#domain/kinds/car/translations.ts'
 import { CURRENCIES } from '#domain/values/currencies.ts'
-import type { LanguageCode } from '#domain/values/languages.ts'
+import { LANGUAGES, type LanguageCode } from '#domain/values/languages.ts'
 import { DISTANCE_HEADINGS, distanceUnitIn } from '#domain/values/read-distance.ts'
 import { currencyIn } from '#domain/values/read-money.ts'
 import type { DistanceUnit } from '#domain/values/region.ts'
@@ -33,8 +33,9 @@ export const importFields = (languages: readonly LanguageCode[]): readonly Impor
 
 export function columnLabel(column: ImportColumn): string {
   if (column === 'oldAddress') return 'Old address'
-  const { label, changeLabel } = anyField(column)
-  return isTranslation(column) ? (changeLabel ?? label) : label
+  const { label } = anyField(column)
+  const { language } = splitTranslation(column)
+  return language === null ? label : `${label} (${LANGUAGES[language].name})`
 }
 
 /** A field that several columns can fill: pictures, features. */

@@ -1,6 +1,7 @@
 // Maps a URL to a public page: its status, its metadata for search engines and shared links, and the data it is rendered from.
 
 import { isPublic } from '#domain/kinds/car/availability.ts'
+import { carIn, withOneLanguage } from '#domain/kinds/car/car-in.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { carNumberFromSlug, carPath } from '#domain/kinds/car/car-slug.ts'
 import { GALLERY_WIDTHS } from '#domain/kinds/car/pictures/picture-sources.ts'
@@ -9,6 +10,7 @@ import type { PublicCar } from '#domain/kinds/car/schema.ts'
 import { LEGAL_KINDS, legalTitle } from '#domain/kinds/settings/legal-title.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { placeholderOf } from '#domain/photos/placeholder.ts'
+import type { LanguageCode } from '#domain/values/languages.ts'
 import { siteData } from '#sync-server/store/site-data.ts'
 import type { View } from '#sync-server/store/store.ts'
 import type { Texts } from '#text/texts.ts'
@@ -34,6 +36,8 @@ const MAX_DESCRIPTION_LENGTH = 200
 /**
  * @param path without a trailing slash, except for the home page, and without the code of a language
  * @param carId the `?car=` parameter
+ * @param settings with the texts of the language
+ * @param other the language, if it is not the default of the site
  */
 export function publicPage(
   path: string,
@@ -41,6 +45,7 @@ export function publicPage(
   settings: SiteSettings,
   view: View,
   { text }: Pick<Texts, 'text'>,
+  other: LanguageCode | undefined,
 ): PublicPage {
   const { tagline, backgrounds, aboutInfo, legalPages, companyInfo } = settings
   const found = { status: 200, path, cars: 'none', car: null } as const
@@ -63,7 +68,7 @@ export function publicPage(
         ...hero(backgrounds.about),
       }
     case '/contact': {
-      const car = findPublicCar(view, carId ?? '')
+      const car = findPublicCar(view, carId ?? '', other)
       return {
         ...found,
         title: text('shared.contact'),
@@ -73,23 +78,23 @@ export function publicPage(
       }
     }
   }
-  if (path.startsWith('/cars/')) return carPage(view, path.slice('/cars/'.length), text)
+  if (path.startsWith('/cars/')) return carPage(view, path.slice('/cars/'.length), text, other)
   const kind = LEGAL_KINDS.find((each) => path === `/${each}`)
   if (!kind || !legalPages[kind].enabled) return notFound(text('layout.pageNotFound'))
   const title = legalTitle(legalPages, kind)
   return { ...found, title, description: title }
 }
 
-function carPage(view: View, slug: string, text: Texts['text']): PublicPage {
+function carPage(view: View, slug: string, text: Texts['text'], other: LanguageCode | undefined): PublicPage {
   if (slug.includes('/')) return notFound(text('layout.pageNotFound'))
-  const car = findPublicCar(view, slug)
+  const car = findPublicCar(view, slug, other)
   if (!car) return notFound(text('car.notFound'))
   const [first] = car.images
   const placeholder = placeholderOf(car.placeholders, first)
   return {
     status: 200,
     title: carName(car),
-    description: truncate(car.description),
+    description: truncate(carIn(car, other).description),
     path: carPath(car),
     cars: 'none',
     car,
@@ -97,10 +102,11 @@ function carPage(view: View, slug: string, text: Texts['text']): PublicPage {
   }
 }
 
-function findPublicCar(view: View, slug: string): PublicCar | null {
+/** @returns the car with the texts that the page needs */
+function findPublicCar(view: View, slug: string, other: LanguageCode | undefined): PublicCar | null {
   const number = carNumberFromSlug(slug)
   const car = number === null ? undefined : view.find('cars', 'id', String(number))
-  return car && isPublic(car) ? publicCar(car, siteData(view)) : null
+  return car && isPublic(car) ? withOneLanguage(publicCar(car, siteData(view)), other) : null
 }
 
 function notFound(title: string): PublicPage {

@@ -1,5 +1,6 @@
 // Inserts head, data and server-rendered content into the built HTML: for search engines and shared links, and so that a first
 // visit paints before the app has loaded. All values are untrusted: text and attributes are escaped, scripts contain no `<`.
+import { carIn } from '#domain/kinds/car/car-in.ts'
 import { pictureSources } from '#domain/kinds/car/pictures/picture-sources.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { brandStyles, themeColor } from '#domain/values/brand/brand-colors.ts'
@@ -34,6 +35,7 @@ interface AppContent {
 
 export interface PageContent extends AppContent {
   page: PublicPage
+  /** With the texts of the language. */
   settings: SiteSettings
   /** The origin of the site. Null when it is unknown; tags that need it are then omitted. */
   origin: string | null
@@ -122,7 +124,7 @@ function renderHead({ page, settings, origin, language, hasAlternates }: PageCon
   if (page.path !== null) {
     const car = page.path.startsWith('/cars/') ? page.car : null
     // Empty texts are left out: a consumer would take them for a value.
-    const json = JSON.stringify(structuredData(settings, car, toAbsolute, url), (_, value) =>
+    const json = JSON.stringify(structuredData(settings, car && carIn(car, language), toAbsolute, url), (_, value) =>
       value === '' ? undefined : value,
     )
     lines.push(`<script type="application/ld+json">${escapeScript(json)}</script>`)

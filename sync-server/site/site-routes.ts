@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs'
 import type { Context, Middleware } from 'koa'
 import { presentSettings } from '#domain/kinds/settings/present-settings.ts'
+import { settingsIn } from '#domain/kinds/settings/settings-in.ts'
 import { withQuery } from '#domain/values/addresses/redirects.ts'
 import { type LanguageCode, localizedPath, readAddress, splitLanguage } from '#domain/values/languages.ts'
 import { notationOf } from '#domain/values/notation-of.ts'
@@ -99,10 +100,12 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     const settings = siteSettings(view)
     const { languages } = settings
     const { language, isOther, path } = readAddress(ctx.path, languages)
+    const other = isOther ? language : undefined
+    const translations = other ? { [other]: settings.translations[other] } : {}
     const known = {
-      settings: presentSettings(settings, 'visitor'),
+      settings: presentSettings({ ...settings, translations }, 'visitor'),
       today: siteMoment(now().getTime(), settings.openingHours.timeZone).date,
-      notation: notationOf(settings.region, isOther ? language : undefined),
+      notation: notationOf(settings.region, other),
     }
     if (ctx.path === LOG_IN) {
       const data = JSON.stringify(known)
@@ -112,7 +115,8 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
       return sendContent(ctx, toContent(inLanguage(page, languages.default), 'html'))
     }
     const carId = new URLSearchParams(ctx.querystring).get('car')
-    const pageAt = (at: string) => publicPage(at.replace(/(?<=.)\/$/, ''), carId, settings, view, textsOf(language))
+    const shown = settingsIn(settings, other)
+    const pageAt = (at: string) => publicPage(at.replace(/(?<=.)\/$/, ''), carId, shown, view, textsOf(language), other)
     const page = pageAt(path)
     if (page.status === 404) {
       const { prefix, path: rest } = splitLanguage(path)
@@ -128,10 +132,13 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     const address = renderedAt && localizedPath(renderedAt, language, languages)
     const firstPaint = (address && renderers?.storefront(address, data)) || null
     const hasAlternates = isWithoutQuery(ctx.querystring)
-    const scripts = languageChunks(files, '/assets', language)
+    const scripts = [
+      ...languageChunks(files, '/assets', language),
+      ...(isOther ? chunksNamed(files, '/assets/other-language-') : []),
+    ]
     const html = renderHtml(storefront, {
       page,
-      settings,
+      settings: shown,
       data,
       firstPaint,
       origin,
@@ -148,8 +155,12 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
 /** The texts of a language, which the app loads before it starts. English is part of it. */
 function languageChunks(files: ReadonlyMap<string, unknown>, folder: string, language: LanguageCode): string[] {
   if (language === 'en') return []
+  return chunksNamed(files, `${folder}/${language}-`)
+}
+
+function chunksNamed(files: ReadonlyMap<string, unknown>, beginning: string): string[] {
   // Those of earlier builds come first.
-  const chunk = [...files.keys()].findLast((path) => path.startsWith(`${folder}/${language}-`))
+  const chunk = [...files.keys()].findLast((path) => path.startsWith(beginning))
   return chunk === undefined ? [] : [chunk]
 }
 

@@ -82,8 +82,8 @@ describe('the declaration of the fields', () => {
         'Description',
         'Video, half',
         'History report, half',
-        'Feature this vehicle (show on homepage)',
-        'Publish this vehicle (show on the site)',
+        'Featured',
+        'Enabled',
       ],
     ],
     [
@@ -106,9 +106,7 @@ describe('the declaration of the fields', () => {
     ['condition', ['Condition pictures']],
   ])('gives the section %s of the form its controls and their widths', (section, controls) => {
     const fields = CAR_FIELD_NAMES.map(carField).filter((field) => field.section === section)
-    expect(
-      fields.map(({ label, controlLabel = label, width }) => [controlLabel, width ?? []].flat().join(', ')),
-    ).toEqual(controls)
+    expect(fields.map(({ label, width }) => [label, width ?? []].flat().join(', '))).toEqual(controls)
   })
 
   it('gives pages, search and sales their fields', () => {
@@ -125,7 +123,6 @@ describe('the declaration of the fields', () => {
     expect(labels((field) => 'isOffWhenSold' in field && field.isOffWhenSold)).toEqual(['Featured', 'Enabled'])
     expect(labels((field) => 'unit' in field && field.unit === 'money')).toEqual(['Price', 'Purchase price'])
     expect(labels((field) => 'unit' in field && field.unit === 'distance')).toEqual(['Mileage'])
-    expect(CAR_FIELDS.featured.changeLabel).toBe('Homepage')
     expect(CAR_FIELDS.features).toMatchObject({
       itemLabel: 'Feature',
       itemName: 'feature',

@@ -29,7 +29,6 @@ describe('the translations of a field', () => {
     expect(anyField('description@de')).toMatchObject({
       public: true,
       optional: true,
-      changeLabel: 'Description (Deutsch)',
     })
     expect(anyField('description@de')).not.toHaveProperty('required')
     expect(mayUseField('description@de', 'user')).toBe(true)

@@ -31,4 +31,4 @@ const all: Catalogue = {
   ...staff,
 }
 
-export const arabic: Language = { code: 'ar', plural: ar, messages: all }
+export const texts: Language = { code: 'ar', plural: ar, messages: all }

@@ -31,4 +31,4 @@ const all: Catalogue = {
   ...staff,
 }
 
-export const german: Language = { code: 'de', plural: de, messages: all }
+export const texts: Language = { code: 'de', plural: de, messages: all }

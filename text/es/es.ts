@@ -31,4 +31,4 @@ const all: Catalogue = {
   ...staff,
 }
 
-export const spanish: Language = { code: 'es', plural: es, messages: all }
+export const texts: Language = { code: 'es', plural: es, messages: all }

@@ -31,4 +31,4 @@ const all: Catalogue = {
   ...staff,
 }
 
-export const french: Language = { code: 'fr', plural: fr, messages: all }
+export const texts: Language = { code: 'fr', plural: fr, messages: all }

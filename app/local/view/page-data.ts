@@ -3,6 +3,7 @@
 import { type CarView, compareByNumber, publishCars } from '#app/local/state/cars.ts'
 import { setPageHasSamples, setPageInventory } from '#app/local/state/inventory.ts'
 import { setPageDay } from '#app/local/state/page-day.ts'
+import { shownSettings } from '#app/local/state/page-language.ts'
 import { setNotation, settingsStore } from '#app/local/state/settings.ts'
 import type { Inventory } from '#domain/kinds/car/inventory.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
@@ -27,7 +28,7 @@ export interface PageData {
 
 export function publishPageData(page: PageData): void {
   const { settings, today = '', notation, cars: first = [], car, inventory, hasSamples = false } = page
-  if (settings) settingsStore.set(settings)
+  if (settings) settingsStore.set(shownSettings(settings))
   setPageDay(today)
   if (notation) setNotation(notation)
   setPageHasSamples(hasSamples)

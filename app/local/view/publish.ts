@@ -1,7 +1,7 @@
 // Writes the view of the device into the stores the screens read. An unchanged record without pending changes stays the same object.
 import type { StaffName } from '#app/local/db/rows.ts'
 import { type CarView, compareByNumber, type LoadState, publishCars } from '#app/local/state/cars.ts'
-import { otherLanguage } from '#app/local/state/page-language.ts'
+import { otherLanguage, shownSettings } from '#app/local/state/page-language.ts'
 import { publishRecords, STAFF_KINDS, staffStore } from '#app/local/state/records.ts'
 import { setNotation, settingsStore } from '#app/local/state/settings.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
@@ -39,7 +39,7 @@ export function publishView(view: DeviceView, state: LoadState, page: PageRecord
 }
 
 export function publishSettings(settings: SiteSettings): void {
-  settingsStore.set(settings)
+  settingsStore.set(shownSettings(settings))
   setNotation(notationOf(settings.region, otherLanguage()))
 }
 

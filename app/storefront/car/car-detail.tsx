@@ -71,7 +71,7 @@ export function CarDetail({ car }: { car: CarView }) {
           </h1>
           <p className={styles.price}>{format.price(car.price)}</p>
           {pricing.note && (
-            <p className={styles.note} {...dealerText()}>
+            <p className={styles.note} {...dealerText(pricing.note)}>
               {pricing.note}
             </p>
           )}
@@ -140,7 +140,7 @@ function Rest({ car }: { car: CarView }) {
             <ul className={styles.features}>
               {car.features.map((feature, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and a line may occur twice
-                <li key={index} {...dealerText()}>
+                <li key={index} {...dealerText(feature)}>
                   <Check aria-hidden="true" />
                   {feature}
                 </li>

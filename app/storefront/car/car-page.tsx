@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { useCar, useCars } from '#app/local/state/cars.ts'
+import { shownCar } from '#app/local/state/page-language.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { ListingsLink } from '#app/storefront/components/listings-link.tsx'
 import { MessagePage } from '#app/storefront/components/message-page.tsx'
@@ -22,7 +23,7 @@ export function CarPage() {
   const car = useCar(id ?? NO_CAR)
   if (id === null || car === null) return <CarNotFound slug={slug} />
   if (car === undefined) return <CarLoading />
-  return <CarDetail key={car.id} car={car} />
+  return <CarDetail key={car.id} car={shownCar(car)} />
 }
 
 /** Shown while the car is loaded, or if that failed. */

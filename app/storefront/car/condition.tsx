@@ -23,7 +23,7 @@ export function Condition({ car: { conditionPictures = [], placeholders } }: { c
                 sizes={`${WIDTHS.desk} 240px, 50vw`}
                 className={styles.picture}
               />
-              <figcaption {...dealerText()}>{caption}</figcaption>
+              <figcaption {...dealerText(caption)}>{caption}</figcaption>
             </figure>
           </li>
         ))}

@@ -19,7 +19,7 @@ export function Description({ text }: { text: string }) {
 
   return (
     <>
-      <p ref={paragraph} className={styles.description} data-open={open} {...dealerText()}>
+      <p ref={paragraph} className={styles.description} data-open={open} {...dealerText(text)}>
         {text}
       </p>
       {isClamped && (

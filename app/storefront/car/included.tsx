@@ -16,7 +16,7 @@ export function Included({ lines, contact }: { lines: readonly string[]; contact
   return (
     <ul className={`stack space-3 ${styles.list}`}>
       {lines.map((line) => (
-        <li key={line} {...dealerText()}>
+        <li key={line} {...dealerText(line)}>
           <Check aria-hidden="true" />
           {line}
         </li>

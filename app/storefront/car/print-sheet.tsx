@@ -63,19 +63,19 @@ export default function PrintSheet({ car, onClose }: { car: Car; onClose: () => 
       <div className={styles.title}>
         <h1 dir="auto">{carName(car)}</h1>
         <p className={styles.price}>{format.price(car.price)}</p>
-        {pricing.note && <p {...dealerText()}>{pricing.note}</p>}
+        {pricing.note && <p {...dealerText(pricing.note)}>{pricing.note}</p>}
       </div>
       <div className={styles.content}>
         <SpecList car={car} />
         <ul>
           {car.features.slice(0, MAX_FEATURES).map((feature, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and a line may occur twice
-            <li key={index} {...dealerText()}>
+            <li key={index} {...dealerText(feature)}>
               {feature}
             </li>
           ))}
         </ul>
-        <p className={styles.description} {...dealerText()}>
+        <p className={styles.description} {...dealerText(car.description)}>
           {car.description}
         </p>
       </div>

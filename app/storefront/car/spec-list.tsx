@@ -1,5 +1,7 @@
+import { dealerText } from '#app/local/state/page-language.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { carSpecs } from '#app/ui/car-specs.ts'
+import { carField } from '#domain/kinds/car/car-fields.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import styles from './spec-list.module.css'
 
@@ -11,7 +13,7 @@ export function SpecList({ car }: { car: Car }) {
       {carSpecs(car, vehicleInfo, format).map(({ name, label, text }) => (
         <div key={name}>
           <dt>{label}</dt>
-          <dd dir="auto">{text}</dd>
+          <dd {...(carField(name).localized ? dealerText(text) : { dir: 'auto' })}>{text}</dd>
         </div>
       ))}
     </dl>

@@ -2,6 +2,7 @@ import '#text/en/later.ts'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { carsStore, useCars } from '#app/local/state/cars.ts'
+import { shownCar } from '#app/local/state/page-language.ts'
 import { useStore } from '#app/local/state/store.ts'
 import { comparisonPath, MAX_COMPARED, MIN_COMPARED, readComparison } from '#app/storefront/components/comparison.ts'
 import layout from '#app/storefront/components/list-page.module.css'
@@ -27,7 +28,7 @@ export default function ComparePage() {
   const comparison = readComparison(params)
   const found = comparison.ids.flatMap((id) => byNumber(id) ?? [])
   const isWhole = found.every(({ isSummary }) => !isSummary)
-  const cars = isWhole ? found : []
+  const cars = isWhole ? found.map(shownCar) : []
   const missing = comparison.ids.filter((id) => !byNumber(id))
   const isComplete = isWhole && (missing.length === 0 || state === 'ready')
   const isComparable = cars.length >= MIN_COMPARED

@@ -1,11 +1,13 @@
 import { type CarSpec, carSpecs } from '#app/ui/car-specs.ts'
-import { CAR_FIELD_NAMES, type FieldVisibility } from '#domain/kinds/car/car-fields.ts'
+import { CAR_FIELD_NAMES, carField, type FieldVisibility } from '#domain/kinds/car/car-fields.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import type { Format } from '#domain/values/format.ts'
 import { t } from '#text/t.ts'
 
 export interface CompareRow {
   label: string
+  /** The dealer writes the values. */
+  isOwn?: boolean
   /** One per car. */
   values: readonly string[]
 }
@@ -18,9 +20,10 @@ export function factRows(cars: readonly Car[], visibility: FieldVisibility, form
   const inOrder = specs.flat().sort((a, b) => position(a) - position(b))
   const labels = new Set(inOrder.map(({ label }) => label))
   const valuesOf = (label: string) => specs.map((each) => each.find((spec) => spec.label === label)?.text ?? MISSING)
+  const isOwn = (label: string) => inOrder.some((spec) => spec.label === label && carField(spec.name).localized)
   return [
     { label: t('field.price'), values: cars.map(({ price }) => format.price(price)) },
-    ...[...labels].map((label) => ({ label, values: valuesOf(label) })),
+    ...[...labels].map((label) => ({ label, values: valuesOf(label), ...(isOwn(label) ? { isOwn: true } : {}) })),
   ]
 }
 

@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import type { CarView } from '#app/local/state/cars.ts'
+import { dealerText } from '#app/local/state/page-language.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
@@ -83,12 +84,12 @@ export function CompareTable({ cars, onlyDifferences, onRemove }: CompareTablePr
 function Rows({ rows, cars }: { rows: readonly CompareRow[]; cars: readonly CarView[] }) {
   return (
     <tbody>
-      {rows.map(({ label, values }) => (
+      {rows.map(({ label, isOwn, values }) => (
         <tr key={label}>
           <th scope="row">{label}</th>
           {cars.map((car, index) => (
             <td key={car.uid}>
-              {values[index]}
+              {isOwn ? <bdi {...dealerText(values[index] ?? '')}>{values[index]}</bdi> : values[index]}
               {label === t('field.price') && <PriceSince car={car} />}
             </td>
           ))}
@@ -124,7 +125,9 @@ function Features({ features, cars }: { features: ComparedFeatures; cars: readon
       )}
       {rows.map(({ label, values }) => (
         <tr key={label}>
-          <th scope="row">{label}</th>
+          <th scope="row" {...dealerText(label)}>
+            {label}
+          </th>
           {cars.map((car, index) => (
             <td key={car.uid}>
               <FeatureMark text={values[index] ?? ''} />
@@ -140,7 +143,7 @@ function List({ texts }: { texts: readonly string[] }) {
   return (
     <ul className={`stack space-2 ${styles.list}`}>
       {texts.map((text) => (
-        <li key={text} dir="auto">
+        <li key={text} {...dealerText(text)}>
           {text}
         </li>
       ))}

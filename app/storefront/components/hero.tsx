@@ -44,12 +44,12 @@ export function Hero({
         />
       )}
       <div className={styles.content}>
-        <h1 className={styles.title} {...(isOwnTitle ? dealerText() : {})}>
+        <h1 className={styles.title} {...(isOwnTitle ? dealerText(title) : {})}>
           {title}
         </h1>
         {live && <p className={styles.live}>{live}</p>}
         {text && (
-          <p className={styles.text} {...dealerText()}>
+          <p className={styles.text} {...dealerText(text)}>
             {text}
           </p>
         )}

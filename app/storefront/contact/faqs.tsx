@@ -28,11 +28,11 @@ export function Faqs({ faqs }: { faqs: SiteSettings['faqs'] }) {
                     aria-controls={`${id}-${position}`}
                     onClick={() => setOpen(isOpen ? null : position)}
                   >
-                    <bdi {...dealerText()}>{question}</bdi>
+                    <bdi {...dealerText(question)}>{question}</bdi>
                     <ChevronDown aria-hidden="true" />
                   </button>
                 </h3>
-                <p id={`${id}-${position}`} className={styles.answer} hidden={!isOpen} {...dealerText()}>
+                <p id={`${id}-${position}`} className={styles.answer} hidden={!isOpen} {...dealerText(answer)}>
                   {answer}
                 </p>
               </div>

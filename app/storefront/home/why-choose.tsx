@@ -18,8 +18,8 @@ export function WhyChoose({ points }: { points: SiteSettings['promises']['home']
               // biome-ignore lint/suspicious/noArrayIndexKey: points have no other identity than their position
               <li key={position}>
                 <Icon aria-hidden="true" />
-                {title && <h3 {...dealerText()}>{title}</h3>}
-                <p {...dealerText()}>{text}</p>
+                {title && <h3 {...dealerText(title)}>{title}</h3>}
+                <p {...dealerText(text)}>{text}</p>
               </li>
             )
           })}

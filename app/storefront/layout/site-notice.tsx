@@ -16,7 +16,7 @@ function Line({ notice }: { notice: ReturnType<typeof useSettings>['notice'] }) 
   if (!isNoticeShown(notice, today)) return null
   return (
     <aside className={styles.notice} aria-label={t('layout.notice')} data-screen-only>
-      <p {...dealerText()}>{notice.link === '' ? notice.text : <a href={notice.link}>{notice.text}</a>}</p>
+      <p {...dealerText(notice.text)}>{notice.link === '' ? notice.text : <a href={notice.link}>{notice.text}</a>}</p>
     </aside>
   )
 }

@@ -22,11 +22,11 @@ export default function AboutPage() {
       <section className={`page-width ${styles.page}`} aria-labelledby={valuesTitle && 'values'}>
         <div className={`stack space-3 ${styles.head}`}>
           {valuesTitle && (
-            <h2 className={styles.heading} id="values" {...dealerText()}>
+            <h2 className={styles.heading} id="values" {...dealerText(valuesTitle)}>
               {valuesTitle}
             </h2>
           )}
-          <p {...dealerText()}>{valuesSubtitle}</p>
+          <p {...dealerText(valuesSubtitle)}>{valuesSubtitle}</p>
         </div>
         <ul className={styles.values}>
           {values.map(({ icon, title, description }, position) => {
@@ -35,8 +35,8 @@ export default function AboutPage() {
               // biome-ignore lint/suspicious/noArrayIndexKey: values have no other identity than their position
               <li key={position}>
                 <Icon aria-hidden="true" />
-                {title && <h3 {...dealerText()}>{title}</h3>}
-                <p {...dealerText()}>{description}</p>
+                {title && <h3 {...dealerText(title)}>{title}</h3>}
+                <p {...dealerText(description)}>{description}</p>
               </li>
             )
           })}

@@ -17,7 +17,7 @@ export default function LegalPage({ kind }: { kind: LegalKind }) {
   if (!page.enabled) return <NotFoundPage />
   return (
     <article className={`stack ${styles.page}`} aria-label={title}>
-      <h1 className={styles.title} {...dealerText()}>
+      <h1 className={styles.title} {...dealerText(title)}>
         {title}
       </h1>
       {page.lastUpdated !== '' && (
@@ -26,7 +26,7 @@ export default function LegalPage({ kind }: { kind: LegalKind }) {
       {legalBlocks(legalText(page.content, settings)).map((block, position) =>
         typeof block === 'string' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
-          <p key={position} {...dealerText()}>
+          <p key={position} {...dealerText(page.content)}>
             {block}
           </p>
         ) : (
@@ -34,7 +34,7 @@ export default function LegalPage({ kind }: { kind: LegalKind }) {
           <ul key={position}>
             {block.map((item, line) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
-              <li key={line} {...dealerText()}>
+              <li key={line} {...dealerText(page.content)}>
                 {item}
               </li>
             ))}

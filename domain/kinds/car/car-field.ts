@@ -3,10 +3,6 @@
 interface FieldBase {
   /** Names the field in faults, labels its form control and its value in lists. */
   label: string
-  /** Label of the form control, where it differs. */
-  controlLabel?: string
-  /** Label in conflicts, the attention list and the activity log, where it differs. */
-  changeLabel?: string
   /** A car that lacks the value is refused: always, or when it is enabled. */
   required?: 'always' | 'enabled'
   /** Fault of a missing value; by default `required`. */

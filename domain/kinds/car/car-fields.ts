@@ -186,8 +186,6 @@ export const CAR_FIELDS = {
   featured: {
     kind: 'flag',
     label: 'Featured',
-    controlLabel: 'Feature this vehicle (show on homepage)',
-    changeLabel: 'Homepage',
     isOffWhenSold: true,
     public: true,
     section: 'details',
@@ -226,7 +224,6 @@ export const CAR_FIELDS = {
   enabled: {
     kind: 'flag',
     label: 'Enabled',
-    controlLabel: 'Publish this vehicle (show on the site)',
     default: true,
     isOffWhenSold: true,
     public: true,

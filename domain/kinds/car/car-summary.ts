@@ -1,6 +1,6 @@
 import { photoHash } from '#domain/photos/photo.ts'
 import { type Placeholders, placeholderKey, placeholderOf } from '#domain/photos/placeholder.ts'
-import { LANGUAGE_CODES } from '#domain/values/languages.ts'
+import { withOneLanguage } from './car-in.ts'
 import type { PublicCar } from './schema.ts'
 
 /** A car as a page with several cars contains it. The device loads the whole car. */
@@ -12,12 +12,8 @@ export type CarSummary = PublicCar & { isSummary: true }
  */
 export function summaryOf({ conditionPictures: _, shots: __, ...car }: PublicCar): CarSummary {
   const [first = ''] = car.images
-  for (const code of LANGUAGE_CODES) {
-    delete car[`description@${code}`]
-    delete car[`features@${code}`]
-  }
   return {
-    ...car,
+    ...withOneLanguage(car),
     description: '',
     features: [],
     images: car.images.map((_, index) => (index === 0 ? first : '')),

@@ -1,7 +1,7 @@
 // The translations of the fields of a car that are `localized`. Each is a field of its own, so that two people can translate at the same time.
 // Apart from car-fields.ts, which visitors load.
 
-import { isLanguageCode, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#domain/values/languages.ts'
+import { isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/values/languages.ts'
 import type { CarField } from './car-field.ts'
 import {
   type AnyFieldName,
@@ -45,8 +45,7 @@ function declarationOf(name: AnyFieldName): CarField {
   const { base, language } = splitTranslation(name)
   const { required: _, ...field } = carField(base as CarFieldName)
   if (language === null) return carField(base as CarFieldName)
-  const label = `${field.label} (${LANGUAGES[language].name})`
-  return { ...field, controlLabel: label, changeLabel: label, optional: true } as CarField
+  return { ...field, optional: true } as CarField
 }
 
 export const anyField = (name: AnyFieldName): CarField => DECLARATIONS.get(name) as CarField

@@ -29,9 +29,9 @@ export const fields = messages({
   'field.shots': 'Shots',
 
   // Labels of the controls that set a field of a vehicle, and of its changes, where they differ.
-  'control.featured': CAR_FIELDS.featured.controlLabel,
-  'control.enabled': CAR_FIELDS.enabled.controlLabel,
-  'change.featured': CAR_FIELDS.featured.changeLabel,
+  'control.featured': 'Feature this vehicle (show on homepage)',
+  'control.enabled': 'Publish this vehicle (show on the site)',
+  'change.featured': 'Homepage',
 
   // Fields of enquiries, appointments, reservations and users. A name means the same in each of them.
   'field.name': 'Name',
