@@ -49,7 +49,6 @@ function Rest() {
         <div className={styles.main}>
           <WorkList />
           {isAdmin && <UndeliveredMails />}
-          {isAdmin && <MissedAddresses />}
           <section aria-labelledby="quick-actions">
             <h2 id="quick-actions" className={styles.heading}>
               {t('overview.quickActions')}
@@ -64,6 +63,8 @@ function Rest() {
             </div>
           </section>
           <RecentMessages />
+          {/* Last, because the server answers later. */}
+          {isAdmin && <MissedAddresses />}
         </div>
         <div className="box divided">
           {cars.length > 0 && <StockSummary cars={cars} />}
