@@ -11,30 +11,27 @@ export function moneyText(amount: number, notation: Notation): string {
   return before + numberText((total - minor) / unit, notation) + digits + after
 }
 
+/** The digits of a short sum, and the symbol of the currency before or after them. */
+export type ShortSum = Readonly<Record<'before' | 'amount' | 'after', string>>
+
 /** The words of a language for short sums. */
 export interface SumWords {
   decimal: string
-  /** @param amount as digits */
-  millions: (amount: string) => string
-  thousands: (amount: string) => string
+  millions: (sum: ShortSum) => string
+  thousands: (sum: ShortSum) => string
 }
 
 const ENGLISH: SumWords = {
   decimal: '.',
-  millions: (amount) => `${amount}M`,
-  thousands: (amount) => `${amount}K`,
+  millions: ({ before, amount, after }) => `${before}${amount}M${after}`,
+  thousands: ({ before, amount, after }) => `${before}${amount}K${after}`,
 }
 
 /** A sum of amounts: `$1.2M` from a million, `$12.3K` from a thousand, else whole. */
 export function sumText(sum: number, { before, after }: Notation, words: SumWords = ENGLISH): string {
-  const digits = (amount: number) => amount.toFixed(1).replace('.', words.decimal)
-  const short =
-    sum >= 1_000_000
-      ? words.millions(digits(sum / 1_000_000))
-      : sum >= 1000
-        ? words.thousands(digits(sum / 1000))
-        : String(Math.round(sum))
-  return before + short + after
+  const short = (amount: number) => ({ before, amount: amount.toFixed(1).replace('.', words.decimal), after })
+  if (sum >= 1_000_000) return words.millions(short(sum / 1_000_000))
+  return sum >= 1000 ? words.thousands(short(sum / 1000)) : before + Math.round(sum) + after
 }
 
 /** Attributes of its input. */

@@ -73,7 +73,11 @@ export function ActionMenu({ label = t('components.moreActions'), icon, describe
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard activates the buttons and links by a click, and closes by Escape
         <div className={styles.layer} onClick={closeAfter}>
           <div ref={items} id={id} className={styles.items}>
-            {title && <p className={styles.title}>{title}</p>}
+            {title && (
+              <p className={styles.title} dir="auto">
+                {title}
+              </p>
+            )}
             {children}
           </div>
         </div>

@@ -2,11 +2,14 @@ import { LANGUAGES } from '#domain/values/languages.ts'
 import { t, texts } from '#text/t.ts'
 import { isolate } from '#text/texts.ts'
 
+/** The direction of a list follows from this sign: the items, which are isolated, do not count. */
+const FROM_RIGHT = '\u200f'
+
 const isFromRight = () => LANGUAGES[texts().language].direction === 'rtl'
 
 /** Texts of a list in the language of the page: `Price, Color`. */
 export const listText = (items: readonly string[]): string =>
-  isFromRight() ? items.map(isolate).join('، ') : items.join(', ')
+  isFromRight() ? FROM_RIGHT + items.map(isolate).join('، ') : items.join(', ')
 
 /** The facts that there are, in one line: `Ferrari Roma · 555 0100`. */
 export function factsText(facts: readonly (string | false | undefined)[]): string {
@@ -19,7 +22,7 @@ export function sentenceList(items: readonly string[]): string {
   const { language } = texts()
   // American English has a comma before `and`.
   const list = new Intl.ListFormat(language === 'en' ? 'en-GB' : language)
-  return list.format(isFromRight() ? items.map(isolate) : items)
+  return isFromRight() ? FROM_RIGHT + list.format(items.map(isolate)) : list.format(items)
 }
 
 /** Names of which only the first are shown: `2019 Ferrari Roma, 2021 BMW M4 and others`. */

@@ -16,7 +16,8 @@ export function SearchBox({ label, value, onChange, onBlur }: Props) {
       <Search aria-hidden size={18} className={styles.icon} />
       <input
         type="search"
-        dir="auto"
+        // The placeholder has the direction of the page.
+        dir={value === '' ? undefined : 'auto'}
         className={`control ${styles.input}`}
         aria-label={label}
         placeholder={label}

@@ -1,5 +1,5 @@
 import { useFormat } from '#app/local/state/settings.ts'
-import { sumText } from '#domain/values/money.ts'
+import { type ShortSum, sumText } from '#domain/values/money.ts'
 import { t, texts } from '#text/t.ts'
 
 /** Returns a function for the text of a sum of amounts: `$1.2M`, `1,2 Mio. €`. */
@@ -7,8 +7,8 @@ export function useSumText(): (sum: number) => string {
   const { notation } = useFormat()
   const words = {
     decimal: texts().language === 'en' ? '.' : notation.decimal,
-    millions: (amount: string) => t('overview.millions', { amount }),
-    thousands: (amount: string) => t('overview.thousands', { amount }),
+    millions: (short: ShortSum) => t('overview.millions', short),
+    thousands: (short: ShortSum) => t('overview.thousands', short),
   }
   return (sum) => sumText(sum, notation, words)
 }

@@ -20,11 +20,11 @@ export function BottomBar() {
       </NavLink>
       <div className={styles.counted}>
         <MessagesLink className={styles.entry} countClassName={`count-badge ${styles.badge}`}>
-          <MessageSquare aria-hidden size={22} /> {t('shell.messages')}
+          <MessageSquare aria-hidden size={22} /> {t('messages.title')}
         </MessagesLink>
       </div>
       <NavLink to={LOT_WALK_PATH} className={styles.entry}>
-        <Footprints aria-hidden size={22} /> {t('shell.lotWalk')}
+        <Footprints aria-hidden size={22} /> {t('lotWalk.title')}
       </NavLink>
     </nav>
   )

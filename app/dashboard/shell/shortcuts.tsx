@@ -13,7 +13,7 @@ const SHORTCUTS = [
   { key: '/', description: 'shell.search' },
   { key: 'd', description: 'staff.dashboard' },
   { key: 'v', description: 'shell.vehicles' },
-  { key: 'm', description: 'shell.messages' },
+  { key: 'm', description: 'messages.title' },
   { key: 'n', description: 'shell.addVehicle' },
   { key: '[', description: 'shell.previous' },
   { key: ']', description: 'shell.next' },

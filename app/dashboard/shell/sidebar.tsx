@@ -90,13 +90,15 @@ export function Sidebar({ isOpen, onClose }: Props) {
           </div>
           <div className={`${styles.account} ${styles.row}`}>
             <NavLink to={ACCOUNT_PATH} className={styles.link}>
-              <CircleUser aria-hidden size={20} /> {t('shell.account')}
+              <CircleUser aria-hidden size={20} /> {t('account.title')}
             </NavLink>
             <InstallEntry className={styles.link} />
             <div className={styles.person}>
               {user && (
                 <p className={styles.user}>
-                  <span className={styles.name}>{user.name}</span>
+                  <span className={styles.name} dir="auto">
+                    {user.name}
+                  </span>
                   <span className={styles.role}>{t(isAdmin ? 'shell.admin' : 'shell.user')}</span>
                 </p>
               )}
@@ -124,12 +126,12 @@ function Links({ isAdmin }: { isAdmin: boolean }) {
       </li>
       <li>
         <NavLink to={ADD_FROM_LOT_PATH} className={styles.link}>
-          <ScanBarcode aria-hidden size={20} /> {t('shell.addFromLot')}
+          <ScanBarcode aria-hidden size={20} /> {t('addFromLot.title')}
         </NavLink>
       </li>
       <li>
         <NavLink to={LOT_WALK_PATH} className={styles.link}>
-          <Footprints aria-hidden size={20} /> {t('shell.lotWalk')}
+          <Footprints aria-hidden size={20} /> {t('lotWalk.title')}
         </NavLink>
       </li>
       <li>
@@ -139,30 +141,30 @@ function Links({ isAdmin }: { isAdmin: boolean }) {
       </li>
       <li className={styles.counted}>
         <MessagesLink className={styles.link} aria-keyshortcuts="m" countClassName={`count-badge ${styles.badge}`}>
-          <MessageSquare aria-hidden size={20} /> {t('shell.messages')}
+          <MessageSquare aria-hidden size={20} /> {t('messages.title')}
         </MessagesLink>
       </li>
       <li>
         <NavLink to={APPOINTMENTS_PATH} className={styles.link}>
-          <CalendarDays aria-hidden size={20} /> {t('shell.appointments')}
+          <CalendarDays aria-hidden size={20} /> {t('appointments.title')}
         </NavLink>
       </li>
       <li>
         <NavLink to={ATTENTION_PATH} className={styles.link}>
-          <TriangleAlert aria-hidden size={20} /> {t('shell.needsAttention')}
+          <TriangleAlert aria-hidden size={20} /> {t('attention.title')}
         </NavLink>
       </li>
       {isAdmin && (
         <li>
           <NavLink to={`${DASHBOARD_PATH}/users`} className={styles.link}>
-            <Users aria-hidden size={20} /> {t('shell.users')}
+            <Users aria-hidden size={20} /> {t('users.list')}
           </NavLink>
         </li>
       )}
       {isAdmin && (
         <li>
           <NavLink to={`${DASHBOARD_PATH}/activity`} className={styles.link}>
-            <History aria-hidden size={20} /> {t('shell.activity')}
+            <History aria-hidden size={20} /> {t('activity.title')}
           </NavLink>
         </li>
       )}

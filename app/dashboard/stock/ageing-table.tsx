@@ -42,7 +42,7 @@ export function AgeingTable({ cars, now }: { cars: readonly CarView[]; now: Date
             <tr {...asRow} key={bracket.label}>
               <th {...asRowHeader}>
                 <BracketSwatch label={bracket.label} />
-                <bdi>{bracket.label}</bdi>
+                <bdi dir="ltr">{bracket.label}</bdi>
               </th>
               <td {...asCell} className={styles.number}>
                 {countText(bracket.vehicles)}

@@ -8,7 +8,7 @@ export function VehicleLink({ car }: { car: CarView }) {
   const { pathname, search } = useLocation()
   return (
     <Link to={`${DASHBOARD_PATH}/edit-car/${car.id}`} state={{ list: pathname + search } satisfies ListOrigin}>
-      {carName(car)}
+      <bdi>{carName(car)}</bdi>
     </Link>
   )
 }

@@ -71,7 +71,7 @@ export function VehicleDialogs({ dialog, onClose }: Props) {
       onCancel={onClose}
     >
       <p>
-        <strong>{carName(car)}</strong>
+        <strong dir="auto">{carName(car)}</strong>
       </p>
       <p>{t(text)}</p>
     </AlertDialog>

@@ -35,7 +35,7 @@ export const VehicleRow = memo(function VehicleRow(props: Props) {
   /** Year, make and model. */
   const titleId = `${id}-year ${id}-name`
   const isCard = layout === 'cards'
-  const name = `${car.make} ${car.model}`
+  const name = <bdi>{`${car.make} ${car.model}`}</bdi>
   return (
     <tr
       {...asRow}
@@ -54,7 +54,7 @@ export const VehicleRow = memo(function VehicleRow(props: Props) {
           )}
           <VehicleThumbnail car={car} onOpen={() => onOpenDialog({ kind: 'images', car })} />
           <div className={`stack ${styles.text}`}>
-            <span className={`clamped ${styles.title}`} id={`${id}-name`} dir="auto">
+            <span className={`clamped ${styles.title}`} id={`${id}-name`}>
               {isCard ? <EditLink car={car}>{name}</EditLink> : name}
             </span>
             <span className={styles.detail}>

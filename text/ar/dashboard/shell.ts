@@ -22,18 +22,10 @@ export const shell = messages({
   'shell.closeSidebar': 'إغلاق الشريط الجانبي',
   'shell.vehicles': 'السيارات',
   'shell.add': 'إضافة',
-  'shell.addFromLot': 'إضافة من الساحة',
-  'shell.lotWalk': 'جولة الساحة',
   'shell.stock': 'حالة المخزون',
-  'shell.messages': 'الرسائل',
   'shell.unread':
     '{count, plural, zero {#<hidden> غير مقروءة</hidden>} one {#<hidden> غير مقروءة</hidden>} two {#<hidden> غير مقروءتين</hidden>} few {#<hidden> غير مقروءة</hidden>} many {#<hidden> غير مقروءة</hidden>} other {#<hidden> غير مقروءة</hidden>}}',
-  'shell.appointments': 'المواعيد',
-  'shell.needsAttention': 'يحتاج إلى انتباه',
-  'shell.users': 'المستخدمون',
-  'shell.activity': 'النشاط',
   'shell.settings': 'الإعدادات',
-  'shell.account': 'حسابي',
   'shell.admin': 'مسؤول',
   'shell.user': 'مستخدم',
 

@@ -12,8 +12,8 @@ export const overview = messages({
   'overview.recentActivity': 'Recent Activity',
   'overview.newMessages': 'New messages to review',
   // Short sums of money: `1.2M`.
-  'overview.millions': '{amount}M',
-  'overview.thousands': '{amount}K',
+  'overview.millions': '{before}{amount}M{after}',
+  'overview.thousands': '{before}{amount}K{after}',
   'overview.quickActions': 'Quick Actions',
   'overview.addVehicle': 'Add New Vehicle',
   'overview.viewMessages': 'View Messages',

@@ -22,18 +22,10 @@ export const shell = messages({
   'shell.closeSidebar': 'Cerrar la barra lateral',
   'shell.vehicles': 'Vehículos',
   'shell.add': 'Añadir',
-  'shell.addFromLot': 'Añadir desde el patio',
-  'shell.lotWalk': 'Ronda del patio',
   'shell.stock': 'Estado del stock',
-  'shell.messages': 'Mensajes',
   'shell.unread':
     '{count, plural, one {#<hidden> sin leer</hidden>} many {#<hidden> sin leer</hidden>} other {#<hidden> sin leer</hidden>}}',
-  'shell.appointments': 'Citas',
-  'shell.needsAttention': 'Requiere atención',
-  'shell.users': 'Usuarios',
-  'shell.activity': 'Actividad',
   'shell.settings': 'Ajustes',
-  'shell.account': 'Mi cuenta',
   'shell.admin': 'Admin',
   'shell.user': 'Usuario',
 

@@ -23,18 +23,10 @@ export const shell = messages({
   'shell.closeSidebar': 'Fermer la barre latérale',
   'shell.vehicles': 'Véhicules',
   'shell.add': 'Ajouter',
-  'shell.addFromLot': 'Ajouter depuis le parc',
-  'shell.lotWalk': 'Tour du parc',
   'shell.stock': 'État du stock',
-  'shell.messages': 'Messages',
   'shell.unread':
     '{count, plural, one {#<hidden> non lu</hidden>} many {#<hidden> non lus</hidden>} other {#<hidden> non lus</hidden>}}',
-  'shell.appointments': 'Rendez-vous',
-  'shell.needsAttention': 'À traiter',
-  'shell.users': 'Utilisateurs',
-  'shell.activity': 'Activité',
   'shell.settings': 'Réglages',
-  'shell.account': 'Mon compte',
   'shell.admin': 'Admin',
   'shell.user': 'Utilisateur',
 
