@@ -5,7 +5,7 @@ import type { InquiryView } from '#app/local/state/records.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { rich } from '#app/ui/rich.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
-import { INQUIRY_STATUS_LABELS } from '#domain/kinds/inquiry/status.ts'
+import { optionText } from '#app/ui/vehicle-texts.ts'
 import { isMarkedUnopened } from '#domain/kinds/inquiry/waiting-leads.ts'
 import { t } from '#text/t.ts'
 import styles from './message-items.module.css'
@@ -168,7 +168,7 @@ const MessageItem = memo(function MessageItem(props: ItemProps) {
           {!read && <StatusPill tone="info">{t('messages.new')}</StatusPill>}
           {unopenedText && <StatusPill tone="bad">{unopenedText}</StatusPill>}
           {isPending && <StatusPill tone="waiting">{t('messages.waiting')}</StatusPill>}
-          {status !== 'new' && <span className={styles.status}>{INQUIRY_STATUS_LABELS[status]}</span>}
+          {status !== 'new' && <span className={styles.status}>{optionText('status', status)}</span>}
         </span>
         <span>{carName ? rich('messages.about', {}, { car: carName }) : t('messages.general')}</span>
         {/* Generated content: the text of a message is in the page once, when it is open. */}

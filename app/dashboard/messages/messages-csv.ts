@@ -1,7 +1,7 @@
 import { csvFile, csvText } from '#app/dashboard/csv/csv-text.ts'
 import type { StaffName } from '#app/local/state/records.ts'
+import { optionText } from '#app/ui/vehicle-texts.ts'
 import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
-import { INQUIRY_STATUS_LABELS } from '#domain/kinds/inquiry/status.ts'
 import type { Format } from '#domain/values/format.ts'
 import { t } from '#text/t.ts'
 import { plainText } from './plain-text.ts'
@@ -48,7 +48,7 @@ function inquiryRow(inquiry: Inquiry, names: ReadonlyMap<number, string>, { mome
     source?.landing ?? '',
     plainText(inquiry.message),
     t(inquiry.read ? 'messages.read' : 'messages.unread'),
-    INQUIRY_STATUS_LABELS[inquiry.status],
+    optionText('status', inquiry.status),
     assignee === null ? '' : (names.get(assignee) ?? t('messages.formerStaff', { number: assignee })),
     followUpAt ? date(`${followUpAt}T12:00`) : '',
     inquiry.note,

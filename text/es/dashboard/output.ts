@@ -1,9 +1,9 @@
 import { messages } from '../../messages.ts'
 
 export const output = messages({
-  'windowCards.title': 'Fichas para el parabrisas',
+  'windowCards.title': 'Fichas de precio',
   'windowCards.none':
-    'No hay ningún vehículo seleccionado. Seleccione vehículos en la lista y pulse «Imprimir fichas».',
+    'No hay ningún vehículo seleccionado. Seleccione vehículos en la lista y pulse «Imprimir fichas de precio».',
   'windowCards.layout': 'Disposición',
   'windowCards.onePerPage': 'Una por página',
   'windowCards.fourPerPage': 'Cuatro por página',
