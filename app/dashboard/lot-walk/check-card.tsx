@@ -53,7 +53,7 @@ export const CheckCard = memo(function CheckCard({ car, state, checkUid, mark, u
       </HiddenFrame>
       <div className={styles.text}>
         <h2 className={styles.name} id={titleId} tabIndex={-1}>
-          {carName(car)} {state && <VehicleStatePill state={state} />}
+          <bdi>{carName(car)}</bdi> {state && <VehicleStatePill state={state} />}
         </h2>
         <CarNumbers car={car} />
         <p className={styles.price}>{format.price(car.price)}</p>

@@ -143,9 +143,10 @@ function Row({ vehicle, children }: { vehicle: CheckedVehicle; children?: React.
   const { cars } = useCars()
   const { uid, name, stockNumber, vin } = vehicle
   const car = cars.find((each) => each.uid === uid)
+  const title = <bdi>{name}</bdi>
   return (
     <li className={styles.row}>
-      {car ? <Link to={`${DASHBOARD_PATH}/edit-car/${car.id}`}>{name}</Link> : <span>{name}</span>}
+      {car ? <Link to={`${DASHBOARD_PATH}/edit-car/${car.id}`}>{title}</Link> : title}
       <span className="muted figures">
         {factsText([
           stockNumber && t('lotWalk.stockOf', { number: stockNumber }),

@@ -61,7 +61,7 @@ function VehiclePhotos({ car }: { car: CarView }) {
 
   return (
     <section className={`panel ${styles.photos}`} aria-label={carName(car)}>
-      <h2>{carName(car)}</h2>
+      <h2 dir="auto">{carName(car)}</h2>
       <p className="muted">{summary(car.images.length, waitingCount)}</p>
       <PhotosField
         key={rejections}

@@ -15,7 +15,9 @@ export function VehicleHeader({ car }: { car: CarView }) {
     <div className={`cluster ${styles.header}`}>
       <Picture src={car.images[0]} placeholders={car.placeholders} alt="" sizes="96px" className={styles.picture} />
       <div className={styles.texts}>
-        <p className={styles.name}>{carName(car)}</p>
+        <p className={styles.name} dir="auto">
+          {carName(car)}
+        </p>
         <div className={`cluster ${styles.state}`}>
           {car.sold ? (
             <StatusPill tone="sold">{t('vehicleForm.sold')}</StatusPill>

@@ -15,7 +15,7 @@ export const messageTexts = messages({
   'messages.general': 'رسالة عامة',
   'messages.search': 'البحث في الاستفسارات…',
   'messages.filter': 'تصفية الرسائل',
-  'messages.all': 'كل الرسائل',
+  'messages.all': 'الكل',
   'messages.read': 'مقروءة',
   'messages.unread': 'غير مقروءة',
   'messages.due': 'مستحقة',

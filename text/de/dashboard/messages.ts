@@ -15,7 +15,7 @@ export const messageTexts = messages({
   'messages.general': 'Allgemeine Nachricht',
   'messages.search': 'Anfragen durchsuchen …',
   'messages.filter': 'Nachrichten filtern',
-  'messages.all': 'Alle Nachrichten',
+  'messages.all': 'Alle',
   'messages.read': 'Gelesen',
   'messages.unread': 'Ungelesen',
   'messages.due': 'Fällig',

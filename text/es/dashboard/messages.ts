@@ -15,7 +15,7 @@ export const messageTexts = messages({
   'messages.general': 'Mensaje general',
   'messages.search': 'Buscar consultas…',
   'messages.filter': 'Filtrar mensajes',
-  'messages.all': 'Todos los mensajes',
+  'messages.all': 'Todos',
   'messages.read': 'Leído',
   'messages.unread': 'No leído',
   'messages.due': 'Vencido',

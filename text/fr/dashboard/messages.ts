@@ -15,7 +15,7 @@ export const messageTexts = messages({
   'messages.general': 'Message général',
   'messages.search': 'Rechercher des demandes…',
   'messages.filter': 'Filtrer les messages',
-  'messages.all': 'Tous les messages',
+  'messages.all': 'Tous',
   'messages.read': 'Lu',
   'messages.unread': 'Non lu',
   'messages.due': 'À relancer',
