@@ -22,7 +22,9 @@ export default function PastChecksPage() {
           const { seen, notFound, problems } = reportOf(check, cars)
           return (
             <li key={check.uid} className={styles.row}>
-              <Link to={checkPath(check.uid)}>{format.moment(check.endedAt ?? '')}</Link>
+              <Link to={checkPath(check.uid)} dir="auto">
+                {format.moment(check.endedAt ?? '')}
+              </Link>
               <span>
                 {t('lotWalk.summary', {
                   seen: seen.length,

@@ -100,7 +100,7 @@ function Details({ inquiry, onDelete, onLostNote }: Pick<Props, 'onDelete' | 'on
       <dl className={`actions ${styles.facts}`}>
         <div>
           <dt className="visually-hidden">{t('messages.date')}</dt>
-          <dd>{format.moment(createdAt)}</dd>
+          <dd dir="auto">{format.moment(createdAt)}</dd>
         </div>
         {phone && (
           <div>
