@@ -1,10 +1,8 @@
 // Retention deletes by age, so a clock that is years ahead would delete almost everything. The store remembers the last time that was
-// trusted. After a gap of more than 30 days the clock is in doubt until a person accepts it, or until changes have been stored for a day.
+// trusted. After a gap of more than 30 days the clock is in doubt until a person accepts it, or until staff have sent changes for a day.
 
-import { KINDS } from '#domain/kinds/kinds.ts'
-import { NUMBERED_KINDS } from '#domain/kinds/records.ts'
 import { DAY_MS } from '#domain/values/time/durations.ts'
-import type { Reader, Records, Store, View } from './store.ts'
+import type { Reader, Records, Store } from './store.ts'
 
 const MAX_GAP_MS = 30 * DAY_MS
 /** The interval is so long that a start alone writes nothing. */
@@ -18,14 +16,13 @@ export async function isClockTrusted(store: Store, now: Date, onWarning: (line: 
   const view = await store.read()
   const at = now.getTime()
   const trusted = counterOf(view, TRUSTED)
-  // The stored time counts only while the last trusted time does not.
-  const isRecent = trusted !== undefined && at - trusted <= MAX_GAP_MS
-  const newest = isRecent ? undefined : newestStored(view, at)
-  const last = trusted ?? newest ?? at
+  // The first start has nothing to delete.
+  const last = trusted ?? at
   const doubtedAt = counterOf(view, DOUBTED)
   // The doubt began later than now: it was right, and the clock has been set back since.
   const began = doubtedAt !== undefined && doubtedAt <= at ? doubtedAt : at
-  const isUsedForADay = newest !== undefined && newest >= began + DAY_MS
+  const isUsed = (time: number) => time >= began + DAY_MS && time <= at
+  const isUsedForADay = [...view.all('devices')].some(({ seenAt }) => isUsed(Date.parse(seenAt)))
   if (at - last <= MAX_GAP_MS || isUsedForADay) {
     if (doubtedAt !== undefined || at - (trusted ?? 0) > REMEMBER_EVERY_MS) await acceptClock(store, now)
     return true
@@ -48,21 +45,4 @@ export async function acceptClock(store: Store, now: Date): Promise<void> {
 
 function counterOf(reader: Reader, key: string): number | undefined {
   return reader.get('counters', key)?.value
-}
-
-/** The newest time in the rows in memory. Undefined for a store without them. */
-function newestStored(view: View, now: number): number | undefined {
-  let newest: number | undefined
-  for (const text of storedTimes(view)) {
-    const time = Date.parse(text)
-    if (time <= now && time > (newest ?? Number.NEGATIVE_INFINITY)) newest = time
-  }
-  return newest
-}
-
-function* storedTimes(view: View): Generator<string> {
-  for (const { seenAt } of view.all('devices')) yield seenAt
-  for (const kind of NUMBERED_KINDS) for (const { updatedAt } of view.all(KINDS[kind].table)) yield updatedAt
-  for (const { uploadedAt } of view.all('photos')) yield uploadedAt
-  for (const { createdAt } of view.all('users')) yield createdAt
 }

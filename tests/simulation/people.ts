@@ -115,7 +115,7 @@ async function mutate(world: World, tab: Tab, mutation: MutationRequest): Promis
     journal.count(`reported: ${kind}`)
     journal.results.set(result.mid, kind)
   })
-  if (result.canUndo && scheduler.chance(0.15)) undoLater(world, tab, [result.mid], 'op: undo')
+  if (!/delete|restore/.test(mutation.name) && scheduler.chance(0.15)) undoLater(world, tab, [result.mid], 'op: undo')
 }
 
 /** S5, S37: what the screen calls saved on this device is stored and visible there. */

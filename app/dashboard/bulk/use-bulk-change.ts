@@ -33,10 +33,12 @@ export function useBulkChange(): BulkChange {
     const outcome = result.kind === 'queued' ? await result.reported : null
     setProgress(null)
     if (result.kind === 'not-kept') return showToast('error', result.message)
-    const { made, mids, canUndo } = result
+    const { made, mids } = result
     if (!outcome || made.length === 0)
       return showToast('error', 'Nothing was changed: these vehicles have changed since.')
     const text = outcomeText(outcome, (count) => describe(vehiclesAre(count)), vehicleCount)
+    // A deleted vehicle is restored from the activity log.
+    const canUndo = requests.every(({ name }) => name !== 'car.delete')
     showToast(
       'success',
       `${text}${leftOutText(total - made.length)}`,

@@ -40,7 +40,7 @@ export type MutationResult =
   /** Refused by the rules on this device: nothing was added to the outbox. */
   | { kind: 'refused'; verdict: Verdict }
   /** Stored in the outbox. `reported` never rejects, and never settles when a log-out has deleted the mutation. */
-  | { kind: 'queued'; mid: string; uid: string; canUndo: boolean; reported: Promise<ReportedResult> }
+  | { kind: 'queued'; mid: string; uid: string; reported: Promise<ReportedResult> }
   | NotKept
 
 type GroupResult =
@@ -49,7 +49,6 @@ type GroupResult =
       kind: 'queued'
       mids: readonly string[]
       made: readonly string[]
-      canUndo: boolean
       reported: Promise<GroupOutcome>
     }
   | NotKept
@@ -113,7 +112,7 @@ export const verdictOf = ({ view }: Mutating, mutation: Mutation): Verdict | nul
 function unchanged({ view }: Mutating, { mid, uid }: Mutation): MutationResult {
   const isPending = view.outbox().some(({ envelope, outcome }) => !outcome && subjectsOf(envelope).includes(uid))
   const reported: ReportedResult = isPending ? { kind: 'waiting' } : { kind: 'saved', outcome: { status: 'noop', uid } }
-  return { kind: 'queued', mid, uid, canUndo: false, reported: Promise.resolve(reported) }
+  return { kind: 'queued', mid, uid, reported: Promise.resolve(reported) }
 }
 
 /** Changes that no request had, deleted in the transaction that stores the rows. */
@@ -145,7 +144,7 @@ export async function queue(
   if (stored !== true) return stored || GONE
   const [reported] = track(session, [mid], attended) as [Promise<ReportedResult>]
   void session.run()
-  return { kind: 'queued', mid, uid, canUndo: canUndo(mutations[0], rows[0] as NewRow), reported }
+  return { kind: 'queued', mid, uid, reported }
 }
 
 /** With the inverses that only the records before it decide: of a sale, and of a release. */
@@ -159,9 +158,6 @@ export function toNewRow({ view }: Pick<Mutating, 'view'>, mutation: Mutation): 
 
 export const singleChanges = (mutation: Mutation): Mutation[] =>
   mutation.name === 'car.import' ? (rowMutations(mutation) as Mutation[]) : [mutation]
-
-const canUndo = (mutation: Mutation, { undoing }: NewRow): boolean =>
-  undoing !== undefined || singleChanges(mutation).some((single) => inverseOf(single, undefined) !== null)
 
 /** The record that the mutation changes. A sale also takes the reservation of the vehicle. */
 function recordBefore(world: World, { name, uid }: Mutation): object | undefined {
@@ -252,8 +248,7 @@ export async function changeAll(
   const made = mutations.flatMap(subjectsOf)
   const mids = mutations.map(({ mid }) => mid)
   const rows = mutations.map((mutation) => toNewRow(session, mutation))
-  const isUndoable = mutations.some((mutation, index) => canUndo(mutation, rows[index] as NewRow))
-  const queued = { kind: 'queued', mids, made, canUndo: isUndoable } as const
+  const queued = { kind: 'queued', mids, made } as const
   if (mutations.length === 0) return { ...queued, reported: countResults(mutations, []) }
   const stored = await storeRows(session, rows)
   if (typeof stored === 'object') return stored
