@@ -93,7 +93,7 @@ const LAYERS: readonly Layer[] = [
   },
   {
     folder: 'sync-server/web-push',
-    imports: server('http', 'store', 'due-work.ts'),
+    imports: ['text', ...server('http', 'store', 'due-work.ts')],
     because: 'Push notifications only follow commits of the store.',
   },
   {
@@ -113,7 +113,7 @@ const LAYERS: readonly Layer[] = [
   },
   {
     folder: 'sync-server/mail',
-    imports: server('present', 'store', 'config.ts', 'due-work.ts'),
+    imports: ['text', ...server('present', 'store', 'config.ts', 'due-work.ts')],
     because: 'E-mail only follows commits of the store.',
   },
   {

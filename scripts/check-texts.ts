@@ -2,6 +2,7 @@
 // formatted. Code that both apps share uses the texts of shared parts only, and no text is unused.
 import { ALL_LANGUAGES } from '#text/all.ts'
 import { ALL_DASHBOARD_LANGUAGES } from '#text/all-dashboard.ts'
+import { ALL_SERVER_LANGUAGES } from '#text/all-server.ts'
 import { logIn } from '#text/en/dashboard/log-in.ts'
 import { outside } from '#text/en/dashboard/outside.ts'
 import { install } from '#text/en/install.ts'
@@ -74,7 +75,7 @@ function messageProblems(language: Language, key: string, english: unknown): str
 
 /** @param sources of app/ and sync-server/ by path @returns one message per problem */
 export function textProblems(sources: ReadonlyMap<string, string>): string[] {
-  const messages = [ALL_LANGUAGES, ALL_DASHBOARD_LANGUAGES].flatMap(({ en, ...others }) => {
+  const messages = [ALL_LANGUAGES, ALL_DASHBOARD_LANGUAGES, ALL_SERVER_LANGUAGES].flatMap(({ en, ...others }) => {
     const english = en.messages as Record<string, unknown>
     return [en, ...Object.values(others)].flatMap((language) => [
       ...Object.keys(english).flatMap((key) =>

@@ -80,7 +80,7 @@ export function createApp(dependencies: AppDependencies): Koa {
     publicUrl: config.publicUrl,
     mailsInquiries: config.smtp !== undefined,
     mailLink: send && ((mail) => send(linkMessage({ ...mail, mailFrom: config.mailFrom }))),
-    testMail: sendTest && ((to, settings) => sendTest(testMessage(to, settings, config.mailFrom))),
+    testMail: sendTest && ((to, user, settings) => sendTest(testMessage(to, user, settings, config.mailFrom))),
     onLoginRefused: metrics.countRefusedLogIn,
     loginThrottle: config.rateLimits ? loginThrottle(dependencies.sleep) : noLoginThrottle,
     quotas: config.rateLimits ? userQuotas() : noUserQuotas,

@@ -1,14 +1,12 @@
 // The language of the dashboard: the user's, else the default of the site.
 import { sessionStore, storedSession } from '#app/local/session/session.ts'
 import { knownLanguages, rememberLanguages } from '#app/local/view/site-languages.ts'
-import type { User } from '#domain/kinds/user/schema.ts'
 import { LANGUAGES, type LanguageCode } from '#domain/values/languages.ts'
 
 const siteLanguage = (): LanguageCode => knownLanguages()?.default ?? 'en'
 
 export function languageOfDashboard(): LanguageCode {
-  const user: (User & { language?: LanguageCode | null }) | undefined = storedSession()?.user
-  return user?.language ?? siteLanguage()
+  return storedSession()?.user.language ?? siteLanguage()
 }
 
 export const isOtherLanguage = (language: LanguageCode): boolean => language !== siteLanguage()

@@ -1,10 +1,12 @@
 // The stored and sent parts of a decision. Apart from protocol.ts, which visitors load.
 import * as z from 'zod/mini'
-import { FAULT_CODES } from '#domain/values/faults/faults.ts'
+import { FAULTS, type FaultCode } from '#domain/values/faults/faults.ts'
+
+const CODES = new Set(Object.keys(FAULTS).map((key) => key.split('.')[0] as FaultCode))
 
 /** The parts of a fault. */
 const parts = {
-  code: z.enum(FAULT_CODES),
+  code: z.enum([...CODES]),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   message: z.string(),
 }

@@ -1,5 +1,25 @@
 /** The push service delivers this. It contains nothing of the record: anyone can read a locked screen. */
-export type PushMessage = { kind: 'inquiry' } | { kind: 'reminder'; id: number; at: string }
+export type PushMessage = ({ kind: 'inquiry' } | { kind: 'reminder'; id: number; at: string }) & {
+  /** In the language of the reader; English without them. */
+  texts?: PushTexts
+}
+
+interface PushTexts {
+  title: string
+  body: string
+  /** Instead of `body` where the time is known: it replaces `{time}`. */
+  timed?: string
+}
+
+/** English. */
+export const PUSH_TEXTS = {
+  inquiry: { title: 'New enquiry', body: 'A new enquiry has arrived' },
+  reminder: {
+    title: 'Appointment',
+    body: 'You have an appointment soon',
+    timed: 'You have an appointment at {time}',
+  },
+} as const satisfies Record<PushMessage['kind'], PushTexts>
 
 /** Texts and page of a notification. A later one of the same tag replaces it silently. */
 export interface NotificationContent {
@@ -16,13 +36,11 @@ const ICON = '/icons/admin-192.png'
 
 /** @param time of the appointment as the device writes it; the server does not know the time zone of the device */
 export function notificationContent(message: PushMessage, time?: string): NotificationContent {
-  if (message.kind === 'inquiry') {
-    const body = 'A new enquiry has arrived'
-    return { title: 'New enquiry', body, tag: 'inquiry', path: `${DASHBOARD}/messages`, icon: ICON }
-  }
+  const { title, body, timed }: PushTexts = message.texts ?? PUSH_TEXTS[message.kind]
+  if (message.kind === 'inquiry') return { title, body, tag: 'inquiry', path: `${DASHBOARD}/messages`, icon: ICON }
   return {
-    title: 'Appointment',
-    body: time === undefined ? 'You have an appointment soon' : `You have an appointment at ${time}`,
+    title,
+    body: time === undefined || timed === undefined ? body : timed.replace('{time}', time),
     tag: `appointment-${message.id}`,
     path: `${DASHBOARD}/appointments?id=${message.id}`,
     icon: ICON,

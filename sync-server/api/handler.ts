@@ -55,7 +55,13 @@ export interface ApiDependencies {
   /** Where the backup command notes its last run. */
   dataDir: string
   /** Sends a test e-mail. Null when no e-mail is set up. */
-  testMail: ((to: string, settings: SiteSettings) => Promise<{ accepted: boolean; answer: string }>) | null
+  testMail:
+    | ((
+        to: string,
+        user: StoredUser | undefined,
+        settings: SiteSettings,
+      ) => Promise<{ accepted: boolean; answer: string }>)
+    | null
   /** New inquiries are sent by e-mail. */
   mailsInquiries: boolean
 }

@@ -41,9 +41,11 @@ const redacted = { from: null, to: null }
 
 function changedProfile(before: StoredUser, after: StoredUser): Record<string, FieldChange> {
   const personal = (['phone', 'title', 'photo'] as const).filter((name) => (before[name] ?? '') !== (after[name] ?? ''))
+  const language = { from: before.language ?? null, to: after.language ?? null }
   const shown = { from: before.showToVisitors ?? false, to: after.showToVisitors ?? false }
   return {
     ...Object.fromEntries(personal.map((name) => [name, redacted])),
+    ...(language.from === language.to ? {} : { language }),
     ...(shown.from === shown.to ? {} : { showToVisitors: shown }),
   }
 }

@@ -19,8 +19,8 @@ export interface UserFields extends UserProfile {
   role: Role
 }
 
-/** Visitors see it beside name and e-mail address, while `showToVisitors` is true. */
-export type UserProfile = Pick<User, 'phone' | 'title' | 'photo' | 'showToVisitors'>
+/** Visitors see all but the language beside name and e-mail address, while `showToVisitors` is true. */
+export type UserProfile = Pick<User, 'phone' | 'title' | 'photo' | 'showToVisitors' | 'language'>
 
 export type UserChanges = Partial<Omit<UserFields, 'username'>>
 

@@ -3,10 +3,12 @@
 
 import { domainToASCII } from 'node:url'
 import type { Logger } from 'pino'
+import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
+import type { LanguageCode } from '#domain/values/languages.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/values/time/durations.ts'
 import type { Result, WorkKind } from '#sync-server/due-work.ts'
-import { siteSettings } from '#sync-server/store/site-settings.ts'
-import type { Records } from '#sync-server/store/store.ts'
+import { languageOf, siteSettings } from '#sync-server/store/site-settings.ts'
+import type { Records, View } from '#sync-server/store/store.ts'
 import type { StoredMail } from '#sync-server/store/work-rows.ts'
 import { crmMessage, inquiryMessage } from './inquiry-message.ts'
 import type { Sender, SendResult } from './smtp-sender.ts'
@@ -52,18 +54,22 @@ export function inquiryMails({ send, log, mailFrom, origin }: MailDependencies):
       if (recipients.length + crm.length === 0) return delayMs(mail.attempts) === undefined ? done : { kind: 'again' }
       const car = inquiry.carId === undefined ? undefined : view.find('cars', 'id', String(inquiry.carId))
       const left = without(recipients, mail.sentTo)
-      const source = { inquiry, car, settings, recipients: left, mailFrom, origin }
+      const source = { inquiry, car, settings, mailFrom, origin }
       const failures: Failure[] = []
       const sent = { sentTo: mail.sentTo, crmSentTo: mail.crmSentTo ?? [] }
-      if (left.length > 0) {
-        const result = await send(inquiryMessage(source))
-        sent.sentTo = [...sent.sentTo, ...(result.kind === 'sent' ? left : result.accepted)]
+      // A mail server that does not answer is not asked again for each mail.
+      const isAway = () => failures.some(({ isPermanent }) => !isPermanent)
+      for (const [language, addresses] of byLanguage(left, view, settings)) {
+        if (isAway()) break
+        const result = await send(inquiryMessage({ ...source, recipients: addresses, language }))
+        sent.sentTo = [...sent.sentTo, ...(result.kind === 'sent' ? addresses : result.accepted)]
         if (result.kind === 'failed') failures.push(result)
       }
       for (const address of without(crm, sent.crmSentTo)) {
-        // A mail server that does not answer is not asked again for each address.
-        if (failures.some(({ isPermanent }) => !isPermanent)) break
-        const result = await send(crmMessage(source, address))
+        if (isAway()) break
+        const result = await send(
+          crmMessage({ ...source, recipients: [], language: settings.languages.default }, address),
+        )
         if (result.kind === 'failed') failures.push(result)
         else sent.crmSentTo = [...sent.crmSentTo, address]
       }
@@ -82,6 +88,16 @@ export function inquiryMails({ send, log, mailFrom, origin }: MailDependencies):
 }
 
 type Failure = Extract<SendResult, { kind: 'failed' }>
+
+/** The address of a user has the user's language. */
+function byLanguage(addresses: readonly string[], view: View, settings: SiteSettings): Map<LanguageCode, string[]> {
+  const groups = new Map<LanguageCode, string[]>()
+  for (const address of addresses) {
+    const language = languageOf(view.find('users', 'email', address.toLowerCase()), settings)
+    groups.set(language, [...(groups.get(language) ?? []), address])
+  }
+  return groups
+}
 
 /** The addresses that have not received it. */
 const without = (addresses: readonly string[], sent: readonly string[]) =>

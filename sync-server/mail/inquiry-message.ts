@@ -7,8 +7,10 @@ import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
 import { sourceText } from '#domain/kinds/inquiry/source.ts'
 import { dealerName } from '#domain/kinds/settings/dealer-name.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
+import type { LanguageCode } from '#domain/values/languages.ts'
 import { notationOf } from '#domain/values/notation-of.ts'
 import { isMailbox } from '#domain/values/text/email.ts'
+import { serverTexts } from '#text/all-server.ts'
 import { adfDocument } from './adf.ts'
 
 export interface MessageSource {
@@ -17,6 +19,7 @@ export interface MessageSource {
   car: Car | undefined
   settings: SiteSettings
   recipients: readonly string[]
+  language: LanguageCode
   /** The sender; by default the e-mail address of the contact information, else a recipient. */
   mailFrom: string | undefined
   /** The public address of the site. */
@@ -44,17 +47,20 @@ export function crmMessage(source: MessageSource, address: string): SendMailOpti
   return { ...others, messageId: messageId.replace('<', '<crm.'), to: [{ name: '', address }], text: adf(source) }
 }
 
-function envelope({ inquiry, car, settings, mailFrom }: MessageSource, recipient: string) {
+function envelope(source: MessageSource, recipient: string) {
+  const { inquiry, settings, mailFrom, language } = source
   const { email: contact } = settings.contactInfo
   const from = mailFrom ?? (isMailbox(contact) ? contact : recipient)
   const { email } = inquiry
-  const subject = vehicleName({ inquiry, car })
+  const car = vehicleName(source)
+  const { text } = serverTexts(language)
+  const prefix = language === settings.languages.default ? '' : `${language}.`
   return {
     from: { name: siteName(settings), address: from },
     ...(email !== undefined && isMailbox(email) ? { replyTo: { name: oneLine(inquiry.name), address: email } } : {}),
-    subject: oneLine(subject ? `New enquiry: ${subject}` : 'New enquiry'),
+    subject: oneLine(car ? text('server.enquiryAbout', { car }) : text('server.enquiry')),
     // The same after a repeated attempt, so that a mail server or reader recognizes a copy.
-    messageId: `<${inquiry.uid}@${from.split('@').at(-1)}>`,
+    messageId: `<${prefix}${inquiry.uid}@${from.split('@').at(-1)}>`,
     date: new Date(inquiry.createdAt),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
@@ -67,19 +73,20 @@ const siteName = (settings: SiteSettings) => oneLine(dealerName(settings))
 const adf = ({ inquiry, car, settings, origin }: MessageSource) =>
   adfDocument(inquiry, car, { name: siteName(settings), notation: notationOf(settings.region), origin })
 
-function bodyText({ inquiry, car, origin }: MessageSource): string {
+function bodyText({ inquiry, car, origin, language }: MessageSource): string {
+  const { text } = serverTexts(language)
   const facts: [label: string, value: string | undefined][] = [
-    ['Name', inquiry.name],
-    ['Phone', inquiry.phone],
-    ['Email', inquiry.email],
-    ['Vehicle', vehicleName({ inquiry, car })],
-    ['Stock number', car?.stockNumber],
-    ['Source', inquiry.source && sourceText(inquiry.source)],
-    ['First page', inquiry.source?.landing ?? undefined],
+    [text('server.name'), inquiry.name],
+    [text('server.phone'), inquiry.phone],
+    [text('server.email'), inquiry.email],
+    [text('server.vehicle'), vehicleName({ inquiry, car })],
+    [text('server.stockNumber'), car?.stockNumber],
+    [text('server.source'), inquiry.source && sourceText(inquiry.source)],
+    [text('server.firstPage'), inquiry.source?.landing ?? undefined],
   ]
   const known = facts.filter(([, value]) => value)
   return [
-    ...known.map(([label, value = '']) => `${label}: ${oneLine(value)}`),
+    ...known.map(([label, value = '']) => text('server.fact', { label, value: oneLine(value) })),
     '',
     inquiry.message,
     ...(origin ? ['', `${origin}/admin/dashboard/messages?id=${inquiry.id}`] : []),

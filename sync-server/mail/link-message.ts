@@ -3,7 +3,9 @@ import type { SendMailOptions } from 'nodemailer'
 import { dealerName } from '#domain/kinds/settings/dealer-name.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { isMailbox } from '#domain/values/text/email.ts'
+import { languageOf } from '#sync-server/store/site-settings.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
+import { serverTexts } from '#text/all-server.ts'
 
 interface LinkMessage {
   user: StoredUser
@@ -14,31 +16,25 @@ interface LinkMessage {
   mailFrom: string | undefined
 }
 
-const TEXTS = {
-  invitation: {
-    subject: (site: string) => `Your account at ${site}`,
-    lines: ['You can log in to the dashboard. Set your password with this link, which works once, for 7 days:'],
-  },
-  forgotten: {
-    subject: (site: string) => `Your password at ${site}`,
-    lines: [
-      'Set a new password with this link, which works once, for one hour:',
-      'If you have not asked for it, ignore this e-mail: your password stays as it is.',
-    ],
-  },
-}
-
 export function linkMessage({ user, settings, link, kind, mailFrom }: LinkMessage): SendMailOptions {
   const name = dealerName(settings).replace(/\s+/g, ' ').trim()
   const { email: contact } = settings.contactInfo
-  const { subject, lines } = TEXTS[kind]
-  const [first, ...rest] = lines
+  const { text } = serverTexts(languageOf(user, settings))
+  const ending = kind === 'forgotten' ? [text('server.notAsked')] : []
   return {
     from: { name, address: mailFrom ?? (isMailbox(contact) ? contact : user.email) },
     to: { name: '', address: user.email },
-    subject: subject(name),
+    subject: text(`server.${kind}`, { site: name }),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    text: [first, '', link, '', `User name: ${user.username}`, ...rest, ''].join('\n'),
+    text: [
+      text(`server.${kind}Text`),
+      '',
+      link,
+      '',
+      text('server.username', { username: user.username }),
+      ...ending,
+      '',
+    ].join('\n'),
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -9,7 +9,13 @@ const NO_PROFILE = { phone: '', title: '', showToVisitors: false }
 function userFor(reader: FieldReader) {
   const present = presenter(userSchema, reader)
   return ({ twoFactor, ...user }: Presented): User =>
-    present({ ...NO_PROFILE, ...user, photo: user.photo || null, ...(twoFactor ? { twoFactor: true } : {}) })
+    present({
+      ...NO_PROFILE,
+      ...user,
+      photo: user.photo || null,
+      language: user.language ?? null,
+      ...(twoFactor ? { twoFactor: true } : {}),
+    })
 }
 
 const forAdmin = userFor('admin')

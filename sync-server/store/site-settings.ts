@@ -1,6 +1,8 @@
 import { completeSettings } from '#domain/kinds/settings/complete-settings.ts'
 import type { SettingsPatch, SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { SETTINGS_UID } from '#domain/kinds/settings/settings-fields.ts'
+import type { User } from '#domain/kinds/user/schema.ts'
+import type { LanguageCode } from '#domain/values/languages.ts'
 import type { Reader } from './store.ts'
 import type { Row } from './tables.ts'
 
@@ -15,3 +17,7 @@ export function siteSettings(reader: Reader): SiteSettings {
 export function settingsOf(row: Row<'settings'> | undefined): SiteSettings {
   return completeSettings(row?.values ?? NONE)
 }
+
+/** The language of what is sent to a user, or with undefined to anybody else. */
+export const languageOf = (user: Pick<User, 'language'> | undefined, { languages }: SiteSettings): LanguageCode =>
+  user?.language ?? languages.default

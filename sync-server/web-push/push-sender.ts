@@ -4,8 +4,9 @@ import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import type { PushMessage } from '#domain/protocol/push-message.ts'
 import { isEmail } from '#domain/values/text/email.ts'
 import { publicLookup } from '#sync-server/http/public-host.ts'
-import { siteSettings } from '#sync-server/store/site-settings.ts'
+import { languageOf, siteSettings } from '#sync-server/store/site-settings.ts'
 import type { View } from '#sync-server/store/store.ts'
+import { serverTexts } from '#text/all-server.ts'
 import { type Delivery, type PushKeys, type SendResult, sendNotification } from './send-notification.ts'
 import { isPushService, type PushSubscription } from './subscription.ts'
 
@@ -19,8 +20,10 @@ export interface PushSender {
    *
    * @throws when the signal aborts it
    */
-  send(to: PushSubscription, message: PushMessage, delivery: Delivery, context: SendContext): Promise<SendResult>
+  send(to: Subscriber, message: PushMessage, delivery: Delivery, context: SendContext): Promise<SendResult>
 }
+
+type Subscriber = PushSubscription & { userId: number }
 
 export interface SendContext {
   view: View
@@ -47,7 +50,7 @@ export function pushSender({ keys, publicUrl, log, allowLoopback = false }: Send
       const endpoint = new URL(to.endpoint)
       if (!isAllowedEndpoint(endpoint)) return { kind: 'expired' }
       const sender = { keys, subject: vapidSubject(view, publicUrl), lookup, signal }
-      const result = await sendNotification(to, message, delivery, sender)
+      const result = await sendNotification(to, inLanguageOf(to, message, view), delivery, sender)
       signal.throwIfAborted()
       // Only the host name of the push service: the rest of the endpoint is a secret.
       if (result.kind === 'retry' || result.kind === 'rejected')
@@ -55,6 +58,22 @@ export function pushSender({ keys, publicUrl, log, allowLoopback = false }: Send
       return result
     },
   }
+}
+
+/** With the texts in the language of the user. Workers have English. */
+function inLanguageOf({ userId }: Subscriber, message: PushMessage, view: View): PushMessage {
+  const language = languageOf(view.get('users', String(userId)), siteSettings(view))
+  if (language === 'en') return message
+  const { text } = serverTexts(language)
+  const texts =
+    message.kind === 'inquiry'
+      ? { title: text('server.pushInquiry'), body: text('server.pushInquiryText') }
+      : {
+          title: text('server.pushReminder'),
+          body: text('server.pushReminderText'),
+          timed: text('server.pushReminderAt', { time: '{time}' }),
+        }
+  return { ...message, texts }
 }
 
 /** Where push services report problems with our notifications: the site, else the dealership's email address. */

@@ -76,3 +76,18 @@ it('keeps the team when the settings are saved as they were read, with another t
   expect((await admin('PUT', '/api/settings', { ...body, team: [], tagline: 'New' })).status).toBe(200)
   expect((await seen()).map(({ id }: { id: number }) => id)).toEqual([sally.id])
 })
+
+it('has a language for each user, null for the default of the site, and refuses an unknown one', async () => {
+  const own = apiClient(server, server.tokenOf(sally))
+  const languageOf = async () => (await own('GET', '/api/auth/me')).body.language
+  expect(await languageOf()).toBeNull()
+  expect((await own('PUT', '/api/auth/me', { language: 'de' })).body.language).toBe('de')
+  expect((await edit({ language: 'ar' })).body.language).toBe('ar')
+  expect((await admin('GET', '/api/users')).body.find((one: { id: number }) => one.id === sally.id).language).toBe('ar')
+  const wrong = [await own('PUT', '/api/auth/me', { language: 'xx' }), await edit({ language: 5 })]
+  for (const { status, body } of wrong)
+    expect([status, body.errors]).toMatchObject([422, [{ path: 'language', code: 'one_of' }]])
+  expect(await languageOf()).toBe('ar')
+  await own('PUT', '/api/auth/me', { language: null })
+  expect(await languageOf()).toBeNull()
+})

@@ -400,7 +400,9 @@ describe('log-in', () => {
       expect(status).toBe(200)
       expect(body.user).toEqual((await apiClient(server, body.token)('GET', '/api/auth/me')).body)
       const account = ['id', 'username', 'name', 'email', 'role', 'createdAt']
-      expect(Object.keys(body.user).sort()).toEqual([...account, 'phone', 'photo', 'showToVisitors', 'title'].sort())
+      expect(Object.keys(body.user).sort()).toEqual(
+        [...account, 'language', 'phone', 'photo', 'showToVisitors', 'title'].sort(),
+      )
     }
     const wrong = await visitor('POST', '/api/auth/login', { username: 'boss', password: 'wrong' })
     const unknown = await visitor('POST', '/api/auth/login', { username: 'nobody', password: 'wrong' })

@@ -6,6 +6,7 @@ import { send } from '#app/sync/http/send-as-user.ts'
 import { whileRenewing } from '#app/sync/http/token-renewal.ts'
 import type { Invitation, UserInput } from '#domain/kinds/user/rules.ts'
 import type { TwoFactorConfirmation } from '#domain/protocol/two-factor.ts'
+import type { LanguageCode } from '#domain/values/languages.ts'
 
 /** The current password, where the server asks for it again. */
 export interface StepUp {
@@ -47,7 +48,12 @@ export const deleteUser = (id: number, body: StepUp) => send('DELETE /users/{id}
 export const resetTwoFactor = (id: number, body: StepUp) =>
   send('DELETE /users/{id}/two-factor', { params: { id }, body })
 
-export async function saveProfile(body: { title: string; phone: string; photo: string | null }) {
+export async function saveProfile(body: {
+  title: string
+  phone: string
+  photo: string | null
+  language: LanguageCode | null
+}) {
   return refreshUser(await send('PUT /auth/me', { body, has: 'username' }))
 }
 

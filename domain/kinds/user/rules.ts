@@ -38,14 +38,14 @@ export function isAdmin(user: { role: string }): boolean {
   return toRole(user.role) === 'admin'
 }
 
-const EMAIL_ISSUE = issue('email', 'email_invalid')
-const ROLE_ISSUE = issue('role', 'role')
+const emailIssue = () => issue('email', 'email_invalid')
+const roleIssue = () => issue('role', 'role')
 
 export function invitationIssues({ name, email, role }: Invitation): Issue[] {
   return [
     ...(name.trim() === '' ? [issue('name', 'required', { field: 'Name' })] : []),
-    ...(isMailbox(email.trim()) ? [] : [EMAIL_ISSUE]),
-    ...(toRole(role) ? [] : [ROLE_ISSUE]),
+    ...(isMailbox(email.trim()) ? [] : [emailIssue()]),
+    ...(toRole(role) ? [] : [roleIssue()]),
   ]
 }
 
@@ -55,8 +55,8 @@ export function userIssues(input: UserInput, isNew: boolean): Issue[] {
   for (const field of ['username', 'name', 'email'] as const) {
     if (input[field].trim() === '') issues.push(issue(field, 'all_required'))
   }
-  if (input.email.trim() !== '' && !isMailbox(input.email.trim())) issues.push(EMAIL_ISSUE)
-  if (!toRole(input.role)) issues.push(ROLE_ISSUE)
+  if (input.email.trim() !== '' && !isMailbox(input.email.trim())) issues.push(emailIssue())
+  if (!toRole(input.role)) issues.push(roleIssue())
   if (input.password !== '') issues.push(...passwordIssues('password', input.password))
   else if (isNew) issues.push(issue('password', 'password_required'))
   return issues

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FIELDS, identity, time } from '#domain/records/fields.ts'
+import { LANGUAGE_CODES } from '#domain/values/languages.ts'
 
 /** A staff account, without password or hash. All staff receive number and name, to assign inquiries. */
 export const userSchema = z.object({
@@ -15,6 +16,8 @@ export const userSchema = z.object({
   photo: z.optional(z.nullable(z.string())).register(FIELDS, { reader: 'admin' }),
   /** Visitors see name, title, phone, e-mail address and photo, see `team.ts`. */
   showToVisitors: z.optional(z.boolean()).register(FIELDS, { reader: 'admin' }),
+  /** Of the dashboard, e-mails and notifications; null for the default of the site. */
+  language: z.optional(z.nullable(z.enum(LANGUAGE_CODES))).register(FIELDS, { reader: 'admin' }),
   createdAt: time().register(FIELDS, { reader: 'admin' }),
   /** Two-factor log-in is on. */
   twoFactor: z.optional(z.literal(true)).register(FIELDS, { reader: 'admin' }),

@@ -43,8 +43,3 @@ export function fault<Key extends FaultKey>(key: Key, ...[values]: ValuesOf<Key>
     }),
   }
 }
-
-export const FAULT_CODES = [...new Set(Object.keys(FAULTS).map((key) => key.split('.')[0]))] as [
-  FaultCode,
-  ...FaultCode[],
-]

@@ -5,6 +5,7 @@ import { isPhoneText, MAX_PASSWORD, MIN_PASSWORD } from '#domain/kinds/user/rule
 import { photoHash } from '#domain/photos/photo.ts'
 import { recoveryCodes, twoFactorProposal } from '#domain/protocol/two-factor.ts'
 import { rule } from '#domain/values/issue.ts'
+import { LANGUAGE_CODES } from '#domain/values/languages.ts'
 import { text } from '#domain/values/text/text.ts'
 import { isStorable } from '#domain/values/text/well-formed.ts'
 import { declareCalls } from './declare-calls.ts'
@@ -58,6 +59,9 @@ const profile = z.partial(
   z.object({
     phone: blankable(text('Phone', 50).check(z.refine(isPhoneText, PHONE))),
     title: blankable(text('Title', 100)),
+    language: z.nullable(
+      z.enum(LANGUAGE_CODES, rule('one_of', { field: 'Language', options: LANGUAGE_CODES.join(', ') })),
+    ),
     photo: blankable(z.string(PHOTO).check(z.refine((value) => value === '' || photoHash(value) !== undefined, PHOTO))),
   }),
 )
@@ -87,6 +91,7 @@ const describedProfile = {
   phone: z.string().check(z.maxLength(50)),
   title: z.string().check(z.maxLength(100)),
   photo: z.nullable(z.string()),
+  language: z.nullable(z.enum(LANGUAGE_CODES)),
 }
 const filledUser = { name: filled(200), email: filled(254), role: z.enum(['admin', 'user']) }
 const newUser = request(
@@ -139,7 +144,7 @@ export const ACCOUNT_CALLS = declareCalls({
     responses: { 200: account },
   },
   'PUT /auth/me': {
-    summary: "Change one's own phone number, title and photo",
+    summary: "Change one's own phone number, title, photo and language",
     who: 'staff',
     body: profile,
     describedBody: request('Profile', z.partial(z.object(describedProfile))),

@@ -12,7 +12,8 @@ export function statusHandlers({ store, version, dataDir, testMail }: ApiDepende
 
     'POST /status/test-mail': async ({ body: { to } }) => {
       if (!testMail) return { accepted: false, answer: 'No mail server is set up: the setting SMTP_URL names it' }
-      return testMail(to, siteSettings(await store.read()))
+      const view = await store.read()
+      return testMail(to, view.find('users', 'email', to.toLowerCase()), siteSettings(view))
     },
   } satisfies SomeHandlers
 }

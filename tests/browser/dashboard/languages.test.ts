@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
 import { newPage } from '#tests/support/browser/staff-page.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
@@ -76,4 +77,26 @@ it('the dashboard keeps its language without a connection, and no other language
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await documentOf(page)).toEqual({ lang: 'de', dir: 'ltr' })
   await context.close()
+})
+
+it('a user chooses a language, and then reads the faults of fields in it', async () => {
+  expectConsoleErrors(/status of 422 .*\/api\/auth\/me/)
+  await desk.api.saveSettings({ languages: { default: 'en', others: [] } })
+  const username = `greta${Date.now()}`
+  const person = { username, password: `${username}-secret`, name: 'Greta Tester', email: `${username}@lot.example` }
+  const { id } = await desk.api.addUser({ ...person, role: 'user' })
+  const page = await desk.open('/account', { who: { ...person, id } })
+  await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption({ label: 'Deutsch' })
+  await page.getByRole('region', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => documentOf(page)).toEqual({ lang: 'de', dir: 'ltr' })
+
+  const form = page.getByRole('region', { name: 'Profil', exact: true })
+  expect(await form.getByRole('combobox', { name: 'Sprache' }).inputValue()).toBe('de')
+  await form.getByLabel('Telefon').fill('ruf an')
+  await form.getByRole('button', { name: 'Speichern' }).click()
+  await form.getByRole('alert').getByText('Telefon: Bitte geben Sie eine Telefonnummer ein', { exact: true }).waitFor()
+  await page.getByLabel('Aktuelles Passwort').first().fill('x')
+  await page.getByLabel('Neues Passwort').fill('12345')
+  await page.getByRole('button', { name: 'Passwort ändern' }).click()
+  await page.getByText('Das Passwort braucht mindestens 6 Zeichen', { exact: true }).waitFor()
 })

@@ -8,6 +8,7 @@ export const account = messages({
   'account.notShown': 'لا يراك الزوار. تقرر الإدارة من يظهر لهم.',
   'account.profileFailed': 'تعذّر حفظ ملفك الشخصي',
   'account.profileSaved': 'حُفظ الملف الشخصي',
+  'account.siteLanguage': 'لغة الموقع الافتراضية ({language})',
 
   'account.currentPassword': 'كلمة المرور الحالية',
   'account.changePassword': 'تغيير كلمة المرور',

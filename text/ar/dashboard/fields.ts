@@ -50,6 +50,7 @@ export const fields = messages({
   'field.role': 'الدور',
   'field.title': 'المسمّى الوظيفي',
   'field.photo': 'الصورة',
+  'field.language': 'اللغة',
   'field.showToVisitors': 'العرض للزوار',
   'field.twoFactor': 'تسجيل الدخول بخطوتين',
 

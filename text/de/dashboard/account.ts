@@ -9,6 +9,7 @@ export const account = messages({
   'account.notShown': 'Auf der Website werden Sie nicht gezeigt. Wer dort gezeigt wird, entscheidet die Verwaltung.',
   'account.profileFailed': 'Ihr Profil konnte nicht gespeichert werden',
   'account.profileSaved': 'Profil gespeichert',
+  'account.siteLanguage': 'Standard der Website ({language})',
 
   'account.currentPassword': 'Aktuelles Passwort',
   'account.changePassword': 'Passwort ändern',

@@ -50,6 +50,7 @@ export const fields = messages({
   'field.role': 'Rolle',
   'field.title': 'Funktion',
   'field.photo': 'Foto',
+  'field.language': 'Sprache',
   'field.showToVisitors': 'Auf der Website zeigen',
   'field.twoFactor': 'Zwei-Faktor-Anmeldung',
 

@@ -9,6 +9,7 @@ export const account = messages({
   'account.notShown': 'Visitors do not see you. An admin decides who is shown to them.',
   'account.profileFailed': 'Failed to save your profile',
   'account.profileSaved': 'Profile saved',
+  'account.siteLanguage': 'Default of the site ({language})',
 
   // The password.
   'account.currentPassword': 'Current password',

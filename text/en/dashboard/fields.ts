@@ -57,6 +57,7 @@ export const fields = messages({
   'field.role': 'Role',
   'field.title': 'Title',
   'field.photo': 'Photo',
+  'field.language': 'Language',
   'field.showToVisitors': 'Show to visitors',
   'field.twoFactor': 'Two-factor log-in',
 

@@ -8,6 +8,7 @@ export const account = messages({
   'account.notShown': 'Los visitantes no le ven. La administración decide a quién se les muestra.',
   'account.profileFailed': 'No se ha podido guardar su perfil',
   'account.profileSaved': 'Perfil guardado',
+  'account.siteLanguage': 'Predeterminado del sitio ({language})',
 
   'account.currentPassword': 'Contraseña actual',
   'account.changePassword': 'Cambiar contraseña',

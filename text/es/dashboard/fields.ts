@@ -50,6 +50,7 @@ export const fields = messages({
   'field.role': 'Rol',
   'field.title': 'Cargo',
   'field.photo': 'Foto',
+  'field.language': 'Idioma',
   'field.showToVisitors': 'Mostrar a los visitantes',
   'field.twoFactor': 'Inicio de sesión en dos pasos',
 

@@ -9,6 +9,7 @@ export const account = messages({
   'account.notShown': 'Les visiteurs ne vous voient pas. L’administration décide qui leur est présenté.',
   'account.profileFailed': 'Votre profil n’a pas pu être enregistré',
   'account.profileSaved': 'Profil enregistré',
+  'account.siteLanguage': 'Langue par défaut du site ({language})',
 
   'account.currentPassword': 'Mot de passe actuel',
   'account.changePassword': 'Changer le mot de passe',

@@ -50,6 +50,7 @@ export const fields = messages({
   'field.role': 'Rôle',
   'field.title': 'Fonction',
   'field.photo': 'Photo',
+  'field.language': 'Langue',
   'field.showToVisitors': 'Afficher aux visiteurs',
   'field.twoFactor': 'Connexion à deux facteurs',
 
