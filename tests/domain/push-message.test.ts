@@ -32,6 +32,9 @@ it('lets a worker replace the notification of an appointment, because only the d
 it('shows the texts that the message has, with the time of an appointment in its place', () => {
   const texts = { title: 'Termin', body: 'Sie haben in Kürze einen Termin', timed: 'Sie haben um {time} einen Termin' }
   const message = { kind: 'reminder', id: 7, at: '2026-05-04T09:30:00.000Z', texts } as const
-  expect(notificationContent(message, '10:30')).toMatchObject({ title: 'Termin', body: 'Sie haben um 10:30 einen Termin' })
+  expect(notificationContent(message, '10:30')).toMatchObject({
+    title: 'Termin',
+    body: 'Sie haben um 10:30 einen Termin',
+  })
   expect(notificationContent(message).body).toBe(texts.body)
 })

@@ -1,4 +1,4 @@
-// What the server sends to people is in their language: e-mails, over a real SMTP server, and push notifications.
+// E-mails, over a real SMTP server, and push notifications are in the language of their reader.
 import { expect, it, onTestFinished } from 'vitest'
 import type { LanguageCode } from '#domain/values/languages.ts'
 import { runDueWork } from '#sync-server/due-work.ts'

@@ -16,7 +16,7 @@ export const userSchema = z.object({
   photo: z.optional(z.nullable(z.string())).register(FIELDS, { reader: 'admin' }),
   /** Visitors see name, title, phone, e-mail address and photo, see `team.ts`. */
   showToVisitors: z.optional(z.boolean()).register(FIELDS, { reader: 'admin' }),
-  /** Of the dashboard, e-mails and notifications; null for the default of the site. */
+  /** That of the dashboard, e-mails and notifications; null for the default of the site. */
   language: z.optional(z.nullable(z.enum(LANGUAGE_CODES))).register(FIELDS, { reader: 'admin' }),
   createdAt: time().register(FIELDS, { reader: 'admin' }),
   /** Two-factor log-in is on. */
