@@ -10,7 +10,7 @@ export function BottomBar() {
   return (
     <nav aria-label={t('shell.mainPages')} className={styles.bar}>
       <NavLink to={DASHBOARD_PATH} end className={styles.entry}>
-        <LayoutDashboard aria-hidden size={22} /> {t('staff.dashboard')}
+        <LayoutDashboard aria-hidden size={22} /> {t('shell.barDashboard')}
       </NavLink>
       <NavLink to={VEHICLES_PATH} className={styles.entry}>
         <CarFront aria-hidden size={22} /> {t('shell.vehicles')}
@@ -24,7 +24,7 @@ export function BottomBar() {
         </MessagesLink>
       </div>
       <NavLink to={LOT_WALK_PATH} className={styles.entry}>
-        <Footprints aria-hidden size={22} /> {t('lotWalk.title')}
+        <Footprints aria-hidden size={22} /> {t('shell.barWalk')}
       </NavLink>
     </nav>
   )

@@ -17,6 +17,8 @@ export const shell = messages({
   'shell.understood': 'فهمت',
 
   'shell.mainPages': 'الصفحات الرئيسية',
+  'shell.barDashboard': 'اللوحة',
+  'shell.barWalk': 'الساحة',
   'shell.sidebar': 'الشريط الجانبي',
   'shell.openSidebar': 'فتح الشريط الجانبي',
   'shell.closeSidebar': 'إغلاق الشريط الجانبي',

@@ -18,6 +18,9 @@ export const shell = messages({
   'shell.understood': 'Understood',
 
   'shell.mainPages': 'Main pages',
+  // Names of pages on the bar of a phone, which has room for one short word each.
+  'shell.barDashboard': 'Dashboard',
+  'shell.barWalk': 'Lot walk',
   'shell.sidebar': 'Sidebar',
   'shell.openSidebar': 'Open sidebar',
   'shell.closeSidebar': 'Close sidebar',

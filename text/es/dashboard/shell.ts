@@ -17,6 +17,8 @@ export const shell = messages({
   'shell.understood': 'Entendido',
 
   'shell.mainPages': 'Páginas principales',
+  'shell.barDashboard': 'Panel',
+  'shell.barWalk': 'Patio',
   'shell.sidebar': 'Barra lateral',
   'shell.openSidebar': 'Abrir la barra lateral',
   'shell.closeSidebar': 'Cerrar la barra lateral',

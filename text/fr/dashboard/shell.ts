@@ -18,6 +18,8 @@ export const shell = messages({
   'shell.understood': 'Compris',
 
   'shell.mainPages': 'Pages principales',
+  'shell.barDashboard': 'Accueil',
+  'shell.barWalk': 'Parc',
   'shell.sidebar': 'Barre latérale',
   'shell.openSidebar': 'Ouvrir la barre latérale',
   'shell.closeSidebar': 'Fermer la barre latérale',
