@@ -17,11 +17,12 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const { type = 'text' } = input
+  const hasLetters = ['text', 'email', 'url'].includes(type)
   // Browsers take the focus from a control with `disabled`.
   const inert = disabled ? { readOnly: true, 'aria-disabled': true } : {}
   return (
     <Field {...{ label, error, errorId, required, hint, hideLabel, className }}>
-      {(control) => <input {...input} {...inert} {...control} type={type} dir={type === 'text' ? 'auto' : undefined} />}
+      {(control) => <input {...input} {...inert} {...control} type={type} dir={hasLetters ? 'auto' : undefined} />}
     </Field>
   )
 }

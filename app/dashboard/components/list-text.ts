@@ -8,8 +8,10 @@ const FROM_RIGHT = '\u200f'
 const isFromRight = () => LANGUAGES[texts().language].direction === 'rtl'
 
 /** Texts of a list in the language of the page: `Price, Color`. */
-export const listText = (items: readonly string[]): string =>
-  isFromRight() ? FROM_RIGHT + items.map(isolate).join('، ') : items.join(', ')
+export function listText(items: readonly string[]): string {
+  if (items.length === 0 || !isFromRight()) return items.join(', ')
+  return FROM_RIGHT + items.map(isolate).join('، ')
+}
 
 /** The facts that there are, in one line: `Ferrari Roma · 555 0100`. */
 export function factsText(facts: readonly (string | false | undefined)[]): string {

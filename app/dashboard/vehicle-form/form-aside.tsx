@@ -20,7 +20,15 @@ export function FormAside({ currentYear }: { currentYear: number }) {
       <div className="panel">
         <h2>{t('vehicleForm.asOnSite')}</h2>
         <div className={card.card}>
-          <CarCardContents car={car} sizes="300px" title={<p className={card.title}>{carName(car)}</p>} />
+          <CarCardContents
+            car={car}
+            sizes="300px"
+            title={
+              <p className={card.title} dir="auto">
+                {carName(car)}
+              </p>
+            }
+          />
         </div>
       </div>
       <div className="panel">
