@@ -58,14 +58,16 @@ function Fields() {
         }
       />
       <ColorField />
-      <details className="stack" open={needsMore}>
+      <details open={needsMore}>
         <summary className={styles.more}>{t('look.otherPictures')}</summary>
-        <BrandPictureField
-          name="logoOnDark"
-          hint={t('look.darkLogoHint')}
-          explain={({ visibleOn }) => !visibleOn.dark && <p>{t('look.darkLogoUnseen')}</p>}
-        />
-        <BrandPictureField name="icon" hint={t('look.iconHint')} />
+        <div className="stack">
+          <BrandPictureField
+            name="logoOnDark"
+            hint={t('look.darkLogoHint')}
+            explain={({ visibleOn }) => !visibleOn.dark && <p>{t('look.darkLogoUnseen')}</p>}
+          />
+          <BrandPictureField name="icon" hint={t('look.iconHint')} />
+        </div>
       </details>
     </>
   )
