@@ -12,11 +12,12 @@ export interface ReceivedFault {
   path?: string | undefined
 }
 
-/** With the label of the field in the language of the page, where it has one. */
+/** With the label of the field in the language of the page, where it has one. English sentences have the labels of the API. */
 export function faultText(received: ReceivedFault): string {
   const { values = {}, message = '', path } = received
   const { field } = values
-  const label = path && typeof field === 'string' ? { field: texts().label(`field.${path}`, field) } : {}
+  const isTranslated = texts().language !== 'en' && path && typeof field === 'string'
+  const label = isTranslated ? { field: texts().label(`field.${path}`, field) } : {}
   return texts().textOf(keyOf(received), { ...values, ...label }) ?? message
 }
 

@@ -1,6 +1,7 @@
 // The session that a request belongs to. A token only names a user: whether the user exists, the role and the token version
 // are read from the store.
-import { type Actor, isAdmin } from '#domain/kinds/user/rules.ts'
+import { isAdmin } from '#domain/kinds/user/role.ts'
+import type { Actor } from '#domain/kinds/user/rules.ts'
 import { fault } from '#domain/values/faults/faults.ts'
 import { HttpError, throwHttpError } from '#sync-server/errors.ts'
 import type { Caller } from '#sync-server/store/caller.ts'

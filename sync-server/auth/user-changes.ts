@@ -1,5 +1,6 @@
 // Creates, edits and deletes users within a transaction, and enforces their rules: unique names, at least one admin.
-import { type Actor, isAdmin } from '#domain/kinds/user/rules.ts'
+import { isAdmin } from '#domain/kinds/user/role.ts'
+import type { Actor } from '#domain/kinds/user/rules.ts'
 import type { Role, User } from '#domain/kinds/user/schema.ts'
 import { fault } from '#domain/values/faults/faults.ts'
 import { issue } from '#domain/values/issue.ts'

@@ -2,7 +2,8 @@
 import { createSecretKey } from 'node:crypto'
 import type { Middleware, ParameterizedContext } from 'koa'
 import koaJwt from 'koa-jwt'
-import { type Actor, isAdmin } from '#domain/kinds/user/rules.ts'
+import { isAdmin } from '#domain/kinds/user/role.ts'
+import type { Actor } from '#domain/kinds/user/rules.ts'
 import {
   actorOf,
   sessionCaller,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isAdmin, userIssues } from '#domain/kinds/user/rules.ts'
+import { isAdmin } from '#domain/kinds/user/role.ts'
+import { userIssues } from '#domain/kinds/user/rules.ts'
 
 describe('users', () => {
   const user = { username: 'ann', name: 'Ann', email: 'ann@a.example', role: 'Admin', password: 'secret' }

@@ -8,14 +8,14 @@ import { change } from '#app/sync/mutate/changes.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { rich } from '#app/ui/rich.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { picturesOf, withoutPicture } from '#domain/kinds/car/pictures/car-pictures.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
-import { faultLang, faultText } from '#text/fault-text.ts'
+import { faultText } from '#text/fault-text.ts'
 import { t } from '#text/t.ts'
 import styles from './attention-page.module.css'
+import { Refusal } from './refused-item.tsx'
 
 /** A photo that the server refused, or whose file the browser has lost. Removing it removes it from its vehicle too. */
 export function PhotoItem({ photo }: { photo: PhotoRow }) {
@@ -41,11 +41,7 @@ export function PhotoItem({ photo }: { photo: PhotoRow }) {
       <div className={styles.photo}>
         <Picture src={address} alt="" sizes="160px" />
       </div>
-      <p className={styles.reason}>
-        {message
-          ? rich('attention.refusedWhy', { reason: () => <span lang={faultLang(photo)}>{message}</span> })
-          : t('attention.photoLost')}
-      </p>
+      <p className={styles.reason}>{message ? <Refusal fault={photo} text={message} /> : t('attention.photoLost')}</p>
       {car && <Link to={photosPath(car.id)}>{t('attention.allPhotos')}</Link>}
       <div className={`actions ${styles.actions}`}>
         {message && (

@@ -7,7 +7,7 @@ import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { rich } from '#app/ui/rich.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
-import { faultLang, refusalText } from '#text/fault-text.ts'
+import { faultLang, type ReceivedFault, refusalText } from '#text/fault-text.ts'
 import { t } from '#text/t.ts'
 import type { AttentionItem } from './attention-items.tsx'
 import styles from './attention-page.module.css'
@@ -32,7 +32,7 @@ export function RefusedItem({ item: { envelope, verdict, at, dependants = [] }, 
         {changeTitle(envelope, subject)} <StatusPill tone="bad">{t('attention.refused')}</StatusPill>
       </h2>
       <p className={styles.reason}>
-        {rich('attention.refusedWhy', { reason: () => <span lang={faultLang(verdict)}>{refusalText(verdict)}</span> })}
+        <Refusal fault={verdict} text={refusalText(verdict)} />
       </p>
       <p className={styles.meta}>
         {t('attention.refusedTimes', { made: format.moment(envelope.madeAt), refused: format.moment(at) })}
@@ -83,4 +83,10 @@ function retryOf(name: string, code: string | undefined): 'recreate' | 'retry' |
   if (code === 'not_restorable' || code === 'resolved' || code === 'step_up_needed') return null
   if (code !== 'deleted') return 'retry'
   return name === 'car.edit' || name === 'car.sell' ? 'recreate' : null
+}
+
+/** Why the server refused it: in an element of its own if it is in another language than the page. */
+export function Refusal({ fault, text }: { fault: ReceivedFault; text: string }) {
+  const lang = faultLang(fault)
+  return rich('attention.refusedWhy', { reason: () => (lang ? <span lang={lang}>{text}</span> : text) })
 }

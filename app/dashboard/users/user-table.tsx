@@ -4,7 +4,7 @@ import { asCell, asRow, asRowGroup, asRowHeader, asTable } from '#app/dashboard/
 import { useSession } from '#app/local/session/session.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
-import { isAdmin } from '#domain/kinds/user/rules.ts'
+import { isAdmin } from '#domain/kinds/user/role.ts'
 import type { User } from '#domain/kinds/user/schema.ts'
 import { t } from '#text/t.ts'
 import styles from './user-table.module.css'

@@ -1,7 +1,7 @@
 // The session of this browser: the token under `jwt_token` and its user under `jwt_user`, so that the dashboard opens offline.
 // Every tab follows the same two keys.
 import { createStore, useStore } from '#app/local/state/store.ts'
-import { isAdmin } from '#domain/kinds/user/rules.ts'
+import { isAdmin } from '#domain/kinds/user/role.ts'
 import type { User } from '#domain/kinds/user/schema.ts'
 
 const TOKEN_KEY = 'jwt_token'

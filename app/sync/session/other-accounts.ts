@@ -12,7 +12,7 @@ import {
 } from '#app/local/session/other-accounts.ts'
 import type { Session } from '#app/local/session/session.ts'
 import { createStore, useStore } from '#app/local/state/store.ts'
-import { isAdmin } from '#domain/kinds/user/rules.ts'
+import { isAdmin } from '#domain/kinds/user/role.ts'
 import type { User } from '#domain/kinds/user/schema.ts'
 
 interface OtherAccounts {

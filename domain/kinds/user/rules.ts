@@ -1,5 +1,6 @@
 import { type Issue, issue } from '#domain/values/issue.ts'
 import { isMailbox } from '#domain/values/text/email.ts'
+import { toRole } from './role.ts'
 import type { Role } from './schema.ts'
 
 /** The author of a change. A visitor has no id. */
@@ -26,16 +27,6 @@ export const MAX_PASSWORD = 128
 /** As people write it: `+1 (212) 555-0142`, or empty. */
 export function isPhoneText(value: string): boolean {
   return value === '' || (/^\+?[\d ()./-]+$/.test(value) && value.replace(/\D/g, '').length >= 5)
-}
-
-/** Roles are compared without regard to case. */
-export function toRole(value: string): Role | null {
-  const role = value.trim().toLowerCase()
-  return role === 'admin' || role === 'user' ? role : null
-}
-
-export function isAdmin(user: { role: string }): boolean {
-  return toRole(user.role) === 'admin'
 }
 
 const emailIssue = () => issue('email', 'email_invalid')

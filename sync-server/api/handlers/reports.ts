@@ -1,5 +1,5 @@
 // Reports for staff that are not records: the activity log, devices, and e-mails that could not be delivered.
-import { isAdmin } from '#domain/kinds/user/rules.ts'
+import { isAdmin } from '#domain/kinds/user/role.ts'
 import type { ApiDependencies, SomeHandlers } from '#sync-server/api/handler.ts'
 import { throwNotAdmin } from '#sync-server/auth/session.ts'
 import { readActivity } from '#sync-server/present/activity-log.ts'

@@ -1,4 +1,5 @@
-import { toRole, type UserInput, userIssues } from '#domain/kinds/user/rules.ts'
+import { toRole } from '#domain/kinds/user/role.ts'
+import { type UserInput, userIssues } from '#domain/kinds/user/rules.ts'
 import type { Role } from '#domain/kinds/user/schema.ts'
 import { cleanEmail } from '#domain/values/text/characters.ts'
 import type { UserBody } from '#sync-server/api/calls/account-calls.ts'

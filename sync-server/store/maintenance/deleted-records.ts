@@ -1,7 +1,7 @@
 // Removes from a backup what was deleted after it, as far as the store that it replaces knows: records with personal data by their tombstones,
 // users by the activity log. Personal data that somebody asked to erase must not come back with a restore.
 import { KINDS, PERSONAL_KINDS, type PersonalKind, type TableOf } from '#domain/kinds/kinds.ts'
-import { isAdmin } from '#domain/kinds/user/rules.ts'
+import { isAdmin } from '#domain/kinds/user/role.ts'
 import type { Operation } from '#sync-server/store/engine/document.ts'
 import type { StoredRows } from '#sync-server/store/engine/stored-rows.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
