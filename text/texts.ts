@@ -76,7 +76,12 @@ export function createTexts({ code, plural, messages }: Language): Texts {
 /** Names and numbers of other languages keep their own direction. */
 export const isolate = (text: string): string => (text === '' ? '' : `\u2068${text}\u2069`)
 
+/** A message selects by a code, which is compared as it is. */
+const CODE = /^[a-z]+$/
+
 function isolated(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const entries = Object.entries(values)
-  return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'string' ? isolate(value) : value]))
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === 'string' && !CODE.test(value) ? isolate(value) : value]),
+  )
 }

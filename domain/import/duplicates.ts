@@ -3,8 +3,7 @@ import { stockNumberKey } from '#domain/kinds/car/car-number.ts'
 import { isVin, vinOf } from '#domain/vin/vin.ts'
 import { oneLine } from './clean-values.ts'
 import type { ImportedFields } from './read-row.ts'
-
-type Sameness = 'VIN' | 'chassis number' | 'stock number' | 'make, model, year and mileage'
+import type { Sameness } from './reason.ts'
 
 export interface Duplicate<T> {
   of: T
@@ -56,10 +55,10 @@ export function createVehicleIndex<V extends ImportedFields, R>(): VehicleIndex<
       const { make, vin, stockNumber, mileage } = fields
       const sameVin = vin ? byVin.get(vinKey(vin, make)) : undefined
       if (sameVin !== undefined && !taken.has(sameVin))
-        return { of: sameVin, sameness: vinOf(fields) === '' ? 'chassis number' : 'VIN' }
+        return { of: sameVin, sameness: vinOf(fields) === '' ? 'chassis' : 'vin' }
       const sameStockNumber = stockNumber ? withStockNumber(stockNumber) : undefined
       if (sameStockNumber !== undefined && !taken.has(sameStockNumber))
-        return { of: sameStockNumber, sameness: 'stock number' }
+        return { of: sameStockNumber, sameness: 'stock' }
       const facts = factsKey(fields)
       if (!facts) return undefined
       // Two VINs are two cars.
@@ -69,7 +68,7 @@ export function createVehicleIndex<V extends ImportedFields, R>(): VehicleIndex<
       const sameRow = row && (!vin || !row.vin) ? row.row : undefined
       // If the mileage is missing, the facts are too few to change a vehicle or to leave a row out.
       const same = unchanged ?? (mileage ? (vehicles[0] ?? sameRow) : undefined)
-      return same === undefined ? undefined : { of: same, sameness: 'make, model, year and mileage' }
+      return same === undefined ? undefined : { of: same, sameness: 'facts' }
     },
     withStockNumber,
   }

@@ -5,15 +5,17 @@ import { isCarNumber, stockNumberKey } from '#domain/kinds/car/car-number.ts'
 import { type Car, newCarFields } from '#domain/kinds/car/schema.ts'
 import { anyField } from '#domain/kinds/car/translations.ts'
 import { vehicleIssues } from '#domain/kinds/car/vehicle-issues.ts'
+import type { Issue } from '#domain/values/issue.ts'
 import { MAX_NUMBER_LENGTH } from '#domain/values/read-number.ts'
 import { baseLetters } from '#domain/values/text/characters.ts'
 import type { VinFacts } from '#domain/vin/decode-vin.ts'
 import { hasRightCheckDigit, isNorthAmerican, isVin } from '#domain/vin/vin.ts'
 import { oneLine } from './clean-values.ts'
-import { createVehicleIndex, type Duplicate, type VehicleIndex } from './duplicates.ts'
+import { createVehicleIndex, type VehicleIndex } from './duplicates.ts'
 import { fitFields } from './fit-fields.ts'
 import type { ImportField, Mapping } from './headings.ts'
 import { type ImportAnswers, type ImportedFields, type ReadRow, readRow } from './read-row.ts'
+import { asReason, type Reason } from './reason.ts'
 
 /** The person's choice for a row whose vehicle exists already. */
 export type DuplicateChoice = 'skip' | 'update' | 'add'
@@ -34,7 +36,7 @@ export interface FileRow {
   number: number
   cells: readonly string[]
   /** Why its values may be those of other columns or rows. */
-  fault?: string
+  fault?: Reason
 }
 
 /** The facts of an existing vehicle that the plan needs. */
@@ -49,7 +51,7 @@ export type PlannedRow = {
   fields: ImportedFields
   /** They lead to the vehicle. */
   oldAddresses: string[]
-  reasons: string[]
+  reasons: Reason[]
 } & (
   | { action: 'add'; car: CarFields }
   | { action: 'update'; uid: string; changes: ImportedChanges }
@@ -82,11 +84,11 @@ export function createImportPlanner(vehicles: Iterable<ExistingVehicle>, options
       const { unknown, lacksCurrency, lacksUnit, oldAddresses } = read
       const { fields, notes, issues } = fitFields(read.fields, options.currentYear)
       const vinNotes = completeFromVin(fields, options)
-      const reasons = [
+      const reasons: Reason[] = [
         ...(fault ? [fault] : []),
         ...read.problems,
         ...notes,
-        ...unknown.map(({ value }) => `Not known: ${value}`),
+        ...unknown.map(({ value }): Reason => ({ code: 'unknown', value })),
         ...vinNotes,
       ]
       const row: Row = {
@@ -109,14 +111,14 @@ interface Row
   extends Pick<PlannedRow, 'number' | 'fields' | 'oldAddresses' | 'reasons'>,
     Pick<ReadRow, 'hidesMileage'> {
   /** The faults of make, model or year. */
-  issues: readonly string[]
+  issues: readonly Issue[]
   /** Its values may be those of other columns: visitors must not see them before a person has. */
   hasFault: boolean
 }
 
 const TOTAL =
   /^(?:(?:grand |sub)?totals?|totale|totaal|sum(?:me|a)?|(?:gesamt|zwischen)(?:summe)?|somme|razem|lacznie|count|anzahl|average|(?:page|seite|pagina|strona) \d|end of|generated|printed|exported|erstellt|\d+ (?:vehicles|cars|records|rows|units|fahrzeuge|vehicules|vehiculos|veicoli|voertuigen|pojazdow))(?![a-z])/
-const skipTotal: Plan = { action: 'skip', reasons: ['A line of totals, no vehicle'] }
+const skipTotal: Plan = { action: 'skip', reasons: [{ code: 'total' }] }
 
 /** The last line of a report: it says so, or has numbers only. */
 function isTotal(cells: readonly string[], { make, model, year }: ImportedFields): boolean {
@@ -127,10 +129,10 @@ function isTotal(cells: readonly string[], { make, model, year }: ImportedFields
 }
 
 /** @returns notes about the VIN */
-function completeFromVin(fields: ImportedFields, { decode }: ImportOptions): string[] {
+function completeFromVin(fields: ImportedFields, { decode }: ImportOptions): Reason[] {
   const { vin } = fields
   if (vin === undefined || !isVin(vin)) return []
-  const notes = isNorthAmerican(vin) && !hasRightCheckDigit(vin) ? ['The check digit of the VIN is wrong'] : []
+  const notes: Reason[] = isNorthAmerican(vin) && !hasRightCheckDigit(vin) ? [{ code: 'checkDigit' }] : []
   const isComplete = fields.make && fields.model && fields.year && fields.fuelType
   const facts = isComplete ? null : decode?.(vin)
   if (facts) {
@@ -144,51 +146,52 @@ function completeFromVin(fields: ImportedFields, { decode }: ImportOptions): str
 
 function planRow(row: Row, known: Known, { duplicates, currentYear }: ImportOptions): Plan {
   const { number, fields, oldAddresses, reasons, issues, hasFault, hidesMileage } = row
-  const reject = (messages: readonly string[]): Plan => ({ action: 'reject', reasons: [...reasons, ...messages] })
+  const reject = (why: readonly Reason[]): Plan => ({ action: 'reject', reasons: [...reasons, ...why] })
   if (issues.length > 0) {
     // All at once: a corrected row should not be rejected again.
     const isKnown = known.find(fields, () => false) !== undefined
-    return reject([...new Set([...issues, ...(isKnown ? [] : additionIssues(additionFrom(fields), currentYear))])])
+    const others = isKnown ? [] : additionIssues(additionFrom(fields), currentYear)
+    const isNew = ({ message }: Issue) => issues.every((issue) => issue.message !== message)
+    return reject([...issues, ...others.filter(isNew)].map(asReason))
   }
   const duplicate = known.find(fields, (vehicle) => changedFields(vehicle, fields).length === 0)
   if (duplicate && duplicates !== 'add') {
-    const why = `Same ${duplicate.sameness} as ${nameOf(duplicate)}`
-    const { of: found } = duplicate
+    const { of: found, sameness: what } = duplicate
+    const why: Reason = { code: 'same', what, ...nameOf(found) }
     if (typeof found === 'number' || duplicates === 'skip' || hasFault)
       return { action: 'skip', reasons: [...reasons, why] }
-    if (found.sold) return { action: 'skip', reasons: [...reasons, `${why}, which is sold`] }
+    if (found.sold) return { action: 'skip', reasons: [...reasons, { ...why, code: 'sameSold' }] }
     const holder = fields.stockNumber ? known.withStockNumber(fields.stockNumber) : undefined
-    if (holder !== undefined && holder !== found) return reject([STOCK_NUMBER_TAKEN])
+    if (holder !== undefined && holder !== found) return reject([{ code: 'numberTaken' }])
     const plan = updateOf(found, fields, oldAddresses, [...reasons, why], currentYear)
     // A row that changes nothing is added too: a later row about the same vehicle would replace what this one says.
     if (plan.action !== 'reject') known.addRow({ ...found, ...fields }, number, found)
     return plan
   }
-  if (fields.stockNumber && known.withStockNumber(fields.stockNumber) !== undefined) return reject([STOCK_NUMBER_TAKEN])
+  if (fields.stockNumber && known.withStockNumber(fields.stockNumber) !== undefined)
+    return reject([{ code: 'numberTaken' }])
   const plan = additionOf(fields, reasons, hasFault || hidesMileage, currentYear)
   if (plan.action === 'add') known.addRow(fields, number)
   return plan
 }
 
-const STOCK_NUMBER_TAKEN = 'The stock number belongs to another vehicle'
-
-function nameOf({ of: found }: Duplicate<Found>): string {
-  if (typeof found === 'number') return `row ${found}`
-  return isCarNumber(found.id) ? `vehicle ${found.id}` : 'a vehicle that waits to be sent'
+function nameOf(found: Found): { of: 'row' | 'vehicle' | 'waiting'; number: number } {
+  if (typeof found === 'number') return { of: 'row', number: found }
+  return { of: isCarNumber(found.id) ? 'vehicle' : 'waiting', number: found.id }
 }
 
 function updateOf(
   vehicle: ExistingVehicle,
   fields: ImportedFields,
   oldAddresses: readonly string[],
-  reasons: string[],
+  reasons: Reason[],
   currentYear: number,
 ): Plan {
   const names = changedFields(vehicle, fields)
   if (names.length === 0 && oldAddresses.length === 0)
-    return { action: 'skip', reasons: [...reasons, 'Nothing has changed'] }
+    return { action: 'skip', reasons: [...reasons, { code: 'unchanged' }] }
   const issues = vehicleIssues({ ...vehicle, ...fields }, currentYear)
-  if (issues.length > 0) return { action: 'reject', reasons: [...reasons, ...issues.map(({ message }) => message)] }
+  if (issues.length > 0) return { action: 'reject', reasons: [...reasons, ...issues.map(asReason)] }
   const changes = Object.fromEntries(names.map((name) => [name, { from: vehicle[name], to: fields[name] }]))
   return { action: 'update', uid: vehicle.uid, changes, reasons }
 }
@@ -206,15 +209,15 @@ function differs(name: ImportField, vehicle: ExistingVehicle, fields: ImportedFi
 }
 
 /** A row that lacks what an enabled vehicle needs becomes a vehicle draft, and so does a doubtful one. */
-function additionOf(fields: ImportedFields, reasons: string[], isDoubtful: boolean, currentYear: number): Plan {
+function additionOf(fields: ImportedFields, reasons: Reason[], isDoubtful: boolean, currentYear: number): Plan {
   const car = additionFrom(fields)
   const issues = additionIssues(car, currentYear)
-  if (issues.length > 0) return { action: 'reject', reasons: [...reasons, ...issues] }
-  const missing = vehicleIssues({ ...car, enabled: true }, currentYear).map(({ message }) => message)
+  if (issues.length > 0) return { action: 'reject', reasons: [...reasons, ...issues.map(asReason)] }
+  const missing = vehicleIssues({ ...car, enabled: true }, currentYear)
   return {
     action: 'add',
     car: { ...car, enabled: missing.length === 0 && !isDoubtful },
-    reasons: [...reasons, ...missing],
+    reasons: [...reasons, ...missing.map(asReason)],
   }
 }
 
@@ -222,6 +225,5 @@ function additionOf(fields: ImportedFields, reasons: string[], isDoubtful: boole
 const additionFrom = (fields: ImportedFields): CarFields => ({ ...newCarFields(0), ...fields })
 
 /** The faults that prevent even a vehicle draft. */
-function additionIssues(car: CarFields, currentYear: number): string[] {
-  return vehicleIssues({ ...car, enabled: false }, currentYear).map(({ message }) => message)
-}
+const additionIssues = (car: CarFields, currentYear: number): Issue[] =>
+  vehicleIssues({ ...car, enabled: false }, currentYear)

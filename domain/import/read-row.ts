@@ -1,6 +1,6 @@
 // One row of a file as the fields of a car.
 
-import { CAR_FIELDS, type CarFields } from '#domain/kinds/car/car-fields.ts'
+import type { CarFields } from '#domain/kinds/car/car-fields.ts'
 import { readCosts } from '#domain/kinds/car/cost-lines.ts'
 import { readPictures } from '#domain/kinds/car/pictures/picture-lines.ts'
 import type { Team } from '#domain/kinds/car/seller.ts'
@@ -19,9 +19,10 @@ import { readMonth } from '#domain/values/time/read-month.ts'
 import { findVin, storedVin } from '#domain/vin/vin.ts'
 import { type ChoiceName, isChoice, mapChoice, optionIn } from './choices.ts'
 import { isNone, readYear } from './clean-values.ts'
-import { columnLabel, type ImportColumn, type ImportField, type Mapping } from './headings.ts'
+import type { ImportColumn, ImportField, Mapping } from './headings.ts'
 import { htmlToText } from './html-text.ts'
 import { repairMake } from './make-and-model.ts'
+import type { Reason } from './reason.ts'
 
 /** The person's answers about cells that do not name a currency, a unit or a known choice. */
 export interface ImportAnswers {
@@ -45,7 +46,7 @@ export interface ReadRow {
   /** Only fields with a value. */
   fields: ImportedFields
   /** Values that could not be read, and what was changed to read one. */
-  problems: string[]
+  problems: Reason[]
   /** There is a mileage that could not be read: visitors must not see the vehicle as if it had none. */
   hidesMileage: boolean
   /** Values of choices that a person must map. */
@@ -95,14 +96,14 @@ function readOldAddress({ oldAddresses, problems }: ReadRow, cell: string): void
   const text = cell.trim()
   const path = oldPath(text)
   if (path !== null && !oldAddresses.includes(path)) oldAddresses.push(path)
-  else if (path === null && !isNone(text)) problems.push(`Old address cannot be read: ${excerpt(text)}`)
+  else if (path === null && !isNone(text))
+    problems.push({ code: 'unreadable', field: 'oldAddress', text: excerpt(text) })
 }
 
 function readCell(row: ReadRow, field: ImportField, raw: string, answers: ImportAnswers): void {
   const { fields, problems } = row
-  const label = columnLabel(field)
   if (raw.includes('\ufffd')) {
-    problems.push(`${label} contains characters that cannot be read`)
+    problems.push({ code: 'badCharacters', field })
     row.hidesMileage ||= field === 'mileage'
     return
   }
@@ -111,9 +112,9 @@ function readCell(row: ReadRow, field: ImportField, raw: string, answers: Import
   const withoutTags = htmlToText(source)
   // A name of nothing but tags is none of a vehicle, and a person should see it.
   const cell = withoutTags === '' && isName(field) ? source : withoutTags
-  if (cell !== source) problems.push(`HTML in ${label} became text`)
+  if (cell !== source) problems.push({ code: 'html', field })
   const text = cell.trim()
-  const unreadable = () => problems.push(`${label} cannot be read: ${excerpt(text)}`)
+  const unreadable = () => problems.push({ code: 'unreadable', field, text: excerpt(text) })
   const addTo = (name: ImportField, items: string[]) => {
     const known = (fields[name] as string[] | undefined) ?? []
     if (items.length > 0) Object.assign(fields, { [name]: distinct([...known, ...items]) })
@@ -223,8 +224,7 @@ function readPrice(row: ReadRow, field: 'price' | 'purchasePrice', text: string,
   if (!money) return false
   row.lacksCurrency ||= money.currency === null
   const currency = money.currency ?? answers.currency
-  if (currency !== site)
-    row.problems.push(`${CAR_FIELDS[field].label} is in ${currency}, the site's prices are in ${site}`)
+  if (currency !== site) row.problems.push({ code: 'otherCurrency', field, currency, site })
   // A price of 0 is none.
   else if (money.amount > 0) row.fields[field] = minorDigits(site) === 0 ? Math.round(money.amount) : money.amount
   return true

@@ -29,7 +29,7 @@ it.each([
 })
 
 it.each(['Bo Ray', 'Somebody', '9'])('an import names a seller that it cannot read: "%s"', (cell) => {
-  expect(read(cell)).toMatchObject({ fields: {}, problems: [`Seller cannot be read: ${cell}`] })
+  expect(read(cell)).toMatchObject({ fields: {}, problems: [{ code: 'unreadable', field: 'sellerId', text: cell }] })
 })
 
 it('an exported seller is the same one after an import', () => {

@@ -1,28 +1,26 @@
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { t } from '#text/t.ts'
 import styles from './bulk.module.css'
 import type { BulkAction, BulkPlan } from './bulk-plan.ts'
 import { LeftOutList } from './left-out-list.tsx'
-import { vehicleCount } from './vehicle-count.ts'
 
-export const ACTION_LABELS: Record<BulkAction, string> = {
-  publish: 'Publish',
-  hide: 'Hide',
-  feature: 'Feature',
-  sell: 'Mark as Sold',
-  delete: 'Delete',
-}
+export const ACTION_KEYS = {
+  publish: 'bulk.publish',
+  hide: 'bulk.hide',
+  feature: 'bulk.feature',
+  sell: 'bulk.sell',
+  delete: 'bulk.delete',
+} as const
 
-/** @param count `3 vehicles` */
-const QUESTIONS: Record<BulkAction, (count: string, isOne: boolean) => string> = {
-  publish: (count) => `This will publish ${count}.`,
-  hide: (count) => `This will hide ${count}.`,
-  feature: (count) => `This will feature ${count} on the homepage.`,
-  sell: (count, isOne) =>
-    `This will mark ${count} as sold and automatically remove ${isOne ? 'it' : 'them'} from the homepage and featured listings.`,
-  delete: (count) => `Are you sure you want to delete ${count}? This action cannot be undone.`,
-}
+const QUESTIONS = {
+  publish: 'bulk.publishQuestion',
+  hide: 'bulk.hideQuestion',
+  feature: 'bulk.featureQuestion',
+  sell: 'bulk.sellQuestion',
+  delete: 'bulk.deleteQuestion',
+} as const
 
 interface Props {
   action: BulkAction
@@ -33,14 +31,14 @@ interface Props {
 
 /** Asks before an action, and names the vehicles that it leaves out. */
 export function BulkDialog({ action, plan: { requests, leftOut }, onConfirm, onCancel }: Props) {
-  const label = ACTION_LABELS[action]
+  const label = t(ACTION_KEYS[action])
   const count = requests.length
   if (count === 0) {
     return (
       <Dialog title={label} onClose={onCancel}>
         <LeftOutList leftOut={leftOut} />
         <Button look="secondary" className={styles.close} onClick={onCancel}>
-          Cancel
+          {t('shared.cancel')}
         </Button>
       </Dialog>
     )
@@ -54,7 +52,7 @@ export function BulkDialog({ action, plan: { requests, leftOut }, onConfirm, onC
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <p>{QUESTIONS[action](vehicleCount(count), count === 1)}</p>
+      <p>{t(QUESTIONS[action], { count })}</p>
       <LeftOutList leftOut={leftOut} />
     </AlertDialog>
   )

@@ -1,7 +1,6 @@
-import { countText } from '#app/ui/format.ts'
+import { t } from '#text/t.ts'
 import styles from './bulk.module.css'
 import type { LeftOut } from './bulk-plan.ts'
-import { vehicleCount } from './vehicle-count.ts'
 
 const MAX_NAMES = 8
 
@@ -10,15 +9,13 @@ export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
   if (leftOut.length === 0) return null
   return (
     <div className={styles.leftOut}>
-      <p>{vehicleCount(leftOut.length)} left out:</p>
+      <p>{t('bulk.leftOut', { count: leftOut.length })}</p>
       <ul>
         {leftOut.slice(0, MAX_NAMES).map(({ uid, name, reason }) => (
-          <li key={uid}>
-            {name}: {reason}
-          </li>
+          <li key={uid}>{t('bulk.reason', { name, reason })}</li>
         ))}
       </ul>
-      {leftOut.length > MAX_NAMES && <p>and {countText(leftOut.length - MAX_NAMES)} more</p>}
+      {leftOut.length > MAX_NAMES && <p>{t('list.more', { count: leftOut.length - MAX_NAMES })}</p>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 // Changes a price by an amount or a percentage and rounds it the way prices are written on a lot.
 import type { Format } from '#domain/values/format.ts'
+import { t } from '#text/t.ts'
 
 /** Steps, and endings of two digits. */
 const STEPS = ['1', '10', '50', '100'] as const
@@ -7,8 +8,8 @@ const ENDINGS = ['95', '99'] as const
 export type Rounding = (typeof STEPS)[number] | (typeof ENDINGS)[number]
 
 export const roundingChoices = ({ money }: Format): { value: Rounding; label: string }[] => [
-  ...STEPS.map((value) => ({ value, label: `To ${money(Number(value))}` })),
-  ...ENDINGS.map((value) => ({ value, label: `Ending in ${value}` })),
+  ...STEPS.map((value) => ({ value, label: t('bulk.toStep', { amount: money(Number(value)) }) })),
+  ...ENDINGS.map((value) => ({ value, label: t('bulk.endingIn', { digits: value }) })),
 ]
 
 export interface PriceChange {

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
+import { listText } from '#app/dashboard/components/list-text.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import type { MutationRequest } from '#app/sync/mutate/batches.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -13,15 +13,12 @@ import { carName } from '#domain/kinds/car/car-name.ts'
 import { costOf } from '#domain/stock/margin.ts'
 import { currencyName } from '#domain/values/currency-name.ts'
 import type { Format } from '#domain/values/format.ts'
+import { t, texts } from '#text/t.ts'
 import styles from './bulk.module.css'
 import { pricePlan } from './bulk-plan.ts'
 import { LeftOutList } from './left-out-list.tsx'
 import { changedPrice, type PriceChange, type Rounding, roundingChoices } from './price-change.ts'
 
-const DIRECTIONS = [
-  { value: 'lower', label: 'Lower' },
-  { value: 'raise', label: 'Raise' },
-]
 const PREVIEW_ROWS = 5
 
 interface Props {
@@ -50,26 +47,29 @@ export function PriceDialog({ cars, onConfirm, onClose }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isAmount) return errors.fail('Enter a number above 0')
+    if (!isAmount) return errors.fail(t('bulk.numberNeeded'))
     const isFree = ({ price, sold }: CarView) => !sold && price > 0 && changedPrice(price, priceChange) <= 0
     const free = cars.filter(isFree)
     if (free[0]) return errors.fail(freeText(carName(free[0]), free.length - 1))
-    if (requests.length === 0) return errors.fail('This changes no price')
+    if (requests.length === 0) return errors.fail(t('bulk.noChange'))
     onConfirm(requests)
   }
 
   return (
-    <Dialog title="Change price" holds onClose={onClose}>
+    <Dialog title={t('bulk.changePrice')} holds onClose={onClose}>
       <form ref={errors.form} className="stack" noValidate onSubmit={submit}>
         <div className="halves">
           <SelectField
-            label="Direction"
-            choices={DIRECTIONS}
+            label={t('bulk.direction')}
+            choices={[
+              { value: 'lower', label: t('bulk.lower') },
+              { value: 'raise', label: t('bulk.raise') },
+            ]}
             value={change.direction}
             onChange={(event) => update({ direction: event.target.value as PriceChange['direction'] })}
           />
           <TextField
-            label="Amount"
+            label={t('bulk.amount')}
             type="number"
             inputMode="decimal"
             min={0}
@@ -83,13 +83,13 @@ export function PriceDialog({ cars, onConfirm, onClose }: Props) {
             }}
           />
           <SelectField
-            label="Unit"
+            label={t('bulk.unit')}
             choices={unitChoices(format)}
             value={change.unit}
             onChange={(event) => update({ unit: event.target.value as PriceChange['unit'] })}
           />
           <SelectField
-            label="Rounding"
+            label={t('bulk.rounding')}
             choices={roundingChoices(format)}
             value={change.rounding}
             onChange={(event) => update({ rounding: event.target.value as Rounding })}
@@ -100,9 +100,9 @@ export function PriceDialog({ cars, onConfirm, onClose }: Props) {
         <LeftOutList leftOut={leftOut} />
         <div className="actions end">
           <Button look="secondary" onClick={onClose}>
-            Cancel
+            {t('shared.cancel')}
           </Button>
-          <Button type="submit">Change price</Button>
+          <Button type="submit">{t('bulk.changePrice')}</Button>
         </div>
       </form>
     </Dialog>
@@ -110,49 +110,51 @@ export function PriceDialog({ cars, onConfirm, onClose }: Props) {
 }
 
 /** Only admins have costs. */
-function BelowCost({ cars, change }: { cars: readonly CarView[]; change: PriceChange }) {
+function BelowCost({ cars: all, change }: { cars: readonly CarView[]; change: PriceChange }) {
   const format = useFormat()
-  const below = cars.flatMap((car) => {
+  const below = all.flatMap((car) => {
     const cost = costOf(car)
     const price = changedPrice(car.price, change)
     return cost !== null && !car.sold && car.price > 0 && price < cost ? [{ car, cost, price }] : []
   })
   if (below.length === 0) return null
+  const named = below
+    .slice(0, PREVIEW_ROWS)
+    .map(({ car, cost, price }) =>
+      t('bulk.priceAndCost', { car: carName(car), price: previewText(price, format), cost: format.money(cost) }),
+    )
+  const [count, cars, more] = [below.length, listText(named), below.length - named.length]
   return (
     <Notice kind="waiting">
-      {below.length === 1 ? '1 vehicle' : `${countText(below.length)} vehicles`} would be priced below cost:{' '}
-      {below
-        .slice(0, PREVIEW_ROWS)
-        .map(({ car, cost, price }) => `${carName(car)} (${previewText(price, format)}, cost ${format.money(cost)})`)
-        .join(', ')}
-      {below.length > PREVIEW_ROWS && ` and ${countText(below.length - PREVIEW_ROWS)} more`}
+      {more > 0 ? t('bulk.belowCostMore', { count, cars, more }) : t('bulk.belowCost', { count, cars })}
     </Notice>
   )
 }
 
-/** `Dollars`, without the country. */
+/** In English `Dollars`, without the country. */
 function unitChoices({ notation }: Format) {
-  const unit = currencyName(notation.currency, 2).split(' ').at(-1) ?? ''
+  const { language } = texts()
+  const name = currencyName(notation.currency, 2, language)
+  const unit = language === 'en' ? (name.split(' ').at(-1) ?? '') : name
   return [
-    { value: 'percent', label: 'Percent' },
+    { value: 'percent', label: t('bulk.percent') },
     { value: 'amount', label: unit.charAt(0).toUpperCase() + unit.slice(1) },
   ]
 }
 
 function freeText(name: string, others: number): string {
-  const also = others === 0 ? '' : ` and ${countText(others)} more`
-  return `The price of ${name}${also} would be 0 or less`
+  return others === 0 ? t('bulk.free', { name }) : t('bulk.freeMore', { name, count: others })
 }
 
 function Preview({ cars, change }: { cars: readonly CarView[]; change: PriceChange }) {
   const format = useFormat()
   return (
-    <table className={styles.preview} aria-label="Preview">
+    <table className={styles.preview} aria-label={t('bulk.preview')}>
       <thead>
         <tr>
-          <th scope="col">Vehicle</th>
-          <th scope="col">Now</th>
-          <th scope="col">New</th>
+          <th scope="col">{t('bulk.vehicle')}</th>
+          <th scope="col">{t('bulk.now')}</th>
+          <th scope="col">{t('bulk.new')}</th>
         </tr>
       </thead>
       <tbody>
@@ -164,7 +166,7 @@ function Preview({ cars, change }: { cars: readonly CarView[]; change: PriceChan
           </tr>
         ))}
       </tbody>
-      {cars.length > PREVIEW_ROWS && <caption>and {countText(cars.length - PREVIEW_ROWS)} more</caption>}
+      {cars.length > PREVIEW_ROWS && <caption>{t('list.more', { count: cars.length - PREVIEW_ROWS })}</caption>}
     </table>
   )
 }

@@ -9,21 +9,35 @@ import { copyPictures } from '#app/sync/http/site.ts'
 import type { MutationRequest } from '#app/sync/mutate/batches.ts'
 import { Button } from '#app/ui/button.tsx'
 import { picturesElsewhere } from '#domain/kinds/car/pictures/pictures-elsewhere.ts'
-import { ACTION_LABELS, BulkDialog } from './bulk-dialog.tsx'
+import { t } from '#text/t.ts'
+import { ACTION_KEYS, BulkDialog } from './bulk-dialog.tsx'
 import { type BulkAction, bulkPlan } from './bulk-plan.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import styles from './selected-vehicles.module.css'
-import { type Description, useBulkChange } from './use-bulk-change.ts'
-import { vehicleCount, vehiclesAre } from './vehicle-count.ts'
+import { useBulkChange } from './use-bulk-change.ts'
 
-const ACTIONS: readonly { action: BulkAction; icon: ComponentType; describe: Description }[] = [
-  { action: 'publish', icon: Eye, describe: (vehicles) => `${vehicles} published` },
-  { action: 'hide', icon: EyeOff, describe: (vehicles) => `${vehicles} hidden` },
-  { action: 'feature', icon: Star, describe: (vehicles) => `${vehicles} featured on the homepage` },
-  { action: 'sell', icon: BadgeCheck, describe: (vehicles) => `${vehicles} marked as sold` },
-  { action: 'delete', icon: Trash2, describe: (vehicles) => `${vehicles} deleted` },
+const ACTIONS: readonly { action: BulkAction; icon: ComponentType }[] = [
+  { action: 'publish', icon: Eye },
+  { action: 'hide', icon: EyeOff },
+  { action: 'feature', icon: Star },
+  { action: 'sell', icon: BadgeCheck },
+  { action: 'delete', icon: Trash2 },
 ]
-const PRICE_CHANGED: Description = (vehicles) => `${vehicles} changed in price`
+
+/** Results: `3 vehicles are hidden`. */
+const DONE = {
+  publish: 'bulk.published',
+  hide: 'bulk.hidden',
+  feature: 'bulk.featured',
+  sell: 'bulk.sold',
+  delete: 'bulk.deleted',
+  price: 'bulk.priceChanged',
+} as const
+const DONE_ALREADY = {
+  publish: 'bulk.publishedAlready',
+  hide: 'bulk.hiddenAlready',
+  feature: 'bulk.featuredAlready',
+} as const
 
 interface Props {
   /** The selected vehicles that the list shows with its filters, on all of its pages. */
@@ -38,15 +52,15 @@ export default function SelectedVehicles({ cars }: Props) {
   const showToast = useToast()
 
   const plan = (action: BulkAction) => bulkPlan(action, cars, new Date().getFullYear())
-  const make = (requests: MutationRequest[], describe: Description) => {
+  const make = (action: keyof typeof DONE, requests: MutationRequest[]) => {
     setAsking(null)
-    void run(requests, describe)
+    void run(requests, (count) => t(DONE[action], { count }))
   }
-  const press = (action: BulkAction, describe: Description) => {
+  const press = (action: BulkAction) => {
     const { requests, leftOut } = plan(action)
     if (leftOut.length > 0 || action === 'sell' || action === 'delete') return setAsking(action)
-    if (requests.length > 0) return make(requests, describe)
-    showToast('success', `${describe(vehiclesAre(cars.length))} already`)
+    if (requests.length > 0) return make(action, requests)
+    showToast('success', t(DONE_ALREADY[action], { count: cars.length }))
   }
   const printCards = () => {
     const state: WindowCardsState = { cars: cars.map(({ uid }) => uid) }
@@ -54,45 +68,41 @@ export default function SelectedVehicles({ cars }: Props) {
   }
   const copy = async () => {
     const elsewhere = cars.filter((car) => picturesElsewhere(car).length > 0)
-    if (elsewhere.length === 0) return showToast('success', 'All pictures are on this site already')
+    if (elsewhere.length === 0) return showToast('success', t('bulk.allCopied'))
     const { kind } = await copyPictures(elsewhere.map(({ id }) => id))
-    if (kind === 'ok') showToast('success', `The pictures of ${vehicleCount(elsewhere.length)} are being copied`)
-    else showToast('error', 'Copying pictures needs a connection to the server.')
+    if (kind === 'ok') showToast('success', t('bulk.copying', { count: elsewhere.length }))
+    else showToast('error', t('bulk.copyNeedsConnection'))
   }
   const isBusy = progress?.stage === 'checked'
   const asked = ACTIONS.find(({ action }) => action === asking)
 
   return (
-    <div role="toolbar" aria-label="Selected vehicles" className={`cluster space-2 ${styles.bar}`}>
-      {ACTIONS.map(({ action, icon: Icon, describe }) => (
-        <Button key={action} look="secondary" disabled={isBusy} onClick={() => press(action, describe)}>
-          <Icon aria-hidden /> {ACTION_LABELS[action]}
+    <div role="toolbar" aria-label={t('bulk.toolbar')} className={`cluster space-2 ${styles.bar}`}>
+      {ACTIONS.map(({ action, icon: Icon }) => (
+        <Button key={action} look="secondary" disabled={isBusy} onClick={() => press(action)}>
+          <Icon aria-hidden /> {t(ACTION_KEYS[action])}
         </Button>
       ))}
       <Button look="secondary" disabled={isBusy} onClick={() => setAsking('price')}>
-        <Tag aria-hidden /> Change price
+        <Tag aria-hidden /> {t('bulk.changePrice')}
       </Button>
       <Button look="secondary" disabled={isBusy} onClick={printCards}>
-        <Printer aria-hidden /> Print window cards
+        <Printer aria-hidden /> {t('bulk.printCards')}
       </Button>
       <Button look="secondary" disabled={isBusy} onClick={() => void copy()}>
-        <Images aria-hidden /> Copy pictures
+        <Images aria-hidden /> {t('bulk.copyPictures')}
       </Button>
-      {progress && <GroupProgress {...progress} label="Vehicles changed" />}
+      {progress && <GroupProgress {...progress} label={t('bulk.progress')} />}
       {asked && (
         <BulkDialog
           action={asked.action}
           plan={plan(asked.action)}
-          onConfirm={() => make(plan(asked.action).requests, asked.describe)}
+          onConfirm={() => make(asked.action, plan(asked.action).requests)}
           onCancel={() => setAsking(null)}
         />
       )}
       {asking === 'price' && (
-        <PriceDialog
-          cars={cars}
-          onConfirm={(requests) => make(requests, PRICE_CHANGED)}
-          onClose={() => setAsking(null)}
-        />
+        <PriceDialog cars={cars} onConfirm={(requests) => make('price', requests)} onClose={() => setAsking(null)} />
       )}
     </div>
   )

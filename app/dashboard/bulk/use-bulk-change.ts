@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Progress } from '#app/dashboard/components/group-progress.tsx'
+import { namesText } from '#app/dashboard/components/list-text.ts'
 import { outcomeText } from '#app/dashboard/components/outcome-text.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import type { MutationRequest } from '#app/sync/mutate/batches.ts'
@@ -7,10 +8,11 @@ import { changeAll } from '#app/sync/mutate/changes.ts'
 import { undo } from '#app/sync/mutate/undo.ts'
 import { NOT_STORED } from '#app/sync/not-kept.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
-import { vehicleCount, vehiclesAre } from './vehicle-count.ts'
+import { t } from '#text/t.ts'
+import { vehicleCount } from './vehicle-count.ts'
 
-/** The text of the toast, for example `3 vehicles are hidden`. @param vehicles `3 vehicles are` */
-export type Description = (vehicles: string) => string
+/** The text of the toast, for example `3 vehicles are hidden`. */
+type Description = (count: number) => string
 
 interface BulkChange {
   /** Null while no action runs. */
@@ -34,38 +36,26 @@ export function useBulkChange(): BulkChange {
     setProgress(null)
     if (result.kind === 'not-kept') return showToast('error', result.message)
     const { made, mids } = result
-    if (!outcome || made.length === 0)
-      return showToast('error', 'Nothing was changed: these vehicles have changed since.')
-    const text = outcomeText(outcome, (count) => describe(vehiclesAre(count)), vehicleCount)
+    if (!outcome || made.length === 0) return showToast('error', t('bulk.nothingChanged'))
+    const text = outcomeText(outcome, describe, vehicleCount)
+    // Vehicles can change between the moment that the action was planned and its check.
+    const leftOut = total - made.length
     // A deleted vehicle is restored from the activity log.
     const canUndo = requests.every(({ name }) => name !== 'car.delete')
     showToast(
       'success',
-      `${text}${leftOutText(total - made.length)}`,
+      leftOut > 0 ? t('bulk.changedBefore', { result: text, count: leftOut }) : text,
       canUndo ? () => void undoAll(mids).then((undone) => showToast(...undone)) : undefined,
     )
   }
   return { progress, run }
 }
 
-/** Vehicles can change between the moment that the action was planned and its check. */
-function leftOutText(count: number): string {
-  return count === 0 ? '' : ` ${vehiclesAre(count)} left out, because they have changed since.`
-}
-
-/** Vehicles that are named in a toast. */
-const MAX_NAMES = 3
-
-function changedSinceText(left: readonly string[]): string {
-  const more = left.length > MAX_NAMES ? ' and others' : ''
-  return `${vehicleCount(left.length)} changed since: ${left.slice(0, MAX_NAMES).join(', ')}${more}`
-}
-
 /** Undoes changes of vehicles. @returns the toast */
 export async function undoAll(mids: readonly string[]): Promise<['success' | 'error', string]> {
   const result = await inSession(undo, mids).catch(() => NOT_STORED)
   if (result.kind === 'not-kept') return ['error', result.message]
-  const { undone, left } = result
-  const text = `Undone for ${vehicleCount(undone)}`
-  return ['success', left.length === 0 ? text : `${text}. ${changedSinceText(left)}`]
+  const { undone: count, left } = result
+  if (left.length === 0) return ['success', t('bulk.undone', { count })]
+  return ['success', t('bulk.undoneSome', { count, left: left.length, names: namesText(left) })]
 }

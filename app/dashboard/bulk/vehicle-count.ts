@@ -1,11 +1,4 @@
-import { countText } from '#app/ui/format.ts'
+import { t } from '#text/t.ts'
 
 /** @returns for example `1 vehicle` or `1,200 vehicles` */
-export function vehicleCount(count: number): string {
-  return count === 1 ? '1 vehicle' : `${countText(count)} vehicles`
-}
-
-/** @returns for example `1 vehicle is` or `3 vehicles are` */
-export function vehiclesAre(count: number): string {
-  return `${vehicleCount(count)} ${count === 1 ? 'is' : 'are'}`
-}
+export const vehicleCount = (count: number): string => t('bulk.vehicles', { count })

@@ -2,8 +2,8 @@ import { FileUp } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { FileButton } from '#app/dashboard/components/file-button.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { t } from '#text/t.ts'
 import styles from './choose-file.module.css'
 import { isForPictures } from './pictures/picture-files.ts'
 import type { FileContent, Progress } from './reading/dry-run.ts'
@@ -74,11 +74,10 @@ export function ChooseFile({ onOpen, onPictures }: ChooseFileProps) {
           aria-describedby={`${id}-hint`}
           onFiles={([file]) => void read(file)}
         >
-          <FileUp aria-hidden /> CSV file
+          <FileUp aria-hidden /> {t('import.chooseFile')}
         </FileButton>
         <p id={`${id}-hint`} className={styles.hint}>
-          Choose a file or drop it here. One of its first rows names the columns. Up to {countText(MAX_ROWS)} rows,{' '}
-          {MAX_COLUMNS} columns and {MAX_FILE_MEGABYTES} MB. Nothing is changed before you press Import.
+          {t('import.chooseHint', { rows: MAX_ROWS, columns: MAX_COLUMNS, max: MAX_FILE_MEGABYTES })}
         </p>
       </div>
     </>
@@ -114,10 +113,10 @@ interface ReadingProps {
 function Reading({ name, progress, onCancel }: ReadingProps) {
   return (
     <div className={`stack space-3 start box ${styles.reading}`}>
-      <p>Reading {name}…</p>
-      <progress aria-label="Read" {...(progress ? { value: progress.done, max: progress.total } : {})} />
+      <p>{t('import.reading', { file: name })}</p>
+      <progress aria-label={t('import.read')} {...(progress ? { value: progress.done, max: progress.total } : {})} />
       <Button look="secondary" onClick={onCancel}>
-        Cancel
+        {t('shared.cancel')}
       </Button>
     </div>
   )

@@ -1,18 +1,18 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
 import { startImport } from '#app/sync/imports/imports.ts'
 import { NOT_STORED_MESSAGE } from '#app/sync/not-kept.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { downloadFile } from '#app/ui/download-text.ts'
-import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Status } from '#app/ui/status.tsx'
+import { t, texts } from '#text/t.ts'
 import type { OpenFile } from './choose-file.tsx'
 import styles from './dry-run-section.module.css'
 import { DryRunTable } from './dry-run-table.tsx'
 import type { DryRun, Progress } from './reading/dry-run.ts'
+import { reasonsText } from './reading/reason-text.ts'
 
 interface Props {
   file: OpenFile
@@ -51,26 +51,28 @@ export function DryRunSection({ file, dryRun, progress, copiesPictures, onClose,
     return null
   }
   const download = async () => {
-    downloadFile(await file.reader.rejects(), `${file.name.replace(/\.\w+$/, '')}-rejects.csv`)
+    const rejects = dryRun?.rows.filter(({ action }) => action === 'rejected') ?? []
+    const reasons = rejects.map((row) => reasonsText(row.reasons))
+    downloadFile(await file.reader.rejects(reasons), `${file.name.replace(/\.\w+$/, '')}-rejects.csv`)
     return null
   }
 
   return (
     <section className="panel" aria-labelledby="dry-run">
-      <h2 id="dry-run">What will happen</h2>
+      <h2 id="dry-run">{t('import.willHappen')}</h2>
       <DryRunStatus dryRun={dryRun} progress={progress} />
       <Notice kind="error">{problem}</Notice>
       <div className="actions">
         <Button disabled={!isPlanned || isBusy || added + updated === 0} onClick={() => attempt(start)}>
-          Import {vehicleCount(added + updated)}
+          {t('import.importCount', { count: added + updated })}
         </Button>
         {rejected > 0 && (
           <Button look="secondary" disabled={!isPlanned || isBusy} onClick={() => attempt(download)}>
-            <Download aria-hidden /> Download rejects
+            <Download aria-hidden /> {t('import.downloadRejects')}
           </Button>
         )}
         <Button look="quiet" disabled={isBusy} onClick={onClose}>
-          Cancel
+          {t('shared.cancel')}
         </Button>
       </div>
       {dryRun && <DryRunTable dryRun={dryRun} />}
@@ -86,16 +88,17 @@ function totals(dryRun: DryRun | null) {
 
 function DryRunStatus({ dryRun, progress }: Pick<Props, 'dryRun' | 'progress'>) {
   if (!dryRun || progress) {
-    const counted = progress && progress.total > 0 ? ` ${countText(progress.done)} of ${countText(progress.total)}` : ''
+    const counted = progress && progress.total > 0 ? progress : null
     return (
       <>
-        <p className={styles.status}>Checking rows…</p>
+        <p className={styles.status}>{t('import.checkingRows')}</p>
         <p className="muted">
           <progress
-            aria-label="Checked"
-            {...(counted && progress ? { value: progress.done, max: progress.total } : {})}
-          />
-          {counted}
+            aria-label={t('import.checked')}
+            {...(counted ? { value: counted.done, max: counted.total } : {})}
+          />{' '}
+          {counted &&
+            t('components.progress', { done: texts().number(counted.done), total: texts().number(counted.total) })}
         </p>
       </>
     )
@@ -105,20 +108,12 @@ function DryRunStatus({ dryRun, progress }: Pick<Props, 'dryRun' | 'progress'>) 
   return (
     <>
       <Status className={styles.status}>
-        {countText(added)} new, {countText(updated)} updated, {countText(rejected)} rejected
-        {counts.skipped > 0 && `, ${countText(counts.skipped)} skipped`}
+        {counts.skipped > 0
+          ? t('import.totalsSkipped', { added, updated, rejected, skipped: counts.skipped })
+          : t('import.totals', { added, updated, rejected })}
       </Status>
-      {counts.draft > 0 && (
-        <p className="muted">
-          {countText(counts.draft)} of the new vehicles {counts.draft === 1 ? 'becomes a draft' : 'become drafts'},
-          which visitors do not see until what is missing has been added.
-        </p>
-      )}
-      {lacksVinTable && (
-        <Notice kind="waiting">
-          VINs were not decoded, because their table could not be loaded. Open this page once with a connection.
-        </Notice>
-      )}
+      {counts.draft > 0 && <p className="muted">{t('import.drafts', { count: counts.draft })}</p>}
+      {lacksVinTable && <Notice kind="waiting">{t('import.noVinTable')}</Notice>}
     </>
   )
 }

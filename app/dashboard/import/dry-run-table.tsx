@@ -1,18 +1,19 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import { asCell, asColumnHeader, asRow, asRowGroup, asTable } from '#app/dashboard/components/table-roles.ts'
-import { countText } from '#app/ui/format.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { t } from '#text/t.ts'
 import styles from './dry-run-table.module.css'
 import type { DryRun, DryRunAction, DryRunRow } from './reading/dry-run.ts'
+import { reasonsText } from './reading/reason-text.ts'
 
-const ACTIONS: Record<DryRunAction, string> = {
-  new: 'New',
-  draft: 'New draft',
-  updated: 'Update',
-  skipped: 'Skip',
-  rejected: 'Reject',
-}
+const ACTIONS = {
+  new: 'import.actionNew',
+  draft: 'import.actionDraft',
+  updated: 'import.actionUpdate',
+  skipped: 'import.actionSkip',
+  rejected: 'import.actionReject',
+} as const
 const ACTION_NAMES = Object.keys(ACTIONS) as DryRunAction[]
 const ESTIMATED_ROW_HEIGHT_PX = 46
 
@@ -24,16 +25,16 @@ export function DryRunTable({ dryRun }: { dryRun: DryRun }) {
     [dryRun, shown],
   )
   const choices = [
-    { value: '', label: `All rows (${countText(dryRun.rows.length)})` },
+    { value: '', label: t('import.allRows', { count: dryRun.rows.length }) },
     ...ACTION_NAMES.map((name) => ({
       value: name,
-      label: `${ACTIONS[name]} (${countText(dryRun.counts[name])})`,
+      label: t('import.rowsWith', { action: t(ACTIONS[name]), count: dryRun.counts[name] }),
     })),
   ]
   return (
     <>
       <SelectField
-        label="Rows"
+        label={t('import.rowsLabel')}
         className={styles.filter}
         choices={choices}
         value={shown}
@@ -55,14 +56,14 @@ function Rows({ rows }: { rows: readonly DryRunRow[] }) {
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard
-    <section ref={panel} className={styles.panel} aria-label="Rows of the file" tabIndex={0}>
-      <table {...asTable} aria-label="Dry run" aria-rowcount={rows.length + 1} className={styles.table}>
+    <section ref={panel} className={styles.panel} aria-label={t('import.rowsOfFile')} tabIndex={0}>
+      <table {...asTable} aria-label={t('import.dryRun')} aria-rowcount={rows.length + 1} className={styles.table}>
         <thead {...asRowGroup} className={styles.head}>
           <tr {...asRow} aria-rowindex={1} className={styles.row}>
-            <th {...asColumnHeader}>Row</th>
-            <th {...asColumnHeader}>Vehicle</th>
-            <th {...asColumnHeader}>Result</th>
-            <th {...asColumnHeader}>Reasons</th>
+            <th {...asColumnHeader}>{t('import.row')}</th>
+            <th {...asColumnHeader}>{t('import.vehicle')}</th>
+            <th {...asColumnHeader}>{t('import.result')}</th>
+            <th {...asColumnHeader}>{t('import.reasons')}</th>
           </tr>
         </thead>
         <tbody {...asRowGroup} className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
@@ -83,13 +84,13 @@ function Rows({ rows }: { rows: readonly DryRunRow[] }) {
                     {row.number}
                   </td>
                   <td {...asCell} className={styles.name}>
-                    {row.name || 'No name'}
+                    {row.name || t('import.noName')}
                   </td>
                   <td {...asCell} className={styles.action} data-action={row.action}>
-                    {ACTIONS[row.action]}
+                    {t(ACTIONS[row.action])}
                   </td>
                   <td {...asCell} className={styles.reasons}>
-                    {row.reasons.join('. ')}
+                    {reasonsText(row.reasons)}
                   </td>
                 </tr>
               )

@@ -1,21 +1,21 @@
 import { memo, useState } from 'react'
+import { fieldLabel } from '#app/dashboard/components/field-labels.ts'
+import { listText } from '#app/dashboard/components/list-text.ts'
 import { Button } from '#app/ui/button.tsx'
-import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { columnLabel, type ImportColumn, type Mapping } from '#domain/import/headings.ts'
+import type { ImportColumn, Mapping } from '#domain/import/headings.ts'
 import type { ImportAnswers } from '#domain/import/read-row.ts'
-import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
+import { t } from '#text/t.ts'
 import styles from './import-page.module.css'
 import type { FileContent, ReadingChoices } from './reading/dry-run.ts'
 import { ENCODINGS, type Encoding } from './reading/tables/encodings.ts'
 import { useImportFields } from './use-import-fields.ts'
 
-const SEPARATORS: Record<string, string> = { ',': 'Commas', ';': 'Semicolons', '\t': 'Tabs', '|': 'Vertical bars' }
-const ENCODING_CHOICES = Object.entries(ENCODINGS).map(([value, label]) => ({ value, label }))
-const NOT_IMPORTED = { value: '', label: 'Not imported' }
+const SEPARATORS = { ',': 'import.commas', ';': 'import.semicolons', '\t': 'import.tabs', '|': 'import.bars' } as const
 /** A row becomes a vehicle only with these, unless its VIN can be decoded. */
 const NEEDED = ['make', 'model', 'year'] as const
+const NAMES = { make: 'import.make', model: 'import.model', year: 'import.year' } as const
 
 /** Hundreds of lists of fields would block the page while they are rendered. */
 const COLUMNS_AT_A_TIME = 40
@@ -36,16 +36,15 @@ export function FileColumns({ name, content, mapping, fixed, onChange, onRead }:
   const missing = mapping.includes('vin') ? [] : NEEDED.filter((field) => !mapping.includes(field) && !fixed[field])
   return (
     <section className="panel" aria-labelledby="file-columns">
-      <h2 id="file-columns">Columns of {name}</h2>
-      <p className="muted">
-        {countText(rowCount)} {rowCount === 1 ? 'row' : 'rows'}, {headings.length}{' '}
-        {headings.length === 1 ? 'column' : 'columns'}.
-      </p>
+      <h2 id="file-columns">{t('import.columnsOf', { file: name })}</h2>
+      <p className="muted">{t('import.size', { rows: rowCount, columns: headings.length })}</p>
       <ReadingFields content={content} onRead={onRead} />
       {missing.length > 0 && (
         <Notice kind="error">
-          No column is the {missing.map((field) => CAR_FIELDS[field].label.toLowerCase()).join(', ')}. Choose{' '}
-          {missing.length === 1 ? 'it' : 'them'} below, or enter a value for all rows.
+          {t('import.missing', {
+            count: missing.length,
+            fields: listText(missing.map((field) => t(NAMES[field]))),
+          })}
         </Notice>
       )}
       <div className={styles.fields}>
@@ -62,42 +61,53 @@ export function FileColumns({ name, content, mapping, fixed, onChange, onRead }:
       </div>
       {headings.length > shown && (
         <Button look="secondary" className={styles.more} onClick={() => setShown(shown + COLUMNS_AT_A_TIME)}>
-          Show {Math.min(COLUMNS_AT_A_TIME, headings.length - shown)} more columns
+          {t('import.moreColumns', { count: Math.min(COLUMNS_AT_A_TIME, headings.length - shown) })}
         </Button>
       )}
     </section>
   )
 }
 
+const ENCODING_NAMES = Object.keys(ENCODINGS) as Encoding[]
+
+/** `Windows-1252 (Western)` */
+function encodingLabel(encoding: Encoding): string {
+  const facts = ENCODINGS[encoding]
+  return 'kind' in facts ? t('import.encodingOf', { name: facts.name, kind: t(facts.kind) }) : facts.name
+}
+
 /** How the file is read. */
 function ReadingFields({ content, onRead }: Pick<Props, 'content' | 'onRead'>) {
   const { delimiter, encoding, headingLine, firstLines, letters, isEncodingGuessed } = content
-  const separators = { [delimiter]: `“${delimiter}”`, ...SEPARATORS }
+  const separators: Record<string, string> = {
+    [delimiter]: t('import.otherSeparator', { character: delimiter }),
+    ...Object.fromEntries(Object.entries(SEPARATORS).map(([value, key]) => [value, t(key)])),
+  }
   return (
     <>
       {isEncodingGuessed && (
-        <Notice kind="waiting">
-          The file does not name its encoding. Read as {ENCODINGS[encoding]}, its letters are: {letters}. If they are
-          wrong, choose another encoding.
-        </Notice>
+        <Notice kind="waiting">{t('import.guessed', { encoding: encodingLabel(encoding), letters })}</Notice>
       )}
       <div className={styles.fields}>
         <SelectField
-          label="Separator"
+          label={t('import.separator')}
           choices={Object.entries(separators).map(([value, label]) => ({ value, label }))}
           value={delimiter}
           onChange={({ target }) => onRead({ delimiter: target.value })}
         />
         <SelectField
-          label="Encoding"
+          label={t('import.encoding')}
           hint={isEncodingGuessed ? undefined : letters}
-          choices={ENCODING_CHOICES}
+          choices={ENCODING_NAMES.map((value) => ({ value, label: encodingLabel(value) }))}
           value={encoding}
           onChange={({ target }) => onRead({ encoding: target.value as Encoding })}
         />
         <SelectField
-          label="Heading line"
-          choices={firstLines.map(({ number, text }) => ({ value: String(number), label: `${number}: ${text}` }))}
+          label={t('import.headingLine')}
+          choices={firstLines.map(({ number, text }) => ({
+            value: String(number),
+            label: t('import.line', { number, text }),
+          }))}
           value={headingLine}
           onChange={({ target }) => onRead({ headingLine: Number(target.value) })}
         />
@@ -116,11 +126,14 @@ interface ColumnProps {
 
 const Column = memo(function Column({ column, heading, sample, field, onChange }: ColumnProps) {
   const fields = useImportFields()
-  const choices = [NOT_IMPORTED, ...fields.map((each) => ({ value: each, label: columnLabel(each) }))]
+  const choices = [
+    { value: '', label: t('import.notImported') },
+    ...fields.map((each) => ({ value: each, label: fieldLabel(each) })),
+  ]
   return (
     <SelectField
       label={heading}
-      hint={sample === '' ? 'No values' : sample}
+      hint={sample === '' ? t('import.noValues') : sample}
       choices={choices}
       value={field ?? ''}
       onChange={({ target }) => onChange(column, target.value === '' ? null : (target.value as ImportColumn))}

@@ -1,9 +1,12 @@
+import { fieldLabel } from '#app/dashboard/components/field-labels.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { optionText } from '#app/ui/vehicle-texts.ts'
 import { isChoice } from '#domain/import/choices.ts'
-import { columnLabel, type ImportColumn, type ImportField, type Mapping } from '#domain/import/headings.ts'
+import type { ImportColumn, ImportField, Mapping } from '#domain/import/headings.ts'
 import type { ImportAnswers } from '#domain/import/read-row.ts'
-import { CAR_FIELDS, optionLabel } from '#domain/kinds/car/car-fields.ts'
+import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
+import { t } from '#text/t.ts'
 import styles from './import-page.module.css'
 import { useImportFields } from './use-import-fields.ts'
 
@@ -24,8 +27,8 @@ export function FixedValues({ mapping, fixed, onChange }: Props) {
   if (fields.length === 0) return null
   return (
     <section className="panel" aria-labelledby="fixed-values">
-      <h2 id="fixed-values">Values for all rows</h2>
-      <p className="muted">For fields that have no column in the file.</p>
+      <h2 id="fixed-values">{t('import.fixedTitle')}</h2>
+      <p className="muted">{t('import.fixedText')}</p>
       <div className={styles.fields}>
         {fields.map((field) => (
           <FixedValue
@@ -47,13 +50,13 @@ interface FixedValueProps {
 }
 
 function FixedValue({ field, value, onChange }: FixedValueProps) {
-  const label = `${columnLabel(field)} for all rows`
+  const label = t('import.forAllRows', { field: fieldLabel(field) })
   if (isChoice(field)) {
-    const options = CAR_FIELDS[field].options.map((option) => ({ value: option, label: optionLabel(field, option) }))
+    const options = CAR_FIELDS[field].options.map((option) => ({ value: option, label: optionText(field, option) }))
     return (
       <SelectField
         label={label}
-        choices={[{ value: '', label: 'No value' }, ...options]}
+        choices={[{ value: '', label: t('import.noValue') }, ...options]}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />

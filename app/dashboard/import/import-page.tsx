@@ -4,6 +4,7 @@ import type { MappingRow } from '#app/local/db/rows.ts'
 import { readImports } from '#app/local/imports.ts'
 import { useTable } from '#app/local/use-table.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { t } from '#text/t.ts'
 import { ChooseFile, type OpenFile } from './choose-file.tsx'
 import { ImportPlan } from './import-plan.tsx'
 import { PictureCopies } from './picture-copies.tsx'
@@ -36,7 +37,7 @@ export default function ImportPage() {
   }
   return (
     <div className="stack">
-      <PageHeading title="Import vehicles" />
+      <PageHeading title={t('import.title')} />
       {file ? (
         <ImportPlan
           file={file}
@@ -51,7 +52,7 @@ export default function ImportPage() {
         // Not before the list above it is known: it would move.
         imports && (
           <>
-            <Notice kind="success">{started && `The import of ${started} has started.`}</Notice>
+            <Notice kind="success">{started && t('import.started', { file: started })}</Notice>
             <ImportRuns imports={imports} />
             <PictureCopies imports={imports} />
             <ChooseFile onOpen={open} onPictures={setDropped} />

@@ -11,6 +11,7 @@ import { headingUnits, type ImportColumn, type Mapping, mapHeadings, withField }
 import type { DuplicateChoice } from '#domain/import/plan-import.ts'
 import type { ImportAnswers } from '#domain/import/read-row.ts'
 import { powerUnitIn } from '#domain/values/read-power.ts'
+import { t } from '#text/t.ts'
 import type { OpenFile } from './choose-file.tsx'
 import { DryRunSection } from './dry-run-section.tsx'
 import { FileColumns } from './file-columns.tsx'
@@ -117,7 +118,7 @@ export function ImportPlan({ file, mappings, onClose, onStarted }: Props) {
           duplicates={duplicates}
           onDuplicates={setDuplicates}
         >
-          {hasPictures && <Switch label="Copy the pictures to this site" checked={isCopying} onChange={setCopying} />}
+          {hasPictures && <Switch label={t('import.copyPictures')} checked={isCopying} onChange={setCopying} />}
         </ImportQuestions>
       )}
       {state === 'failed' && <LoadFailure what="vehicles" />}

@@ -1,21 +1,19 @@
 import { type ReactNode, useState } from 'react'
-import { countText } from '#app/ui/format.ts'
+import { fieldLabel } from '#app/dashboard/components/field-labels.ts'
+import { listText } from '#app/dashboard/components/list-text.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { optionText } from '#app/ui/vehicle-texts.ts'
 import type { DuplicateChoice } from '#domain/import/plan-import.ts'
 import type { ImportAnswers } from '#domain/import/read-row.ts'
-import { CAR_FIELDS, optionLabel } from '#domain/kinds/car/car-fields.ts'
-import { distanceUnitLabel } from '#domain/values/distance.ts'
+import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
 import { COMMON_CURRENCIES } from '#domain/values/read-money.ts'
 import { DISTANCE_UNITS, type DistanceUnit, type Region } from '#domain/values/region.ts'
+import { t } from '#text/t.ts'
 import styles from './import-page.module.css'
 import type { DryRun, UnknownValue } from './reading/dry-run.ts'
 
-const UNIT_CHOICES = DISTANCE_UNITS.map((value) => ({ value, label: distanceUnitLabel(value) }))
-const DUPLICATE_CHOICES = [
-  { value: 'skip', label: 'Skip the row' },
-  { value: 'update', label: 'Update the vehicle' },
-  { value: 'add', label: 'Add another vehicle' },
-]
+const DUPLICATES = { skip: 'import.skipRow', update: 'import.updateVehicle', add: 'import.addVehicle' } as const
+const unitLabel = (unit: DistanceUnit): string => optionText('distanceUnit', unit)
 /** The value of an option that no field has: the person has not decided. */
 const UNDECIDED = '?'
 
@@ -42,22 +40,22 @@ interface Props {
 export function ImportQuestions(props: Props) {
   const { region, dryRun, asksCurrency, asksUnit, units, onUnits, duplicates, onDuplicates } = props
   const currencies = [...new Set([region.currency, ...COMMON_CURRENCIES])]
-  const otherUnits = DISTANCE_UNITS.filter((unit) => unit !== region.distanceUnit).map(distanceUnitLabel)
+  const otherUnits = DISTANCE_UNITS.filter((unit) => unit !== region.distanceUnit).map(unitLabel)
   return (
     <section className="panel" aria-labelledby="import-questions">
-      <h2 id="import-questions">Choices</h2>
+      <h2 id="import-questions">{t('import.choices')}</h2>
       <div className={styles.fields}>
         <SelectField
-          label="Vehicles that exist already"
-          hint="With the same VIN, stock number, or make, model, year and mileage"
-          choices={DUPLICATE_CHOICES}
+          label={t('import.existing')}
+          hint={t('import.existingHint')}
+          choices={Object.entries(DUPLICATES).map(([value, key]) => ({ value, label: t(key) }))}
           value={duplicates}
           onChange={({ target }) => onDuplicates(target.value as DuplicateChoice)}
         />
         {asksCurrency && (
           <SelectField
-            label="Currency of prices"
-            hint={`${rows(dryRun.withoutCurrency)} without a currency. Prices in others than ${region.currency} are left out.`}
+            label={t('import.currency')}
+            hint={t('import.currencyHint', { count: dryRun.withoutCurrency, currency: region.currency })}
             choices={currencies.map((value) => ({ value, label: value }))}
             value={units.currency}
             onChange={({ target }) => onUnits({ ...units, currency: target.value })}
@@ -65,9 +63,9 @@ export function ImportQuestions(props: Props) {
         )}
         {asksUnit && (
           <SelectField
-            label="Unit of mileages"
-            hint={`${rows(dryRun.withoutUnit)} without a unit. ${otherUnits} are converted.`}
-            choices={UNIT_CHOICES}
+            label={t('import.mileageUnit')}
+            hint={t('import.mileageUnitHint', { count: dryRun.withoutUnit, unit: listText(otherUnits) })}
+            choices={DISTANCE_UNITS.map((value) => ({ value, label: unitLabel(value) }))}
             value={units.distance}
             onChange={({ target }) => onUnits({ ...units, distance: target.value as DistanceUnit })}
           />
@@ -84,12 +82,12 @@ function UnknownValues({ dryRun, choices, onChoices }: Props) {
   return asked.map(({ field, value, count }) => (
     <SelectField
       key={`${field} ${value}`}
-      label={`${CAR_FIELDS[field].label} “${value}”`}
-      hint={rows(count)}
+      label={t('import.valueOf', { field: fieldLabel(field), value })}
+      hint={t('import.rows', { count })}
       choices={[
-        { value: UNDECIDED, label: 'Not known' },
-        { value: '', label: 'No value' },
-        ...CAR_FIELDS[field].options.map((option) => ({ value: option, label: optionLabel(field, option) })),
+        { value: UNDECIDED, label: t('import.notKnown') },
+        { value: '', label: t('import.noValue') },
+        ...CAR_FIELDS[field].options.map((option) => ({ value: option, label: optionText(field, option) })),
       ]}
       value={choices[field][value] ?? UNDECIDED}
       onChange={({ target }) => {
@@ -109,5 +107,3 @@ function useAskedValues(dryRun: DryRun): readonly UnknownValue[] {
   if (added.length > 0) setAsked([...asked, ...added])
   return asked
 }
-
-const rows = (count: number) => `${countText(count)} ${count === 1 ? 'row' : 'rows'}`

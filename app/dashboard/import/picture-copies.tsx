@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useReport } from '#app/dashboard/components/use-report.ts'
 import { VehicleLink } from '#app/dashboard/stock/vehicle-link.tsx'
 import type { ImportView } from '#app/local/imports.ts'
@@ -6,8 +6,10 @@ import { useCars } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { copyPictures, listPictureCopies } from '#app/sync/http/site.ts'
 import { Button } from '#app/ui/button.tsx'
-import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { rich } from '#app/ui/rich.tsx'
+import { carName } from '#domain/kinds/car/car-name.ts'
+import { t } from '#text/t.ts'
 import styles from './picture-copies.module.css'
 
 const LOOK_AGAIN_MS = 5000
@@ -41,39 +43,52 @@ export function PictureCopies({ imports }: { imports: readonly ImportView[] }) {
     if (kind === 'ok') await load()
     setState(kind === 'ok' ? 'idle' : 'failed')
   }
-  const linkTo = (carId: number) => {
-    const car = cars.find(({ id }) => id === carId)
-    return car ? <VehicleLink car={car} /> : `Vehicle ${carId}`
+  const carOf = (carId: number) => cars.find(({ id }) => id === carId)
+  const nameOf = (carId: number) => {
+    const car = carOf(carId)
+    return car ? carName(car) : t('components.vehicle', { number: carId })
+  }
+  const linkTo = (carId: number) => (name: ReactNode) => {
+    const car = carOf(carId)
+    return car ? <VehicleLink car={car} /> : name
   }
 
   return (
     <section className="panel" aria-labelledby="picture-copies">
-      <h2 id="picture-copies">Pictures on another site</h2>
+      <h2 id="picture-copies">{t('copies.title')}</h2>
       <p>
-        {countText(copied)} of {countText(total)} pictures copied
-        {failed.length > 0 && `, ${countText(failed.length)} failed`}
+        {failed.length > 0
+          ? t('copies.copiedFailed', { copied, total, failed: failed.length })
+          : t('copies.copied', { copied, total })}
       </p>
-      {waiting > 0 && <progress aria-label="Pictures copied" value={copied + failed.length} max={total} />}
+      {waiting > 0 && <progress aria-label={t('copies.progress')} value={copied + failed.length} max={total} />}
       {failed.length > 0 && (
         <>
-          <ul aria-label="Pictures that were not copied" className="stack space-2">
+          <ul aria-label={t('copies.notCopied')} className="stack space-2">
             {failed.slice(0, MAX_LISTED).map(({ carId, address, reason, nextTry }) => (
               <li key={`${carId} ${address}`}>
-                {linkTo(carId)}: {reason}.{' '}
-                {nextTry === null ? 'It is not tried again.' : `Next try ${format.moment(nextTry)}.`}
-                <span className={`muted ${styles.address}`}>{address}</span>
+                {nextTry === null
+                  ? rich('copies.givenUp', { car: linkTo(carId) }, { name: nameOf(carId), reason })
+                  : rich(
+                      'copies.nextTry',
+                      { car: linkTo(carId) },
+                      { name: nameOf(carId), reason, moment: format.moment(nextTry) },
+                    )}
+                <span className={`muted ${styles.address}`} dir="ltr">
+                  {address}
+                </span>
               </li>
             ))}
           </ul>
-          {failed.length > MAX_LISTED && <p>and {countText(failed.length - MAX_LISTED)} more</p>}
+          {failed.length > MAX_LISTED && <p>{t('list.more', { count: failed.length - MAX_LISTED })}</p>}
           <div className="actions">
             <Button look="secondary" disabled={state === 'busy'} onClick={tryAgain}>
-              Try again now
+              {t('copies.tryAgain')}
             </Button>
           </div>
         </>
       )}
-      <Notice kind="error">{state === 'failed' && 'Copying pictures needs a connection to the server.'}</Notice>
+      <Notice kind="error">{state === 'failed' && t('bulk.copyNeedsConnection')}</Notice>
     </section>
   )
 }

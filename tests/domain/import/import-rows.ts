@@ -1,8 +1,10 @@
 // Plans rows of a file with a column for nearly every field.
+import { reasonText } from '#app/dashboard/import/reading/reason-text.ts'
 import { byChoice } from '#domain/import/choices.ts'
 import { mapHeadings } from '#domain/import/headings.ts'
 import { createImportPlanner, type ExistingVehicle, type ImportOptions } from '#domain/import/plan-import.ts'
 import type { ImportAnswers } from '#domain/import/read-row.ts'
+import type { Reason } from '#domain/import/reason.ts'
 import { DEFAULT_REGION } from '#domain/values/region.ts'
 
 export const HEADINGS = [
@@ -50,7 +52,11 @@ export function plan(rows: string[][], options: Partial<ImportOptions> = {}, veh
     currentYear: 2026,
     ...options,
   })
-  return rows.map((cells, index) => planner.plan({ number: index + 2, cells }))
+  return rows.map((cells, index) => withTexts(planner.plan({ number: index + 2, cells })))
+}
+
+export function withTexts<T extends { reasons: Reason[] }>(row: T) {
+  return { ...row, reasons: row.reasons.map(reasonText) }
 }
 
 export function row(changes: Partial<Record<(typeof HEADINGS)[number], string>>): string[] {

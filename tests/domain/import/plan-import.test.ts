@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { reasonText } from '#app/dashboard/import/reading/reason-text.ts'
 import { mapHeadings } from '#domain/import/headings.ts'
 import { createImportPlanner } from '#domain/import/plan-import.ts'
 import { type ImportAnswers, readRow } from '#domain/import/read-row.ts'
@@ -89,7 +90,7 @@ describe('a row', () => {
     ]
     const read = (cells: string[], answers: Partial<ImportAnswers> = {}) => {
       const { fields, problems, unknown } = readRow(cells, mapHeadings(headings), { ...ANSWERS, ...answers })
-      return { fields, problems, unknown }
+      return { fields, problems: problems.map(reasonText), unknown }
     }
     const costs = '2026-03-31 450.5 New tyres'
     expect(
@@ -325,11 +326,12 @@ describe('a row', () => {
       duplicates: 'skip',
       currentYear: 2026,
     })
-    expect(planner.plan({ number: 7, cells: WHOLE_ROW, fault: 'Too wide' })).toMatchObject({
+    const fault = { code: 'quotes' } as const
+    expect(planner.plan({ number: 7, cells: WHOLE_ROW, fault })).toMatchObject({
       number: 7,
       action: 'add',
       car: { enabled: false },
-      reasons: ['Too wide'],
+      reasons: [fault],
     })
   })
 })

@@ -11,17 +11,21 @@ import { account } from './account.ts'
 import { activity } from './activity.ts'
 import { appointments } from './appointments.ts'
 import { attention } from './attention.ts'
-import { change } from './change.ts'
+import { bulk } from './bulk.ts'
 import { common } from './common.ts'
 import { components } from './components.ts'
 import { device } from './device.ts'
 import { duration } from './duration.ts'
 import { fields } from './fields.ts'
 import { forms } from './forms.ts'
+import { importPage } from './import-page.ts'
+import { importReasons } from './import-reasons.ts'
+import { importRuns } from './import-runs.ts'
 import { list } from './list.ts'
 import { logIn } from './log-in.ts'
 import { lot } from './lot.ts'
 import { messageTexts } from './messages.ts'
+import { mutation } from './mutation.ts'
 import { output } from './output.ts'
 import { outside } from './outside.ts'
 import { overview } from './overview.ts'
@@ -42,8 +46,13 @@ import { work } from './work.ts'
 const all: DashboardCatalogue = {
   ...shared,
   ...vehicle,
+  ...importPage,
+  ...importReasons,
+  ...importRuns,
+  ...mutation,
   ...formRules,
   ...rules,
+  ...bulk,
   ...account,
   ...common,
   ...install,
@@ -51,7 +60,6 @@ const all: DashboardCatalogue = {
   ...device,
   ...attention,
   ...duration,
-  ...change,
   ...activity,
   ...list,
   ...logIn,

@@ -16,7 +16,7 @@ import {
   type PictureFile,
   type PicturePlan,
   pictureCount,
-  TOO_MANY,
+  tooManyText,
   type VehiclePictures,
 } from './plan-pictures.ts'
 
@@ -43,7 +43,7 @@ export function stopAdding(): void {
 
 async function addToVehicle(run: PictureRun, { uid, vehicle, files }: VehiclePictures): Promise<void> {
   if (pictureRun.get()?.state === 'stopping') {
-    for (const { name } of files) leaveOut(run.leftOut, 'Stopped before', name)
+    for (const { name } of files) leaveOut(run.leftOut, t('pictures.stoppedBefore'), name)
     return
   }
   const prepared = new Map<string, string>()
@@ -51,7 +51,7 @@ async function addToVehicle(run: PictureRun, { uid, vehicle, files }: VehiclePic
     if (!isLoggedIn(run)) return
     const result = await prepareFile(file)
     if (typeof result === 'string') leaveOut(run.leftOut, result, file.name)
-    else if (prepared.has(result.address)) leaveOut(run.leftOut, `${vehicle} has the same picture`, file.name)
+    else if (prepared.has(result.address)) leaveOut(run.leftOut, t('pictures.hasSame', { vehicle }), file.name)
     else prepared.set(result.address, file.name)
     run.done += 1
     // A person may have pressed Stop.
@@ -60,10 +60,11 @@ async function addToVehicle(run: PictureRun, { uid, vehicle, files }: VehiclePic
   const result = await inSession(nameIn, run.userId, uid, [...prepared.keys()]).catch(() => NOT_STORED)
   if ('mid' in result) run.mids.push(result.mid)
   for (const [address, name] of prepared) {
-    if (!('images' in result)) leaveOut(run.leftOut, `${vehicle}: ${result.message.replace(/\.$/, '')}`, name)
-    else if (result.images.includes(address)) leaveOut(run.leftOut, `${vehicle} has the same picture`, name)
+    if (!('images' in result))
+      leaveOut(run.leftOut, t('pictures.vehicleReason', { vehicle, reason: result.message.replace(/\.$/, '') }), name)
+    else if (result.images.includes(address)) leaveOut(run.leftOut, t('pictures.hasSame', { vehicle }), name)
     else if (result.added.includes(address)) run.added.push(address)
-    else leaveOut(run.leftOut, `${TOO_MANY}: ${vehicle}`, name)
+    else leaveOut(run.leftOut, tooManyText(vehicle), name)
   }
 }
 
@@ -73,7 +74,7 @@ async function prepareFile(file: PictureFile): Promise<{ address: string } | str
   try {
     picture = await file.open()
   } catch {
-    return 'It is damaged in the ZIP'
+    return t('pictures.damaged')
   }
   return await waitFor(prepare({ picture }))
 }

@@ -1,8 +1,8 @@
 import { Images } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { undoAll } from '#app/dashboard/bulk/use-bulk-change.ts'
-import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
 import { FileButton, PICTURE_FILES } from '#app/dashboard/components/file-button.tsx'
+import { listText } from '#app/dashboard/components/list-text.ts'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import { useWaitingPhotoCount } from '#app/dashboard/photos/device-photos.tsx'
@@ -10,9 +10,9 @@ import { useSession } from '#app/local/session/session.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { useStore } from '#app/local/state/store.ts'
 import { Button } from '#app/ui/button.tsx'
-import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Status } from '#app/ui/status.tsx'
+import { t } from '#text/t.ts'
 import { addPictures, stopAdding } from './add-pictures.ts'
 import styles from './import-pictures.module.css'
 import { readPictureFiles } from './picture-files.ts'
@@ -51,7 +51,7 @@ export function ImportPictures({ dropped }: { dropped: readonly File[] }) {
   }
   return (
     <section className="panel" aria-labelledby="import-pictures">
-      <h2 id="import-pictures">Pictures from this device</h2>
+      <h2 id="import-pictures">{t('pictures.title')}</h2>
       {isAdding ? (
         <Adding run={ownRun} />
       ) : plan ? (
@@ -60,8 +60,7 @@ export function ImportPictures({ dropped }: { dropped: readonly File[] }) {
         <>
           {ownRun && <Ended run={ownRun} />}
           <p id="import-pictures-hint" className={styles.hint}>
-            For pictures that cannot be copied from another site. The name of a file is the stock number and the
-            position, such as P1204-1.jpg and P1204-2.jpg. Pictures are added after those that a vehicle has.
+            {t('pictures.hint')}
           </p>
           <div className="actions">
             <FileButton
@@ -70,7 +69,7 @@ export function ImportPictures({ dropped }: { dropped: readonly File[] }) {
               aria-describedby="import-pictures-hint"
               onFiles={(chosen) => void choose(chosen)}
             >
-              <Images aria-hidden /> Pictures or a ZIP
+              <Images aria-hidden /> {t('pictures.choose')}
             </FileButton>
           </div>
         </>
@@ -89,19 +88,18 @@ interface PlannedProps {
 
 function Planned({ plan, onStart, onCancel }: PlannedProps) {
   const count = pictureCount(plan)
+  const counts = { pictures: count, vehicles: plan.vehicles.length }
+  const left = leftOutCount(plan.leftOut)
   return (
     <>
-      <Status>
-        {picturesText(count)} for {vehicleCount(plan.vehicles.length)}
-        {plan.leftOut.size > 0 && `, ${countText(leftOutCount(plan.leftOut))} left out`}
-      </Status>
+      <Status>{left > 0 ? t('pictures.plannedSome', { ...counts, left }) : t('pictures.planned', counts)}</Status>
       <LeftOutFiles leftOut={plan.leftOut} />
       <div className="actions">
         <Button disabled={count === 0} onClick={onStart}>
-          Add {picturesText(count)}
+          {t('pictures.add', { count })}
         </Button>
         <Button look="quiet" onClick={onCancel}>
-          Cancel
+          {t('shared.cancel')}
         </Button>
       </div>
     </>
@@ -111,13 +109,11 @@ function Planned({ plan, onStart, onCancel }: PlannedProps) {
 function Adding({ run: { done, total, state } }: { run: PictureRun }) {
   return (
     <>
-      <p>
-        {countText(done)} of {picturesText(total)} prepared
-      </p>
-      <progress className={styles.progress} aria-label="Pictures prepared" value={done} max={total} />
+      <p>{t('pictures.prepared', { done, count: total })}</p>
+      <progress className={styles.progress} aria-label={t('pictures.progress')} value={done} max={total} />
       <div className="actions">
         <Button look="secondary" aria-disabled={state === 'stopping' || undefined} onClick={stopAdding}>
-          {state === 'stopping' ? 'Stopping after this vehicle' : 'Stop'}
+          {t(state === 'stopping' ? 'pictures.stopping' : 'pictures.stop')}
         </Button>
       </div>
     </>
@@ -127,26 +123,21 @@ function Adding({ run: { done, total, state } }: { run: PictureRun }) {
 function Ended({ run: { added, mids, leftOut } }: { run: PictureRun }) {
   const showToast = useToast()
   const waiting = useWaitingPhotoCount()(added)
+  const counts = { pictures: added.length, vehicles: mids.length }
+  const left = leftOutCount(leftOut)
   const undo = async () => {
     showToast(...(await undoAll(mids)))
     pictureRun.set(null)
   }
   return (
     <>
-      <Status>
-        {picturesText(added.length)} added to {vehicleCount(mids.length)}
-        {leftOut.size > 0 && `, ${countText(leftOutCount(leftOut))} left out`}
-      </Status>
-      {waiting > 0 && (
-        <p className="muted">
-          {picturesText(waiting)} {waiting === 1 ? 'waits' : 'wait'} to be uploaded.
-        </p>
-      )}
+      <Status>{left > 0 ? t('pictures.addedSome', { ...counts, left }) : t('pictures.added', counts)}</Status>
+      {waiting > 0 && <p className="muted">{t('pictures.waiting', { count: waiting })}</p>}
       <LeftOutFiles leftOut={leftOut} />
       {mids.length > 0 && (
         <div className="actions">
           <Button look="secondary" onClick={() => void undo()}>
-            Undo
+            {t('components.undo')}
           </Button>
         </div>
       )}
@@ -157,14 +148,12 @@ function Ended({ run: { added, mids, leftOut } }: { run: PictureRun }) {
 function LeftOutFiles({ leftOut }: { leftOut: LeftOut }) {
   if (leftOut.size === 0) return null
   return (
-    <ul aria-label="Files that are left out" className={styles.leftOut}>
+    <ul aria-label={t('pictures.leftOut')} className={styles.leftOut}>
       {[...leftOut].map(([reason, names]) => (
-        <li key={reason}>{reason.endsWith('.') ? reason : `${reason}: ${names.join(', ')}`}</li>
+        <li key={reason}>{reason.endsWith('.') ? reason : t('pictures.reason', { reason, files: listText(names) })}</li>
       ))}
     </ul>
   )
 }
-
-const picturesText = (count: number): string => (count === 1 ? '1 picture' : `${countText(count)} pictures`)
 
 const leftOutCount = (leftOut: LeftOut): number => [...leftOut.values()].reduce((sum, { length }) => sum + length, 0)

@@ -1,5 +1,6 @@
 // The pictures that a person has chosen: files, or what a ZIP contains.
 
+import { t } from '#text/t.ts'
 import type { PictureFile } from './plan-pictures.ts'
 
 const isZip = ({ name, type }: File): boolean => /\.zip$/i.test(name) || type === 'application/zip'
@@ -20,5 +21,5 @@ export async function readPictureFiles(chosen: readonly File[]): Promise<Picture
 }
 
 function notLoaded(): never {
-  throw new Error('Opening a ZIP needs a connection to the server. The pictures themselves can be chosen without one.')
+  throw new Error(t('pictures.zipNeedsConnection'))
 }

@@ -3,6 +3,7 @@ import type { CarView } from '#app/local/state/cars.ts'
 import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { stockNumberKey } from '#domain/kinds/car/car-number.ts'
+import { t } from '#text/t.ts'
 
 /** A picture that is read when its turn comes, so that only one is in memory. */
 export interface PictureFile {
@@ -31,7 +32,8 @@ export interface PicturePlan {
 /** The stock number can contain hyphens. */
 const NAME = /^(?<stockNumber>.+)-(?<position>\d+)\.[^.]+$/
 
-export const TOO_MANY = `A vehicle has at most ${CAR_FIELDS.images.maxItems} images`
+export const tooManyText = (vehicle: string): string =>
+  t('pictures.tooMany', { max: CAR_FIELDS.images.maxItems, vehicle })
 
 export function planPictures(files: readonly PictureFile[], cars: readonly CarView[]): PicturePlan {
   const byNumber = new Map(cars.map((car) => [stockNumberKey(car.stockNumber ?? ''), car]))
@@ -39,16 +41,16 @@ export function planPictures(files: readonly PictureFile[], cars: readonly CarVi
   for (const file of [...files].sort(byPosition)) {
     const stockNumber = NAME.exec(file.name)?.groups?.stockNumber
     const car = stockNumber && byNumber.get(stockNumberKey(stockNumber))
-    if (!stockNumber) leaveOut(plan.leftOut, 'The name is not a stock number and a position', file.name)
-    else if (!car) leaveOut(plan.leftOut, `No vehicle has the stock number ${stockNumber}`, file.name)
-    else if (car.sold) leaveOut(plan.leftOut, `${carName(car)} is sold`, file.name)
+    if (!stockNumber) leaveOut(plan.leftOut, t('pictures.badName'), file.name)
+    else if (!car) leaveOut(plan.leftOut, t('pictures.noVehicle', { number: stockNumber }), file.name)
+    else if (car.sold) leaveOut(plan.leftOut, t('pictures.isSold', { vehicle: carName(car) }), file.name)
     else if (file.problem) leaveOut(plan.leftOut, file.problem, file.name)
     else {
       const known = plan.vehicles.find(({ uid }) => uid === car.uid)
       const vehicle = known ?? { uid: car.uid, vehicle: carName(car), files: [] }
       if (!known) plan.vehicles.push(vehicle)
       if (car.images.length + vehicle.files.length < CAR_FIELDS.images.maxItems) vehicle.files.push(file)
-      else leaveOut(plan.leftOut, `${TOO_MANY}: ${carName(car)}`, file.name)
+      else leaveOut(plan.leftOut, tooManyText(carName(car)), file.name)
     }
   }
   return { ...plan, vehicles: plan.vehicles.filter((vehicle) => vehicle.files.length > 0) }

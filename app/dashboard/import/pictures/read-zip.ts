@@ -1,8 +1,8 @@
 // Lists the files of a ZIP. Each is unpacked when it is opened. The library stops at the size that the list declares, and a file that
 // declares more than a photo may have is not opened: a small ZIP cannot fill the memory.
 import { unzipRaw, type ZipEntry } from 'unzipit'
-import { countText } from '#app/ui/format.ts'
 import { MAX_PHOTO_BYTES } from '#domain/photos/photo.ts'
+import { t } from '#text/t.ts'
 import type { PictureFile } from './plan-pictures.ts'
 
 const MAX_ZIP_GIGABYTES = 4
@@ -13,10 +13,9 @@ const NO_PICTURE = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)|\/$/i
 /** @throws with a text for people */
 export async function readZip(zip: File): Promise<PictureFile[]> {
   if (zip.size > MAX_ZIP_GIGABYTES * 1024 ** 3)
-    throw new Error(`"${zip.name}" is larger than ${MAX_ZIP_GIGABYTES} GB. Divide it into smaller ones.`)
+    throw new Error(t('pictures.zipTooLarge', { file: zip.name, max: MAX_ZIP_GIGABYTES }))
   const entries = await entriesOf(zip)
-  if (entries.length > MAX_ZIP_FILES)
-    throw new Error(`"${zip.name}" has more than ${countText(MAX_ZIP_FILES)} files. Divide it into smaller ones.`)
+  if (entries.length > MAX_ZIP_FILES) throw new Error(t('pictures.zipTooMany', { file: zip.name, max: MAX_ZIP_FILES }))
   return entries.filter(({ name }) => !NO_PICTURE.test(name)).map(toPictureFile)
 }
 
@@ -24,16 +23,16 @@ async function entriesOf(zip: File): Promise<ZipEntry[]> {
   try {
     return (await unzipRaw(zip)).entries
   } catch {
-    throw new Error(`"${zip.name}" is not a ZIP that can be read.`)
+    throw new Error(t('pictures.zipUnreadable', { file: zip.name }))
   }
 }
 
 function toPictureFile(entry: ZipEntry): PictureFile {
   const name = entry.name.split('/').at(-1) ?? ''
   const problem = entry.encrypted
-    ? 'It is protected by a password'
+    ? t('pictures.hasPassword')
     : entry.size > MAX_PHOTO_BYTES
-      ? `It is larger than ${MAX_PHOTO_BYTES / 1024 ** 2} MB`
+      ? t('pictures.tooLarge', { max: MAX_PHOTO_BYTES / 1024 ** 2 })
       : undefined
   return { name, ...(problem ? { problem } : {}), open: () => unpacked(entry, name) }
 }

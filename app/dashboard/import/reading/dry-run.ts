@@ -1,6 +1,7 @@
 // A file and its plan, as the worker sends them to the page.
 import type { ChoiceName } from '#domain/import/choices.ts'
 import type { ImportOptions } from '#domain/import/plan-import.ts'
+import type { Reason } from '#domain/import/reason.ts'
 import type { CsvChoices } from './parse-csv.ts'
 import type { Encoding } from './tables/encodings.ts'
 
@@ -41,7 +42,7 @@ export interface DryRunRow {
   /** Year, make and model, as far as they were read. */
   name: string
   action: DryRunAction
-  reasons: string[]
+  reasons: Reason[]
 }
 
 /** A value of a choice that no rule maps, and the number of rows with it. */

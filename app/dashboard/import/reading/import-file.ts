@@ -40,8 +40,8 @@ export interface ImportFile {
   ): Promise<DryRunSummary>
   /** The mutations of the last plan, in parts. */
   requests(): Iterable<ImportRequest[]>
-  /** The rejected rows of the last plan as CSV, with a column `reason`. */
-  rejects(): Blob
+  /** The rejected rows of the last plan as CSV, with a column `reason`. @param reasons a text for each of them */
+  rejects(reasons: readonly string[]): Blob
 }
 
 /**
@@ -55,13 +55,11 @@ export async function openImportFile(
   chosen: ReadingChoices = {},
 ): Promise<ImportFile> {
   if (file.size > MAX_FILE_MEGABYTES * 1024 * 1024) {
-    throw new UnreadableFile(
-      `The file is larger than ${MAX_FILE_MEGABYTES} MB. Split it into several files and import them one after the other.`,
-    )
+    throw new UnreadableFile({ code: 'fileSize', max: MAX_FILE_MEGABYTES })
   }
   const bytes = new Uint8Array(await file.arrayBuffer())
   if ([ZIP, OLD_EXCEL].some((start) => start.every((byte, index) => bytes[index] === byte))) {
-    throw new UnreadableFile('This is not a CSV file. Open it in your spreadsheet program and save it as CSV.')
+    throw new UnreadableFile({ code: 'fileNotCsv' })
   }
   const decoded = decodeText(bytes, chosen.encoding)
   const report = (share: number) => onProgress({ done: Math.round(share * file.size), total: file.size })
@@ -117,7 +115,7 @@ export async function openImportFile(
         yield requests.slice(start, start + REQUESTS_PER_PART)
       }
     },
-    rejects: () => rejectsCsv(csv, planned),
+    rejects: (reasons) => rejectsCsv(csv, planned, reasons),
   }
 }
 
@@ -195,12 +193,15 @@ function requestOf(planned: PlannedRow): ImportRequest[] {
 }
 
 /** A column `reason` of the file itself is that of an earlier import. Cells without a heading follow the reason. */
-function rejectsCsv({ headings, rows }: ParsedCsv, planned: readonly PlannedRow[]): Blob {
+function rejectsCsv({ headings, rows }: ParsedCsv, planned: readonly PlannedRow[], reasons: readonly string[]): Blob {
+  let count = 0
   const columns = headings.flatMap((heading, index) => (headingKey(heading) === REASON ? [] : [index]))
-  const lines = planned.flatMap(({ action, reasons }, index) => {
+  const lines = planned.flatMap(({ action }, index) => {
     const cells = rows[index]?.cells ?? []
     if (action !== 'reject') return []
-    return [[...columns.map((column) => cells[column] ?? ''), reasons.join('. '), ...cells.slice(headings.length)]]
+    const reason = reasons[count] ?? ''
+    count += 1
+    return [[...columns.map((column) => cells[column] ?? ''), reason, ...cells.slice(headings.length)]]
   })
   const names = [...columns.map((column) => headings[column] ?? ''), REASON]
   return csvFile([csvText([names, ...lines])])

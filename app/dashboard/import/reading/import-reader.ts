@@ -1,17 +1,18 @@
 // Reads and plans a file in a worker.
+
 import type { CarView } from '#app/local/state/cars.ts'
 import { nextTask } from '#app/local/view/later.ts'
 import type { ImportRequest } from '#app/sync/mutate/batches.ts'
 import type { ExistingVehicle } from '#domain/import/plan-import.ts'
 import { CAR_FIELD_NAMES } from '#domain/kinds/car/car-fields.ts'
+import { t } from '#text/t.ts'
 import type { DryRun, DryRunRow, DryRunSummary, FileContent, PlanChoices, Progress, ReadingChoices } from './dry-run.ts'
+import { reasonText } from './reason-text.ts'
 import type { WorkerRequest, WorkerResponse } from './worker-messages.ts'
 
 /** A damaged file can keep the parser busy for ever. */
 const RESPONSE_TIMEOUT_MS = 60_000
 const VEHICLES_PER_PART = 250
-const NOT_LOADED = 'The part of the app that reads files could not be loaded. Try again with a connection.'
-const TOO_LONG = 'Reading the file took too long. It may be damaged.'
 
 type OnProgress = (progress: Progress) => void
 
@@ -22,8 +23,8 @@ export interface ImportReader {
   plan(choices: PlanChoices, cars: readonly CarView[], onProgress: OnProgress): Promise<DryRun>
   /** The mutations of the last plan. */
   requests(): Promise<ImportRequest[]>
-  /** The rejected rows of the last plan. */
-  rejects(): Promise<Blob>
+  /** The rejected rows of the last plan. @param reasons a text for each of them */
+  rejects(reasons: readonly string[]): Promise<Blob>
   /** Calls that are under way never resolve. */
   close(): void
 }
@@ -48,7 +49,7 @@ export function openImportReader(): ImportReader {
         clearTimeout(timeout)
         timeout = setTimeout(() => {
           worker.terminate()
-          reject(new Error(TOO_LONG))
+          reject(new Error(t('reason.readingTooLong')))
         }, RESPONSE_TIMEOUT_MS)
       }
       worker.onmessage = ({ data }: MessageEvent<WorkerResponse>) => {
@@ -60,12 +61,12 @@ export function openImportReader(): ImportReader {
         }
         clearTimeout(timeout)
         if (data.kind === 'result') resolve([items, data.value as Value])
-        else reject(new Error(data.message))
+        else reject(new Error(reasonText(data.problem)))
       }
       worker.onerror = (event) => {
         event.preventDefault()
         clearTimeout(timeout)
-        reject(new Error(NOT_LOADED))
+        reject(new Error(t('reason.readerNotLoaded')))
       }
       waitOn()
       worker.postMessage(request)
@@ -99,9 +100,9 @@ export function openImportReader(): ImportReader {
         const [requests] = await call<ImportRequest, null>({ kind: 'requests' })
         return requests
       }),
-    rejects: () =>
+    rejects: (reasons) =>
       inTurn(async () => {
-        const [, file] = await call<never, Blob>({ kind: 'rejects' })
+        const [, file] = await call<never, Blob>({ kind: 'rejects', reasons })
         return file
       }),
     close() {

@@ -21,8 +21,8 @@ addEventListener('message', async ({ data: request }: MessageEvent<WorkerRequest
   try {
     respond({ kind: 'result', value: await answer(request) })
   } catch (error) {
-    const message = error instanceof UnreadableFile ? error.message : `The file could not be read: ${error}`
-    respond({ kind: 'problem', message })
+    const failed = { code: 'fileFailed', error: String(error) } as const
+    respond({ kind: 'problem', problem: error instanceof UnreadableFile ? error.problem : failed })
   }
 })
 
@@ -42,6 +42,6 @@ async function answer(request: Exclude<WorkerRequest, { kind: 'vehicles' }>): Pr
       for (const items of file.requests()) respond({ kind: 'part', items })
       return null
     case 'rejects':
-      return file.rejects()
+      return file.rejects(request.reasons)
   }
 }

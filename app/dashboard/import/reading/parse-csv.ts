@@ -1,8 +1,8 @@
 // Reads the rows of a CSV file, and refuses a file that no stock list looks like.
 import { parse } from 'papaparse'
-import { countText } from '#app/ui/format.ts'
 import { headingKey, mapHeadings } from '#domain/import/headings.ts'
 import type { FileRow } from '#domain/import/plan-import.ts'
+import type { Reason } from '#domain/import/reason.ts'
 import { unguardCell } from '#domain/values/text/formula-text.ts'
 import { isStorable } from '#domain/values/text/well-formed.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './limits.ts'
@@ -20,9 +20,21 @@ const MIN_KNOWN_HEADINGS = 2
 export const DELIMITERS = [',', ';', '\t', '|']
 const RECORDS_PER_REPORT = 500
 
-/** The file as a whole cannot be imported. The message is for the person. */
+/** Why a file as a whole cannot be imported. The page has the texts: the worker has none. */
+export type FileProblem =
+  | { code: 'fileEmpty' | 'fileNoRows' | 'fileHeadings' | 'fileNotCsv' }
+  | { code: 'fileColumns'; count: number; max: number }
+  | { code: 'fileRows' | 'fileSize'; max: number }
+  | { code: 'fileFailed'; error: string }
+
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile'
+  problem: FileProblem
+
+  constructor(problem: FileProblem) {
+    super(problem.code)
+    this.problem = problem
+  }
 }
 
 export interface ParsedCsv {
@@ -73,8 +85,8 @@ export function parseCsv(text: string, onProgress: (share: number) => void, chos
       rows.push({ number, cells: cells.map((cell) => cell.slice(0, MAX_CELL_LENGTH)), ...(fault ? { fault } : {}) })
     },
   })
-  if (!headings) throw new UnreadableFile('The file is empty.')
-  if (rows.length === 0) throw new UnreadableFile('The file has no rows below its headings.')
+  if (!headings) throw new UnreadableFile({ code: 'fileEmpty' })
+  if (rows.length === 0) throw new UnreadableFile({ code: 'fileNoRows' })
   return { delimiter, headingLine, firstLines, headings, rows }
 }
 
@@ -111,14 +123,10 @@ function findDelimiter(text: string): string {
 
 function readHeadings(cells: readonly string[]): string[] {
   if (cells.length > MAX_COLUMNS) {
-    throw new UnreadableFile(
-      `The file has ${countText(cells.length)} columns. A file with up to ${MAX_COLUMNS} columns can be imported.`,
-    )
+    throw new UnreadableFile({ code: 'fileColumns', count: cells.length, max: MAX_COLUMNS })
   }
   if (cells.some((cell) => cell.length > MAX_HEADING_LENGTH || !isStorable(cell))) {
-    throw new UnreadableFile(
-      'The first row holds no headings. Is this a CSV file with the names of its columns on top?',
-    )
+    throw new UnreadableFile({ code: 'fileHeadings' })
   }
   const headings = cells.map((cell) => cell.trim())
   return headings.map((heading, index) => {
@@ -127,15 +135,11 @@ function readHeadings(cells: readonly string[]): string[] {
   })
 }
 
-const QUOTES = 'A quotation mark of this row is not closed, or is in the wrong place'
+const QUOTES: Reason = { code: 'quotes' }
 
-function widthFault(cells: readonly string[], columns: number): string | null {
+function widthFault(cells: readonly string[], columns: number): Reason | null {
   if (isBlank(cells.slice(columns))) return null
-  return `The row has ${countText(cells.length)} values for ${columns} columns`
+  return { code: 'width', count: cells.length, columns }
 }
 
-function tooManyRows(): UnreadableFile {
-  return new UnreadableFile(
-    `The file has more than ${countText(MAX_ROWS)} rows. Split it into several files and import them one after the other.`,
-  )
-}
+const tooManyRows = () => new UnreadableFile({ code: 'fileRows', max: MAX_ROWS })

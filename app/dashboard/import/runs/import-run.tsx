@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
 import { ATTENTION_PATH } from '#app/dashboard/components/paths.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import type { ImportView } from '#app/local/imports.ts'
@@ -9,6 +8,7 @@ import { useFormat } from '#app/local/state/settings.ts'
 import { cancelImport } from '#app/sync/imports/imports.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
+import { t } from '#text/t.ts'
 import styles from './import-runs.module.css'
 import { cancelledText, isUndoable, notes, statusText, undoingText } from './run-texts.ts'
 import { UndoImport } from './undo-import.tsx'
@@ -26,15 +26,15 @@ export function ImportRun({ run }: { run: ImportView }) {
       if (typeof deleted === 'object') showToast('error', deleted.message)
       else showToast(deleted > 0 ? 'success' : 'error', cancelledText(run, deleted))
     } catch {
-      showToast('error', 'The import could not be cancelled on this device. It goes on.')
+      showToast('error', t('imports.cancelFailed'))
     }
   }
 
   return (
     <li className={`stack space-2 box ${styles.run}`} aria-label={fileName}>
       <h3 className={styles.name}>{fileName}</h3>
-      <p className={styles.meta}>Started {format.moment(startedAt)}</p>
-      <RunProgress run={undoing ?? run} label={undoing ? 'Vehicles undone' : 'Vehicles imported'} />
+      <p className={styles.meta}>{t('imports.started', { moment: format.moment(startedAt) })}</p>
+      <RunProgress run={undoing ?? run} label={t(undoing ? 'imports.undone' : 'imports.imported')} />
       {/* Not announced: it counts. */}
       <p role="status" aria-live="off">
         {undoing ? undoingText(undoing, isOffline) : statusText(run, isOffline)}
@@ -45,19 +45,19 @@ export function ImportRun({ run }: { run: ImportView }) {
         ))}
         {run.failed > 0 && (
           <li>
-            <Link to={ATTENTION_PATH}>{vehicleCount(run.failed)} in Needs attention</Link>
+            <Link to={ATTENTION_PATH}>{t('imports.inAttention', { count: run.failed })}</Link>
           </li>
         )}
       </ul>
       <div className={`actions space-2 ${styles.actions}`}>
         {run.unsent > 0 && (
           <Button look="secondary" onClick={() => void cancel()}>
-            Cancel
+            {t('shared.cancel')}
           </Button>
         )}
         {isUndoable(run, new Date().toISOString()) && (
           <Button look="secondary" onClick={() => setUndoing(true)}>
-            Undo import
+            {t('imports.undo')}
           </Button>
         )}
       </div>

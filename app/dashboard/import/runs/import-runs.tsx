@@ -1,5 +1,6 @@
 import { QuotaNotice } from '#app/dashboard/components/quota-notice.tsx'
 import type { ImportView } from '#app/local/imports.ts'
+import { t } from '#text/t.ts'
 import { ImportRun } from './import-run.tsx'
 
 /** The imports that this person has started on this device, with what has become of them. */
@@ -7,7 +8,7 @@ export function ImportRuns({ imports }: { imports: readonly ImportView[] }) {
   if (imports.length === 0) return null
   return (
     <section className="stack space-3" aria-labelledby="imports">
-      <h2 id="imports">Imports on this device</h2>
+      <h2 id="imports">{t('imports.title')}</h2>
       <QuotaNotice />
       <ul className="stack space-3">
         {imports.map((run) => (

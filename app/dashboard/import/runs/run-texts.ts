@@ -1,55 +1,38 @@
 // The texts about an import. "Saved" counts only what the server has applied.
-import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
+import { namesText } from '#app/dashboard/components/list-text.ts'
 import { type ImportView, isRecent } from '#app/local/imports.ts'
 import type { Undone } from '#app/sync/mutate/undo.ts'
-import { countText } from '#app/ui/format.ts'
+import { t } from '#text/t.ts'
 
 export function statusText({ total, waiting, saved }: ImportView, isOffline: boolean): string {
-  const done = `${countText(saved)} of ${countText(total)} saved on the server`
-  if (waiting === 0) return `${done}.`
-  if (!isOffline) return `Sending: ${done}, ${countText(waiting)} waiting on this device.`
-  return `${vehicleCount(waiting)} stored on this device. They will be sent when there is a connection. ${done}.`
+  if (waiting === 0) return t('imports.saved', { saved, total })
+  return t(isOffline ? 'imports.stored' : 'imports.sending', { waiting, saved, total })
 }
 
 export function undoingText({ waiting, saved }: ImportView, isOffline: boolean): string {
-  if (waiting === 0) return `Undone for ${vehicleCount(saved)}.`
-  const total = saved + waiting
-  if (isOffline) return `Undoing ${vehicleCount(total)} when there is a connection: stored on this device.`
-  return `Undoing: ${countText(saved)} of ${vehicleCount(total)}.`
+  const count = saved + waiting
+  if (waiting === 0) return t('imports.undoneFor', { count })
+  return isOffline ? t('imports.undoingLater', { count }) : t('imports.undoing', { saved, count })
 }
 
-export function undoneText({ undone, left }: Extract<Undone, { kind: 'undone' }>): string {
-  const text = `The import is undone for ${vehicleCount(undone)}.`
-  return left.length === 0 ? text : `${text} ${changedSinceText(left.length)}: ${namesText(left)}.`
-}
-
-/** Vehicles that are named. */
-const MAX_NAMES = 3
-
-const namesText = (names: readonly string[]) =>
-  `${names.slice(0, MAX_NAMES).join(', ')}${names.length > MAX_NAMES ? ' and others' : ''}`
-
-/** The sentence about the vehicles that an undo leaves. */
-export function changedSinceText(count: number): string {
-  return `${vehicleCount(count)} changed since the import and ${count === 1 ? 'stays as it is' : 'stay as they are'}`
+export function undoneText({ undone: count, left }: Extract<Undone, { kind: 'undone' }>): string {
+  if (left.length === 0) return t('imports.isUndone', { count })
+  return t('imports.undoneSome', { count, left: left.length, names: namesText(left) })
 }
 
 export function notes({ unchanged, rejected, decided }: ImportView): string[] {
   return [
-    ...(unchanged > 0 ? [`${vehicleCount(unchanged)} already as in the file`] : []),
-    ...(decided > 0 ? [`${countText(decided)} ${decided === 1 ? 'conflict' : 'conflicts'} decided`] : []),
-    ...(rejected > 0 ? [`${countText(rejected)} ${rejected === 1 ? 'row' : 'rows'} of the file rejected`] : []),
+    ...(unchanged > 0 ? [t('imports.unchanged', { count: unchanged })] : []),
+    ...(decided > 0 ? [t('imports.decided', { count: decided })] : []),
+    ...(rejected > 0 ? [t('imports.rejected', { count: rejected })] : []),
   ]
 }
 
-/** @param deleted how many vehicles the cancellation deleted before they were sent */
-export function cancelledText({ waiting, saved }: ImportView, deleted: number): string {
-  const others = waiting + saved - deleted
-  const them = others === 1 ? 'it' : 'them'
-  const kept = others > 0 ? ` ${vehicleCount(others)} may have been sent already. Undo import takes ${them} back.` : ''
-  return deleted > 0
-    ? `The import is cancelled. ${vehicleCount(deleted)} withdrawn.${kept}`
-    : `Nothing could be withdrawn.${kept}`
+/** @param count how many vehicles the cancellation deleted before they were sent */
+export function cancelledText({ waiting, saved }: ImportView, count: number): string {
+  const others = waiting + saved - count
+  if (count === 0) return others > 0 ? t('imports.notCancelledSome', { others }) : t('imports.notCancelled')
+  return others > 0 ? t('imports.cancelledSome', { count, others }) : t('imports.cancelled', { count })
 }
 
 /** @param now ISO time */

@@ -8,7 +8,7 @@ import { openImportFile } from '#app/dashboard/import/reading/import-file.ts'
 import type { ExistingVehicle } from '#domain/import/plan-import.ts'
 import { newCarFields } from '#domain/kinds/car/schema.ts'
 import type { VinTable } from '#domain/vin/vin-table.ts'
-import { noTable, open } from './open-file.ts'
+import { noTable, open, throwText } from './open-file.ts'
 
 const FIXTURE = resolve(import.meta.dirname, '../../../domain/fixtures/used-cars.csv')
 const VIN_TABLE: VinTable = JSON.parse(readFileSync(resolve('domain/vin/vin-table.json'), 'utf8'))
@@ -94,7 +94,8 @@ describe('a file that cannot be imported is refused with the reason', () => {
 
   it('when it is too large, without being read', async () => {
     const file = { size: 100 * 1024 * 1024 } as Blob
-    await expect(openImportFile(file, noTable, () => {})).rejects.toThrow(/^The file is larger than 20 MB/)
+    const opening = openImportFile(file, noTable, () => {}).catch(throwText)
+    await expect(opening).rejects.toThrow(/^The file is larger than 20 MB/)
   })
 })
 

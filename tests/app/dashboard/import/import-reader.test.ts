@@ -59,7 +59,7 @@ test('a call waits for the one before, so that none receives the parts of anothe
   // The vehicles of the device change while the mutations are fetched.
   const requests = reader.requests()
   const planned = reader.plan(CHOICES, [], ignore)
-  const rejects = reader.rejects()
+  const rejects = reader.rejects([])
   expect(await requests).toHaveLength(ROWS)
   expect((await planned).rows).toHaveLength(ROWS + 1)
   expect((await (await rejects).text()).split('\r\n')).toHaveLength(2)

@@ -1,28 +1,36 @@
-/** The encodings that a file can have, with their names. What only a person can choose follows what is recognised. */
+import type { TextKey } from '#text/texts.ts'
+
+interface EncodingFacts {
+  name: string
+  /** The key of what tells it from others. */
+  kind?: TextKey
+}
+
+/** The encodings that a file can have. What only a person can choose follows what is recognised. */
 export const ENCODINGS = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16 (big-endian)',
-  'windows-1252': 'Windows-1252 (Western)',
-  'iso-8859-15': 'ISO 8859-15 (Western with €)',
-  macintosh: 'Mac Roman',
-  cp850: 'CP850 (DOS, Western)',
-  'windows-1250': 'Windows-1250 (Central European)',
-  'iso-8859-2': 'ISO 8859-2 (Central European)',
-  'windows-1251': 'Windows-1251 (Cyrillic)',
-  'windows-1253': 'Windows-1253 (Greek)',
-  'windows-1254': 'Windows-1254 (Turkish)',
-  'koi8-r': 'KOI8-R (Cyrillic)',
-  ibm866: 'CP866 (DOS, Cyrillic)',
-  'x-mac-cyrillic': 'Mac Cyrillic',
-  'windows-1255': 'Windows-1255 (Hebrew)',
-  'windows-1256': 'Windows-1256 (Arabic)',
-  'windows-1257': 'Windows-1257 (Baltic)',
-  shift_jis: 'Shift JIS (Japanese)',
-  gb18030: 'GB 18030 (Chinese)',
-  big5: 'Big5 (Chinese)',
-  'euc-kr': 'EUC-KR (Korean)',
-} as const
+  'utf-8': { name: 'UTF-8' },
+  'utf-16le': { name: 'UTF-16' },
+  'utf-16be': { name: 'UTF-16', kind: 'import.bigEndian' },
+  'windows-1252': { name: 'Windows-1252', kind: 'import.western' },
+  'iso-8859-15': { name: 'ISO 8859-15', kind: 'import.westernEuro' },
+  macintosh: { name: 'Mac Roman' },
+  cp850: { name: 'CP850', kind: 'import.dosWestern' },
+  'windows-1250': { name: 'Windows-1250', kind: 'import.centralEuropean' },
+  'iso-8859-2': { name: 'ISO 8859-2', kind: 'import.centralEuropean' },
+  'windows-1251': { name: 'Windows-1251', kind: 'import.cyrillic' },
+  'windows-1253': { name: 'Windows-1253', kind: 'import.greek' },
+  'windows-1254': { name: 'Windows-1254', kind: 'import.turkish' },
+  'koi8-r': { name: 'KOI8-R', kind: 'import.cyrillic' },
+  ibm866: { name: 'CP866', kind: 'import.dosCyrillic' },
+  'x-mac-cyrillic': { name: 'Mac Cyrillic' },
+  'windows-1255': { name: 'Windows-1255', kind: 'import.hebrew' },
+  'windows-1256': { name: 'Windows-1256', kind: 'import.arabic' },
+  'windows-1257': { name: 'Windows-1257', kind: 'import.baltic' },
+  shift_jis: { name: 'Shift JIS', kind: 'import.japanese' },
+  gb18030: { name: 'GB 18030', kind: 'import.chinese' },
+  big5: { name: 'Big5', kind: 'import.chinese' },
+  'euc-kr': { name: 'EUC-KR', kind: 'import.korean' },
+} as const satisfies Record<string, EncodingFacts>
 export type Encoding = keyof typeof ENCODINGS
 
 /** The first of those with the best score is chosen. */

@@ -1,0 +1,36 @@
+import { messages } from '../../messages.ts'
+
+export const mutation = messages({
+  'mutation.import':
+    'تغييرات على {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}}',
+  'mutation.newVehicle': 'سيارة جديدة',
+  'mutation.newVehicleNamed': 'سيارة جديدة: {subject}',
+  'mutation.vehicle': 'تغييرات: {subject}',
+  'mutation.sale': 'بيع: {subject}',
+  'mutation.unsale': 'إعادة الإتاحة: {subject}',
+  'mutation.deletion': 'حذف: {subject}',
+  'mutation.restoring': 'استعادة: {subject}',
+  'mutation.enquiry': 'استفسار',
+  'mutation.enquiryFrom': 'استفسار من {subject}',
+  'mutation.newMessage': 'رسالة جديدة',
+  'mutation.newMessageNamed': 'رسالة جديدة: {subject}',
+  'mutation.reading': 'قراءة الرسالة: {subject}',
+  'mutation.message': 'تغييرات الرسالة: {subject}',
+  'mutation.messageDeletion': 'حذف الرسالة: {subject}',
+  'mutation.newAppointment': 'موعد جديد',
+  'mutation.newAppointmentNamed': 'موعد جديد: {subject}',
+  'mutation.appointment': 'تغييرات الموعد: {subject}',
+  'mutation.appointmentDeletion': 'حذف الموعد: {subject}',
+  'mutation.reservation': 'حجز: {subject}',
+  'mutation.release': 'إلغاء حجز: {subject}',
+  'mutation.checkStart': 'بدء جولة الساحة',
+  'mutation.checkMark': 'علامة في جولة الساحة',
+  'mutation.checkEnd': 'إنهاء جولة الساحة',
+  'mutation.checkReopening': 'مواصلة جولة الساحة',
+  'mutation.settings': 'تغييرات الإعدادات',
+  'mutation.decision': 'قرار: {subject}',
+
+  'mutation.aConflict': 'تعارض',
+  'mutation.goneVehicle': 'سيارة لم تعد موجودة',
+  'mutation.gonePerson': 'شخص لم يعد سجله موجودًا',
+})
