@@ -7,8 +7,6 @@ export type FieldReader = 'visitor' | 'user' | 'admin' | 'self'
 export interface FieldFacts {
   /** All staff by default. */
   reader?: FieldReader
-  /** The label of a setting in conflicts, the attention list and the activity log. By default it follows from the name. */
-  label?: string
   /** The meaning of the value. By default it is shown as it is. */
   unit?: 'day' | 'moment' | 'staff' | 'vehicle' | 'inquiry'
   /** The labels of the values of a choice. */
@@ -18,7 +16,7 @@ export interface FieldFacts {
 export const FIELDS = z.registry<FieldFacts>()
 
 /** The facts of a field. */
-export const factsOf = (field: z.core.$ZodType): FieldFacts => FIELDS.get(field) ?? {}
+const factsOf = (field: z.core.$ZodType): FieldFacts => FIELDS.get(field) ?? {}
 
 /** The registered facts of a field, which can be inside of another one: `companyInfo.name`. */
 export function findFacts(schema: RecordSchema, path: string): FieldFacts | undefined {

@@ -38,7 +38,7 @@ export function fieldLabel(field: string): string {
   const { base, language } = splitSetting(field)
   if (language !== null) return translatedLabel(fieldLabel(base), language)
   if (findCarField(field)) return texts().label(`change.${field}`, carFieldLabel(field as AnyFieldName))
-  return texts().label(`field.${field}`, factsOfField(field).label ?? labelOfName(field))
+  return texts().label(`field.${field}`, labelOfName(field))
 }
 
 /** `description` -> `Description`, `description@de` -> `Description (Deutsch)`. */
@@ -54,6 +54,7 @@ const translatedLabel = (label: string, language: LanguageCode): string =>
 /** The label of the control that sets the field. */
 export const carControlLabel = (name: AnyFieldName): string => texts().label(`control.${name}`, carFieldLabel(name))
 
+/** Of a field that only earlier versions had. */
 function labelOfName(field: string): string {
   const label = field
     .split('.')

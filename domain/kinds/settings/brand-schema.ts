@@ -1,21 +1,18 @@
 import * as z from 'zod/mini'
-import { FIELDS } from '#domain/records/fields.ts'
 import { brandPicture } from '#domain/values/brand/brand-picture.ts'
 import { rule } from '#domain/values/issue.ts'
 
 const picture = (label: string) =>
-  z
-    .nullable(
-      z
-        .string(rule('brand_picture', { field: label }))
-        .check(
-          z.refine(
-            (address) => brandPicture(address) !== null,
-            rule('brand_upload', { field: label, call: 'PUT /api/brand/{sha256}' }),
-          ),
+  z.nullable(
+    z
+      .string(rule('brand_picture', { field: label }))
+      .check(
+        z.refine(
+          (address) => brandPicture(address) !== null,
+          rule('brand_upload', { field: label, call: 'PUT /api/brand/{sha256}' }),
         ),
-    )
-    .register(FIELDS, { label })
+      ),
+  )
 
 const COLOR = rule('color', { field: 'Colour' })
 
@@ -24,7 +21,5 @@ export const brand = z.object({
   logo: picture('Logo'),
   logoOnDark: picture('Logo for dark backgrounds'),
   icon: picture('Icon'),
-  color: z
-    .nullable(z.string(COLOR).check(z.trim(), z.toLowerCase(), z.regex(/^#[\da-f]{6}$/, COLOR)))
-    .register(FIELDS, { label: 'Colour' }),
+  color: z.nullable(z.string(COLOR).check(z.trim(), z.toLowerCase(), z.regex(/^#[\da-f]{6}$/, COLOR))),
 })

@@ -15,21 +15,19 @@ import { MAX_TEMPLATES, PLACEHOLDERS, unknownPlaceholder } from './reply-templat
 
 const MAX_RECIPIENTS = 20
 const addresses = (label: string) =>
-  z
-    .optional(
-      z
-        .array(
-          text('E-mail address', 254).check(
-            z.refine((value) => value === '' || isMailbox(value), rule('email_list', { field: label })),
-          ),
-          rule('list', { field: label }),
-        )
-        .check(
-          z.overwrite((values) => [...new Set(values)].filter((value) => value !== '')),
-          z.maxLength(MAX_RECIPIENTS, rule('at_most.emails', { max: MAX_RECIPIENTS })),
+  z.optional(
+    z
+      .array(
+        text('E-mail address', 254).check(
+          z.refine((value) => value === '' || isMailbox(value), rule('email_list', { field: label })),
         ),
-    )
-    .register(FIELDS, { label })
+        rule('list', { field: label }),
+      )
+      .check(
+        z.overwrite((values) => [...new Set(values)].filter((value) => value !== '')),
+        z.maxLength(MAX_RECIPIENTS, rule('at_most.emails', { max: MAX_RECIPIENTS })),
+      ),
+  )
 
 /** The recipients of new inquiries: `crm` are programs that read a mail whose body is the ADF. */
 export const inquiryMail = z.object({
@@ -38,18 +36,10 @@ export const inquiryMail = z.object({
 })
 
 export const region = z.object({
-  country: z
-    .enum(COUNTRIES, rule('iso_code', { field: 'Country', standard: 'ISO 3166' }))
-    .register(FIELDS, { label: 'Country' }),
-  currency: z
-    .enum(CURRENCIES, rule('iso_code', { field: 'Currency', standard: 'ISO 4217' }))
-    .register(FIELDS, { label: 'Currency' }),
-  distanceUnit: z
-    .enum(DISTANCE_UNITS, rule('one_of', { field: 'Distance', options: DISTANCE_UNITS.join(', ') }))
-    .register(FIELDS, { label: 'Distance' }),
-  dateFormat: z
-    .enum(DATE_FORMATS, rule('one_of', { field: 'Date format', options: DATE_FORMATS.join(', ') }))
-    .register(FIELDS, { label: 'Date format' }),
+  country: z.enum(COUNTRIES, rule('iso_code', { field: 'Country', standard: 'ISO 3166' })),
+  currency: z.enum(CURRENCIES, rule('iso_code', { field: 'Currency', standard: 'ISO 4217' })),
+  distanceUnit: z.enum(DISTANCE_UNITS, rule('one_of', { field: 'Distance', options: DISTANCE_UNITS.join(', ') })),
+  dateFormat: z.enum(DATE_FORMATS, rule('one_of', { field: 'Date format', options: DATE_FORMATS.join(', ') })),
 })
 
 const language = z.enum(LANGUAGE_CODES, rule('one_of', { field: 'Language', options: LANGUAGE_CODES.join(', ') }))
@@ -57,8 +47,8 @@ const LANGUAGE_NAMES = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, LA
 
 /** The storefront has its pages in these languages. The addresses of the default language begin with no code. */
 export const languages = z.object({
-  default: z.clone(language).register(FIELDS, { label: 'Language', options: LANGUAGE_NAMES }),
-  others: z.array(language, rule('list', { field: 'Languages' })).register(FIELDS, { label: 'Other languages' }),
+  default: z.clone(language).register(FIELDS, { options: LANGUAGE_NAMES }),
+  others: z.array(language, rule('list', { field: 'Languages' })),
 })
 
 const openDay = (label: string) =>
@@ -70,9 +60,9 @@ const openDay = (label: string) =>
 export const MAX_SPECIAL_DAYS = 60
 
 export const openingHours = z.object({
-  timeZone: text('Time zone', 100)
-    .check(z.refine((value) => value === '' || isTimeZone(value), rule('time_zone', { field: 'Time zone' })))
-    .register(FIELDS, { label: 'Time zone' }),
+  timeZone: text('Time zone', 100).check(
+    z.refine((value) => value === '' || isTimeZone(value), rule('time_zone', { field: 'Time zone' })),
+  ),
   monday: openDay('Monday'),
   tuesday: openDay('Tuesday'),
   wednesday: openDay('Wednesday'),
@@ -92,8 +82,7 @@ export const openingHours = z.object({
     .check(
       z.maxLength(MAX_SPECIAL_DAYS, rule('at_most.special_days', { max: MAX_SPECIAL_DAYS })),
       z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, rule('same_day')),
-    )
-    .register(FIELDS, { label: 'Special days' }),
+    ),
 })
 
 const replyTemplate = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { teamMember } from '#domain/kinds/user/team.ts'
-import { FIELDS, factsOf } from '#domain/records/fields.ts'
+import { FIELDS } from '#domain/records/fields.ts'
 import { rule } from '#domain/values/issue.ts'
 import { text } from '#domain/values/text/text.ts'
 import { optionalWebAddress } from '#domain/values/text/web-address.ts'
@@ -50,10 +50,10 @@ const socialUrl = optionalWebAddress('Social media URL')
 
 /** The sections that visitors receive, and staff too. A section outside this list never leaves for visitors. */
 const publicSections = {
-  siteName: line('Site name').register(FIELDS, { label: 'Dealership name' }),
+  siteName: line('Site name'),
   tagline,
   /** While it is off, visitors receive one page and no cars. */
-  isPublic: z.clone(flag).register(FIELDS, { label: 'Show the site to visitors' }),
+  isPublic: z.clone(flag),
   brand,
   socialMedia: z.array(z.object({ platform, url: socialUrl, enabled: flag })),
   contactInfo: z.object({
@@ -76,28 +76,24 @@ const publicSections = {
   promises,
   notice,
   /** The page of another site that has the reviews of the dealership. */
-  reviews: optionalWebAddress('Reviews').register(FIELDS, { label: 'Reviews' }),
+  reviews: optionalWebAddress('Reviews'),
   /** Each flag makes fields of cars public that otherwise only staff see, see `public` in car-fields.ts. */
   vehicleInfo: z.object({
-    showVin: z.clone(flag).register(FIELDS, { label: 'Show the VIN of vehicles to visitors' }),
-    numberInFeed: z.clone(flag).register(FIELDS, { label: 'Stock numbers in the feed' }),
+    showVin: flag,
+    numberInFeed: flag,
   }),
   /** Thresholds of the badges of cars; 0 turns a badge off. */
   badges: z.object({
     /** A car is `New in` for this many days after it was added. */
-    newDays: wholeNumberTo('Days of New in', MAX_BADGE_DAYS).register(FIELDS, { label: 'Days of New in' }),
+    newDays: wholeNumberTo('Days of New in', MAX_BADGE_DAYS),
     /** A price drop is shown for this many days. */
-    dropDays: wholeNumberTo('Days of a price drop', MAX_BADGE_DAYS).register(FIELDS, { label: 'Days of a price drop' }),
+    dropDays: wholeNumberTo('Days of a price drop', MAX_BADGE_DAYS),
     /** The smallest price drop that is shown. */
-    dropPercent: wholeNumberTo('Percent of a price drop', MAX_DROP_PERCENT).register(FIELDS, {
-      label: 'Percent of a price drop',
-    }),
+    dropPercent: wholeNumberTo('Percent of a price drop', MAX_DROP_PERCENT),
   }),
   /** Months after its last change until an inquiry is deleted; 0 keeps all. */
   retention: z.object({
-    inquiryMonths: wholeNumberTo('Months', MAX_RETENTION_MONTHS).register(FIELDS, {
-      label: 'Delete enquiries after months',
-    }),
+    inquiryMonths: wholeNumberTo('Months', MAX_RETENTION_MONTHS),
   }),
   aboutInfo,
   backgrounds: z.object({
@@ -121,7 +117,7 @@ const staffSections = {
 
 const security = z.object({
   /** A user who has no two-factor log-in sets it up at the next log-in, before anything else. */
-  requireTwoFactor: z.clone(flag).register(FIELDS, { label: 'Require two-factor log-in for all staff' }),
+  requireTwoFactor: flag,
 })
 
 const MAX_COST_PER_DAY = 100_000
@@ -129,10 +125,7 @@ const COST_PER_DAY = rule('number_to', { field: 'Holding cost per day', max: MAX
 
 const holding = z.object({
   /** The cost of a vehicle for each day in stock, in the currency of the site. */
-  costPerDay: z
-    .number(COST_PER_DAY)
-    .check(z.minimum(0, COST_PER_DAY), z.maximum(MAX_COST_PER_DAY, COST_PER_DAY))
-    .register(FIELDS, { label: 'Holding cost per day' }),
+  costPerDay: z.number(COST_PER_DAY).check(z.minimum(0, COST_PER_DAY), z.maximum(MAX_COST_PER_DAY, COST_PER_DAY)),
 })
 
 const adminSections = {
@@ -141,7 +134,7 @@ const adminSections = {
   holding: z.optional(holding),
 }
 
-for (const section of Object.values(publicSections)) FIELDS.add(section, { ...factsOf(section), reader: 'visitor' })
+for (const section of Object.values(publicSections)) FIELDS.add(section, { reader: 'visitor' })
 for (const section of Object.values(adminSections)) FIELDS.add(section, { reader: 'admin' })
 
 export const settingsSchema = z.object({ ...publicSections, ...staffSections, ...adminSections })

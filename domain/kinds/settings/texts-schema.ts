@@ -29,15 +29,15 @@ export const tagline = line('Tagline')
 export const hours = paragraph('Business hours')
 
 export const companyInfo = z.object({
-  name: line('Company name').register(FIELDS, { label: 'Legal name' }),
+  name: line('Company name'),
   founded: line('Founded'),
   employees: line('Employees'),
   locations: line('Locations'),
-  description: paragraph('Company description').register(FIELDS, { label: 'Company description' }),
+  description: paragraph('Company description'),
 })
 
 /** `note`: what applies to every price, for example that it includes a tax. */
-export const pricing = z.object({ note: line('Price note').register(FIELDS, { label: 'Price note' }) })
+export const pricing = z.object({ note: line('Price note') })
 
 export const legalPage = z.object({
   enabled: flag,
@@ -67,31 +67,25 @@ const MAX_FAQS = 200
 export const promises = z.object({
   home: z
     .array(z.object({ title: text('Title', 100), text: text('Text', 500), icon }), rule('list', { field: 'Points' }))
-    .check(z.maxLength(MAX_POINTS, rule('at_most.points', { max: MAX_POINTS })))
-    .register(FIELDS, { label: 'Points of the home page' }),
-  included: z
-    .array(text('Included', 200), rule('list', { field: 'Included' }))
-    .check(
-      z.overwrite((lines) => lines.filter((line) => line !== '')),
-      z.maxLength(MAX_INCLUDED, rule('at_most.lines', { max: MAX_INCLUDED })),
-    )
-    .register(FIELDS, { label: 'Included with every vehicle' }),
-  homeIntro: text('Home page', 500).register(FIELDS, { label: 'Sentence of the home page' }),
-  carsIntro: text('Cars', 500).register(FIELDS, { label: 'Sentence of the page Cars' }),
-  contactIntro: text('Contact', 500).register(FIELDS, { label: 'Sentence of the page Contact' }),
+    .check(z.maxLength(MAX_POINTS, rule('at_most.points', { max: MAX_POINTS }))),
+  included: z.array(text('Included', 200), rule('list', { field: 'Included' })).check(
+    z.overwrite((lines) => lines.filter((line) => line !== '')),
+    z.maxLength(MAX_INCLUDED, rule('at_most.lines', { max: MAX_INCLUDED })),
+  ),
+  homeIntro: text('Home page', 500),
+  carsIntro: text('Cars', 500),
+  contactIntro: text('Contact', 500),
 })
 
 const noticeDay = (label: string) => {
   const message = rule('day_or_empty', { field: label })
-  return z
-    .union([z.literal(''), z.iso.date()], message)
-    .register(FIELDS, { label: `Notice ${label.toLowerCase()}`, unit: 'day' })
+  return z.union([z.literal(''), z.iso.date()], message).register(FIELDS, { unit: 'day' })
 }
 
 /** A line above the header of the site, on the days from `from` to `until`. An empty day is no limit. */
 export const notice = z.object({
-  text: text('Text', 300).register(FIELDS, { label: 'Notice' }),
-  link: optionalWebAddress('Link').register(FIELDS, { label: 'Link of the notice' }),
+  text: text('Text', 300),
+  link: optionalWebAddress('Link'),
   from: noticeDay('From'),
   until: noticeDay('Until'),
 })
@@ -101,10 +95,7 @@ const YEAR = rule('year', { field: 'Copyright from', min: FIRST_YEAR, max: LAST_
 
 export const footerInfo = z.object({
   description: paragraph('Description'),
-  copyrightFrom: z
-    .int(YEAR)
-    .check(z.minimum(FIRST_YEAR, YEAR), z.maximum(LAST_YEAR, YEAR))
-    .register(FIELDS, { label: 'Copyright from' }),
+  copyrightFrom: z.int(YEAR).check(z.minimum(FIRST_YEAR, YEAR), z.maximum(LAST_YEAR, YEAR)),
 })
 
 export const aboutInfo = z.object({
@@ -120,7 +111,6 @@ export const aboutInfo = z.object({
 export const faqs = z
   .array(z.object({ question: line('Question'), answer: paragraph('Answer') }))
   .check(z.maxLength(MAX_FAQS, rule('at_most.faqs', { max: MAX_FAQS })))
-  .register(FIELDS, { label: 'FAQs' })
 
 const legalText = z.partial(z.omit(legalPage, { enabled: true }))
 
