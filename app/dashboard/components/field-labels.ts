@@ -54,7 +54,7 @@ const translatedLabel = (label: string, language: LanguageCode): string =>
 /** The label of the control that sets the field. */
 export const carControlLabel = (name: AnyFieldName): string => texts().label(`control.${name}`, carFieldLabel(name))
 
-/** Of a field that only earlier versions had. */
+/** The label of a field that only earlier versions had. */
 function labelOfName(field: string): string {
   const label = field
     .split('.')

@@ -21,7 +21,7 @@ export const look = messages({
     'Was ein Fahrzeug im Bestand pro Tag kostet. Die Verwaltung sieht es in den Margen der Bestandsübersicht.',
 
   'look.languageHint':
-    'Der Seiten für Besucherinnen und Besucher und des Dashboards. Ihre eigenen Texte bleiben, wie sie sind.',
+    'Der Seiten für Besucherinnen und Besucher und des Dashboards für alle, die keine gewählt haben. Ihre eigenen Texte bleiben, wie sie sind.',
   'look.otherLanguages': 'Weitere Sprachen',
   'look.original': 'das Original',
   'look.byMachine': 'maschinell übersetzt, vollständig, von keinem Menschen geprüft',

@@ -21,7 +21,8 @@ export const look = messages({
   'look.holdingHint': 'What a vehicle in stock costs for each day. Admins see it in the margins of Stock health.',
 
   // Languages of the pages for visitors.
-  'look.languageHint': 'Of the pages for visitors and of the dashboard. What you write yourself stays as it is.',
+  'look.languageHint':
+    'Of the pages for visitors, and of the dashboard for users who have chosen none. What you write yourself stays as it is.',
   'look.otherLanguages': 'Other languages',
   'look.original': 'the original',
   'look.byMachine': 'translated by machine, complete, not reviewed by a person',

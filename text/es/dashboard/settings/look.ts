@@ -20,7 +20,8 @@ export const look = messages({
   'look.holdingHint':
     'Lo que cuesta al día un vehículo en stock. La administración lo ve en los márgenes del estado del stock.',
 
-  'look.languageHint': 'De las páginas para visitantes y del panel. Lo que usted escribe se queda como está.',
+  'look.languageHint':
+    'De las páginas para visitantes, y del panel para quienes no han elegido ninguno. Lo que usted escribe se queda como está.',
   'look.otherLanguages': 'Otros idiomas',
   'look.original': 'el original',
   'look.byMachine': 'traducido por una máquina, completo, no revisado por una persona',

@@ -20,7 +20,8 @@ export const look = messages({
   'look.holdingHint':
     'Ce que coûte par jour un véhicule en stock. L’administration le voit dans les marges de l’état du stock.',
 
-  'look.languageHint': 'Des pages pour les visiteurs et du tableau de bord. Ce que vous écrivez reste tel quel.',
+  'look.languageHint':
+    'Des pages pour les visiteurs, et du tableau de bord pour les personnes qui n’en ont choisi aucune. Ce que vous écrivez reste tel quel.',
   'look.otherLanguages': 'Autres langues',
   'look.original': 'l’original',
   'look.byMachine': 'traduit par une machine, complet, non relu par une personne',
