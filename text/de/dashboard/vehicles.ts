@@ -11,7 +11,7 @@ export const vehicles = messages({
   'vehicles.all': 'Alle Fahrzeuge',
   'vehicles.soldCars': 'Verkaufte',
   'vehicles.import': 'Importieren',
-  'vehicles.add': 'Fahrzeug hinzufügen',
+  'vehicles.add': 'Neues Fahrzeug',
   'vehicles.selectVehicles': 'Fahrzeuge auswählen',
   'vehicles.none': 'Keine Fahrzeuge im Bestand. Fügen Sie Ihr erstes Fahrzeug hinzu!',
   'vehicles.noneFound': 'Keine Fahrzeuge zu Ihrer Suche gefunden.',
