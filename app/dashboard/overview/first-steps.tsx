@@ -133,7 +133,7 @@ export function SampleInventory() {
   const remove = () => {
     setDialogOpen(false)
     const requests = samples.map(({ uid, saleId }) => ({ name: 'car.delete' as const, uid, args: { saleId } }))
-    void run(requests, (those) => `${those} deleted`)
+    void run(requests, (count) => t('bulk.deleted', { count }))
   }
 
   return (
