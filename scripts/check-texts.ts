@@ -17,6 +17,8 @@ const COUNTS = [0, 1, 2, 5, 11, 21, 100, 102, 1_000_000]
 /** Their last part is a stored value or a code. */
 const BY_VALUE = /^(?:field|control|change|option|color|shot|rule|shared\.(?:\w+day$|distance\.))/
 const SHARED_CODE = /^app\/(?:ui|shared|local|pwa|http|sync)\//
+/** Only the dashboard runs it. */
+const STAFF_CODE = /^app\/(?:sync\/(?:not-kept|mutate\/|imports\/)|pwa\/web-push\.ts)/
 const USE = /\b(?:t|rich|text)\(\s*'([a-z]+\.\w+)'/gi
 
 interface Needs {
@@ -119,6 +121,7 @@ function problemsOfUse(sources: ReadonlyMap<string, string>): string[] {
       SHARED_CODE,
       (key) => isShared(key) || key in install || key in staff,
       'Both apps have en/shared.ts and en/vehicle.ts only.',
+      STAFF_CODE,
     ),
     used(/^app\/dashboard\//, (key) => key in dashboard, 'It is not a text of the dashboard.'),
     used(

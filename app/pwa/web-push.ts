@@ -6,6 +6,7 @@ import { type Session, sessionStore, storedSession } from '#app/local/session/se
 import { createStore } from '#app/local/state/store.ts'
 import { PUSH_TOPICS, type PushTopic } from '#domain/protocol/push-topics.ts'
 import { refusalText } from '#text/fault-text.ts'
+import { t } from '#text/t.ts'
 import { deleteSubscription, fetchWebPushKey, saveSubscription } from './web-push-requests.ts'
 
 export interface WebPushState {
@@ -20,9 +21,6 @@ export type EnableResult = { kind: 'on' } | { kind: 'failed'; message: string }
 const SUBSCRIBE_TIMEOUT_MS = 20_000
 /** A push service that does not respond must not delay a log-out. */
 const UNSUBSCRIBE_TIMEOUT_MS = 2000
-const NOT_ALLOWED = 'This browser has not been allowed to show notifications.'
-const SERVER_UNREACHABLE = 'The server did not answer. Please try again.'
-const PUSH_SERVICE_UNREACHABLE = "The browser's push service could not be reached. Please try again."
 
 /** Null until it has been read. */
 export const webPushStore = createStore<WebPushState | null>(null)
@@ -53,10 +51,10 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 export async function enableWebPush(topic: PushTopic): Promise<EnableResult> {
   if ((await Notification.requestPermission()) !== 'granted') {
     await refreshWebPushState()
-    return { kind: 'failed', message: NOT_ALLOWED }
+    return { kind: 'failed', message: t('kept.pushNotAllowed') }
   }
   const session = storedSession()
-  if (!session) return { kind: 'failed', message: SERVER_UNREACHABLE }
+  if (!session) return { kind: 'failed', message: t('kept.pushNoServer') }
   const before = consentedTopics(session.user.id)
   // Before subscribing, so that no other tab takes the subscription for another user's.
   storeWebPushConsent(session.user.id, [...before, topic])
@@ -140,7 +138,7 @@ async function subscribe({ token, user }: Session): Promise<EnableResult> {
   try {
     subscription = await withTimeout(SUBSCRIBE_TIMEOUT_MS, subscribeBrowser(key.body.key))
   } catch {
-    return { kind: 'failed', message: PUSH_SERVICE_UNREACHABLE }
+    return { kind: 'failed', message: t('kept.pushNoService') }
   }
   const saved = await saveSubscription(network, token, subscription, consentedTopics(user.id))
   if (saved.kind !== 'ok') return { kind: 'failed', message: errorMessage(saved) }
@@ -175,7 +173,7 @@ function hasSameBytes(buffer: ArrayBuffer | null, expected: Uint8Array): boolean
 }
 
 function errorMessage(result: Exclude<ApiResult<never>, { kind: 'ok' }>): string {
-  return result.kind === 'refused' ? refusalText(result.body) : SERVER_UNREACHABLE
+  return result.kind === 'refused' ? refusalText(result.body) : t('kept.pushNoServer')
 }
 
 /**

@@ -1,6 +1,4 @@
-// Apart from client.ts, which is in the first chunk of the storefront: visitors do not load this sentence with it.
-
-export const NOT_STORED_MESSAGE = 'The change could not be stored on this device. Nothing was changed.'
+import { t } from '#text/t.ts'
 
 /** Nothing was stored and nothing was changed. */
 export interface NotKept {
@@ -9,4 +7,9 @@ export interface NotKept {
   message: string
 }
 
-export const NOT_STORED: NotKept = { kind: 'not-kept', message: NOT_STORED_MESSAGE }
+export const NOT_STORED: NotKept = {
+  kind: 'not-kept',
+  get message() {
+    return t('kept.notStored')
+  },
+}

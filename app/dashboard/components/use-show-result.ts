@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { MutationResult } from '#app/sync/mutate/changes.ts'
-import { NOT_STORED_MESSAGE } from '#app/sync/not-kept.ts'
+import { NOT_STORED } from '#app/sync/not-kept.ts'
 import { refusalText } from '#text/fault-text.ts'
 import { t } from '#text/t.ts'
 import { useToast } from './toasts.tsx'
@@ -39,10 +39,10 @@ export function useShowResult(): (change: Promise<MutationResult>, messages?: Ou
         }
         showToast(
           'error',
-          changed.kind === 'refused' ? refusalText(changed.verdict) || NOT_STORED_MESSAGE : changed.message,
+          changed.kind === 'refused' ? refusalText(changed.verdict) || NOT_STORED.message : changed.message,
         )
       } catch {
-        showToast('error', NOT_STORED_MESSAGE)
+        showToast('error', NOT_STORED.message)
       }
       return false
     },

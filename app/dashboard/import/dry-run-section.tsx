@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { startImport } from '#app/sync/imports/imports.ts'
-import { NOT_STORED_MESSAGE } from '#app/sync/not-kept.ts'
+import { NOT_STORED } from '#app/sync/not-kept.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { downloadFile } from '#app/ui/download-text.ts'
@@ -34,7 +34,7 @@ export function DryRunSection({ file, dryRun, progress, copiesPictures, onClose,
   const attempt = async (action: () => Promise<string | null>) => {
     setBusy(true)
     setProblem(null)
-    const failure = await action().catch(() => NOT_STORED_MESSAGE)
+    const failure = await action().catch(() => NOT_STORED.message)
     setBusy(false)
     setProblem(failure)
   }

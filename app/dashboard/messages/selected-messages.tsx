@@ -5,7 +5,7 @@ import { outcomeText } from '#app/dashboard/components/outcome-text.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import type { InquiryView } from '#app/local/state/records.ts'
 import { changeAll } from '#app/sync/mutate/changes.ts'
-import { NOT_STORED_MESSAGE } from '#app/sync/not-kept.ts'
+import { NOT_STORED } from '#app/sync/not-kept.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -70,7 +70,7 @@ function DeleteDialog({ messages: selected, onCancel, onDone }: DialogProps) {
     )
     const outcome = result?.kind === 'queued' ? await result.reported : null
     setProgress(null)
-    if (!outcome) return setError(result?.kind === 'not-kept' ? result.message : NOT_STORED_MESSAGE)
+    if (!outcome) return setError(result?.kind === 'not-kept' ? result.message : NOT_STORED.message)
     showToast('success', outcomeText(outcome, describe, countText))
     onDone()
   }

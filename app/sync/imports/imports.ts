@@ -11,11 +11,7 @@ import { type Mutating, storeRows, toMutation, toNewRow } from '#app/sync/mutate
 import { planUndo, type Undone, undo } from '#app/sync/mutate/undo.ts'
 import type { NotKept } from '#app/sync/not-kept.ts'
 import { readUnsentFile } from '#domain/protocol/unsent-changes.ts'
-
-const EMPTY_MESSAGE = 'There is nothing to import.'
-const UNDONE_MESSAGE = 'This import is undone already.'
-const NOTHING_TO_UNDO_MESSAGE = 'Nothing was undone: no vehicle is still as the import left it.'
-const TOO_LATE_MESSAGE = 'An import can be undone for 24 hours. Nothing was changed.'
+import { t } from '#text/t.ts'
 
 export interface PlannedImport {
   fileName: string
@@ -46,7 +42,7 @@ export async function startImport(
   session: Mutating,
   { fileName, requests, rejected, copyPictures = false }: PlannedImport,
 ): Promise<{ kind: 'started'; importId: string } | NotKept> {
-  if (requests.length === 0) return { kind: 'not-kept', message: EMPTY_MESSAGE }
+  if (requests.length === 0) return { kind: 'not-kept', message: t('kept.importEmpty') }
   const ofImport: ImportOfRow = {
     id: session.newUuid(),
     fileName,
@@ -92,21 +88,15 @@ export async function planImportUndo(session: Mutating, importId: string): Promi
 export async function undoImport(session: Mutating, importId: string): Promise<Undone> {
   const found = await readImport(session, importId)
   const startedAt = nowOf(session)
-  if (!found || !isRecent(found.startedAt, startedAt)) return { kind: 'not-kept', message: TOO_LATE_MESSAGE }
-  if (found.undoing) return { kind: 'not-kept', message: UNDONE_MESSAGE }
+  if (!found || !isRecent(found.startedAt, startedAt)) return { kind: 'not-kept', message: t('kept.importTooLate') }
+  if (found.undoing) return { kind: 'not-kept', message: t('kept.importUndone') }
   const { fileName, total } = found
   const ofImport = { id: session.newUuid(), fileName, startedAt, total, rejected: 0, undoes: importId }
   const undone = await undo(session, found.mids, ofImport)
   return undone.kind === 'undone' && undone.undone === 0
-    ? { kind: 'not-kept', message: NOTHING_TO_UNDO_MESSAGE }
+    ? { kind: 'not-kept', message: t('kept.importNothing') }
     : undone
 }
-
-const EPHEMERAL_MESSAGE =
-  'This browser stores nothing for this page, so the changes could be lost. Nothing was imported. Import the file in another browser.'
-const FULL_MESSAGE =
-  'The storage of this device is full. Free some space and import the file again. Nothing was imported.'
-const FAILED_MESSAGE = 'This device could not store the changes. Nothing was imported.'
 
 export type UnsentImported = ({ kind: 'imported' } & QueuedUnsent) | NotKept
 
@@ -116,7 +106,7 @@ export async function importUnsent(
   site: string,
   text: string,
 ): Promise<UnsentImported> {
-  if (!store.isPersistent) return { kind: 'not-kept', message: EPHEMERAL_MESSAGE }
+  if (!store.isPersistent) return { kind: 'not-kept', message: t('kept.importNoDatabase') }
   const read = readUnsentFile(text, { site, userId: view.actor.id })
   if (read.kind === 'unusable') return { kind: 'not-kept', message: read.message }
   try {
@@ -125,6 +115,6 @@ export async function importUnsent(
     void run()
     return { kind: 'imported', ...queued }
   } catch (error) {
-    return { kind: 'not-kept', message: isStorageFull(error) ? FULL_MESSAGE : FAILED_MESSAGE }
+    return { kind: 'not-kept', message: t(isStorageFull(error) ? 'kept.importFull' : 'kept.importFailed') }
   }
 }

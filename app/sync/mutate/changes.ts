@@ -9,7 +9,7 @@ import { isPersonal } from '#app/local/outbox/redact.ts'
 import type { DeviceView } from '#app/local/view/device-view.ts'
 import { nextTask } from '#app/local/view/later.ts'
 import { type AttemptResult, type Clock, isoNow } from '#app/sync/engine/dependencies.ts'
-import { NOT_STORED_MESSAGE, type NotKept } from '#app/sync/not-kept.ts'
+import type { NotKept } from '#app/sync/not-kept.ts'
 import { hasEffect, rowMutations } from '#domain/kinds/car/car-import.ts'
 import { kindOfMutation } from '#domain/kinds/kinds.ts'
 import { inverseOf, type Mutation } from '#domain/kinds/mutation.ts'
@@ -18,6 +18,7 @@ import type { Verdict } from '#domain/mutations/applied.ts'
 import { subjectsOf } from '#domain/mutations/subjects.ts'
 import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
 import type { World } from '#domain/records/world.ts'
+import { t } from '#text/t.ts'
 import { type MutationRequest, toBatches } from './batches.ts'
 import type { ReportedResult, ResultTracker } from './result-tracker.ts'
 
@@ -25,9 +26,6 @@ import type { ReportedResult, ResultTracker } from './result-tracker.ts'
 const RESULT_TIMEOUT_MS = 5000
 /** The page may handle input after this number of requests of a group. */
 const REQUESTS_PER_TASK = 50
-const STORAGE_FULL_MESSAGE =
-  'The storage of this device is full, so the change was not kept. Free some space and save it again.'
-const NO_DATABASE_MESSAGE = 'This browser cannot store changes, so it was not made. Use another browser.'
 
 export interface MutationOptions {
   /** A person waits for the result at the screen: a 5xx removes the mutation and reports it as failed. */
@@ -174,7 +172,7 @@ export async function storeRows(
   rows: readonly NewRow[],
   { draft, replaces, deletes }: Pick<QueueOptions, 'draft' | 'replaces'> & { deletes?: Deletion } = {},
 ): Promise<boolean | NotKept> {
-  if (!store.isPersistent) return { kind: 'not-kept', message: NO_DATABASE_MESSAGE }
+  if (!store.isPersistent) return { kind: 'not-kept', message: t('kept.noDatabase') }
   try {
     const isStored = await store.write(async (tx) => {
       const device = await openDevice(tx)
@@ -199,7 +197,7 @@ export async function storeRows(
     await view.refresh()
     return isStored
   } catch (error) {
-    return { kind: 'not-kept', message: isStorageFull(error) ? STORAGE_FULL_MESSAGE : NOT_STORED_MESSAGE }
+    return { kind: 'not-kept', message: t(isStorageFull(error) ? 'kept.full' : 'kept.notStored') }
   }
 }
 

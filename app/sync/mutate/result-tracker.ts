@@ -6,6 +6,7 @@ import type { DeviceView } from '#app/local/view/device-view.ts'
 import type { NotKept } from '#app/sync/not-kept.ts'
 import type { Verdict } from '#domain/mutations/applied.ts'
 import type { Outcome } from '#domain/protocol/protocol.ts'
+import { t } from '#text/t.ts'
 
 export type ReportedResult =
   | { kind: 'saved'; outcome: Result }
@@ -37,7 +38,7 @@ interface Tracked {
   resolve(result: ReportedResult): void
 }
 
-const TAKEN_BACK: NotKept = { kind: 'not-kept', message: 'The change was taken back before it was sent.' }
+const takenBack = (): NotKept => ({ kind: 'not-kept', message: t('kept.takenBack') })
 
 export function createResultTracker(store: LocalStore, view: DeviceView): ResultTracker {
   const tracked = new Map<string, Tracked>()
@@ -61,7 +62,7 @@ export function createResultTracker(store: LocalStore, view: DeviceView): Result
       if ((row && !row.outcome) || failing.has(mid)) continue
       const outcome = row?.outcome ?? refused.get(mid)
       const isUnsent = each.key !== undefined && each.key > (device()?.sentUpTo ?? 0)
-      if (!outcome && isUnsent) settle(mid, TAKEN_BACK)
+      if (!outcome && isUnsent) settle(mid, takenBack())
       else settle(mid, toReported(outcome ?? settledResult(view, mid)))
     }
   }

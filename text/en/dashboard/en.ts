@@ -19,6 +19,7 @@ import { forms } from './forms.ts'
 import { importPage } from './import-page.ts'
 import { importReasons } from './import-reasons.ts'
 import { importRuns } from './import-runs.ts'
+import { kept } from './kept.ts'
 import { list } from './list.ts'
 import { logIn } from './log-in.ts'
 import { lot } from './lot.ts'
@@ -44,6 +45,7 @@ import { work } from './work.ts'
 export const dashboard = {
   ...shared,
   ...vehicle,
+  ...kept,
   ...importPage,
   ...importReasons,
   ...importRuns,

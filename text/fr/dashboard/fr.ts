@@ -21,6 +21,7 @@ import { forms } from './forms.ts'
 import { importPage } from './import-page.ts'
 import { importReasons } from './import-reasons.ts'
 import { importRuns } from './import-runs.ts'
+import { kept } from './kept.ts'
 import { list } from './list.ts'
 import { logIn } from './log-in.ts'
 import { lot } from './lot.ts'
@@ -46,6 +47,7 @@ import { work } from './work.ts'
 const all: DashboardCatalogue = {
   ...shared,
   ...vehicle,
+  ...kept,
   ...importPage,
   ...importReasons,
   ...importRuns,
