@@ -1,16 +1,16 @@
 import { messages } from '../../messages.ts'
 
 export const output = messages({
-  'windowCards.title': 'Fichas de precio',
+  'windowCards.title': 'Carteles',
   'windowCards.none':
-    'No hay ningún vehículo seleccionado. Seleccione vehículos en la lista y pulse «Imprimir fichas de precio».',
+    'No hay ningún vehículo seleccionado. Seleccione vehículos en la lista y pulse «Imprimir carteles».',
   'windowCards.layout': 'Disposición',
-  'windowCards.onePerPage': 'Una por página',
+  'windowCards.onePerPage': 'Uno por página',
   'windowCards.fourPerPage': 'Cuatro por página',
   'windowCards.preparing': 'Preparando…',
   'windowCards.print': 'Imprimir',
   'windowCards.making': 'Creando el código QR {number, number} de {total, number}',
-  'windowCards.count': '{count, plural, one {# ficha} many {# de fichas} other {# fichas}}',
+  'windowCards.count': '{count, plural, one {# cartel} many {# de carteles} other {# carteles}}',
   'windowCards.noCode':
     'Sin código QR: {count, number}. Un vehículo añadido en este dispositivo tendrá su página cuando se haya enviado al servidor.',
   'windowCards.hidden':

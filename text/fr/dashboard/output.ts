@@ -1,16 +1,16 @@
 import { messages } from '../../messages.ts'
 
 export const output = messages({
-  'windowCards.title': 'Fiches de pare-brise',
+  'windowCards.title': 'Affichettes',
   'windowCards.none':
-    'Aucun véhicule n’est sélectionné. Sélectionnez des véhicules dans la liste, puis appuyez sur « Imprimer les fiches ».',
+    'Aucun véhicule n’est sélectionné. Sélectionnez des véhicules dans la liste, puis appuyez sur « Imprimer les affichettes ».',
   'windowCards.layout': 'Disposition',
   'windowCards.onePerPage': 'Une par page',
   'windowCards.fourPerPage': 'Quatre par page',
   'windowCards.preparing': 'Préparation…',
   'windowCards.print': 'Imprimer',
   'windowCards.making': 'Création du code QR {number, number} sur {total, number}',
-  'windowCards.count': '{count, plural, one {# fiche} many {# de fiches} other {# fiches}}',
+  'windowCards.count': '{count, plural, one {# affichette} many {# d’affichettes} other {# affichettes}}',
   'windowCards.noCode':
     'Sans code QR : {count, number}. Un véhicule ajouté sur cet appareil reçoit sa page lorsqu’il a été envoyé au serveur.',
   'windowCards.hidden':
