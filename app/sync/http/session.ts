@@ -5,7 +5,7 @@ import type { ApiResult } from '#app/http/api-result.ts'
 import { type Network, request } from '#app/http/request.ts'
 import type { Session } from '#app/local/session/session.ts'
 import type { User } from '#domain/kinds/user/schema.ts'
-import { fault } from '#domain/values/faults/faults.ts'
+import { LOG_IN_FAULTS } from '#domain/values/faults/form-faults.ts'
 import { faultText } from '#text/fault-text.ts'
 
 /** `mustSetUpTwoFactor`: the token may only set up two-factor log-in, see `two-factor-set-up.ts`. */
@@ -28,7 +28,8 @@ export function requestLogIn(
 
 export function logInErrorMessage(result: ApiResult<Session>): string {
   if (result.kind === 'signed-out') {
-    return faultText(fault(result.code === 'totp_wrong' ? 'totp_wrong' : 'wrong_login'))
+    const code = result.code === 'totp_wrong' ? 'totp_wrong' : 'wrong_login'
+    return faultText({ code, message: LOG_IN_FAULTS[code] })
   }
   if (result.kind === 'busy' && result.status === 429 && result.message) return faultText(result)
   return 'An error occurred during login'

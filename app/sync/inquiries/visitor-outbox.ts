@@ -9,12 +9,12 @@ import { type AttemptResult, type EngineDependencies, isoNow } from '#app/sync/e
 import { createRetryLoop, type RetryLoop } from '#app/sync/engine/retry-loop.ts'
 import {
   draftIssues,
+  formIssue,
   type InquiryDraft,
   type InquiryInput,
   toInquiryInput,
 } from '#domain/kinds/inquiry/inquiry-form.ts'
 import type { InquirySource } from '#domain/kinds/inquiry/source.ts'
-import { issue } from '#domain/values/issue.ts'
 import { sendPendingInquiries } from './send-pending-inquiries.ts'
 
 /** How long `send` waits for a response before it reports the inquiry as pending. */
@@ -58,7 +58,7 @@ export function createVisitorOutbox(dependencies: VisitorOutboxDependencies): Vi
     remove: (mid) => removeSettledInquiry(store, mid),
     async send(draft, car, corrects) {
       const input = toInquiryInput(draft, car?.id)
-      const issues = Object.entries(draftIssues(draft)).map(([path, found]) => issue(path, found))
+      const issues = Object.entries(draftIssues(draft)).map(([path, found]) => formIssue(path, found))
       if (issues.length > 0) return { kind: 'refused', issues }
       const key = JSON.stringify(input)
       const mid = unstoredMids.get(key) ?? newUuid()

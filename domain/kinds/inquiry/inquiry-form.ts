@@ -1,4 +1,5 @@
-import type { FormFault } from '#domain/values/faults/form-faults.ts'
+import { FORM_FAULTS, type FormFault } from '#domain/values/faults/form-faults.ts'
+import type { Issue } from '#domain/values/issue.ts'
 import { asciiDigits, cleanEmail, cleanPhoneNumber, plainSigns } from '#domain/values/text/characters.ts'
 import { isMailbox } from '#domain/values/text/email.ts'
 import type { InquirySource } from './source.ts'
@@ -87,6 +88,14 @@ export function draftIssues(draft: InquiryDraft): Partial<Record<DraftField, For
   }
   return issues
 }
+
+/** As `issue` of issue.ts, without the faults that visitors do not load. */
+export const formIssue = (path: string, code: FormFault): Issue => ({
+  path,
+  code,
+  values: {},
+  message: FORM_FAULTS[code],
+})
 
 /** Converts the values of the form to the arguments of `inquiry.create`. */
 export function toInquiryInput(draft: InquiryDraft, carId?: number): InquiryInput {

@@ -2,13 +2,20 @@
 // `text/*/rules.ts`.
 import { DEFAULT_NOTATION, numberText } from '#domain/values/notation.ts'
 import { FIELD_FAULTS } from './field-faults.ts'
-import { FORM_FAULTS } from './form-faults.ts'
+import { FORM_FAULTS, LOG_IN_FAULTS } from './form-faults.ts'
 import { RECORD_FAULTS } from './record-faults.ts'
 import { REQUEST_FAULTS } from './request-faults.ts'
 import { USER_FAULTS } from './user-faults.ts'
 
 /** By code. A code with several sentences has a reason behind a dot. */
-export const FAULTS = { ...FIELD_FAULTS, ...FORM_FAULTS, ...RECORD_FAULTS, ...USER_FAULTS, ...REQUEST_FAULTS } as const
+export const FAULTS = {
+  ...FIELD_FAULTS,
+  ...FORM_FAULTS,
+  ...RECORD_FAULTS,
+  ...LOG_IN_FAULTS,
+  ...USER_FAULTS,
+  ...REQUEST_FAULTS,
+} as const
 
 type Faults = typeof FAULTS
 export type FaultKey = keyof Faults

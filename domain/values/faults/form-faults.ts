@@ -1,4 +1,6 @@
-/** The faults of an enquiry, which visitors see. */
+// The faults that visitors load. Apart from the other faults, which are larger.
+
+/** The faults of an enquiry. */
 export const FORM_FAULTS = {
   name_required: 'Name is required',
   name_short: 'Name must be at least 2 characters',
@@ -16,3 +18,8 @@ export const FORM_FAULTS = {
 } as const
 
 export type FormFault = keyof typeof FORM_FAULTS
+
+export const LOG_IN_FAULTS = {
+  wrong_login: 'Invalid username or password',
+  totp_wrong: 'The code is wrong',
+} as const
