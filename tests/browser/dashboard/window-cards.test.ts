@@ -27,8 +27,8 @@ it('prints a selection as one document, one or four cards per page, without a co
   if (!car) throw new Error('There is no car')
   // The worker takes the dashboard's files into its cache at the first visit.
   await page.waitForFunction(async () => {
-    const names = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-    return names.flat().some(({ url }) => url.includes('window-cards'))
+    const listed = (await (await fetch('/sw.js')).text()).match(/"dashboard":true(?!,"language")/g) ?? []
+    return (await (await caches.open('dashboard-shell')).keys()).length === listed.length
   })
   await page.context().setOffline(true)
   await offline(page)
