@@ -5,6 +5,7 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { transform } from 'esbuild'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { LANGUAGE_CODES } from '#domain/values/languages.ts'
 import { OLDEST_BROWSERS } from '../vite.config.ts'
 import { compress } from './compress.ts'
 import { pruneRetiredAssets, retireAssets } from './retired-assets.ts'
@@ -45,7 +46,9 @@ const DASHBOARD_CHUNKS: ChunkGroup[] = [
   { name: 'dashboard', test: /\/app\/dashboard\/dashboard\.tsx$/ },
 ]
 /** Named after the file of the language in `text/`. */
-const LANGUAGE_CHUNK = /^assets\/(?:admin\/)?(?!en)([a-z]{2})-[\w-]+\.js$/
+const LANGUAGE_CHUNK = new RegExp(
+  `^assets/(?:admin/)?(${LANGUAGE_CODES.filter((code) => code !== 'en').join('|')})-[\\w-]+\\.js$`,
+)
 const MAX_PRECACHED_FILE_BYTES = 4 * 1024 * 1024
 
 /** @param fingerprint of the sources: devices of staff report it as their build */
