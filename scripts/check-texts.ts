@@ -18,7 +18,7 @@ const COUNTS = [0, 1, 2, 5, 11, 21, 100, 102, 1_000_000]
 const BY_VALUE = /^(?:field|control|change|option|color|shot|rule|shared\.(?:\w+day$|distance\.))/
 const SHARED_CODE = /^app\/(?:ui|shared|local|pwa|http|sync)\//
 /** Only the dashboard runs it. */
-const STAFF_CODE = /^app\/(?:sync\/(?:not-kept|mutate\/|imports\/)|pwa\/web-push\.ts)/
+const STAFF_CODE = /^app\/(?:sync\/(?:not-kept|mutate\/|imports\/|http\/|session\/create-client)|pwa\/web-push\.ts)/
 const USE = /\b(?:t|rich|text)\(\s*'([a-z]+\.\w+)'/gi
 
 interface Needs {

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { browserProblems } from './check-browsers.ts'
 import { importProblems, readSources } from './check-imports.ts'
 import { kindProblems } from './check-kinds.ts'
+import { literalProblems } from './check-literals.ts'
 import { textProblems } from './check-texts.ts'
 import { valueProblems } from './check-values.ts'
 import { widthProblems } from './check-widths.ts'
@@ -27,6 +28,7 @@ const structure = [
   reportProblems('oldest supported browsers', browserProblems(new Map([...sources, ...styles]))),
   reportProblems('currencies and units in domain/values', valueProblems(sources)),
   reportProblems('texts of all languages', textProblems(sources)),
+  reportProblems('no text outside of text/', literalProblems(sources)),
   reportProblems('widths in domain/values', widthProblems(new Map([...sources, ...styles]))),
   reportProblems(
     'words of comments and test names',

@@ -2,6 +2,7 @@
 
 import { CURSOR_HEADER } from '#domain/protocol/protocol.ts'
 import type { FaultValues } from '#domain/values/faults/faults.ts'
+import { PROXY_FAULTS } from '#domain/values/faults/form-faults.ts'
 import type { Issue } from '#domain/values/issue.ts'
 
 export type ApiResult<T> =
@@ -29,7 +30,7 @@ export interface Refusal {
 /** A result without a final outcome: what was sent stays pending. */
 export type Unanswered = Exclude<ApiResult<never>, { kind: 'ok' | 'refused' }>
 
-const TOO_LARGE = 'A server on the way does not accept a file of this size'
+const TOO_LARGE = { code: 'too_large', values: { reason: 'proxy' }, message: PROXY_FAULTS['too_large.proxy'] }
 
 const RETRYABLE_STATUSES = new Set([408, 425, 429])
 
@@ -63,7 +64,7 @@ export function toApiResult<T>(
     return { kind: 'signed-out', ...(isRefusal(body) && body.code ? { code: body.code } : {}) }
   }
   // A gateway's limit on the size of bodies: a repetition would be refused too.
-  if (status === 413 && !isRefusal(body)) return { kind: 'refused', status, body: { message: TOO_LARGE } }
+  if (status === 413 && !isRefusal(body)) return { kind: 'refused', status, body: TOO_LARGE }
   if (status < 400 || !isRefusal(body)) return { kind: 'unreachable' }
   return { kind: 'refused', status, body }
 }

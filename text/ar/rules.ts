@@ -167,6 +167,7 @@ export const rules = messages({
   'rule.too_large.request': 'الطلب كبير جدًا',
   'rule.too_large.file': 'الملف كبير جدًا',
   'rule.too_large.pixels': 'دقة الصورة أكثر من 60 ميغابكسل',
+  'rule.too_large.proxy': 'لا يقبل خادم وسيط ملفًا بهذا الحجم',
   'rule.unsupported_media_type.json': 'يجب أن يكون المحتوى application/json',
   'rule.unsupported_media_type.encoding': 'هذا النوع من Content-Encoding غير مدعوم',
   'rule.unsupported_media_type.photo': 'يجب أن تكون الصورة JPEG أو PNG أو WebP أو AVIF دون حركة',

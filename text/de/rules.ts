@@ -168,6 +168,7 @@ export const rules = messages({
   'rule.too_large.request': 'Die Anfrage ist zu groß',
   'rule.too_large.file': 'Die Datei ist zu groß',
   'rule.too_large.pixels': 'Das Foto hat mehr als 60 Megapixel',
+  'rule.too_large.proxy': 'Ein Server auf dem Weg nimmt keine Datei dieser Größe an',
   'rule.unsupported_media_type.json': 'Der Inhalt muss application/json sein',
   'rule.unsupported_media_type.encoding': 'Diese Content-Encoding wird nicht unterstützt',
   'rule.unsupported_media_type.photo': 'Das Foto muss ein JPEG-, PNG-, WebP- oder AVIF-Bild ohne Animation sein',

@@ -1,6 +1,6 @@
 // All other faults. Their texts are in the dashboard and on the server.
 import { FIELD_FAULTS } from '#domain/values/faults/field-faults.ts'
-import { LOG_IN_FAULTS } from '#domain/values/faults/form-faults.ts'
+import { LOG_IN_FAULTS, PROXY_FAULTS } from '#domain/values/faults/form-faults.ts'
 import { RECORD_FAULTS } from '#domain/values/faults/record-faults.ts'
 import { REQUEST_FAULTS } from '#domain/values/faults/request-faults.ts'
 import { USER_FAULTS } from '#domain/values/faults/user-faults.ts'
@@ -12,4 +12,5 @@ export const rules = ruleMessages({
   ...LOG_IN_FAULTS,
   ...USER_FAULTS,
   ...REQUEST_FAULTS,
+  ...PROXY_FAULTS,
 })

@@ -168,6 +168,7 @@ export const rules = messages({
   'rule.too_large.request': 'La petición es demasiado grande',
   'rule.too_large.file': 'El archivo es demasiado grande',
   'rule.too_large.pixels': 'La foto tiene más de 60 megapíxeles',
+  'rule.too_large.proxy': 'Un servidor intermedio no acepta un archivo de este tamaño',
   'rule.unsupported_media_type.json': 'El cuerpo debe ser application/json',
   'rule.unsupported_media_type.encoding': 'No se admite esta Content-Encoding',
   'rule.unsupported_media_type.photo': 'La foto debe ser una imagen JPEG, PNG, WebP o AVIF sin animación',

@@ -169,6 +169,7 @@ export const rules = messages({
   'rule.too_large.request': 'La requête est trop volumineuse',
   'rule.too_large.file': 'Le fichier est trop volumineux',
   'rule.too_large.pixels': 'La photo a plus de 60 mégapixels',
+  'rule.too_large.proxy': 'Un serveur intermédiaire n’accepte pas un fichier de cette taille',
   'rule.unsupported_media_type.json': 'Le corps doit être de type application/json',
   'rule.unsupported_media_type.encoding': 'Ce Content-Encoding n’est pas pris en charge',
   'rule.unsupported_media_type.photo': 'La photo doit être une image JPEG, PNG, WebP ou AVIF sans animation',

@@ -13,7 +13,7 @@ export function AboutUsPage() {
   return (
     <SettingsPage title={t('settings.aboutUs')}>
       <SettingsForm
-        draft="About Us"
+        draft="about-us"
         name={t('settings.aboutUs')}
         values={{ aboutInfo }}
         toPatch={(values: Pick<SiteSettings, 'aboutInfo'>) => values}

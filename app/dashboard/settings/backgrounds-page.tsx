@@ -17,7 +17,7 @@ export function BackgroundsPage() {
   return (
     <SettingsPage title={t('settings.backgrounds')}>
       <SettingsForm
-        draft="Backgrounds"
+        draft="backgrounds"
         name={t('settings.backgrounds')}
         values={{ backgrounds }}
         toPatch={(values: Pick<SiteSettings, 'backgrounds'>) => values}

@@ -23,7 +23,7 @@ export function ContactInfoPage() {
   return (
     <SettingsPage title={t('settings.contactInfo')}>
       <SettingsForm
-        draft="Contact Info"
+        draft="contact-info"
         name={t('settings.contactInfo')}
         values={values}
         toPatch={(typed: Values) => toPatch(typed, inquiryMail)}

@@ -12,7 +12,7 @@ export function FaqsPage() {
   return (
     <SettingsPage title={t('settings.faqs')}>
       <SettingsForm
-        draft="FAQs"
+        draft="faqs"
         name={t('settings.faqs')}
         values={{ faqs }}
         toPatch={(values: Pick<SiteSettings, 'faqs'>) => values}

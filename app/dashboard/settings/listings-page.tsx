@@ -38,7 +38,7 @@ export function ListingsPage() {
   return (
     <SettingsPage title={t('settings.listings')}>
       <SettingsForm
-        draft="Listings on Google and Meta"
+        draft="listings-on-google-and-meta"
         name={t('settings.listings')}
         values={{ vehicleInfo }}
         toPatch={(values: Pick<SiteSettings, 'vehicleInfo'>) => values}

@@ -37,7 +37,7 @@ export function OpeningHoursPage() {
   return (
     <SettingsPage title={t('settings.openingHours')}>
       <SettingsForm
-        draft="Opening hours"
+        draft="opening-hours"
         name={t('settings.openingHours')}
         values={valuesOf(openingHours)}
         toPatch={toPatch}

@@ -30,7 +30,7 @@ export function PromisesPage() {
         })}
       </p>
       <SettingsForm
-        draft="Promises"
+        draft="promises"
         name={t('settings.promises')}
         values={values}
         toPatch={toPatch}

@@ -17,7 +17,7 @@ export function ReplyTemplatesPage() {
   return (
     <SettingsPage title={t('settings.replyTemplates')}>
       <SettingsForm
-        draft="Reply templates"
+        draft="reply-templates"
         name={t('settings.replyTemplates')}
         values={{ replyTemplates: replyTemplates ?? NO_TEMPLATES }}
         toPatch={(values: { replyTemplates: ReplyTemplate[] }) =>

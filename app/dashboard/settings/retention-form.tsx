@@ -20,7 +20,7 @@ export function RetentionForm() {
   return (
     <>
       <SettingsForm
-        draft="Retention"
+        draft="retention"
         name={t('sitePages.retention')}
         showName
         values={{ retention }}

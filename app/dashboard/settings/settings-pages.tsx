@@ -33,7 +33,7 @@ function SocialMediaPage() {
   return (
     <SettingsPage title={t('settings.socialMedia')}>
       <SettingsForm
-        draft="Social Media"
+        draft="social-media"
         name={t('settings.socialMedia')}
         values={{ socialMedia, reviews }}
         toPatch={(values: Pick<SiteSettings, 'socialMedia' | 'reviews'>) => values}
@@ -64,7 +64,7 @@ function FooterInfoPage() {
   return (
     <SettingsPage title={t('settings.footer')}>
       <SettingsForm
-        draft="Footer"
+        draft="footer"
         name={t('settings.footer')}
         values={{ footerInfo }}
         toPatch={(values: Pick<SiteSettings, 'footerInfo'>) => values}
@@ -82,7 +82,7 @@ function NoticePage() {
   return (
     <SettingsPage title={t('settings.notice')}>
       <SettingsForm
-        draft="Notice"
+        draft="notice"
         name={t('settings.notice')}
         values={{ notice }}
         toPatch={(values: Pick<SiteSettings, 'notice'>) => values}
@@ -109,7 +109,7 @@ function BadgesPage() {
   return (
     <SettingsPage title={t('settings.badges')}>
       <SettingsForm
-        draft="Badges"
+        draft="badges"
         name={t('settings.badges')}
         values={{ badges }}
         toPatch={(values: Pick<SiteSettings, 'badges'>) => values}

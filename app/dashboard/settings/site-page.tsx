@@ -24,7 +24,7 @@ export function SitePage() {
   return (
     <SettingsPage title={t('settings.site')}>
       <SettingsForm
-        draft="Site"
+        draft="site"
         name={t('settings.site')}
         values={{ isPublic, siteName, tagline, companyInfo, region, languages, pricing, holding, security }}
         toPatch={toPatch}

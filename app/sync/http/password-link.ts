@@ -4,6 +4,7 @@ import { type Session, usableSession } from '#app/local/session/session.ts'
 import { clientLoaded } from '#app/sync/client.ts'
 import { whileRenewing } from '#app/sync/http/token-renewal.ts'
 import { faultText, refusalText } from '#text/fault-text.ts'
+import { t } from '#text/t.ts'
 
 export type PasswordLinkResult =
   /** The user has two-factor log-in, or somebody else is logged in here, unless `isLoggedIn`. */
@@ -13,8 +14,6 @@ export type PasswordLinkResult =
   /** The password is not accepted. */
   | { kind: 'refused'; message: string }
   | { kind: 'failed'; message: string }
-
-const NO_RESPONSE = 'The password could not be set. It needs a connection.'
 
 /** Sets a password with the token of a link of one use, and logs in. */
 export function setPasswordByLink(token: string, newPassword: string): Promise<PasswordLinkResult> {
@@ -26,7 +25,7 @@ export function setPasswordByLink(token: string, newPassword: string): Promise<P
     if (result.kind === 'refused' && result.status === 410) return { kind: 'ended' }
     if (result.kind === 'refused') return { kind: 'refused', message: refusalText(result.body) }
     if (result.kind !== 'ok') {
-      return { kind: 'failed', message: (result.kind === 'busy' && faultText(result)) || NO_RESPONSE }
+      return { kind: 'failed', message: (result.kind === 'busy' && faultText(result)) || t('logIn.setFailed') }
     }
     const { token: session, user } = result.body
     const current = usableSession()?.user.id ?? user.id

@@ -7,6 +7,7 @@ import type { Session } from '#app/local/session/session.ts'
 import type { User } from '#domain/kinds/user/schema.ts'
 import { LOG_IN_FAULTS } from '#domain/values/faults/form-faults.ts'
 import { faultText } from '#text/fault-text.ts'
+import { t } from '#text/t.ts'
 
 /** `mustSetUpTwoFactor`: the token may only set up two-factor log-in, see `two-factor-set-up.ts`. */
 export type LoggedIn = Session & { mustSetUpTwoFactor?: true }
@@ -32,7 +33,7 @@ export function logInErrorMessage(result: ApiResult<Session>): string {
     return faultText({ code, message: LOG_IN_FAULTS[code] })
   }
   if (result.kind === 'busy' && result.status === 429 && result.message) return faultText(result)
-  return 'An error occurred during login'
+  return t('logIn.failed')
 }
 
 /**

@@ -29,6 +29,7 @@ import { exclusiveAmongTabs } from '#app/sync/live/web-lock.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import type { InquirySource } from '#domain/kinds/inquiry/source.ts'
+import { t } from '#text/t.ts'
 import { isOfStaff } from './current-session.ts'
 import {
   closeEndedSessions,
@@ -140,7 +141,7 @@ export async function createClient({ entry, page, hydrates, visitSource }: Clien
     },
     removeInquiry: visitorOutbox.remove,
     async logIn(identifier, password, code) {
-      if (isOffline()) return { kind: 'failed', message: 'Logging in needs a connection' }
+      if (isOffline()) return { kind: 'failed', message: t('logIn.needsConnection') }
       const result = await requestLogIn(network, identifier, password, code)
       if (result.kind === 'signed-out' && result.code === 'totp_required') return { kind: 'needs-code' }
       if (result.kind !== 'ok') return { kind: 'failed', message: logInErrorMessage(result) }

@@ -2,7 +2,7 @@
 // `text/*/rules.ts`.
 import { DEFAULT_NOTATION, numberText } from '#domain/values/notation.ts'
 import { FIELD_FAULTS } from './field-faults.ts'
-import { FORM_FAULTS, LOG_IN_FAULTS } from './form-faults.ts'
+import { FORM_FAULTS, LOG_IN_FAULTS, PROXY_FAULTS } from './form-faults.ts'
 import { RECORD_FAULTS } from './record-faults.ts'
 import { REQUEST_FAULTS } from './request-faults.ts'
 import { USER_FAULTS } from './user-faults.ts'
@@ -15,6 +15,7 @@ export const FAULTS = {
   ...LOG_IN_FAULTS,
   ...USER_FAULTS,
   ...REQUEST_FAULTS,
+  ...PROXY_FAULTS,
 } as const
 
 type Faults = typeof FAULTS

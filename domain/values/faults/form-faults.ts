@@ -23,3 +23,8 @@ export const LOG_IN_FAULTS = {
   wrong_login: 'Invalid username or password',
   totp_wrong: 'The code is wrong',
 } as const
+
+/** A server on the way refused a body. */
+export const PROXY_FAULTS = {
+  'too_large.proxy': 'A server on the way does not accept a file of this size',
+} as const

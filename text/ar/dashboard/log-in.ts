@@ -49,4 +49,6 @@ export const logIn = messages({
   'logIn.dashboard': 'لوحة التحكم',
   'logIn.logIn': 'تسجيل الدخول',
   'logIn.mainLinks': 'الرئيسية',
+  'logIn.needsConnection': 'يحتاج تسجيل الدخول إلى اتصال',
+  'logIn.setFailed': 'تعذّر تعيين كلمة المرور. يلزم وجود اتصال.',
 })

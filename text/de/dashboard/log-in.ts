@@ -51,4 +51,6 @@ export const logIn = messages({
   'logIn.dashboard': 'Dashboard',
   'logIn.logIn': 'Anmelden',
   'logIn.mainLinks': 'Hauptnavigation',
+  'logIn.needsConnection': 'Für die Anmeldung ist eine Verbindung nötig',
+  'logIn.setFailed': 'Das Passwort konnte nicht festgelegt werden. Dafür ist eine Verbindung nötig.',
 })

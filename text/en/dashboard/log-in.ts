@@ -50,4 +50,6 @@ export const logIn = messages({
   'logIn.dashboard': 'Dashboard',
   'logIn.logIn': 'Log in',
   'logIn.mainLinks': 'Main',
+  'logIn.needsConnection': 'Logging in needs a connection',
+  'logIn.setFailed': 'The password could not be set. It needs a connection.',
 })

@@ -50,4 +50,6 @@ export const logIn = messages({
   'logIn.dashboard': 'Panel',
   'logIn.logIn': 'Iniciar sesión',
   'logIn.mainLinks': 'Principal',
+  'logIn.needsConnection': 'Para iniciar sesión hace falta conexión',
+  'logIn.setFailed': 'No se ha podido establecer la contraseña. Hace falta conexión.',
 })

@@ -50,4 +50,6 @@ export const logIn = messages({
   'logIn.dashboard': 'Tableau de bord',
   'logIn.logIn': 'Se connecter',
   'logIn.mainLinks': 'Principal',
+  'logIn.needsConnection': 'La connexion à votre compte nécessite un accès au réseau',
+  'logIn.setFailed': 'Le mot de passe n’a pas pu être défini. Une connexion est nécessaire.',
 })
