@@ -33,6 +33,7 @@ const PastChecksPage = lazyPage(() => import('./lot-walk/past-checks-page.tsx'))
 const CheckReportPage = lazyPage(() => import('./lot-walk/check-report-page.tsx'))
 const AppointmentsPage = lazyPage(() => import('./appointments/appointments-page.tsx'))
 const StockPage = lazyPage(() => import('./stock/stock-page.tsx'))
+const TranslationsPage = lazyPage(() => import('./stock/translations-page.tsx'))
 const WindowCardsPage = lazyPage(() => import('./window-cards/window-cards-page.tsx'))
 const ImportPage = lazyPage(() => import('./import/import-page.tsx'))
 const AccountPage = lazyPage(() => import('./account/account-page.tsx'))
@@ -54,6 +55,7 @@ const pageRoutes = [
   { path: 'lot-walk/checks', element: <PastChecksPage /> },
   { path: 'lot-walk/checks/:key', element: <CheckReportPage /> },
   { path: 'stock', element: <StockPage /> },
+  { path: 'translations', element: <TranslationsPage /> },
   { path: 'import', element: <ImportPage /> },
   { path: 'window-cards', element: <WindowCardsPage /> },
   { path: 'messages', element: <MessagesPage /> },

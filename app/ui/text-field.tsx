@@ -22,7 +22,7 @@ export function TextField({
   const inert = disabled ? { readOnly: true, 'aria-disabled': true } : {}
   return (
     <Field {...{ label, error, errorId, required, hint, hideLabel, className }}>
-      {(control) => <input {...input} {...inert} {...control} type={type} dir={hasLetters ? 'auto' : undefined} />}
+      {(control) => <input dir={hasLetters ? 'auto' : undefined} {...input} {...inert} {...control} type={type} />}
     </Field>
   )
 }
@@ -43,7 +43,7 @@ export function TextAreaField({
 }: TextAreaFieldProps) {
   return (
     <Field {...{ label, error, errorId, required, hint, hideLabel, className }}>
-      {(control) => <textarea {...area} {...control} dir="auto" />}
+      {(control) => <textarea dir="auto" {...area} {...control} />}
     </Field>
   )
 }

@@ -36,7 +36,7 @@ export function factsOfField(field: string, value?: unknown): FieldFacts {
 /** `contactInfo.phone` -> `Contact info, phone`; `translations.de.faqs` -> `FAQs (Deutsch)`. */
 export function fieldLabel(field: string): string {
   const { base, language } = splitSetting(field)
-  if (language !== null) return translatedLabel(fieldLabel(base), language)
+  if (language !== null) return inLanguage(fieldLabel(base), language)
   if (findCarField(field)) return texts().label(`change.${field}`, carFieldLabel(field as AnyFieldName))
   return texts().label(`field.${field}`, labelOfName(field))
 }
@@ -45,11 +45,12 @@ export function fieldLabel(field: string): string {
 export function carFieldLabel(name: AnyFieldName): string {
   const { base, language } = splitTranslation(name)
   const label = t(`field.${base as CarFieldName}`)
-  return language === null ? label : translatedLabel(label, language)
+  return inLanguage(label, language)
 }
 
-const translatedLabel = (label: string, language: LanguageCode): string =>
-  t('components.translated', { label, language: LANGUAGES[language].name })
+/** @param language null for the default one */
+export const inLanguage = (label: string, language: LanguageCode | null | undefined): string =>
+  language ? t('components.translated', { label, language: LANGUAGES[language].name }) : label
 
 /** The label of the control that sets the field. */
 export const carControlLabel = (name: AnyFieldName): string => texts().label(`control.${name}`, carFieldLabel(name))

@@ -10,6 +10,7 @@ export const ADD_FROM_LOT_PATH = `${DASHBOARD_PATH}/add-from-lot`
 /** The photos of a vehicle. */
 export const photosPath = (id: number): string => `${VEHICLES_PATH}/${id}/photos`
 export const STOCK_PATH = `${DASHBOARD_PATH}/stock`
+export const TRANSLATIONS_PATH = `${DASHBOARD_PATH}/translations`
 export const LOT_WALK_PATH = `${DASHBOARD_PATH}/lot-walk`
 export const IMPORT_PATH = `${DASHBOARD_PATH}/import`
 export const WINDOW_CARDS_PATH = `${DASHBOARD_PATH}/window-cards`

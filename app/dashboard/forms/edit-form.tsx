@@ -126,6 +126,12 @@ export function useEditForm<V extends FieldValues>(options: Options<V>) {
     if (!isDirty) setDraftRestored(false)
   }, [isSaving, isDirty, isDraftStored, base, values, draftWriter])
 
+  // A link can name the control that gets the focus.
+  useEffect(() => {
+    const name = decodeURIComponent(location.hash.slice(1))
+    if (name !== '') form.setFocus(name as Path<V>)
+  }, [form])
+
   const isLeft = useRef(false)
   useEffect(() => {
     isLeft.current = false

@@ -5,6 +5,7 @@ import { ListEditor } from './list-editor.tsx'
 import { IconField, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
+import { TranslationForms } from './translation-forms.tsx'
 
 const NEW_VALUE = { icon: 'Award', title: '', description: '' }
 
@@ -23,25 +24,43 @@ export function AboutUsPage() {
         <SettingText name="aboutInfo.heroDescription" label={t('sitePages.heroDescription')} rows={3} />
         <SettingText name="aboutInfo.valuesTitle" label={t('sitePages.valuesTitle')} />
         <SettingText name="aboutInfo.valuesSubtitle" label={t('sitePages.valuesSubtitle')} rows={2} />
-        <ListEditor
-          name="aboutInfo.values"
-          entry={(number) => t('sitePages.value', { number })}
-          add={t('sitePages.addValue')}
-          title="title"
-          blank={NEW_VALUE}
-          empty={t('sitePages.noValues')}
-        >
-          {(index) => (
-            <>
-              <div className="form-grid">
-                <SettingText name={`aboutInfo.values.${index}.title`} label={t('settings.title')} />
-                <IconField name={`aboutInfo.values.${index}.icon`} />
-              </div>
-              <SettingText name={`aboutInfo.values.${index}.description`} label={t('settings.description')} rows={2} />
-            </>
-          )}
-        </ListEditor>
+        <Values name="aboutInfo.values" />
       </SettingsForm>
+      <TranslationForms
+        draft="about-us"
+        name={t('settings.aboutUs')}
+        failure={t('sitePages.aboutFailed')}
+        texts={[
+          { name: 'aboutInfo.heroTitle', label: t('sitePages.heroTitle') },
+          { name: 'aboutInfo.heroDescription', label: t('sitePages.heroDescription'), rows: 3 },
+          { name: 'aboutInfo.valuesTitle', label: t('sitePages.valuesTitle') },
+          { name: 'aboutInfo.valuesSubtitle', label: t('sitePages.valuesSubtitle'), rows: 2 },
+          { name: 'aboutInfo.values', list: Values },
+        ]}
+      />
     </SettingsPage>
+  )
+}
+
+function Values({ name }: { name: string }) {
+  return (
+    <ListEditor
+      name={name}
+      entry={(number) => t('sitePages.value', { number })}
+      add={t('sitePages.addValue')}
+      title="title"
+      blank={NEW_VALUE}
+      empty={t('sitePages.noValues')}
+    >
+      {(index) => (
+        <>
+          <div className="form-grid">
+            <SettingText name={`${name}.${index}.title`} label={t('settings.title')} />
+            <IconField name={`${name}.${index}.icon`} />
+          </div>
+          <SettingText name={`${name}.${index}.description`} label={t('settings.description')} rows={2} />
+        </>
+      )}
+    </ListEditor>
   )
 }

@@ -7,6 +7,7 @@ import { t } from '#text/t.ts'
 import { SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
+import { TranslationForms } from './translation-forms.tsx'
 
 interface Values extends Pick<SiteSettings, 'contactInfo'> {
   /** One address per line. */
@@ -44,6 +45,12 @@ export function ContactInfoPage() {
         <SettingText name="inquiryMail.crm" rows={2} hint={t('business.crmHint')} />
         {report?.isSetUp === false && <Notice kind="waiting">{t('business.mailNotSetUp')}</Notice>}
       </SettingsForm>
+      <TranslationForms
+        draft="contact-info"
+        name={t('settings.contactInfo')}
+        failure={t('business.contactFailed')}
+        texts={[{ name: 'contactInfo.hours', label: t('business.hours'), rows: 3 }]}
+      />
     </SettingsPage>
   )
 }

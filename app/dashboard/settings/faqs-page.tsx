@@ -6,6 +6,7 @@ import { ListEditor } from './list-editor.tsx'
 import { SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
+import { TranslationForms } from './translation-forms.tsx'
 
 export function FaqsPage() {
   const { faqs } = useSettings()
@@ -18,28 +19,42 @@ export function FaqsPage() {
         toPatch={(values: Pick<SiteSettings, 'faqs'>) => values}
         failure={t('sitePages.faqsFailed')}
       >
-        <Count />
-        <ListEditor
-          name="faqs"
-          entry={(number) => t('sitePages.faq', { number })}
-          add={t('sitePages.addFaq')}
-          title="question"
-          blank={{ question: '', answer: '' }}
-          empty={t('sitePages.noFaqs')}
-        >
-          {(index) => (
-            <>
-              <SettingText name={`faqs.${index}.question`} label={t('sitePages.question')} />
-              <SettingText name={`faqs.${index}.answer`} label={t('sitePages.answer')} rows={3} />
-            </>
-          )}
-        </ListEditor>
+        <Faqs name="faqs" />
       </SettingsForm>
+      <TranslationForms
+        draft="FAQs"
+        name={t('settings.faqs')}
+        failure={t('sitePages.faqsFailed')}
+        texts={[{ name: 'faqs', list: Faqs }]}
+      />
     </SettingsPage>
   )
 }
 
-function Count() {
-  const count = (useWatch({ name: 'faqs' }) as unknown[]).length
+function Faqs({ name }: { name: string }) {
+  return (
+    <>
+      <Count name={name} />
+      <ListEditor
+        name={name}
+        entry={(number) => t('sitePages.faq', { number })}
+        add={t('sitePages.addFaq')}
+        title="question"
+        blank={{ question: '', answer: '' }}
+        empty={t('sitePages.noFaqs')}
+      >
+        {(index) => (
+          <>
+            <SettingText name={`${name}.${index}.question`} label={t('sitePages.question')} />
+            <SettingText name={`${name}.${index}.answer`} label={t('sitePages.answer')} rows={3} />
+          </>
+        )}
+      </ListEditor>
+    </>
+  )
+}
+
+function Count({ name }: { name: string }) {
+  const count = (useWatch({ name }) as unknown[]).length
   return <p>{t('sitePages.faqCount', { count })}</p>
 }

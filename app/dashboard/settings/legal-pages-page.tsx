@@ -6,6 +6,7 @@ import { RetentionForm } from './retention-form.tsx'
 import { SettingSwitch, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
+import { TranslationForms } from './translation-forms.tsx'
 
 const TEXTS = {
   privacy: {
@@ -52,23 +53,35 @@ function LegalPageForm({ kind }: { kind: LegalKind }) {
   const { legalPages } = useSettings()
   const { draft, name, enabled, failure } = TEXTS[kind]
   return (
-    <SettingsForm
-      draft={draft}
-      name={t(name)}
-      showName
-      values={legalPages[kind]}
-      toPatch={(values: LegalPage) => ({ legalPages: { [kind]: values } })}
-      failure={t(failure)}
-    >
-      <SettingSwitch name="enabled" label={t(enabled)} />
-      <SettingText name="title" label={t('settings.title')} />
-      <SettingText name="lastUpdated" label={t('sitePages.lastUpdated')} />
-      <SettingText
-        name="content"
-        label={t('sitePages.content')}
-        rows={10}
-        hint={t('sitePages.contentHint', PLACEHOLDERS)}
+    <>
+      <SettingsForm
+        draft={draft}
+        name={t(name)}
+        showName
+        values={legalPages[kind]}
+        toPatch={(values: LegalPage) => ({ legalPages: { [kind]: values } })}
+        failure={t(failure)}
+      >
+        <SettingSwitch name="enabled" label={t(enabled)} />
+        <SettingText name="title" label={t('settings.title')} />
+        <SettingText name="lastUpdated" label={t('sitePages.lastUpdated')} />
+        <SettingText
+          name="content"
+          label={t('sitePages.content')}
+          rows={10}
+          hint={t('sitePages.contentHint', PLACEHOLDERS)}
+        />
+      </SettingsForm>
+      <TranslationForms
+        draft={draft}
+        name={t(name)}
+        failure={t(failure)}
+        texts={[
+          { name: `legalPages.${kind}.title`, label: t('settings.title') },
+          { name: `legalPages.${kind}.lastUpdated`, label: t('sitePages.lastUpdated') },
+          { name: `legalPages.${kind}.content`, label: t('sitePages.content'), rows: 10 },
+        ]}
       />
-    </SettingsForm>
+    </>
   )
 }

@@ -1,8 +1,11 @@
 import { ArrowDown, ArrowUp, ChevronDown, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { inLanguage } from '#app/dashboard/components/field-labels.ts'
+import { useTranslation } from '#app/dashboard/forms/use-translation.ts'
 import { announce } from '#app/ui/announcer.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { splitSetting } from '#domain/kinds/settings/translated-settings.ts'
 import { t } from '#text/t.ts'
 import styles from './list-editor.module.css'
 
@@ -25,8 +28,12 @@ interface Props {
 }
 
 /** The entries of a list. On phones they open one at a time. */
-export function ListEditor({ name, entry, add, title, blank, empty, most = Infinity, children }: Props) {
+export function ListEditor({ name, title, blank, empty, most = Infinity, children, ...props }: Props) {
   const { control } = useFormContext()
+  const { language } = splitSetting(name)
+  const { hint = empty } = useTranslation(language, true)
+  const add = inLanguage(props.add, language)
+  const entry = (number: number) => inLanguage(props.entry(number), language)
   const { fields, append, remove, move } = useFieldArray({ control, name })
   const addButton = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -53,7 +60,7 @@ export function ListEditor({ name, entry, add, title, blank, empty, most = Infin
 
   return (
     <>
-      {fields.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {fields.length === 0 && <p className={styles.empty}>{hint}</p>}
       <ol ref={list} hidden={fields.length === 0} className={`stack ${styles.list}`}>
         {fields.map((field, index) => (
           <li key={field.id}>

@@ -5,10 +5,12 @@ import { rich } from '#app/ui/rich.tsx'
 import type { SettingsPatch, SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { MAX_POINTS } from '#domain/kinds/settings/texts-schema.ts'
 import { t } from '#text/t.ts'
+import { linesOf } from './lines-of.ts'
 import { ListEditor } from './list-editor.tsx'
 import { IconField, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
+import { TranslationForms } from './translation-forms.tsx'
 
 type Promises = SiteSettings['promises']
 interface Values {
@@ -40,34 +42,48 @@ export function PromisesPage() {
         <SettingText name="promises.carsIntro" rows={2} />
         <SettingText name="promises.contactIntro" rows={2} />
         <SettingText name="promises.included" rows={4} hint={t('sitePages.includedHint')} />
-        <ListEditor
-          name="promises.home"
-          entry={(number) => t('sitePages.point', { number })}
-          add={t('sitePages.addPoint')}
-          title="title"
-          blank={NEW_POINT}
-          empty={t('sitePages.noPoints')}
-          most={MAX_POINTS}
-        >
-          {(index) => (
-            <>
-              <div className="form-grid">
-                <SettingText name={`promises.home.${index}.title`} label={t('settings.title')} />
-                <IconField name={`promises.home.${index}.icon`} />
-              </div>
-              <SettingText name={`promises.home.${index}.text`} label={t('settings.text')} rows={2} />
-            </>
-          )}
-        </ListEditor>
+        <Points name="promises.home" />
       </SettingsForm>
+      <TranslationForms
+        draft="Promises"
+        name={t('settings.promises')}
+        failure={t('sitePages.promisesFailed')}
+        texts={[
+          { name: 'promises.homeIntro', rows: 2 },
+          { name: 'promises.carsIntro', rows: 2 },
+          { name: 'promises.contactIntro', rows: 2 },
+          { name: 'promises.included', rows: 4 },
+          { name: 'promises.home', list: Points },
+        ]}
+      />
     </SettingsPage>
   )
 }
 
+function Points({ name }: { name: string }) {
+  return (
+    <ListEditor
+      name={name}
+      entry={(number) => t('sitePages.point', { number })}
+      add={t('sitePages.addPoint')}
+      title="title"
+      blank={NEW_POINT}
+      empty={t('sitePages.noPoints')}
+      most={MAX_POINTS}
+    >
+      {(index) => (
+        <>
+          <div className="form-grid">
+            <SettingText name={`${name}.${index}.title`} label={t('settings.title')} />
+            <IconField name={`${name}.${index}.icon`} />
+          </div>
+          <SettingText name={`${name}.${index}.text`} label={t('settings.text')} rows={2} />
+        </>
+      )}
+    </ListEditor>
+  )
+}
+
 function toPatch({ promises }: Values): SettingsPatch {
-  const included = promises.included
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-  return { promises: { ...promises, included } }
+  return { promises: { ...promises, included: linesOf(promises.included) } }
 }

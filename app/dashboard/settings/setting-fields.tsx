@@ -1,29 +1,38 @@
 // Controls of a settings form. `name` is the path of the value in the form, for example `contactInfo.phone`.
-import { Controller, useFormContext } from 'react-hook-form'
-import { fieldLabel } from '#app/dashboard/components/field-labels.ts'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { fieldLabel, inLanguage } from '#app/dashboard/components/field-labels.ts'
+import { useTranslation } from '#app/dashboard/forms/use-translation.ts'
 import { type Choice, SelectField } from '#app/ui/select-field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import { optionText } from '#app/ui/vehicle-texts.ts'
 import { VALUE_ICONS } from '#domain/kinds/settings/texts-schema.ts'
+import { splitSetting } from '#domain/kinds/settings/translated-settings.ts'
 import { t } from '#text/t.ts'
 
 interface TextProps {
   name: string
   /** Where it differs from `fieldLabel(name)`. */
-  label?: string
-  hint?: string
+  label?: string | undefined
+  hint?: string | undefined
   type?: 'text' | 'url' | 'tel' | 'email' | 'time' | 'date'
   /** Makes a text area with this many rows. */
-  rows?: number
+  rows?: number | undefined
 }
 
-export function SettingText({ name, label = fieldLabel(name), hint, type = 'text', rows }: TextProps) {
+export function SettingText({ name, label, hint, type = 'text', rows }: TextProps) {
   const { register } = useFormContext()
+  const { language } = splitSetting(name)
+  const isEmpty = useWatch({ name }) === ''
+  const texts = {
+    label: label === undefined ? fieldLabel(name) : inLanguage(label, language),
+    hint,
+    ...useTranslation(language, isEmpty),
+  }
   return rows ? (
-    <TextAreaField label={label} hint={hint} rows={rows} {...register(name)} />
+    <TextAreaField {...texts} rows={rows} {...register(name)} />
   ) : (
-    <TextField label={label} hint={hint} type={type} {...register(name)} />
+    <TextField {...texts} type={type} {...register(name)} />
   )
 }
 

@@ -20,6 +20,7 @@ import { SettingsForm } from './settings-form.tsx'
 import styles from './settings-page.module.css'
 import { SettingsPage } from './settings-page.tsx'
 import { SitePage } from './site-page.tsx'
+import { TranslationForms } from './translation-forms.tsx'
 
 const PLATFORM_NAMES: Record<Platform, string> = {
   facebook: 'Facebook',
@@ -73,6 +74,12 @@ function FooterInfoPage() {
         <SettingText name="footerInfo.description" label={t('settings.description')} rows={4} />
         <SettingNumber name="footerInfo.copyrightFrom" hint={t('sitePages.copyrightHint')} />
       </SettingsForm>
+      <TranslationForms
+        draft="Footer"
+        name={t('settings.footer')}
+        failure={t('sitePages.footerFailed')}
+        texts={[{ name: 'footerInfo.description', label: t('settings.description'), rows: 4 }]}
+      />
     </SettingsPage>
   )
 }
@@ -100,6 +107,12 @@ function NoticePage() {
           />
         </div>
       </SettingsForm>
+      <TranslationForms
+        draft="Notice"
+        name={t('settings.notice')}
+        failure={t('sitePages.noticeFailed')}
+        texts={[{ name: 'notice.text', label: t('settings.text') }]}
+      />
     </SettingsPage>
   )
 }

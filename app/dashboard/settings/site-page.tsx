@@ -9,6 +9,7 @@ import { countryChoices, currencyChoices, DATE_FORMAT_CHOICES, distanceChoices }
 import { SettingChoice, SettingNumber, SettingSwitch, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
+import { TranslationForms } from './translation-forms.tsx'
 
 type Values = Pick<
   SiteSettings,
@@ -51,6 +52,12 @@ export function SitePage() {
         <SettingNumber name="holding.costPerDay" hint={t('look.holdingHint')} />
         <SettingSwitch name="security.requireTwoFactor" />
       </SettingsForm>
+      <TranslationForms
+        draft="Site"
+        name={t('settings.site')}
+        failure={t('look.siteFailed')}
+        texts={[{ name: 'tagline' }, { name: 'companyInfo.description', rows: 3 }, { name: 'pricing.note' }]}
+      />
       <DevicesSection />
     </SettingsPage>
   )

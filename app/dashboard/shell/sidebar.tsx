@@ -5,6 +5,7 @@ import {
   CircleUser,
   Footprints,
   History,
+  Languages,
   LayoutDashboard,
   LogOut,
   MessageSquare,
@@ -24,11 +25,13 @@ import {
   LOG_IN_PATH,
   LOT_WALK_PATH,
   STOCK_PATH,
+  TRANSLATIONS_PATH,
   VEHICLES_PATH,
 } from '#app/dashboard/components/paths.ts'
 import { useSiteName } from '#app/dashboard/components/use-site-name.ts'
 import { SETTINGS_GROUPS } from '#app/dashboard/settings/settings-pages.tsx'
 import { sessionStore, useSession } from '#app/local/session/session.ts'
+import { useSettings } from '#app/local/state/settings.ts'
 import { BrandMark } from '#app/shared/brand-mark.tsx'
 import InstallEntry from '#app/shared/install-entry.tsx'
 import { LogOutDialog, useLogOut } from '#app/shared/log-out.tsx'
@@ -112,6 +115,7 @@ export function Sidebar({ isOpen, onClose }: Props) {
 }
 
 function Links({ isAdmin }: { isAdmin: boolean }) {
+  const { languages } = useSettings()
   return (
     <ul className={styles.list}>
       <li>
@@ -139,6 +143,13 @@ function Links({ isAdmin }: { isAdmin: boolean }) {
           <ChartColumn aria-hidden size={20} /> {t('shell.stock')}
         </NavLink>
       </li>
+      {languages.others.length > 0 && (
+        <li>
+          <NavLink to={TRANSLATIONS_PATH} className={styles.link}>
+            <Languages aria-hidden size={20} /> {t('stock.missingTranslations')}
+          </NavLink>
+        </li>
+      )}
       <li className={styles.counted}>
         <MessagesLink className={styles.link} aria-keyshortcuts="m" countClassName={`count-badge ${styles.badge}`}>
           <MessageSquare aria-hidden size={20} /> {t('messages.title')}

@@ -1,5 +1,6 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { carControlLabel } from '#app/dashboard/components/field-labels.ts'
+import { useTranslation } from '#app/dashboard/forms/use-translation.ts'
 import { VinField } from '#app/dashboard/vin/vin-field.tsx'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -7,8 +8,9 @@ import { Switch } from '#app/ui/switch.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import { optionText } from '#app/ui/vehicle-texts.ts'
 import type { NumberField } from '#domain/kinds/car/car-field.ts'
-import { carField, type FieldNameOf, type ListFieldName } from '#domain/kinds/car/car-fields.ts'
+import type { FieldNameOf, ListFieldName } from '#domain/kinds/car/car-fields.ts'
 import { FREE_TEXTS } from '#domain/kinds/car/free-texts.ts'
+import { anyField, splitTranslation } from '#domain/kinds/car/translations.ts'
 import { DISTANCE_CONTROL } from '#domain/values/distance.ts'
 import type { Format } from '#domain/values/format.ts'
 import { moneyControl } from '#domain/values/money.ts'
@@ -18,7 +20,7 @@ import { MONTH_CONTROL } from '#domain/values/time/month.ts'
 import { t } from '#text/t.ts'
 import { ConditionPictures } from './condition-pictures.tsx'
 import { CostLines } from './cost-lines.tsx'
-import { TextLines } from './text-lines.tsx'
+import { TextLines, type TextsName } from './text-lines.tsx'
 import { VehicleImages } from './vehicle-images.tsx'
 import type { FormFieldName, VehicleValues } from './vehicle-values.ts'
 
@@ -40,19 +42,26 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
   const { register, control } = useFormContext<VehicleValues>()
   const format = useFormat()
   const { team = [] } = useSettings()
-  const field = carField(name)
+  const field = anyField(name)
+  const { language } = splitTranslation(name)
   const typed = useWatch({ control, name })
   const isForSite = useWatch({ control, name: 'enabled' })
   const required = field.required === 'always' || (field.required === 'enabled' && isForSite)
   const noChoice = { value: '', label: t('vehicleForm.select') }
-  const texts = { label: carControlLabel(name), error: state.errorOf(name), required }
+  const isEmpty = Array.isArray(typed) ? !typed.some((line) => 'value' in line && line.value) : typed === ''
+  const translation = useTranslation(language, isEmpty)
+  const texts = { label: carControlLabel(name), error: state.errorOf(name), required, ...translation }
   if (name === 'vin') return <VinField {...texts} {...state} />
   switch (field.kind) {
     case 'text':
       return <TextField {...texts} type={field.input} {...register(name)} />
     case 'longText':
       return (
-        <TextAreaField {...texts} hint={FREE_TEXTS.includes(name) && t('components.noNames')} {...register(name)} />
+        <TextAreaField
+          {...texts}
+          hint={translation.hint ?? (FREE_TEXTS.includes(name) && t('components.noNames'))}
+          {...register(name)}
+        />
       )
     case 'choice': {
       const choices = field.options.map((value) => ({ value, label: optionText(name, value) }))
@@ -77,7 +86,15 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
         />
       )
     case 'texts':
-      return <TextLines name={name as ListFieldName} field={field} errorOf={state.errorOf} />
+      return (
+        <TextLines
+          name={name as TextsName}
+          field={field}
+          errorOf={state.errorOf}
+          label={texts.label}
+          {...translation}
+        />
+      )
     case 'costs':
       return <CostLines errorOf={state.errorOf} />
     case 'captionedPictures':

@@ -1,6 +1,8 @@
 import { useSession } from '#app/local/session/session.ts'
+import { useSettings } from '#app/local/state/settings.ts'
 import type { FormSection } from '#domain/kinds/car/car-field.ts'
-import { carField } from '#domain/kinds/car/car-fields.ts'
+import { anyField, fieldNames } from '#domain/kinds/car/translations.ts'
+import type { LanguageCode } from '#domain/values/languages.ts'
 import { t } from '#text/t.ts'
 import { CarFieldControl, type FormState } from './car-field-control.tsx'
 import { FORM_FIELD_NAMES, type FormFieldName } from './vehicle-values.ts'
@@ -25,11 +27,12 @@ interface Props extends FormState {
 /** All fields of the form, by section; fields with the same share of a row are rendered side by side. */
 export function FormSections({ isNew, ...state }: Props) {
   const { isAdmin } = useSession()
+  const { languages } = useSettings()
   const sections = (Object.keys(TITLES) as FormSection[]).filter((section) => isAdmin || section !== 'costs')
   return sections.map((section) => (
     <section key={section} className="panel" aria-labelledby={section}>
       <h2 id={section}>{t(TITLES[section])}</h2>
-      {rowsOf(section, isNew).map(({ className, names }) => {
+      {rowsOf(section, isNew, languages.others).map(({ className, names }) => {
         const controls = names.map((name) => <CarFieldControl key={name} name={name} state={state} />)
         return className ? (
           <div key={names[0]} className={className}>
@@ -54,10 +57,12 @@ const WIDTHS = {
   third: { className: 'form-grid thirds', count: 3 },
 }
 
-function rowsOf(section: FormSection, isNew: boolean): Row[] {
+/** @param languages other than the default of the site */
+function rowsOf(section: FormSection, isNew: boolean, languages: readonly LanguageCode[]): Row[] {
   const rows: Row[] = []
-  for (const name of FORM_FIELD_NAMES) {
-    const { width, section: own, notWhenNew } = carField(name)
+  const shown = fieldNames(languages)
+  for (const name of FORM_FIELD_NAMES.filter((each) => shown.includes(each))) {
+    const { width, section: own, notWhenNew } = anyField(name)
     if (own !== section || (isNew && notWhenNew)) continue
     const { className, count } = width ? WIDTHS[width] : { className: undefined, count: 1 }
     const row = rows.at(-1)

@@ -1,17 +1,28 @@
 import { Plus } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { inLanguage } from '#app/dashboard/components/field-labels.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { ListField } from '#domain/kinds/car/car-field.ts'
-import type { ListFieldName } from '#domain/kinds/car/car-fields.ts'
+import type { FieldNameOf } from '#domain/kinds/car/car-fields.ts'
+import type { LanguageCode } from '#domain/values/languages.ts'
 import { t } from '#text/t.ts'
 import { CompactLine, CompactLines } from './compact-lines.tsx'
 import styles from './vehicle-form.module.css'
 import type { VehicleValues } from './vehicle-values.ts'
 
+/** A list of texts, or its translation. */
+export type TextsName = FieldNameOf<{ kind: 'texts' }> | `features@${LanguageCode}`
+
 interface Props {
-  name: ListFieldName
+  name: TextsName
   field: ListField
+  /** The name of the list. */
+  label: string
+  /** The language of a translation. */
+  lang?: LanguageCode
+  dir?: 'ltr' | 'rtl'
+  hint?: string
   errorOf: (path: string) => string | undefined
 }
 
@@ -19,7 +30,7 @@ interface Props {
  * A list of texts. A line can be added when the last one is not blank, also by Enter in the last one; the last remaining line cannot be
  * removed.
  */
-export function TextLines({ name, field: { maxItems }, errorOf }: Props) {
+export function TextLines({ name, field: { maxItems }, label, lang, dir, hint, errorOf }: Props) {
   const { register, control, setFocus } = useFormContext<VehicleValues>()
   const { fields, append, remove } = useFieldArray({ control, name })
   const lines = useWatch({ control, name })
@@ -41,26 +52,41 @@ export function TextLines({ name, field: { maxItems }, errorOf }: Props) {
     else if (canAdd) append({ value: '' })
   }
 
-  return (
+  const hintId = useId()
+  const content = (
     <>
       <CompactLines>
         {fields.map((field, index) => (
           <CompactLine
             key={field.id}
-            label={t('vehicleForm.feature', { number: index + 1 })}
+            lang={lang}
+            dir={dir}
+            label={inLanguage(t('vehicleForm.feature', { number: index + 1 }), lang)}
             error={errorOf(`${name}.${index}`) ?? (isBlank(index) ? errorOf(name) : undefined)}
             enterKeyHint="next"
             onKeyDown={(event) => onKeyDown(event, index)}
             {...register(`${name}.${index}.value`)}
-            removeLabel={t('vehicleForm.removeFeature', { number: index + 1 })}
+            removeLabel={inLanguage(t('vehicleForm.removeFeature', { number: index + 1 }), lang)}
             isKept={fields.length === 1}
             onRemove={() => removeLine(index)}
           />
         ))}
       </CompactLines>
       <Button look="secondary" className={styles.add} disabled={!canAdd} onClick={() => append({ value: '' })}>
-        <Plus aria-hidden /> {t('vehicleForm.addFeature')}
+        <Plus aria-hidden /> {inLanguage(t('vehicleForm.addFeature'), lang)}
       </Button>
     </>
+  )
+  if (!lang) return content
+  return (
+    <fieldset className={styles.translation} aria-describedby={hint && hintId}>
+      <legend>{label}</legend>
+      {hint && (
+        <p className="muted" id={hintId}>
+          {hint}
+        </p>
+      )}
+      {content}
+    </fieldset>
   )
 }

@@ -7,13 +7,13 @@ import type { Draft } from '#app/dashboard/forms/use-draft.ts'
 import { whenPhotosPrepared } from '#app/dashboard/photos/preparing-photos.ts'
 import { carsStore } from '#app/local/state/cars.ts'
 import { useStorePart } from '#app/local/state/store.ts'
-import { LIST_FIELD_NAMES } from '#domain/kinds/car/car-fields.ts'
 import { type Car, newCarFields } from '#domain/kinds/car/schema.ts'
 import type { Issue } from '#domain/values/issue.ts'
 import { faultText } from '#text/fault-text.ts'
 import { vehicleDraft } from './draft-kinds.ts'
+import type { TextsName } from './text-lines.tsx'
 import { useSaveVehicle } from './use-save-vehicle.ts'
-import { type FormFields, toFields, toValues, type VehicleValues } from './vehicle-values.ts'
+import { FORM_FIELD_NAMES, type FormFields, toFields, toValues, type VehicleValues } from './vehicle-values.ts'
 
 interface Options {
   /** The current record; null for a new vehicle, also when a save of this form has created it. */
@@ -126,12 +126,15 @@ function useCreatedVehicle() {
   return [created, setCreated] as const
 }
 
+/** The fields whose controls are lines. */
+const LINES = FORM_FIELD_NAMES.filter((name): name is TextsName | 'images' => /^(?:features|images)(?:@|$)/.test(name))
+
 type FocusName = Parameters<ReturnType<typeof useForm<VehicleValues>>['setFocus']>[0]
 
 /** The control of an issue: in a list the line of the path, else its first blank line. */
 function focusName(path: string, values: VehicleValues): FocusName {
   const [name = '', line] = path.split('.')
-  const list = LIST_FIELD_NAMES.find((each) => each === name)
+  const list = LINES.find((each) => each === name)
   if (!list) return (name === 'costs' || name === 'conditionPictures' ? path : name) as FocusName
   const blank = values[list].findIndex(({ value }) => value.trim() === '')
   return `${list}.${Number(line ?? Math.max(0, blank))}.value`

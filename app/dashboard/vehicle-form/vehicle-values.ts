@@ -1,14 +1,14 @@
 // The values of the vehicle form, and their conversion from and to the fields of a car.
+import { carFieldLabel } from '#app/dashboard/components/field-labels.ts'
 import type { CaptionedPicture, CarField, Cost, FormSection } from '#domain/kinds/car/car-field.ts'
 import {
-  CAR_FIELD_NAMES,
-  CAR_FIELDS,
   type CarFields,
-  carField,
   type FieldNameOf,
   type FieldValue,
   LIST_FIELD_NAMES,
+  type TranslationName,
 } from '#domain/kinds/car/car-fields.ts'
+import { ALL_FIELD_NAMES, anyField } from '#domain/kinds/car/translations.ts'
 import { vehicleIssues } from '#domain/kinds/car/vehicle-issues.ts'
 import { type FieldChanges, sameValue } from '#domain/mutations/merge.ts'
 import { photoHash } from '#domain/photos/photo.ts'
@@ -17,7 +17,6 @@ import { localMoment } from '#domain/values/time/local-moment.ts'
 import { monthText } from '#domain/values/time/month.ts'
 import { readMonth } from '#domain/values/time/read-month.ts'
 import { storedVin } from '#domain/vin/vin.ts'
-import { t } from '#text/t.ts'
 
 /** One line of a list; an object, because the form library identifies lines by identity. */
 export interface Line {
@@ -33,7 +32,7 @@ export interface CostLine {
 
 export const BLANK_COST: CostLine = { date: '', text: '', amount: '' }
 
-export type FormFieldName = FieldNameOf<{ section: FormSection }>
+export type FormFieldName = FieldNameOf<{ section: FormSection }> | TranslationName
 
 /** The fields of a car that the form edits. */
 export type FormFields = Pick<CarFields, FormFieldName>
@@ -54,11 +53,11 @@ type AnyControlValue = boolean | string | Line[] | CostLine[] | CaptionedPicture
 export type VehicleValues = { [N in FormFieldName]: ControlValue<FieldValue<N>> }
 
 /** In the order of `CAR_FIELDS`. */
-export const FORM_FIELD_NAMES = CAR_FIELD_NAMES.filter((name): name is FormFieldName => 'section' in CAR_FIELDS[name])
+export const FORM_FIELD_NAMES = ALL_FIELD_NAMES.filter((name): name is FormFieldName => 'section' in anyField(name))
 
 export function toValues(car: FormFields): VehicleValues {
   return Object.fromEntries(
-    FORM_FIELD_NAMES.map((name) => [name, toControlValue(carField(name), car[name])]),
+    FORM_FIELD_NAMES.map((name) => [name, toControlValue(anyField(name), car[name])]),
   ) as unknown as VehicleValues
 }
 
@@ -85,7 +84,7 @@ export function withPhotoLines(lines: readonly Line[], photos: readonly string[]
 }
 
 export function toFields(values: VehicleValues): FormFields {
-  const entries = FORM_FIELD_NAMES.map((name) => [name, toFieldValue(carField(name), values[name])])
+  const entries = FORM_FIELD_NAMES.map((name) => [name, toFieldValue(anyField(name), values[name])])
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as FormFields
 }
 
@@ -95,8 +94,10 @@ export function toFieldValue(field: CarField, value: AnyControlValue): unknown {
     case 'flag':
       return value
     case 'texts':
-    case 'webAddresses':
-      return (value as Line[]).map((line) => line.value.trim()).filter((line) => line !== '')
+    case 'webAddresses': {
+      const texts = (value as Line[]).map((line) => line.value.trim()).filter((line) => line !== '')
+      return field.optional && texts.length === 0 ? undefined : texts
+    }
     case 'costs':
       return toCosts(value as CostLine[])
     case 'captionedPictures': {
@@ -155,15 +156,15 @@ export const siteIssues = (values: VehicleValues, currentYear: number): Issue[] 
 /** The fields that a vehicle needs for the site and that have no default, in the order of the form. */
 export function siteChecklist(values: VehicleValues, currentYear: number): { label: string; isDone: boolean }[] {
   const issues = siteIssues(values, currentYear)
-  return FORM_FIELD_NAMES.filter((name) => carField(name).required && !('default' in carField(name))).map((name) => ({
-    label: t(`field.${name}`),
+  return FORM_FIELD_NAMES.filter((name) => anyField(name).required && !('default' in anyField(name))).map((name) => ({
+    label: carFieldLabel(name),
     isDone: issues.every(({ path }) => path !== name),
   }))
 }
 
 /** The labels of the fields with issues, in the order of the form. */
 export function issueLabels(issues: readonly Issue[]): string[] {
-  return FORM_FIELD_NAMES.filter((name) => issues.some(({ path }) => path === name)).map((name) => t(`field.${name}`))
+  return FORM_FIELD_NAMES.filter((name) => issues.some(({ path }) => path === name)).map(carFieldLabel)
 }
 
 const positionOf = (name: string) => FORM_FIELD_NAMES.indexOf(name as FormFieldName)

@@ -13,6 +13,7 @@ export const components = messages({
   'components.empty': '(فارغ)',
   'components.none': '(لا شيء)',
   'components.translated': '{label} ({language})',
+  'components.notTranslated': 'غير مترجم: يرى الزوار {language}',
   'components.on': 'مفعّل',
   'components.off': 'معطّل',
   'components.noCaption': 'صورة دون تعليق',

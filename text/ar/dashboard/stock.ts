@@ -46,4 +46,8 @@ export const stock = messages({
   'stock.sold': 'مباعة',
   'stock.daysToSale': 'الأيام حتى البيع',
   'stock.soldIn': '{month}: {count}',
+
+  'stock.missingTranslations': 'الترجمات الناقصة',
+  'stock.allTranslated': 'جميع النصوص مترجمة ({language}).',
+  'stock.siteTexts': 'نصوص الموقع',
 })

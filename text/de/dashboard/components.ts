@@ -13,6 +13,7 @@ export const components = messages({
   'components.empty': '(leer)',
   'components.none': '(keine)',
   'components.translated': '{label} ({language})',
+  'components.notTranslated': 'Nicht übersetzt: Besucher sehen {language}',
   'components.on': 'An',
   'components.off': 'Aus',
   'components.noCaption': 'Bild ohne Beschriftung',

@@ -46,4 +46,8 @@ export const stock = messages({
   'stock.sold': 'Verkauft',
   'stock.daysToSale': 'Tage bis zum Verkauf',
   'stock.soldIn': '{month}: {count}',
+
+  'stock.missingTranslations': 'Fehlende Übersetzungen',
+  'stock.allTranslated': 'Alle Texte sind übersetzt ({language}).',
+  'stock.siteTexts': 'Texte der Website',
 })

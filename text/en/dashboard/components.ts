@@ -15,6 +15,7 @@ export const components = messages({
   'components.empty': '(empty)',
   'components.none': '(none)',
   'components.translated': '{label} ({language})',
+  'components.notTranslated': 'Not translated: visitors see {language}',
   'components.on': 'On',
   'components.off': 'Off',
   'components.noCaption': 'Picture without a caption',

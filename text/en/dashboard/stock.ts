@@ -47,4 +47,8 @@ export const stock = messages({
   'stock.sold': 'Sold',
   'stock.daysToSale': 'Days to sale',
   'stock.soldIn': '{month}: {count}',
+
+  'stock.missingTranslations': 'Missing translations',
+  'stock.allTranslated': 'Every text has a translation into {language}.',
+  'stock.siteTexts': 'Texts of the site',
 })

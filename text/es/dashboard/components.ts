@@ -13,6 +13,7 @@ export const components = messages({
   'components.empty': '(vacío)',
   'components.none': '(ninguno)',
   'components.translated': '{label} ({language})',
+  'components.notTranslated': 'Sin traducir: los visitantes ven {language}',
   'components.on': 'Activado',
   'components.off': 'Desactivado',
   'components.noCaption': 'Imagen sin pie',

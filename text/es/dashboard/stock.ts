@@ -46,4 +46,8 @@ export const stock = messages({
   'stock.sold': 'Vendidos',
   'stock.daysToSale': 'Días hasta la venta',
   'stock.soldIn': '{month}: {count}',
+
+  'stock.missingTranslations': 'Traducciones que faltan',
+  'stock.allTranslated': 'Todos los textos están traducidos ({language}).',
+  'stock.siteTexts': 'Textos del sitio',
 })

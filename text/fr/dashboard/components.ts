@@ -14,6 +14,7 @@ export const components = messages({
   'components.empty': '(vide)',
   'components.none': '(aucun)',
   'components.translated': '{label} ({language})',
+  'components.notTranslated': 'Non traduit : les visiteurs voient {language}',
   'components.on': 'Activé',
   'components.off': 'Désactivé',
   'components.noCaption': 'Image sans légende',

@@ -46,4 +46,8 @@ export const stock = messages({
   'stock.sold': 'Vendus',
   'stock.daysToSale': 'Jours jusqu’à la vente',
   'stock.soldIn': '{month} : {count}',
+
+  'stock.missingTranslations': 'Traductions manquantes',
+  'stock.allTranslated': 'Tous les textes sont traduits ({language}).',
+  'stock.siteTexts': 'Textes du site',
 })
