@@ -1,5 +1,7 @@
 // Checks the catalogues of text/: each message of each language has the values, tags and plural categories that it needs, and can be
 // formatted. Code that both apps share uses the texts of shared parts only, and no text is unused.
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
+import { settingsFields } from '#domain/kinds/settings/settings-fields.ts'
 import { ALL_LANGUAGES } from '#text/all.ts'
 import { ALL_DASHBOARD_LANGUAGES } from '#text/all-dashboard.ts'
 import { ALL_SERVER_LANGUAGES } from '#text/all-server.ts'
@@ -132,6 +134,12 @@ function problemsOfUse(sources: ReadonlyMap<string, string>): string[] {
     used(/^app\/storefront\//, (key) => key in storefront, 'It is not a text of the storefront.'),
     used(/^app\/storefront\//, (key) => !LATER.test(key), 'en/later.ts adds it with other pages.', LATER_CODE),
   ].flat()
+  // The build replaces the keys in app/ by numbers, wherever they are.
+  const names = [...sources].filter(([path]) => path.startsWith('domain/')).map(([, text]) => text)
+  const settings = [...settingsFields(DEFAULT_SETTINGS).keys()]
+  const taken = Object.keys(english)
+    .filter((key) => settings.includes(key) || names.some((text) => text.includes(`'${key}'`)))
+    .map((key) => `text/en: ${key} is also the name of something in domain/`)
   const unused = Object.keys(english).filter((key) => !BY_VALUE.test(key) && !all.includes(`'${key}'`))
-  return [...foreign, ...unused.map((key) => `text/en: ${key} is not used`)]
+  return [...foreign, ...taken, ...unused.map((key) => `text/en: ${key} is not used`)]
 }

@@ -1,5 +1,5 @@
 // The headings that mean a field, in the order of preference, as `headingKey` makes them. Of each field: English first, then German,
-// French, Spanish, Italian, Dutch and Polish. The labels of the fields are not repeated.
+// French, Spanish, Italian, Dutch and Polish, and the labels of the dashboard in each language. The English labels are not repeated.
 import { DISTANCE_HEADINGS } from '#domain/values/read-distance.ts'
 
 export const HEADING_NAMES = {
@@ -10,7 +10,8 @@ export const HEADING_NAMES = {
     marca fabricante
     costruttore produttore casaautomobilistica
     merk automerk fabrikant
-    marka markapojazdu producent`,
+    marka markapojazdu producent
+    الشركةالمصنعة`,
   model: `
     modelname vehiclemodel carmodel modeltrim
     modell fahrzeugmodell modellbezeichnung
@@ -18,7 +19,8 @@ export const HEADING_NAMES = {
     modelo
     modello
     modelnaam
-    modelpojazdu`,
+    modelpojazdu
+    الطراز`,
   year: `
     modelyear yr vehicleyear yearofmanufacture registrationyear yearmodel yearbuilt
     baujahr modelljahr jahr jahrgang zulassungsjahr
@@ -26,7 +28,8 @@ export const HEADING_NAMES = {
     ano anomodelo anodefabricacion anodematriculacion anomatriculacion
     anno annomodello annodiproduzione annodifabbricazione annoimmatricolazione annodiimmatricolazione
     bouwjaar modeljaar jaar
-    rok rokprodukcji rocznik rokmodelowy`,
+    rok rokprodukcji rocznik rokmodelowy
+    سنةالصنع`,
   price: `
     askingprice listprice sellingprice saleprice internetprice retailprice webprice onlineprice advertisedprice
     preis verkaufspreis bruttopreis preisbrutto angebotspreis vkpreis endpreis kaufpreis
@@ -34,7 +37,8 @@ export const HEADING_NAMES = {
     precio preciodeventa precioventa preciofinal pvp
     prezzo prezzodivendita prezzovendita prezzoalpubblico
     prijs verkoopprijs vraagprijs consumentenprijs
-    cena cenabrutto cenasprzedazy`,
+    cena cenabrutto cenasprzedazy
+    السعر`,
   mileage: `
     milage odometer odometerreading odometervalue mileagevalue vehiclemileage ${DISTANCE_HEADINGS.join(' ')}
     kilometerstand laufleistung kmstand kilometer tachostand gesamtlaufleistung
@@ -42,7 +46,8 @@ export const HEADING_NAMES = {
     kilometraje kilometros
     chilometraggio chilometri kmpercorsi percorrenza
     tellerstand
-    przebieg przebiegkm stanlicznika`,
+    przebieg przebiegkm stanlicznika
+    المسافةالمقطوعة`,
   color: `
     colour exteriorcolor exteriorcolour extcolor extcolour extcol bodycolor bodycolour vehiclecolor vehiclecolour paint
     farbe aussenfarbe fahrzeugfarbe farbeaussen lackierung karosseriefarbe wagenfarbe herstellerfarbe lack
@@ -50,7 +55,8 @@ export const HEADING_NAMES = {
     colorexterior colordelacarroceria
     colore coloreesterno coloreesterni
     kleur buitenkleur kleurexterieur laktint
-    kolor kolornadwozia kolorlakieru kolorzewnetrzny lakier`,
+    kolor kolornadwozia kolorlakieru kolorzewnetrzny lakier
+    اللون`,
   fuelType: `
     fuel enginefuel enginefueltype
     kraftstoff kraftstoffart treibstoff kraftstofftyp treibstoffart
@@ -58,7 +64,8 @@ export const HEADING_NAMES = {
     combustible tipodecombustible tipocombustible
     alimentazione carburante tipodicarburante tipocarburante
     brandstof brandstofsoort brandstoftype
-    paliwo rodzajpaliwa typpaliwa`,
+    paliwo rodzajpaliwa typpaliwa
+    نوعالوقود`,
   transmission: `
     gearbox trans transmissiontype transmissiondescription gearboxtype
     getriebe getriebeart getriebetyp schaltung
@@ -66,7 +73,8 @@ export const HEADING_NAMES = {
     transmision cambio cajadecambios tipodecambio tipodetransmision
     trasmissione tipodicambio tipocambio
     transmissie versnellingsbak versnelling schakeling
-    skrzyniabiegow skrzynia przekladnia rodzajskrzyni rodzajskrzynibiegow`,
+    skrzyniabiegow skrzynia przekladnia rodzajskrzyni rodzajskrzynibiegow
+    ناقلالحركة`,
   vin: `
     vinnumber vinno vehicleidentificationnumber chassisnumber chassisno chassis framenumber
     fin fahrgestellnummer fahrgestellnr fahrzeugidentifikationsnummer fahrzeugidentnummer fahrzeugidentnr finvin vinfin
@@ -74,7 +82,8 @@ export const HEADING_NAMES = {
     numerodebastidor bastidor nbastidor ndebastidor nodebastidor numerodechasis chasis
     numeroditelaio numerotelaio ntelaio nditelaio telaio
     chassisnummer vinnummer framenummer voertuigidentificatienummer
-    numervin nrvin numernadwozia nrnadwozia numerpodwozia`,
+    numervin nrvin numernadwozia nrnadwozia numerpodwozia
+    رقمتعريفالمركبةvin`,
   stockNumber: `
     stock stockno stocknum stockid stk stkno inventorynumber inventoryid inventoryno
     internenummer internenr fahrzeugnummer fahrzeugnr bestandsnummer lagernummer lagernr angebotsnummer wagennummer
@@ -83,7 +92,8 @@ export const HEADING_NAMES = {
     numerodistock riferimentointerno codiceinterno codiceveicolo riferimento
     voorraadnummer internnummer voertuignummer referentienummer referentie
     numermagazynowy nrmagazynowy numerwewnetrzny nrwewnetrzny numerreferencyjny numeroferty sygnatura
-    reference ref`,
+    reference ref
+    رقمالمخزون`,
   description: `
     autowriterdescription vehicledescription vehiclecomments longdescription dealercomments sellercomments comments sellernotes adtext notes text remarks
     beschreibung fahrzeugbeschreibung anzeigentext freitext bemerkungen bemerkung kommentar
@@ -91,7 +101,8 @@ export const HEADING_NAMES = {
     descripcion comentarios observaciones texto
     descrizione descrizioneveicolo commenti testo annotazioni note
     omschrijving beschrijving voertuigomschrijving toelichting opmerkingen tekst
-    opis opispojazdu trescogloszenia komentarz uwagi`,
+    opis opispojazdu trescogloszenia komentarz uwagi
+    الوصف`,
   features: `
     feature options option equipment vehicleoptions vehicleoption vehiclefeatures optionlist featurelist equipmentlist
     installedoptions factoryoptions keyfeatures exteriorfeatures interiorfeatures safetyfeatures
@@ -100,7 +111,8 @@ export const HEADING_NAMES = {
     equipamiento equipamientos opciones
     dotazioni dotazione equipaggiamento equipaggiamenti accessori accessorio optional
     uitrusting opties optie accessoires
-    wyposazenie wyposazeniedodatkowe wyposazeniestandardowe opcje dodatki`,
+    wyposazenie wyposazeniedodatkowe wyposazeniestandardowe opcje dodatki
+    التجهيزات`,
   bodyStyle: `
     bodytype bodyshape vehiclebody body
     karosserie aufbau karosserieform karosserietyp aufbauart bauform fahrzeugtyp
@@ -108,7 +120,8 @@ export const HEADING_NAMES = {
     carroceria tipodecarroceria
     carrozzeria tipodicarrozzeria tipocarrozzeria
     carrosserievorm carrosserietype koetswerk
-    nadwozie typnadwozia rodzajnadwozia`,
+    nadwozie typnadwozia rodzajnadwozia
+    شكلالهيكل`,
   trim: `
     trimlevel vehicletrim series variant derivative version
     ausstattungslinie ausstattungsvariante variante linie
@@ -116,7 +129,8 @@ export const HEADING_NAMES = {
     acabado
     allestimento versione
     uitvoering versie
-    wersjawyposazenia poziomwyposazenia wersja odmiana`,
+    wersjawyposazenia poziomwyposazenia wersja odmiana
+    الفية`,
   firstRegistration: `
     dateoffirstregistration firstregistrationdate firstreg firstregdate firstregistered registrationdate dateregistered regdate
     erstzulassung erstzulassungsdatum datumerstzulassung ez zulassung zulassungsdatum
@@ -127,7 +141,8 @@ export const HEADING_NAMES = {
     primaimmatricolazione dataprimaimmatricolazione datadiprimaimmatricolazione datadiimmatricolazione dataimmatricolazione
     immatricolazione
     eersteregistratie eerstetoelating datumeerstetoelating eersteinschrijving datumeersteinschrijving
-    pierwszarejestracja datapierwszejrejestracji datarejestracji`,
+    pierwszarejestracja datapierwszejrejestracji datarejestracji
+    اولتسجيل`,
   power: `
     enginepower horsepower powerhp powerbhp powerkw powerps bhp hp
     leistung motorleistung leistunginkw leistunginps leistungkw leistungps ps kw
@@ -135,7 +150,8 @@ export const HEADING_NAMES = {
     potencia potenciacv potenciakw cv
     potenza potenzacv potenzakw
     vermogen motorvermogen vermogenpk vermogenkw pk
-    moc mocsilnika mockm mockw`,
+    moc mocsilnika mockm mockw
+    القوة`,
   previousOwners: `
     numberofpreviousowners numberofowners noofpreviousowners noofowners formerkeepers formerowners previouskeepers keepers owners
     vorbesitzer anzahlvorbesitzer fahrzeughalter anzahlfahrzeughalter anzahlderfahrzeughalter anzahlhalter vorhalter halter
@@ -143,7 +159,8 @@ export const HEADING_NAMES = {
     propietariosanteriores anteriorespropietarios numerodepropietarios nodepropietarios propietarios
     proprietariprecedenti precedentiproprietari numerodiproprietari numeroproprietari nproprietari proprietari
     vorigeeigenaren vorigeeigenaars aantalvorigeeigenaren aantaleigenaren eigenaren eigenaars
-    poprzedniwlasciciele liczbapoprzednichwlascicieli liczbawlascicieli iloscwlascicieli wlasciciele`,
+    poprzedniwlasciciele liczbapoprzednichwlascicieli liczbawlascicieli iloscwlascicieli wlasciciele
+    المالكونالسابقون`,
   serviceHistory: `
     servicebook fullservicehistory fsh
     scheckheft scheckheftgepflegt serviceheft servicehistorie wartungshistorie
@@ -151,7 +168,8 @@ export const HEADING_NAMES = {
     historialdemantenimiento librodemantenimiento libroderevisiones mantenimiento
     tagliandi storicotagliandi storicomanutenzione librettotagliandi tagliandicertificati manutenzione
     onderhoudshistorie onderhoudsboekje onderhoudsboekjes onderhoud
-    historiaserwisowa ksiazkaserwisowa historiaserwisu`,
+    historiaserwisowa ksiazkaserwisowa historiaserwisu
+    سجلالصيانة`,
   inspectionDue: `
     nextinspection inspectionexpiry motdue motexpiry motexpirydate mot
     hauptuntersuchung nachstehauptuntersuchung nachstehu naechstehu hubis hu huau tuvbis tuv tuev
@@ -159,7 +177,8 @@ export const HEADING_NAMES = {
     proximaitv itvhasta caducidaditv fechaitv itv
     prossimarevisione scadenzarevisione revisionefinoa revisione
     apktot apkvervaldatum vervaldatumapk apkdatum apk
-    przegladwaznydo przegladdo waznoscprzegladu badanietechnicznedo badanietechniczne przeglad`,
+    przegladwaznydo przegladdo waznoscprzegladu badanietechnicznedo badanietechniczne przeglad
+    hufallig موعدالفحصالدوري`,
   emissionClass: `
     emissionsclass emissionstandard euronorm euroclass eurostandard
     schadstoffklasse emissionsklasse abgasnorm schadstoffnorm
@@ -167,14 +186,16 @@ export const HEADING_NAMES = {
     claseemision clasedeemisiones clasedeemision normaeuro normativaeuro
     classeemissione classeemissioni classediemissione classeeuro
     emissieklasse emissienorm euroklasse
-    normaemisji normaemisjispalin klasaemisji normaspalin`,
+    normaemisji normaemisjispalin klasaemisji normaspalin
+    normadeemisiones normeantipollution فيةالانبعاثات`,
   warranty: `
     guarantee
     garantie gewahrleistung garantiezeit
     garantia
     garanzia
     garantietermijn
-    gwarancja`,
+    gwarancja
+    الضمان`,
   vatStatus: `
     vatstatus vattype taxscheme
     mwst mehrwertsteuer mwstausweisbar mwstausweis besteuerung besteuerungsart umsatzsteuer ust
@@ -182,7 +203,8 @@ export const HEADING_NAMES = {
     iva ivadeducible regimeniva tipodeiva
     ivaesposta ivadeducibile regimeiva
     btw btwmarge btwofmarge btwverrekenbaar btwstatus
-    fakturavat fakturavatmarza faktura stawkavat rodzajfaktury`,
+    fakturavat fakturavatmarza faktura stawkavat rodzajfaktury
+    ضريبةالقيمةالمضافة`,
   inStockSince: `
     dateinstock stockdate dateofarrival arrivaldate datestocked
     lagerdatum einstandsdatum
@@ -190,13 +212,15 @@ export const HEADING_NAMES = {
     fechadeentrada
     datadiingresso dataingresso
     opvoorraadsinds voorraaddatum
-    dataprzyjecia`,
+    dataprzyjecia
+    imbestandseit enstockdesde enstockdepuis فيالمخزونمنذ`,
   video: `
     videourl videolink youtube youtubeurl vimeo
     lienvideo
     enlacedevideo
     linkvideo
-    linkdowideo`,
+    linkdowideo
+    الفيديو`,
   historyReport: `
     historyreporturl carfax carfaxurl carfaxlink autocheck autocheckurl vehiclehistoryreport
     fahrzeughistorie
@@ -204,7 +228,8 @@ export const HEADING_NAMES = {
     informedehistorial
     rapportostorico
     historierapport
-    raporthistorii`,
+    raporthistorii
+    historienbericht تقريرتاريخالسيارة`,
   sellerId: `
     salesperson salesman salesrep
     verkaufer
@@ -212,7 +237,8 @@ export const HEADING_NAMES = {
     vendedor
     venditore
     verkoper
-    sprzedawca`,
+    sprzedawca
+    verkaufdurch responsabledeventa responsabledelavente مسوولالبيع`,
   purchasePrice: `
     purchasecost buyingprice costprice
     einkaufspreis einkauf ekpreis
@@ -220,7 +246,8 @@ export const HEADING_NAMES = {
     preciodecompra preciocompra
     prezzodacquisto prezzoacquisto
     inkoopprijs aankoopprijs
-    cenazakupu`,
+    cenazakupu
+    سعرالشراء`,
   costs: `
     reconditioningcosts reconditioning
     kosten aufbereitungskosten
@@ -228,7 +255,8 @@ export const HEADING_NAMES = {
     costes gastos costos
     costi spese
     onderhoudskosten
-    koszty`,
+    koszty
+    التكاليف`,
   conditionPictures: `
     conditionphotos conditionimages damagepictures damagephotos conditionpicture conditionphoto damagephoto
     schadensbilder schadenbilder zustandsbilder
@@ -236,7 +264,8 @@ export const HEADING_NAMES = {
     fotosdedanos fotosdelestado
     fotodanni fotodeidanni fotocondizioni
     schadefotos conditiefotos
-    zdjeciauszkodzen zdjeciastanu`,
+    zdjeciauszkodzen zdjeciastanu
+    bilderzumzustand imagenesdelestado imagesdeletat صورالحالة`,
   images: `
     mainimage mainphoto primaryimage primaryphoto coverphoto
     image imageurls imageurl imagelink imagelinks imagesurl imagesurls imageurllist imagelist additionalimagelink
@@ -247,7 +276,8 @@ export const HEADING_NAMES = {
     fotoprincipal imagenprincipal imagenes imagen urlimagenes urlfotos enlacesfotos
     immagineprincipale fotoprincipale immagini immagine fotografie urlfoto urlimmagini
     hoofdfoto afbeeldingen afbeelding
-    zdjecieglowne zdjecia zdjecie linkidozdjec urlzdjec`,
+    zdjecieglowne zdjecia zdjecie linkidozdjec urlzdjec
+    الصور`,
   oldAddress: `
     oldurl oldlink oldpage sourceurl pageurl vdpurl detailurl detailpage permalink productlink listingurl
     alteadresse alteurl
@@ -255,5 +285,6 @@ export const HEADING_NAMES = {
     direccionantigua urlantigua
     vecchioindirizzo vecchiourl
     oudadres oudeurl
-    staryadres staryurl`,
+    staryadres staryurl
+    العنوانالقديم`,
 } as const
