@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { SaveBar } from '#app/dashboard/components/save-bar.tsx'
 import { useDiscard, useEditForm, WithDraft } from '#app/dashboard/forms/edit-form.tsx'
@@ -42,6 +42,11 @@ function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; store
   const { form, base, isDirty, draftRestoredAt } = editForm
   const discard = useDiscard(editForm.discard, clearFailure)
   const nameId = useId()
+  const element = useRef<HTMLFormElement>(null)
+  // A form that is folded away would hide what was typed before.
+  useEffect(() => {
+    if (draftRestoredAt) element.current?.closest('details')?.setAttribute('open', '')
+  }, [draftRestoredAt])
 
   const submit = form.handleSubmit(async (typed) => {
     if (isSaving) return
@@ -56,6 +61,7 @@ function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; store
   return (
     <FormProvider {...form}>
       <form
+        ref={element}
         className={`panel ${styles.form}`}
         onSubmit={submit}
         onChange={clearFailure}

@@ -1,5 +1,6 @@
 // The forms of a page of the settings for its texts in the other languages of the site, below the form of the default texts.
 import type { ComponentType } from 'react'
+import { useLocation } from 'react-router-dom'
 import { inLanguage } from '#app/dashboard/components/field-labels.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import type { SettingsPatch, SiteSettings } from '#domain/kinds/settings/schema.ts'
@@ -29,21 +30,27 @@ interface Props {
 
 export function TranslationForms({ draft, name, failure, texts }: Props) {
   const settings = useSettings()
+  const { hash } = useLocation()
   return settings.languages.others.map((language) => (
-    <SettingsForm
-      key={language}
-      draft={`${draft} ${language}`}
-      name={inLanguage(name, language)}
-      showName
-      values={valuesOf(settings, language, texts)}
-      toPatch={toPatch}
-      failure={failure}
-    >
-      {texts.map(({ name: base, list: List, label, rows }) => {
-        const path = settingTranslation(base, language)
-        return List ? <List key={base} name={path} /> : <SettingText key={base} name={path} label={label} rows={rows} />
-      })}
-    </SettingsForm>
+    <details key={language} open={hash.startsWith(`#translations.${language}.`)}>
+      <summary>{inLanguage(name, language)}</summary>
+      <SettingsForm
+        draft={`${draft} ${language}`}
+        name={inLanguage(name, language)}
+        values={valuesOf(settings, language, texts)}
+        toPatch={toPatch}
+        failure={failure}
+      >
+        {texts.map(({ name: base, list: List, label, rows }) => {
+          const path = settingTranslation(base, language)
+          return List ? (
+            <List key={base} name={path} />
+          ) : (
+            <SettingText key={base} name={path} label={label} rows={rows} />
+          )
+        })}
+      </SettingsForm>
+    </details>
   ))
 }
 

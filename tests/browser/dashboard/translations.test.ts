@@ -76,6 +76,7 @@ it('a translation made without a connection merges with the edit of another devi
 
 it('the pages of the settings have a form for each other language, and lists of their own', async () => {
   const page = await desk.open('/settings/footer-info')
+  await page.getByText('Footer (Deutsch)', { exact: true }).first().click()
   const form = page.getByRole('form', { name: 'Footer (Deutsch)' })
   await form.getByLabel('Description (Deutsch)', { exact: true }).fill('Ehrliche Preise.')
   await form.getByRole('button', { name: 'Save' }).click()
@@ -85,6 +86,7 @@ it('the pages of the settings have a form for each other language, and lists of 
       description: 'Ehrliche Preise.',
     })
   const faqs = await desk.open('/settings/faqs')
+  await faqs.getByText('FAQs (Deutsch)', { exact: true }).first().click()
   await faqs.getByRole('button', { name: 'Add FAQ (Deutsch)' }).click()
   await faqs.getByLabel('Question (Deutsch)', { exact: true }).fill('Wann haben Sie geöffnet?')
   await faqs.getByLabel('Answer (Deutsch)', { exact: true }).fill('Jeden Tag.')
@@ -103,6 +105,10 @@ it('the pages of the settings have a form for each other language, and lists of 
 it('a list names what is not translated and leads to the control', async () => {
   const page = await desk.open('/translations')
   const section = page.getByRole('region', { name: 'Deutsch' })
+  await section.getByRole('link', { name: 'Tagline', exact: true }).click()
+  const tagline = field(page, 'Tagline (Deutsch)')
+  await expect.poll(() => tagline.evaluate((control) => control === document.activeElement)).toBe(true)
+  await page.goBack()
   await section.getByRole('link', { name: 'Tagline', exact: true }).waitFor()
   await expectAccessible(page, 'Missing translations')
   await section.getByRole('link', { name: 'Description 2020 Jaguar XE' }).click()
