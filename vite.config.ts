@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { WIDTHS } from './domain/values/widths.ts'
 import { compiledTexts } from './scripts/compiled-texts.ts'
 
-/** The oldest supported browsers. `lib` of app/tsconfig.json has their methods; scripts/check-browsers.ts the rest. */
+/** The oldest supported browsers. `lib` of app/tsconfig.json has their methods; scripts/check/check-browsers.ts the rest. */
 export const OLDEST_BROWSERS = ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4']
 
 /** Shared by the builds of both apps (`scripts/build-app.ts`) and the development server (`scripts/dev.ts`). */

@@ -2,13 +2,13 @@
 // parallel.
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { browserProblems } from './check-browsers.ts'
-import { importProblems, readSources } from './check-imports.ts'
-import { kindProblems } from './check-kinds.ts'
-import { literalProblems } from './check-literals.ts'
-import { textProblems } from './check-texts.ts'
-import { valueProblems } from './check-values.ts'
-import { widthProblems } from './check-widths.ts'
+import { browserProblems } from './check/check-browsers.ts'
+import { importProblems, readSources } from './check/check-imports.ts'
+import { kindProblems } from './check/check-kinds.ts'
+import { literalProblems } from './check/check-literals.ts'
+import { textProblems } from './check/check-texts.ts'
+import { valueProblems } from './check/check-values.ts'
+import { widthProblems } from './check/check-widths.ts'
 import { documentProblems, readTexts, sourceProblems } from './check-words.ts'
 
 const COMMANDS = [

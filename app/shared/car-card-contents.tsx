@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { useFormat } from '#app/local/state/settings.ts'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import { optionText } from '#app/ui/vehicle-texts.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import styles from './car-card.module.css'

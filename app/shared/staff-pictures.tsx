@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { photoUrlsStore } from '#app/local/state/photo-urls.ts'
 import { useStore } from '#app/local/state/store.ts'
-import { PictureUrlContext } from '#app/ui/picture-urls.ts'
+import { PictureUrlContext } from '#app/ui/picture/picture-urls.ts'
 
 const serverRendered = () => null
 

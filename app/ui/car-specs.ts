@@ -1,4 +1,4 @@
-import type { CarField } from '#domain/kinds/car/car-field.ts'
+import type { CarField } from '#domain/kinds/car/fields/car-field.ts'
 import {
   CAR_FIELD_NAMES,
   type CarFieldName,
@@ -6,7 +6,7 @@ import {
   type FieldVisibility,
   isPublicField,
   vinLabel,
-} from '#domain/kinds/car/car-fields.ts'
+} from '#domain/kinds/car/fields/car-fields.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import type { Format } from '#domain/values/format.ts'
 import { t, texts } from '#text/t.ts'

@@ -1,7 +1,7 @@
 // Maps the many spellings of fuels and transmissions to the options of a car.
 
 import { CHOICE_PATTERNS } from '#domain/import/tables/choice-patterns.ts'
-import { CAR_FIELDS, type FieldNameOf } from '#domain/kinds/car/car-fields.ts'
+import { CAR_FIELDS, type FieldNameOf } from '#domain/kinds/car/fields/car-fields.ts'
 import { baseLetters } from '#domain/values/text/characters.ts'
 import { isNone } from './clean-values.ts'
 

@@ -1,7 +1,7 @@
 // Makes what was read fit into a vehicle: a value that does not fit is cut or left out, and the row says so. It never rejects a vehicle.
 
+import { ALL_FIELD_NAMES, anyField, isTranslation } from '#domain/kinds/car/fields/translations.ts'
 import { carFields, newCarFields } from '#domain/kinds/car/schema.ts'
-import { ALL_FIELD_NAMES, anyField, isTranslation } from '#domain/kinds/car/translations.ts'
 import { vehicleIssues } from '#domain/kinds/car/vehicle-issues.ts'
 import { type Issue, toIssues } from '#domain/values/issue.ts'
 import type { ImportField } from './headings.ts'

@@ -1,8 +1,8 @@
 // Finds out which field of a car each column of a file contains, by the headings that dealers' systems use.
 
 import { HEADING_NAMES } from '#domain/import/tables/heading-names.ts'
-import type { AnyFieldName, TranslationName } from '#domain/kinds/car/car-fields.ts'
-import { anyField, fieldNames, isTranslation, splitTranslation } from '#domain/kinds/car/translations.ts'
+import type { AnyFieldName, TranslationName } from '#domain/kinds/car/fields/car-fields.ts'
+import { anyField, fieldNames, isTranslation, splitTranslation } from '#domain/kinds/car/fields/translations.ts'
 import { CURRENCIES } from '#domain/values/currencies.ts'
 import { LANGUAGES, type LanguageCode } from '#domain/values/languages.ts'
 import { DISTANCE_HEADINGS, distanceUnitIn } from '#domain/values/read-distance.ts'

@@ -1,9 +1,9 @@
 // The dry run of an import: what happens with each row of a file, and why.
 
-import type { CarFields } from '#domain/kinds/car/car-fields.ts'
 import { isCarNumber, stockNumberKey } from '#domain/kinds/car/car-number.ts'
+import type { CarFields } from '#domain/kinds/car/fields/car-fields.ts'
+import { anyField } from '#domain/kinds/car/fields/translations.ts'
 import { type Car, newCarFields } from '#domain/kinds/car/schema.ts'
-import { anyField } from '#domain/kinds/car/translations.ts'
 import { vehicleIssues } from '#domain/kinds/car/vehicle-issues.ts'
 import type { Issue } from '#domain/values/issue.ts'
 import { MAX_NUMBER_LENGTH } from '#domain/values/read-number.ts'

@@ -1,11 +1,11 @@
 // One row of a file as the fields of a car.
 
-import type { CarFields } from '#domain/kinds/car/car-fields.ts'
-import { readCosts } from '#domain/kinds/car/cost-lines.ts'
+import type { CarFields } from '#domain/kinds/car/fields/car-fields.ts'
+import { readCosts } from '#domain/kinds/car/fields/cost-lines.ts'
+import { anyField } from '#domain/kinds/car/fields/translations.ts'
 import { readPictures } from '#domain/kinds/car/pictures/picture-lines.ts'
 import type { Team } from '#domain/kinds/car/seller.ts'
 import { readSeller } from '#domain/kinds/car/seller-rules.ts'
-import { anyField } from '#domain/kinds/car/translations.ts'
 import { oldPath } from '#domain/values/addresses/redirects.ts'
 import { minorDigits } from '#domain/values/currencies.ts'
 import { convertDistance } from '#domain/values/distance.ts'

@@ -2,7 +2,7 @@
 
 import type { MutationDeclaration } from '#domain/mutations/declare-mutation.ts'
 import { appointmentMutations } from './appointment/mutations.ts'
-import { importMutations } from './car/car-import.ts'
+import { importMutations } from './car/import/car-import.ts'
 import { carMutations } from './car/mutations.ts'
 import { inquiryMutations } from './inquiry/mutations.ts'
 import type { DisputedKind } from './kinds.ts'

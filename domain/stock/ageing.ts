@@ -1,4 +1,4 @@
-import { carField } from '#domain/kinds/car/car-fields.ts'
+import { carField } from '#domain/kinds/car/fields/car-fields.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { isMissing } from '#domain/kinds/car/vehicle-issues.ts'
 import { daysInStock, stockedAt } from './days-in-stock.ts'

@@ -1,8 +1,8 @@
 // The texts that visitors of another language read in the default language of the site.
 
-import { carField, type LocalizedFieldName } from '#domain/kinds/car/car-fields.ts'
+import { carField, type LocalizedFieldName } from '#domain/kinds/car/fields/car-fields.ts'
+import { LOCALIZED_FIELD_NAMES, translationName } from '#domain/kinds/car/fields/translations.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
-import { LOCALIZED_FIELD_NAMES, translationName } from '#domain/kinds/car/translations.ts'
 import { isMissing } from '#domain/kinds/car/vehicle-issues.ts'
 import { LEGAL_KINDS } from '#domain/kinds/settings/legal-title.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'

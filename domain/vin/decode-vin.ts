@@ -1,4 +1,4 @@
-import type { FieldValue } from '#domain/kinds/car/car-fields.ts'
+import type { FieldValue } from '#domain/kinds/car/fields/car-fields.ts'
 import { hasRightCheckDigit, isNorthAmerican } from './vin.ts'
 import type { Schema, VinTable } from './vin-table.ts'
 

@@ -1,5 +1,5 @@
 // Vehicle identification numbers as people type, paste and scan them.
-import { CAR_FIELDS, vinLabel } from '#domain/kinds/car/car-fields.ts'
+import { CAR_FIELDS, vinLabel } from '#domain/kinds/car/fields/car-fields.ts'
 
 const SEPARATORS = /[^A-Z\d]+/
 /** A label, or the `I` before the VIN in barcodes of imported cars. No VIN begins with the letter I. */

@@ -1,8 +1,8 @@
 // The public facts of all cars as CSV, for receivers other than Google and Meta. The headings are those of the export of staff.
 import papaparse from 'papaparse'
-import { CAR_FIELD_NAMES, isPublicField } from '#domain/kinds/car/car-fields.ts'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
-import { csvCell, csvHeading } from '#domain/kinds/car/csv-cells.ts'
+import { CAR_FIELD_NAMES, isPublicField } from '#domain/kinds/car/fields/car-fields.ts'
+import { csvCell, csvHeading } from '#domain/kinds/car/import/csv-cells.ts'
 import type { PublicCar } from '#domain/kinds/car/schema.ts'
 import { withoutFormulas } from '#domain/values/text/formula-text.ts'
 import type { View } from '#sync-server/store/store.ts'

@@ -5,8 +5,12 @@ import type { Logger } from 'pino'
 import { REQUEST_CODES } from '#domain/protocol/final-refusal.ts'
 import { fault } from '#domain/values/faults/faults.ts'
 import { HttpError, type Refusal, throwHttpError } from '#sync-server/errors.ts'
-import { QuotaExceeded } from '#sync-server/store/quota-exceeded.ts'
-import { PhotosUnreachable, StoreUnavailable, StoreUnreachable } from '#sync-server/store/store-errors.ts'
+import {
+  PhotosUnreachable,
+  QuotaExceeded,
+  StoreUnavailable,
+  StoreUnreachable,
+} from '#sync-server/store/store-errors.ts'
 import { outageLog } from './outage-log.ts'
 
 const RETRY_AFTER_SECONDS = '5'

@@ -1,7 +1,7 @@
 // The limits of one user, so that a stolen session or a script in a loop does not fill the server. Responses beyond a quota are 429 with
 // the code `quota`: what exceeds it waits on the device.
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { QuotaExceeded } from '#sync-server/store/quota-exceeded.ts'
+import { QuotaExceeded } from '#sync-server/store/store-errors.ts'
 import type { Authorization } from './authenticate.ts'
 
 const WRITES_PER_MINUTE = 10_000

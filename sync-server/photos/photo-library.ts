@@ -19,7 +19,6 @@ import {
 } from '#sync-server/store/photo-files/photo-files.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { PhotosUnreachable, StoreUnavailable } from '#sync-server/store/store-errors.ts'
-import { keyedLock } from './keyed-lock.ts'
 import { type BrandDrawing, PictureRefused } from './photo-jobs.ts'
 import { foldersOf, photoOwnership } from './photo-ownership.ts'
 import { type PhotoProcess, photoProcess } from './photo-process.ts'
@@ -253,5 +252,20 @@ function encodeQueue({ store, files, encoder, log, onEncodingFailed }: EncodeDep
       isClosed = true
       waiting.clear()
     },
+  }
+}
+
+/** @returns a function that runs tasks with the same key one after another */
+export function keyedLock(): <T>(key: string, task: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>()
+  return async (key, task) => {
+    const before = last.get(key) ?? Promise.resolve()
+    const result = before.then(task, task)
+    last.set(key, result)
+    try {
+      return await result
+    } finally {
+      if (last.get(key) === result) last.delete(key)
+    }
   }
 }

@@ -1,8 +1,8 @@
 import { picturesOf } from '#domain/kinds/car/pictures/car-pictures.ts'
 import { photosOfCheck } from '#domain/kinds/lot-check/check-photos.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
-import { QuotaExceeded } from '#sync-server/store/quota-exceeded.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
+import { QuotaExceeded } from '#sync-server/store/store-errors.ts'
 import { type PhotosOfActivity, photosOfActivity } from './photos-of-activity.ts'
 import { namedPhotos } from './unused-photos.ts'
 

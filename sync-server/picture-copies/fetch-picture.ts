@@ -8,7 +8,6 @@ import { HttpError } from '#sync-server/errors.ts'
 import { isPublicAddress, NOT_PUBLIC } from '#sync-server/http/public-host.ts'
 import { type ReceivedFile, receiveFile } from '#sync-server/http/receive-file.ts'
 import { pictureType, SIGNATURE_BYTES } from '#sync-server/photos/picture-kind.ts'
-import { CopyFailed } from './copy-failed.ts'
 import type { MayBePrivate } from './private-hosts.ts'
 
 const TIME_LIMIT_MS = 20_000
@@ -112,4 +111,16 @@ function toCopyFailed(error: unknown): unknown {
   // The file, not the connection.
   if (syscall === 'open' || syscall === 'write' || syscall === 'fsync') return error
   return new CopyFailed(REASONS_BY_CODE[code] ?? `The server was not reached${code && ` (${code})`}`)
+}
+
+/** A picture could not be copied. Another try may succeed. */
+export class CopyFailed extends Error {
+  override name = 'CopyFailed'
+  /** For people, without a full stop. */
+  readonly reason: string
+
+  constructor(reason: string) {
+    super(reason)
+    this.reason = reason
+  }
 }

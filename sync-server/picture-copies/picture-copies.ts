@@ -17,8 +17,7 @@ import { ORIGINAL } from '#sync-server/store/photo-files/photo-files.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import { PICTURE_COPIES } from '#sync-server/store/tables.ts'
 import type { PictureCopy } from '#sync-server/store/work-rows.ts'
-import { CopyFailed } from './copy-failed.ts'
-import { type FetchOptions, fetchPicture } from './fetch-picture.ts'
+import { CopyFailed, type FetchOptions, fetchPicture } from './fetch-picture.ts'
 import { hasRoom, nextCopies } from './next-copies.ts'
 
 const RETRY_DELAYS_MS = [MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS] as const

@@ -1,7 +1,7 @@
 // Applies one mutation inside a transaction. Records, activity log and idempotency record are written together, so a repeat of
 // the mutation finds its stored outcome and has no second effect.
 
-import { FREE_TEXTS } from '#domain/kinds/car/free-texts.ts'
+import { FREE_TEXTS } from '#domain/kinds/car/fields/free-texts.ts'
 import { isCreation, KINDS, type Kind, kindOfMutation, type NumberedKind } from '#domain/kinds/kinds.ts'
 import { apply, type Mutation } from '#domain/kinds/mutation.ts'
 import { isNumbered } from '#domain/kinds/records.ts'
@@ -10,9 +10,9 @@ import type { Actor } from '#domain/kinds/user/rules.ts'
 import { type Applied, type AppliedRow, refused } from '#domain/mutations/applied.ts'
 import type { FieldChange } from '#domain/mutations/merge.ts'
 import { subjectsOf } from '#domain/mutations/subjects.ts'
-import { QuotaExceeded } from '#sync-server/store/quota-exceeded.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Records } from '#sync-server/store/store.ts'
+import { QuotaExceeded } from '#sync-server/store/store-errors.ts'
 import { IDEMPOTENCY_RECORDS, type StoredOutcome, type StoredRow } from '#sync-server/store/tables.ts'
 import { announceInquiry } from './announce-inquiry.ts'
 import { loggedChange } from './logged-change.ts'

@@ -1,6 +1,6 @@
 // Decides one mutation inside a transaction: a repeat receives the stored outcome, anything else is applied. Pushed mutations and REST
 // calls take the same path.
-import { withoutAdminFields } from '#domain/kinds/car/field-readers.ts'
+import { withoutAdminFields } from '#domain/kinds/car/fields/field-readers.ts'
 import { isCreation, KINDS } from '#domain/kinds/kinds.ts'
 import { type Envelope, type Mutation, parseMutation, rebaseOnCurrent } from '#domain/kinds/mutation.ts'
 import { NUMBERED_KINDS } from '#domain/kinds/records.ts'

@@ -1,5 +1,5 @@
-import type { ImportRow } from '#domain/kinds/car/car-import.ts'
 import { carNumberFromSlug, carPath } from '#domain/kinds/car/car-slug.ts'
+import type { ImportRow } from '#domain/kinds/car/import/car-import.ts'
 import { MAX_REDIRECTS, oldPath } from '#domain/values/addresses/redirects.ts'
 import { isFixedPage, isLegalPage } from '#domain/values/addresses/site-paths.ts'
 import type { Records } from '#sync-server/store/store.ts'

@@ -1,4 +1,4 @@
-import type { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
+import type { CAR_FIELDS } from '#domain/kinds/car/fields/car-fields.ts'
 
 /**
  * A car of the sample inventory. Its facts are those of one listing of the data set named in the README; description and

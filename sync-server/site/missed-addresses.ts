@@ -1,6 +1,5 @@
 // Counts the paths that people ask for and that do not exist, so that an admin can redirect them. Only the path is kept.
-import { isPeoplesPath } from '#domain/values/addresses/missed-address.ts'
-import { normalPath } from '#domain/values/addresses/redirects.ts'
+import { isPeoplesPath, normalPath } from '#domain/values/addresses/redirects.ts'
 import { siteMoment } from '#domain/values/time/time-zone.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Records, Store, View } from '#sync-server/store/store.ts'

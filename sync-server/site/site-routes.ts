@@ -19,7 +19,6 @@ import type { Store } from '#sync-server/store/store.ts'
 import { textsOf } from '#text/all.ts'
 import { initialCars } from './initial-cars.ts'
 import { ownIcon, readManifests, renderManifest } from './manifests.ts'
-import { isWithoutQuery } from './marketing-parameters.ts'
 import { missedAddresses } from './missed-addresses.ts'
 import { type PublicPage, publicPage } from './public-page.ts'
 import { readOrKnown } from './read-or-known.ts'
@@ -216,4 +215,12 @@ function sendMessage(ctx: Context, status: number, message: string): void {
   ctx.status = status
   ctx.set('Cache-Control', 'no-store')
   ctx.body = { message }
+}
+
+/** Parameters that ads and newsletters append to an address. No page depends on them. */
+const MARKETING = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ref|src)$/i
+
+/** Whether the page is that of the address without a query. */
+export function isWithoutQuery(query: string): boolean {
+  return [...new URLSearchParams(query).keys()].every((name) => MARKETING.test(name))
 }

@@ -1,4 +1,4 @@
-import { ADMIN_FIELD_NAMES } from '#domain/kinds/car/field-readers.ts'
+import { ADMIN_FIELD_NAMES } from '#domain/kinds/car/fields/field-readers.ts'
 import { mayDecide } from '#domain/kinds/conflict/may-decide.ts'
 import { SETTINGS_UID } from '#domain/kinds/settings/settings-fields.ts'
 import { siteSettings } from './site-settings.ts'

@@ -1,3 +1,5 @@
+import { type Fault, fault } from '#domain/values/faults/faults.ts'
+
 // The errors of the store. `StoreCannotStart` and its subclasses reject a start; `StoreUnavailable` rejects one call of a
 // running store.
 
@@ -64,4 +66,17 @@ export class StoreUnreachable extends StoreUnavailable {
 /** The database responds, but accepts no writes at the moment: it is read-only, or its disk is full. Nothing is stored. */
 export class WritesRefused extends StoreUnavailable {
   override name = 'WritesRefused'
+}
+
+/** A user has stored as much as one may at the moment. Becomes 429 with the code `quota`: what exceeds a quota waits on the device. */
+export class QuotaExceeded extends Error {
+  override name = 'QuotaExceeded'
+  readonly fault: Fault
+  readonly retryAfterSeconds: number
+
+  constructor(key: 'quota.writes' | 'quota.photos' | 'quota.cars', max: number, retryAfterSeconds: number) {
+    super(key)
+    this.fault = fault(key, { max })
+    this.retryAfterSeconds = retryAfterSeconds
+  }
 }

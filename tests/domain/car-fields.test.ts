@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type * as z from 'zod/mini'
-import type { CarField, FormSection } from '#domain/kinds/car/car-field.ts'
+import type { CarField, FormSection } from '#domain/kinds/car/fields/car-field.ts'
 import {
   CAR_FIELD_NAMES,
   CAR_FIELDS,
@@ -8,9 +8,9 @@ import {
   carField,
   isPublicField,
   optionLabel,
-} from '#domain/kinds/car/car-fields.ts'
+} from '#domain/kinds/car/fields/car-fields.ts'
+import { findCarField } from '#domain/kinds/car/fields/translations.ts'
 import { type carFields, carPatch, newCarFields } from '#domain/kinds/car/schema.ts'
-import { findCarField } from '#domain/kinds/car/translations.ts'
 import { vehicleIssues } from '#domain/kinds/car/vehicle-issues.ts'
 import { edit, worldWithCar } from '#tests/support/device/device-world.ts'
 import { requiredValues, vehicle } from '#tests/support/fixtures/vehicle.ts'

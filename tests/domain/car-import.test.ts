@@ -1,7 +1,7 @@
 // `car.import`: many changes of vehicles as one mutation, by the rules of the single mutations.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { type ImportRow, rowMutations, toImportRow } from '#domain/kinds/car/car-import.ts'
+import { type ImportRow, rowMutations, toImportRow } from '#domain/kinds/car/import/car-import.ts'
 import { inverseOf, type Mutation, parseMutation } from '#domain/kinds/mutation.ts'
 import type { RowVerdict } from '#domain/mutations/applied.ts'
 import { rowMid } from '#domain/mutations/subjects.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { VIDEO, videoPlayer } from '#domain/kinds/car/video.ts'
+import { VIDEO, videoPlayer } from '#domain/kinds/car/fields/video.ts'
 
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { costLines, readCosts } from '#domain/kinds/car/cost-lines.ts'
-import { ADMIN_FIELD_NAMES, mayUseField, withoutAdminFields } from '#domain/kinds/car/field-readers.ts'
+import { costLines, readCosts } from '#domain/kinds/car/fields/cost-lines.ts'
+import { ADMIN_FIELD_NAMES, mayUseField, withoutAdminFields } from '#domain/kinds/car/fields/field-readers.ts'
 import { staffCar } from '#domain/kinds/car/present-car.ts'
 import { mayDecide } from '#domain/kinds/conflict/may-decide.ts'
 import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isPeoplesPath } from '#domain/values/addresses/missed-address.ts'
 import {
   findRedirect,
+  isPeoplesPath,
   MAX_REDIRECTS,
   normalPath,
   normalRedirects,

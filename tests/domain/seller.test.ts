@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { byChoice } from '#domain/import/choices.ts'
 import { mapHeadings } from '#domain/import/headings.ts'
 import { readRow } from '#domain/import/read-row.ts'
-import { csvCell } from '#domain/kinds/car/csv-cells.ts'
+import { csvCell } from '#domain/kinds/car/import/csv-cells.ts'
 import { DEFAULT_REGION } from '#domain/values/region.ts'
 
 const person = { title: '', phone: '', photo: '' }

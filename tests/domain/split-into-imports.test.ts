@@ -1,8 +1,8 @@
 // From the changes that a screen plans to the `car.import`s that make them.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { type ImportRow, type RowChange, rowMutations, toImportRow } from '#domain/kinds/car/car-import.ts'
-import { splitIntoImports } from '#domain/kinds/car/split-into-imports.ts'
+import { type ImportRow, type RowChange, rowMutations, toImportRow } from '#domain/kinds/car/import/car-import.ts'
+import { splitIntoImports } from '#domain/kinds/car/import/split-into-imports.ts'
 import { parseMutation } from '#domain/kinds/mutation.ts'
 import { rowMid } from '#domain/mutations/subjects.ts'
 import { edit } from '#tests/support/device/device-world.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { appointmentFields } from '#domain/kinds/appointment/schema.ts'
-import { listCell } from '#domain/kinds/car/csv-cells.ts'
+import { listCell } from '#domain/kinds/car/import/csv-cells.ts'
 import { carPatch } from '#domain/kinds/car/schema.ts'
 import { inquiryFields, inquiryInput } from '#domain/kinds/inquiry/schema.ts'
 import { reservationFields } from '#domain/kinds/reservation/schema.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CAR_FIELDS, vinLabel } from '#domain/kinds/car/car-fields.ts'
+import { CAR_FIELDS, vinLabel } from '#domain/kinds/car/fields/car-fields.ts'
 import { decodeVin } from '#domain/vin/decode-vin.ts'
 import {
   findVin,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { browserProblems } from '../../scripts/check-browsers.ts'
+import { browserProblems } from '../../scripts/check/check-browsers.ts'
 
 it.each([
   ['app/a.module.css', '.a:has(.b) { color: red }'],
@@ -13,7 +13,7 @@ it.each([
 
 it.each([
   ['app/a.module.css', '/* Nothing is lost where :has() is missing. */ .a { text-wrap: balance }'],
-  ['app/ui/switch.module.css', '.row:has(:disabled) { cursor: not-allowed }'],
+  ['app/ui/form/switch.module.css', '.row:has(:disabled) { cursor: not-allowed }'],
   ['app/a.ts', 'requestIdleCallback(resolve) // no zoom:'],
   ['sync-server/a.ts', 'URL.canParse(text)'],
 ])('npm run check accepts in %s: %s', (path, text) => {

@@ -5,7 +5,7 @@ import {
   layerProblems,
   readImports,
   valueImportProblems,
-} from '../../scripts/check-imports.ts'
+} from '../../scripts/check/check-imports.ts'
 
 const arrow = (from: string, to: string): Import => ({ from, to })
 
@@ -54,7 +54,7 @@ it.each([
 
 it.each([
   ['app/ui/button.tsx', 'app/ui/icons/icon.tsx'],
-  ['app/ui/picture.tsx', 'domain/kinds/car/pictures/picture-sources.ts'],
+  ['app/ui/picture/picture.tsx', 'domain/kinds/car/pictures/picture-sources.ts'],
   ['app/sync/engine/push.ts', 'app/local/outbox/enqueue.ts'],
   ['domain/protocol/protocol.ts', 'domain/kinds/mutation.ts'],
   ['app/http/api-call.ts', 'sync-server/api/calls/calls.ts'],

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are lines of code
 import { expect, it } from 'vitest'
-import { valueProblems } from '../../scripts/check-values.ts'
+import { valueProblems } from '../../scripts/check/check-values.ts'
 
 it.each([
   "const currency = 'USD'",

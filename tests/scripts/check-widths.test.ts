@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { widthProblems } from '../../scripts/check-widths.ts'
+import { widthProblems } from '../../scripts/check/check-widths.ts'
 
 it.each([
   ['app/a.css', '@media (width < 600px) {'],

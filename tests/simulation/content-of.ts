@@ -1,4 +1,4 @@
-import { withoutAdminFields } from '#domain/kinds/car/field-readers.ts'
+import { withoutAdminFields } from '#domain/kinds/car/fields/field-readers.ts'
 import { canonical } from './model/rows.ts'
 
 /**

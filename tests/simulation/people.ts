@@ -3,7 +3,7 @@
 import type { MutationRequest } from '#app/sync/mutate/batches.ts'
 import * as changes from '#app/sync/mutate/changes.ts'
 import * as refusals from '#app/sync/mutate/refused-changes.ts'
-import { withoutAdminFields } from '#domain/kinds/car/field-readers.ts'
+import { withoutAdminFields } from '#domain/kinds/car/fields/field-readers.ts'
 import type { Envelope } from '#domain/kinds/mutation.ts'
 import type { Device } from './device.ts'
 import { typeInForm } from './drafts.ts'

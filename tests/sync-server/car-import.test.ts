@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ImportRow } from '#domain/kinds/car/car-import.ts'
+import type { ImportRow } from '#domain/kinds/car/import/car-import.ts'
 import { rowMid } from '#domain/mutations/subjects.ts'
 import type { ActivityEntry } from '#domain/protocol/activity.ts'
 import { parseCursor } from '#domain/protocol/protocol.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGE_CODES } from '#domain/values/languages.ts'
 import { ALL_LANGUAGES, textsOf } from '#text/all.ts'
-import { textProblems } from '../../scripts/check-texts.ts'
+import { textProblems } from '../../scripts/check/check-texts.ts'
 
 describe('a language', () => {
   it.each(LANGUAGE_CODES)('%s has the plurals of the browser for every number up to a thousand', (code) => {

@@ -1,6 +1,6 @@
 // Texts of the contact page.
 
-import { DATA_READERS } from '#domain/kinds/settings/data-readers.ts'
+import { DATA_READERS } from '#domain/kinds/settings/default-settings.ts'
 import { messages } from '../messages.ts'
 
 export const contact = messages({

@@ -1,5 +1,5 @@
 // Labels of the fields of a vehicle that visitors read, and of the values that are stored as choices. The keys are their stored names.
-import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
+import { CAR_FIELDS } from '#domain/kinds/car/fields/car-fields.ts'
 import { messages } from '../messages.ts'
 
 export const vehicle = messages({

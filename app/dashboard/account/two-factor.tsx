@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { useRequest } from '#app/dashboard/components/hooks/use-request.ts'
 import { PasswordField } from '#app/dashboard/components/password-field.tsx'
-import { useRequest } from '#app/dashboard/components/use-request.ts'
 import { useSession } from '#app/local/session/session.ts'
 import { proposeTwoFactor, switchTwoFactorOff, switchTwoFactorOn } from '#app/sync/http/accounts.ts'
 import { Button } from '#app/ui/button.tsx'

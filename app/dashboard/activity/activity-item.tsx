@@ -10,10 +10,9 @@ import { carName } from '#domain/kinds/car/car-name.ts'
 import type { FieldChange } from '#domain/mutations/merge.ts'
 import type { ActivityEntry, ActivitySubject } from '#domain/protocol/activity.ts'
 import { t } from '#text/t.ts'
-import { actionKey } from './activity-labels.ts'
+import { actionKey, useSubjectLabel } from './activity-labels.ts'
 import styles from './activity-page.module.css'
 import { RestoreCar } from './restore-car.tsx'
-import { useSubjectLabel } from './use-subject-label.ts'
 
 /** For other mutations the name alone describes the change. */
 const SHOWS_FIELDS = new Set([

@@ -1,3 +1,4 @@
+import { useRecords } from '#app/local/state/records.ts'
 import type { MutationName } from '#domain/kinds/mutation.ts'
 import type { ActivitySubject } from '#domain/protocol/activity.ts'
 import { t } from '#text/t.ts'
@@ -63,4 +64,13 @@ export function subjectLabel({ kind, id: number, name }: ActivitySubject): strin
   if (kind === 'person') return t('activity.person')
   if (kind === 'user') return name === undefined ? t('activity.account', { id }) : t('activity.accountOf', { name })
   return name ?? t(NUMBERED[kind], { id })
+}
+
+/** Returns a function that names a record. The log contains no names of customers: that of an enquiry is read from the device, while the enquiry exists. */
+export function useSubjectLabel(): (about: ActivitySubject) => string {
+  const { records: inquiries } = useRecords('inquiry')
+  return (about) => {
+    const inquiry = about.kind === 'inquiry' ? inquiries.find(({ uid }) => uid === about.uid) : undefined
+    return inquiry ? t('activity.enquiryOf', { name: inquiry.name }) : subjectLabel(about)
+  }
 }

@@ -4,9 +4,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { t } from '#text/t.ts'
 import { ActivityItem } from './activity-item.tsx'
+import { useSubjectLabel } from './activity-labels.ts'
 import styles from './activity-page.module.css'
 import { useActivity } from './use-activity.ts'
-import { useSubjectLabel } from './use-subject-label.ts'
 
 /** The activity log, newest first. `?record=UID` limits it to one record. */
 export function ActivityPage() {

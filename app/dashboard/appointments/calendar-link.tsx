@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useCarName } from '#app/dashboard/components/hooks/use-car-name.ts'
 import { listText } from '#app/dashboard/components/list-text.ts'
-import { useCarName } from '#app/dashboard/components/use-car-name.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { t } from '#text/t.ts'
 import type { AppointmentView } from './appointment-values.ts'

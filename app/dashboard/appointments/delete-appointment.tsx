@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
+import { useShowResult } from '#app/dashboard/components/hooks/use-show-result.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { change } from '#app/sync/mutate/changes.ts'
 import { inSession } from '#app/sync/session/current-session.ts'

@@ -1,5 +1,5 @@
 import { type FieldErrors, type FieldPath, type Resolver, useWatch } from 'react-hook-form'
-import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
+import { useShowResult } from '#app/dashboard/components/hooks/use-show-result.ts'
 import { useEditForm } from '#app/dashboard/forms/edit-form.tsx'
 import type { Draft } from '#app/dashboard/forms/use-draft.ts'
 import { carsStore } from '#app/local/state/cars.ts'

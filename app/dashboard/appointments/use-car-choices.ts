@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
+import { useCarName } from '#app/dashboard/components/hooks/use-car-name.ts'
 import { factsText } from '#app/dashboard/components/list-text.ts'
-import { useCarName } from '#app/dashboard/components/use-car-name.ts'
 import { type CarView, carsStore, useCars } from '#app/local/state/cars.ts'
 import { useStore } from '#app/local/state/store.ts'
-import type { Choice } from '#app/ui/select-field.tsx'
+import type { Choice } from '#app/ui/form/select-field.tsx'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { t } from '#text/t.ts'
 

@@ -1,5 +1,5 @@
 import { fieldLabel, useFieldText } from '#app/dashboard/components/field-labels.ts'
-import { useAction } from '#app/dashboard/components/use-show-result.ts'
+import { useAction } from '#app/dashboard/components/hooks/use-show-result.ts'
 import notices from '#app/dashboard/forms/form-notices.module.css'
 import { ValueComparison } from '#app/dashboard/forms/form-notices.tsx'
 import { useSession } from '#app/local/session/session.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useAction } from '#app/dashboard/components/hooks/use-show-result.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
-import { useAction } from '#app/dashboard/components/use-show-result.ts'
 import { undo } from '#app/sync/mutate/undo.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'

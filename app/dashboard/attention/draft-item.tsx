@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
+import { useAction } from '#app/dashboard/components/hooks/use-show-result.ts'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
-import { useAction } from '#app/dashboard/components/use-show-result.ts'
 import { NEW_DRAFTS } from '#app/dashboard/vehicle-form/draft-kinds.ts'
 import type { DraftRow } from '#app/local/db/rows.ts'
 import { moveDraft, removeDraft } from '#app/local/drafts/drafts.ts'

@@ -1,6 +1,6 @@
+import { useNow } from '#app/dashboard/components/hooks/use-now.ts'
+import { useAction } from '#app/dashboard/components/hooks/use-show-result.ts'
 import { QuotaNotice } from '#app/dashboard/components/quota-notice.tsx'
-import { useNow } from '#app/dashboard/components/use-now.ts'
-import { useAction } from '#app/dashboard/components/use-show-result.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { useConnection, useSyncSuccess } from '#app/local/state/connection.ts'
 import { useFormat } from '#app/local/state/settings.ts'

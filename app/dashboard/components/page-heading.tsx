@@ -1,11 +1,10 @@
-import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigationType } from 'react-router-dom'
-import { useStore } from '#app/local/state/store.ts'
+import { createStore, useStore } from '#app/local/state/store.ts'
 import { focusFollowedLink } from '#app/ui/followed-links.ts'
 import { t } from '#text/t.ts'
 import styles from './page-heading.module.css'
-import { IsInShell, titleSlotStore } from './page-title-slot.ts'
 
 interface Props {
   title: string
@@ -51,3 +50,9 @@ function useDocumentTitle(title: string) {
     document.title = title
   }, [title])
 }
+
+/** The element in the top bar that shows the title of the page; null until it is there. A store, so that its change renders only the heading again. */
+export const titleSlotStore = createStore<HTMLElement | null>(null)
+
+/** Whether a page is in the shell, which has the top bar. */
+export const IsInShell = createContext(false)

@@ -1,4 +1,4 @@
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
 import { t } from '#text/t.ts'
 
 interface PasswordFieldProps {

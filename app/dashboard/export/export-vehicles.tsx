@@ -1,7 +1,7 @@
 import { ExportCsv } from '#app/dashboard/csv/export-csv.tsx'
 import { useSession } from '#app/local/session/session.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
-import type { CarFields } from '#domain/kinds/car/car-fields.ts'
+import type { CarFields } from '#domain/kinds/car/fields/car-fields.ts'
 
 /** Downloads the vehicles as a CSV file. */
 export function ExportVehicles({ cars }: { cars: readonly CarFields[] }) {

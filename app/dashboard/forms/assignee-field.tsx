@@ -1,6 +1,6 @@
 import { useSession } from '#app/local/session/session.ts'
 import { useStaff } from '#app/local/state/records.ts'
-import { SelectField } from '#app/ui/select-field.tsx'
+import { SelectField } from '#app/ui/form/select-field.tsx'
 import { t } from '#text/t.ts'
 
 const UNASSIGNED = ''

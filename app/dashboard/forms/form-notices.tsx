@@ -5,7 +5,7 @@ import { fieldLabel, useFieldText } from '#app/dashboard/components/field-labels
 import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Status } from '#app/ui/status.tsx'
-import { findCarField } from '#domain/kinds/car/translations.ts'
+import { findCarField } from '#domain/kinds/car/fields/translations.ts'
 import { t } from '#text/t.ts'
 import type { FieldConflict, RemoteEdit } from './concurrent-edits.ts'
 import styles from './form-notices.module.css'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useReport } from '#app/dashboard/components/use-report.ts'
+import { useReport } from '#app/dashboard/components/hooks/use-report.ts'
 import { VehicleLink } from '#app/dashboard/stock/vehicle-link.tsx'
 import type { ImportView } from '#app/local/imports.ts'
 import { useCars } from '#app/local/state/cars.ts'

@@ -1,7 +1,7 @@
 import { Link, Navigate, useLocation } from 'react-router-dom'
+import { useReport } from '#app/dashboard/components/hooks/use-report.ts'
 import { LoadingScreen } from '#app/dashboard/components/load-states.tsx'
 import { DASHBOARD_PATH, FORGOT_PATH } from '#app/dashboard/components/paths.ts'
-import { useReport } from '#app/dashboard/components/use-report.ts'
 import { useSession } from '#app/local/session/session.ts'
 import { useConnection } from '#app/local/state/connection.ts'
 import { fetchCanMailLinks } from '#app/sync/http/accounts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSiteName } from '#app/dashboard/components/use-site-name.ts'
+import { useSiteName } from '#app/dashboard/components/hooks/use-site-name.ts'
 import { BrandMark } from '#app/shared/brand-mark.tsx'
 import { ConnectionStatus } from '#app/shared/connection-status.tsx'
 import { MAIN_LINKS } from '#app/shared/main-links.ts'

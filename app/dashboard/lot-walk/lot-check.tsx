@@ -1,8 +1,8 @@
 // The state of the lot check of the site, and what starts and ends it.
 import { ClipboardCheck } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
+import { useShowResult } from '#app/dashboard/components/hooks/use-show-result.ts'
 import { checkPath, PAST_CHECKS_PATH } from '#app/dashboard/components/paths.ts'
-import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useRecords } from '#app/local/state/records.ts'
 import { change } from '#app/sync/mutate/changes.ts'

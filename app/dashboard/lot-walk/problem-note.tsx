@@ -4,7 +4,7 @@ import { FileButton } from '#app/dashboard/components/file-button.tsx'
 import { AddingPhotos } from '#app/dashboard/photos/adding-photos.tsx'
 import { useAddPhotos } from '#app/dashboard/photos/use-add-photos.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
 import type { MarkArgs } from '#domain/kinds/lot-check/schema.ts'
 import { t } from '#text/t.ts'
 

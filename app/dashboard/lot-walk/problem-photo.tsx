@@ -1,4 +1,4 @@
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import { t } from '#text/t.ts'
 import styles from './problem-photo.module.css'
 

@@ -1,8 +1,8 @@
 import { useMarkUnsaved } from '#app/dashboard/forms/unsaved-changes.ts'
 import { Button } from '#app/ui/button.tsx'
+import { TextAreaField } from '#app/ui/form/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { rich } from '#app/ui/rich.tsx'
-import { TextAreaField } from '#app/ui/text-field.tsx'
 import { t } from '#text/t.ts'
 import styles from './lost-note.module.css'
 

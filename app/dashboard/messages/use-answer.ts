@@ -1,4 +1,4 @@
-import { useUndoableChange } from '#app/dashboard/components/use-undoable-change.ts'
+import { useUndoableChange } from '#app/dashboard/components/hooks/use-undoable-change.ts'
 import type { InquiryView } from '#app/local/state/records.ts'
 import { t } from '#text/t.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
+import { useShowResult } from '#app/dashboard/components/hooks/use-show-result.ts'
 import { change } from '#app/sync/mutate/changes.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import type { FieldChange } from '#domain/mutations/merge.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { durationText } from '#app/dashboard/attention/durations.ts'
+import { useNow } from '#app/dashboard/components/hooks/use-now.ts'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
-import { useNow } from '#app/dashboard/components/use-now.ts'
 import { useRecords } from '#app/local/state/records.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { RESPONSE_DAYS, responseTimes } from '#domain/kinds/inquiry/waiting-leads.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { useNewMissedAddresses } from '#app/dashboard/components/missed-addresses.ts'
+import { useNewMissedAddresses } from '#app/dashboard/components/hooks/missed-addresses.ts'
 import { OLD_ADDRESSES_PATH } from '#app/dashboard/components/paths.ts'
 import { rich } from '#app/ui/rich.tsx'
 

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
-import { TableHead } from '#app/dashboard/components/table-head.tsx'
-import { asCell, asRow, asRowGroup, asRowHeader, asTable } from '#app/dashboard/components/table-roles.ts'
+import { asCell, asRow, asRowGroup, asRowHeader, asTable, TableHead } from '#app/dashboard/components/table-head.tsx'
 import { useRecords } from '#app/local/state/records.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'

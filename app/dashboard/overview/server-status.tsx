@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useReport } from '#app/dashboard/components/use-report.ts'
+import { useReport } from '#app/dashboard/components/hooks/use-report.ts'
 import { useSession } from '#app/local/session/session.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { readStatus, sendTestMail } from '#app/sync/http/site.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { AgeingBar, BracketSwatch } from '#app/dashboard/components/ageing-bar.tsx'
+import { useDateOfToday } from '#app/dashboard/components/hooks/use-now.ts'
 import { STOCK_PATH } from '#app/dashboard/components/paths.ts'
-import { useDateOfToday } from '#app/dashboard/components/use-date-of-today.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { countText } from '#app/ui/format.ts'

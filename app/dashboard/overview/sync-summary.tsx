@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { durationText } from '#app/dashboard/attention/durations.ts'
+import { useNow } from '#app/dashboard/components/hooks/use-now.ts'
 import { ATTENTION_PATH } from '#app/dashboard/components/paths.ts'
-import { useNow } from '#app/dashboard/components/use-now.ts'
 import { useConnection, useSyncSuccess } from '#app/local/state/connection.ts'
 import { t } from '#text/t.ts'
 import styles from './aside.module.css'

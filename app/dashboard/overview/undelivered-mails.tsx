@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useReport } from '#app/dashboard/components/use-report.ts'
+import { useReport } from '#app/dashboard/components/hooks/use-report.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { listUndeliveredMails, retryUndeliveredMails } from '#app/sync/http/site.ts'
 import { Button } from '#app/ui/button.tsx'

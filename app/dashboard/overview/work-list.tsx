@@ -1,7 +1,8 @@
 import { Megaphone, Phone, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useNotOnGoogle } from '#app/dashboard/components/listing-report.ts'
+import { useNotOnGoogle } from '#app/dashboard/components/hooks/listing-report.ts'
+import { useNow } from '#app/dashboard/components/hooks/use-now.ts'
 import {
   APPOINTMENTS_PATH,
   ATTENTION_PATH,
@@ -10,7 +11,6 @@ import {
   type ListOrigin,
   STOCK_PATH,
 } from '#app/dashboard/components/paths.ts'
-import { useNow } from '#app/dashboard/components/use-now.ts'
 import { useAnswer } from '#app/dashboard/messages/use-answer.ts'
 import { useSession } from '#app/local/session/session.ts'
 import { type CarView, carsStore } from '#app/local/state/cars.ts'
@@ -18,7 +18,7 @@ import { type InquiryView, useRecords } from '#app/local/state/records.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { useStore } from '#app/local/state/store.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import { rich } from '#app/ui/rich.tsx'
 import { dialledNumber } from '#domain/values/text/phone-number.ts'
 import { t } from '#text/t.ts'

@@ -4,8 +4,7 @@ import { storePhoto } from '#app/local/photos/store-photo.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import type { Shot } from '#domain/photos/shots.ts'
-import { t } from '#text/t.ts'
-import { megabytes } from './megabytes.ts'
+import { t, texts } from '#text/t.ts'
 import { waitFor } from './preparing-photos.ts'
 import type { EncodedPhoto } from './processing/encode-photo.ts'
 import { processPhoto } from './processing/process-photo.ts'
@@ -92,4 +91,12 @@ function unreadable(picture: Blob | ImageBitmap): string {
   if (/heic|heif/i.test(picture.type) || /\.hei[cf]$/i.test(picture.name))
     return t('photos.heic', { file: picture.name })
   return t('photos.unreadable', { file: picture.name })
+}
+
+/** Rounded to tenths; below 50 KB still `0.1 MB`, so that a size is never 0. */
+export function megabytes(bytes: number): string {
+  const size = bytes > 0 ? Math.max(1, Math.round(bytes / 100_000)) / 10 : 0
+  // Latin digits in every language.
+  const format = new Intl.NumberFormat(`${texts().language}-u-nu-latn`, { useGrouping: false })
+  return t('photos.megabytes', { size: format.format(size) })
 }

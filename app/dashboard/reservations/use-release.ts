@@ -1,4 +1,4 @@
-import { useUndoableChange } from '#app/dashboard/components/use-undoable-change.ts'
+import { useUndoableChange } from '#app/dashboard/components/hooks/use-undoable-change.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { t } from '#text/t.ts'

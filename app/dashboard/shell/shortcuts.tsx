@@ -5,7 +5,7 @@ import { shortcutKey } from '#app/dashboard/components/shortcut-key.ts'
 import { useMessagesStay } from '#app/dashboard/components/toasts.tsx'
 import { createStore, useStore } from '#app/local/state/store.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Switch } from '#app/ui/switch.tsx'
+import { Switch } from '#app/ui/form/switch.tsx'
 import { t } from '#text/t.ts'
 import styles from './shortcuts.module.css'
 

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router-dom'
+import { useSiteName } from '#app/dashboard/components/hooks/use-site-name.ts'
 import {
   ACCOUNT_PATH,
   ADD_FROM_LOT_PATH,
@@ -28,7 +29,6 @@ import {
   TRANSLATIONS_PATH,
   VEHICLES_PATH,
 } from '#app/dashboard/components/paths.ts'
-import { useSiteName } from '#app/dashboard/components/use-site-name.ts'
 import { SETTINGS_GROUPS } from '#app/dashboard/settings/settings-pages.tsx'
 import { sessionStore, useSession } from '#app/local/session/session.ts'
 import { useSettings } from '#app/local/state/settings.ts'

@@ -1,7 +1,7 @@
 import { Menu, Sun } from 'lucide-react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { titleSlotStore } from '#app/dashboard/components/page-title-slot.ts'
+import { titleSlotStore } from '#app/dashboard/components/page-heading.tsx'
 import { ATTENTION_PATH } from '#app/dashboard/components/paths.ts'
 import { useConnection } from '#app/local/state/connection.ts'
 import { isStandalone } from '#app/pwa/install.ts'

@@ -6,7 +6,7 @@ import {
   asRowGroup,
   asRowHeader,
   asTable,
-} from '#app/dashboard/components/table-roles.ts'
+} from '#app/dashboard/components/table-head.tsx'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { countText } from '#app/ui/format.ts'

@@ -1,4 +1,4 @@
-import { asCell, asColumnHeader } from '#app/dashboard/components/table-roles.ts'
+import { asCell, asColumnHeader } from '#app/dashboard/components/table-head.tsx'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { marginOf } from '#domain/stock/margin.ts'

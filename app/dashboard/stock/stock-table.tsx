@@ -7,15 +7,15 @@ import {
   asRowGroup,
   asRowHeader,
   asTable,
-} from '#app/dashboard/components/table-roles.ts'
+} from '#app/dashboard/components/table-head.tsx'
 import { useSession } from '#app/local/session/session.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useRecords } from '#app/local/state/records.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/form/select-field.tsx'
 import { countText } from '#app/ui/format.ts'
-import { Picture } from '#app/ui/picture.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import { daysInStock } from '#domain/stock/days-in-stock.ts'
 import { t } from '#text/t.ts'
 import { MarginCells, MarginHeaders } from './margin-cells.tsx'

@@ -2,8 +2,8 @@ import { Copy } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
 import { Status } from '#app/ui/status.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { t } from '#text/t.ts'
 
 interface Props {

@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react'
-import { useRequest } from '#app/dashboard/components/use-request.ts'
+import { useRequest } from '#app/dashboard/components/hooks/use-request.ts'
 import { inviteUser } from '#app/sync/http/accounts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { SelectField } from '#app/ui/form/select-field.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { type Invitation, invitationIssues } from '#domain/kinds/user/rules.ts'
 import { t } from '#text/t.ts'
 import { GivenLink } from './given-link.tsx'
-import { roleChoices } from './roles.ts'
 import { useStepUp } from './use-step-up.tsx'
+import { roleChoices } from './user-dialog.tsx'
 
 interface Invited {
   link: string

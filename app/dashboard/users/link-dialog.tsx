@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRequest } from '#app/dashboard/components/use-request.ts'
+import { useRequest } from '#app/dashboard/components/hooks/use-request.ts'
 import { giveLink } from '#app/sync/http/accounts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'

@@ -1,18 +1,17 @@
 import { type FormEvent, useState } from 'react'
-import { useRequest } from '#app/dashboard/components/use-request.ts'
+import { useRequest } from '#app/dashboard/components/hooks/use-request.ts'
 import { addUser, type EditedUser, type StepUp, updateUser } from '#app/sync/http/accounts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { SelectField } from '#app/ui/form/select-field.tsx'
+import { Switch } from '#app/ui/form/switch.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { Switch } from '#app/ui/switch.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { isAdmin } from '#domain/kinds/user/role.ts'
 import { type UserInput, userIssues } from '#domain/kinds/user/rules.ts'
 import type { User } from '#domain/kinds/user/schema.ts'
 import { t } from '#text/t.ts'
 import { ProfileFields, profileOf } from './profile-fields.tsx'
-import { roleChoices } from './roles.ts'
 import { useStepUp } from './use-step-up.tsx'
 
 interface Props {
@@ -116,3 +115,8 @@ function inputOf(user: User | null): EditedUser {
   const role = isAdmin(user) ? 'admin' : 'user'
   return { username, password: '', name, email, role, ...profileOf(user), showToVisitors }
 }
+
+export const roleChoices = () => [
+  { value: 'user', label: t('users.user') },
+  { value: 'admin', label: t('users.admin') },
+]

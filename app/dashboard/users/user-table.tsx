@@ -1,6 +1,5 @@
 import { KeyRound, Link2, Pencil, Trash2 } from 'lucide-react'
-import { TableHead } from '#app/dashboard/components/table-head.tsx'
-import { asCell, asRow, asRowGroup, asRowHeader, asTable } from '#app/dashboard/components/table-roles.ts'
+import { asCell, asRow, asRowGroup, asRowHeader, asTable, TableHead } from '#app/dashboard/components/table-head.tsx'
 import { useSession } from '#app/local/session/session.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { CarFieldName } from '#domain/kinds/car/car-fields.ts'
+import type { CarFieldName } from '#domain/kinds/car/fields/car-fields.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { toValues, type VehicleValues } from './vehicle-values.ts'
 

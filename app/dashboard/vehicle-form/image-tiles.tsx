@@ -4,13 +4,13 @@ import { moved, pictureKeys } from '#app/dashboard/photos/photo-list.ts'
 import { SortableTiles } from '#app/dashboard/photos/sortable-tiles.tsx'
 import { Tile } from '#app/dashboard/photos/tile.tsx'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
-import { Picture } from '#app/ui/picture.tsx'
-import type { ListFieldName } from '#domain/kinds/car/car-fields.ts'
+import { Picture } from '#app/ui/picture/picture.tsx'
+import type { ListFieldName } from '#domain/kinds/car/fields/car-fields.ts'
 import { t } from '#text/t.ts'
 import styles from './vehicle-form.module.css'
 import { isTyped, type VehicleValues } from './vehicle-values.ts'
 
-const ImageGallery = optionalComponent(() => import('#app/ui/image-gallery.tsx'))
+const ImageGallery = optionalComponent(() => import('#app/ui/picture/image-gallery.tsx'))
 
 interface Props {
   name: ListFieldName

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { ReservationBar } from '#app/dashboard/reservations/reservation-bar.tsx'
 import type { CarView } from '#app/local/state/cars.ts'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { isPublic } from '#domain/kinds/car/availability.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'

@@ -1,5 +1,5 @@
-import type { ListField } from '#domain/kinds/car/car-field.ts'
-import type { ListFieldName } from '#domain/kinds/car/car-fields.ts'
+import type { ListField } from '#domain/kinds/car/fields/car-field.ts'
+import type { ListFieldName } from '#domain/kinds/car/fields/car-fields.ts'
 import { ImageTiles } from './image-tiles.tsx'
 import { VehiclePhotos } from './vehicle-photos.tsx'
 import { WebAddressLines } from './web-address-lines.tsx'

@@ -1,14 +1,14 @@
 // The values of the vehicle form, and their conversion from and to the fields of a car.
 import { carFieldLabel } from '#app/dashboard/components/field-labels.ts'
-import type { CaptionedPicture, CarField, Cost, FormSection } from '#domain/kinds/car/car-field.ts'
+import type { CaptionedPicture, CarField, Cost, FormSection } from '#domain/kinds/car/fields/car-field.ts'
 import {
   type CarFields,
   type FieldNameOf,
   type FieldValue,
   LIST_FIELD_NAMES,
   type TranslationName,
-} from '#domain/kinds/car/car-fields.ts'
-import { ALL_FIELD_NAMES, anyField } from '#domain/kinds/car/translations.ts'
+} from '#domain/kinds/car/fields/car-fields.ts'
+import { ALL_FIELD_NAMES, anyField } from '#domain/kinds/car/fields/translations.ts'
 import { vehicleIssues } from '#domain/kinds/car/vehicle-issues.ts'
 import { type FieldChanges, sameValue } from '#domain/mutations/merge.ts'
 import { photoHash } from '#domain/photos/photo.ts'

@@ -1,9 +1,9 @@
-import { useUndoableChange } from '#app/dashboard/components/use-undoable-change.ts'
+import { useUndoableChange } from '#app/dashboard/components/hooks/use-undoable-change.ts'
 import { toFieldValue } from '#app/dashboard/vehicle-form/vehicle-values.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import { carField } from '#domain/kinds/car/car-fields.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
+import { carField } from '#domain/kinds/car/fields/car-fields.ts'
 import { t } from '#text/t.ts'
 import { QuickEdit } from './quick-edit.tsx'
 

@@ -10,9 +10,11 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { ActionMenu } from '#app/dashboard/components/action-menu.tsx'
 import {
+  type AddCarState,
+  DASHBOARD_PATH,
   type ListOrigin,
   photosPath,
   WINDOW_CARDS_PATH,
@@ -22,12 +24,12 @@ import { useRelease } from '#app/dashboard/reservations/use-release.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useToday } from '#app/ui/use-today.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { isReserved } from '#domain/kinds/reservation/reserved.ts'
 import { t } from '#text/t.ts'
 import { EditLink } from './edit-link.tsx'
 import styles from './row-actions.module.css'
 import { EnabledSwitch, HomepageSwitch } from './row-switches.tsx'
-import { useDuplicate } from './use-duplicate.ts'
 import type { ListLayout } from './use-list-layout.ts'
 import type { VehicleDialog } from './vehicle-dialogs.tsx'
 
@@ -116,4 +118,14 @@ function PhotosLink({ id }: { id: number }) {
       <Camera aria-hidden size={18} /> {t('vehicles.photos')}
     </Link>
   )
+}
+
+/** Returns a function that opens the form of a new vehicle with the values of this one. */
+export function useDuplicate(): (car: Car) => void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return ({ uid }) => {
+    const state: AddCarState = { list: pathname + search, copyOf: uid }
+    navigate(`${DASHBOARD_PATH}/add-car`, { state })
+  }
 }

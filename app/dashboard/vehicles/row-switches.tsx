@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
+import { useShowResult } from '#app/dashboard/components/hooks/use-show-result.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { change } from '#app/sync/mutate/changes.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
-import { Switch } from '#app/ui/switch.tsx'
+import { Switch } from '#app/ui/form/switch.tsx'
 import { t } from '#text/t.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { useMedia } from '#app/dashboard/components/use-media.ts'
+import { useMedia } from '#app/dashboard/components/hooks/use-media.ts'
 import { WIDTHS } from '#domain/values/widths.ts'
 
 /** `wide`: a table with the main actions in each row. `narrow`: a table with the actions in a menu. `cards`: the switches too. */

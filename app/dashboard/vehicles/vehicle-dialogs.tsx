@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { NewAppointment } from '#app/dashboard/appointments/book-appointment.tsx'
-import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
+import { useShowResult } from '#app/dashboard/components/hooks/use-show-result.ts'
 import { ReserveDialog } from '#app/dashboard/reservations/reserve-dialog.tsx'
 import { appointmentDraft } from '#app/local/drafts/appointment-drafts.ts'
 import type { CarView } from '#app/local/state/cars.ts'
@@ -11,7 +11,7 @@ import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { t } from '#text/t.ts'
 
-const ImageGallery = optionalComponent(() => import('#app/ui/image-gallery.tsx'))
+const ImageGallery = optionalComponent(() => import('#app/ui/picture/image-gallery.tsx'))
 
 export interface VehicleDialog {
   kind: 'sell' | 'unsell' | 'delete' | 'images' | 'appointment' | 'reserve'

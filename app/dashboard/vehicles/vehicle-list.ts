@@ -1,7 +1,7 @@
 // Filtering, sorting and paging of the vehicle list.
 import type { CarView } from '#app/local/state/cars.ts'
-import { CAR_FIELD_NAMES, carField } from '#domain/kinds/car/car-fields.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
+import { CAR_FIELD_NAMES, carField } from '#domain/kinds/car/fields/car-fields.ts'
 import { searchKey } from '#domain/values/text/characters.ts'
 import { t } from '#text/t.ts'
 

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import { asCell, asRow, asRowHeader } from '#app/dashboard/components/table-roles.ts'
+import { asCell, asRow, asRowHeader } from '#app/dashboard/components/table-head.tsx'
 import { ReservedPill } from '#app/dashboard/reservations/reserved-pill.tsx'
 import type { CarView } from '#app/local/state/cars.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'

@@ -1,4 +1,4 @@
-import { asColumnHeader, asRow, asRowGroup, asTable } from '#app/dashboard/components/table-roles.ts'
+import { asColumnHeader, asRow, asRowGroup, asTable } from '#app/dashboard/components/table-head.tsx'
 import { useWaitingPhotoCount } from '#app/dashboard/photos/device-photos.tsx'
 import type { CarView } from '#app/local/state/cars.ts'
 import { t } from '#text/t.ts'

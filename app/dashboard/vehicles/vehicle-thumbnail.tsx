@@ -1,6 +1,6 @@
 import { Images } from 'lucide-react'
 import type { CarView } from '#app/local/state/cars.ts'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { t } from '#text/t.ts'

@@ -3,7 +3,7 @@
 import type { TableName, Writer } from '#app/local/db/local-store.ts'
 import type { Device } from '#app/local/db/rows.ts'
 import { aboutOf } from '#app/local/drafts/appointment-drafts.ts'
-import { withoutAdminFields } from '#domain/kinds/car/field-readers.ts'
+import { withoutAdminFields } from '#domain/kinds/car/fields/field-readers.ts'
 import {
   isPersonalKind,
   KINDS,

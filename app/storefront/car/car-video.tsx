@@ -2,7 +2,7 @@ import { Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useConnection } from '#app/local/state/connection.ts'
 import { Button } from '#app/ui/button.tsx'
-import { type VideoPlayer, videoPlayer } from '#domain/kinds/car/video.ts'
+import { type VideoPlayer, videoPlayer } from '#domain/kinds/car/fields/video.ts'
 import { t } from '#text/t.ts'
 import styles from './car-video.module.css'
 

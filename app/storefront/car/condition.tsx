@@ -1,5 +1,5 @@
 import { dealerText } from '#app/local/state/page-language.ts'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { WIDTHS } from '#domain/values/widths.ts'
 import { t } from '#text/t.ts'

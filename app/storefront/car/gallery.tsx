@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Expand } from 'lucide-react'
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useClientOnly } from '#app/local/state/store.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import { rich } from '#app/ui/rich.tsx'
 import { useOneTabStop } from '#app/ui/use-one-tab-stop.ts'
 import { pictureText } from '#app/ui/vehicle-texts.ts'
@@ -17,7 +17,7 @@ import { useGallery } from './use-gallery.ts'
 /** From this number of pictures on, wide screens show three of them at once. */
 const MOSAIC_COUNT = 3
 
-const ImageGallery = optionalComponent(() => import('#app/ui/image-gallery.tsx'))
+const ImageGallery = optionalComponent(() => import('#app/ui/picture/image-gallery.tsx'))
 
 interface GalleryProps {
   images: readonly string[]

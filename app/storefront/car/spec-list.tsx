@@ -1,7 +1,7 @@
 import { dealerText } from '#app/local/state/page-language.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { carSpecs } from '#app/ui/car-specs.ts'
-import { carField } from '#domain/kinds/car/car-fields.ts'
+import { carField } from '#domain/kinds/car/fields/car-fields.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import styles from './spec-list.module.css'
 

@@ -1,7 +1,7 @@
 import '#text/en/later.ts'
 import { type ReactNode, useMemo } from 'react'
 import { useFormat } from '#app/local/state/settings.ts'
-import { CarRow } from '#app/storefront/components/car-row.tsx'
+import { CarRow } from '#app/storefront/components/cards/car-row.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { optionText } from '#app/ui/vehicle-texts.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'

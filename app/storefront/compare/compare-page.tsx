@@ -4,13 +4,18 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { carsStore, useCars } from '#app/local/state/cars.ts'
 import { shownCar } from '#app/local/state/page-language.ts'
 import { useStore } from '#app/local/state/store.ts'
-import { comparisonPath, MAX_COMPARED, MIN_COMPARED, readComparison } from '#app/storefront/components/comparison.ts'
+import {
+  comparisonPath,
+  MAX_COMPARED,
+  MIN_COMPARED,
+  readComparison,
+} from '#app/storefront/components/cards/comparison.ts'
 import layout from '#app/storefront/components/list-page.module.css'
 import { LoadFailed } from '#app/storefront/components/load-failed.tsx'
 import { ShareList } from '#app/storefront/components/share-list.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Switch } from '#app/ui/switch.tsx'
+import { Switch } from '#app/ui/form/switch.tsx'
 import { t } from '#text/t.ts'
 import styles from './compare-page.module.css'
 import { CompareTable } from './compare-table.tsx'

@@ -1,5 +1,5 @@
 import { type CarSpec, carSpecs } from '#app/ui/car-specs.ts'
-import { CAR_FIELD_NAMES, carField, type FieldVisibility } from '#domain/kinds/car/car-fields.ts'
+import { CAR_FIELD_NAMES, carField, type FieldVisibility } from '#domain/kinds/car/fields/car-fields.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import type { Format } from '#domain/values/format.ts'
 import { t } from '#text/t.ts'

@@ -1,4 +1,4 @@
-import { type Comparison, MAX_COMPARED } from '#app/storefront/components/comparison.ts'
+import { type Comparison, MAX_COMPARED } from '#app/storefront/components/cards/comparison.ts'
 import { useSavedCars } from '#app/storefront/components/saved-cars.ts'
 import { t } from '#text/t.ts'
 import styles from './compare-page.module.css'

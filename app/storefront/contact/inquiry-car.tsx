@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useCar } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
 import { t } from '#text/t.ts'

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type CompositionEvent, type FormEvent, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { TextAreaField, TextField } from '#app/ui/form/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import { type DraftField, MAX_MESSAGE } from '#domain/kinds/inquiry/inquiry-form.ts'
 import { t } from '#text/t.ts'
 import styles from './inquiry-form.module.css'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useCars } from '#app/local/state/cars.ts'
-import { CarRow } from '#app/storefront/components/car-row.tsx'
+import { CarRow } from '#app/storefront/components/cards/car-row.tsx'
 import { carSlug } from '#domain/kinds/car/car-slug.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { t } from '#text/t.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCars } from '#app/local/state/cars.ts'
-import { CarRow } from '#app/storefront/components/car-row.tsx'
+import { CarRow } from '#app/storefront/components/cards/car-row.tsx'
 import { t } from '#text/t.ts'
 import { viewedCars } from './viewed-cars.ts'
 

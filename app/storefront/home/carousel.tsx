@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import type { CarView } from '#app/local/state/cars.ts'
-import { CarCard } from '#app/storefront/components/car-card.tsx'
+import { CarCard } from '#app/storefront/components/cards/car-card.tsx'
 import { useIsInPage } from '#app/ui/status.tsx'
 import { t } from '#text/t.ts'
 import styles from './carousel.module.css'

@@ -23,7 +23,7 @@ import { useRouteChange } from './use-route-change.ts'
 const ClosedSite = lazyComponent(() => import('#app/storefront/pages/closed-site.tsx'), { isServerRendered: true })
 const InstallEntry = optionalComponent(() => import('#app/shared/install-entry.tsx'))
 const StorageWarning = optionalComponent(() => import('#app/shared/storage-warning.tsx'))
-const Badges = optionalComponent(() => import('#app/storefront/components/badges.tsx'))
+const Badges = optionalComponent(() => import('#app/storefront/components/cards/badges.tsx'))
 const PicturePrefetch = optionalComponent(() => import('./picture-prefetch.tsx'))
 const LanguageLinks = lazyComponent(() => import('./language-links.tsx'), { isServerRendered: true })
 const UpdatePrompt = optionalComponent(() => import('#app/shared/update-prompt.tsx'))

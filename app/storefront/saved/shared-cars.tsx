@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useCars } from '#app/local/state/cars.ts'
-import { CarCard } from '#app/storefront/components/car-card.tsx'
+import { CarCard } from '#app/storefront/components/cards/car-card.tsx'
 import layout from '#app/storefront/components/list-page.module.css'
 import { LoadFailed } from '#app/storefront/components/load-failed.tsx'
 import { MessagePage } from '#app/storefront/components/message-page.tsx'

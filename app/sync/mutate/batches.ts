@@ -1,5 +1,5 @@
-import { type ImportRow, type RowChange, toImportRow } from '#domain/kinds/car/car-import.ts'
-import { splitIntoImports } from '#domain/kinds/car/split-into-imports.ts'
+import { type ImportRow, type RowChange, toImportRow } from '#domain/kinds/car/import/car-import.ts'
+import { splitIntoImports } from '#domain/kinds/car/import/split-into-imports.ts'
 import type { MutationArgs, MutationName } from '#domain/kinds/mutation.ts'
 
 /** A mutation as a screen requests it. `uid` may be omitted for a creation: then it is the `mid`. */

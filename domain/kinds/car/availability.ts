@@ -1,6 +1,6 @@
 // Rules that device and server share: who sees a car, and what a sale changes.
 
-import type { CarFields } from './car-fields.ts'
+import type { CarFields } from './fields/car-fields.ts'
 import type { Car } from './schema.ts'
 
 /** Whether visitors see the car of a site that they see. */

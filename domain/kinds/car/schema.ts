@@ -12,9 +12,9 @@ import type {
   ListField,
   MonthField,
   TextField,
-} from './car-field.ts'
-import type { AnyFieldName, CarFields, FieldValue, PublicFieldName } from './car-fields.ts'
-import { ALL_FIELD_NAMES, anyField } from './translations.ts'
+} from './fields/car-field.ts'
+import type { AnyFieldName, CarFields, FieldValue, PublicFieldName } from './fields/car-fields.ts'
+import { ALL_FIELD_NAMES, anyField } from './fields/translations.ts'
 import { isMissing } from './vehicle-issues.ts'
 
 type Schema<N extends AnyFieldName> = undefined extends CarFields[N]

@@ -1,7 +1,7 @@
 // The rules that keep a vehicle from being saved. Apart from availability.ts, which visitors load.
 import { type Issue, issue } from '#domain/values/issue.ts'
-import type { CarField } from './car-field.ts'
-import { CAR_FIELD_NAMES, type CarFieldName, type CarFields, carField } from './car-fields.ts'
+import type { CarField } from './fields/car-field.ts'
+import { CAR_FIELD_NAMES, type CarFieldName, type CarFields, carField } from './fields/car-fields.ts'
 
 /** Limit for a car as JSON: as read from the API, it must fit into one request. */
 const MAX_CAR_BYTES = 120 * 1024

@@ -1,4 +1,4 @@
-import { mayUseField } from '#domain/kinds/car/field-readers.ts'
+import { mayUseField } from '#domain/kinds/car/fields/field-readers.ts'
 import type { Conflict } from '#domain/kinds/kinds.ts'
 import type { Reader } from '#domain/records/declare-record.ts'
 

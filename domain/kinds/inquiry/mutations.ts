@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { carName } from '#domain/kinds/car/car-name.ts'
-import { isGoneVehicle, UNKNOWN_VEHICLE, vehicleNumber } from '#domain/kinds/car/vehicle-number.ts'
+import { isGoneVehicle, UNKNOWN_VEHICLE, vehicleNumber } from '#domain/kinds/car/fields/vehicle-number.ts'
 import { type Applied, applied, type Context, invalid, noop, refused } from '#domain/mutations/applied.ts'
 import {
   changedBack,

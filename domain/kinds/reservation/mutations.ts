@@ -9,8 +9,7 @@ import { fault } from '#domain/values/faults/faults.ts'
 import { type Issue, toIssues } from '#domain/values/issue.ts'
 import { siteMoment } from '#domain/values/time/time-zone.ts'
 import { secondUid, uuid } from '#domain/values/uuid.ts'
-import type { Reservation } from './schema.ts'
-import { MISSING_DAY, reservationFields, reservationIssues } from './schema.ts'
+import { MISSING_DAY, type Reservation, reservationFields, reservationIssues } from './schema.ts'
 
 export const reservationMutations = {
   'reservation.create': declareMutation({

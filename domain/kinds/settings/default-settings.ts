@@ -1,6 +1,8 @@
 import { DEFAULT_REGION } from '#domain/values/region.ts'
-import { DATA_READERS } from './data-readers.ts'
 import type { LegalPage, SiteSettings } from './schema.ts'
+
+/** Those who see the data of an enquiry: the note at the form and the privacy page name them. */
+export const DATA_READERS = 'our staff, and by the companies that run our website, e-mail and customer records'
 
 const privacy: LegalPage = {
   enabled: true,

@@ -1,5 +1,5 @@
 import { isPublic } from '#domain/kinds/car/availability.ts'
-import { CAR_FIELD_NAMES, isPublicField } from '#domain/kinds/car/car-fields.ts'
+import { CAR_FIELD_NAMES, isPublicField } from '#domain/kinds/car/fields/car-fields.ts'
 import { always, noRule, nothing, type RecordDeclaration, type StoredWorld } from '#domain/records/declare-record.ts'
 import type { Put } from '#domain/records/world.ts'
 import { presentSettings } from './present-settings.ts'

@@ -139,3 +139,9 @@ const loopIssue = (path: string, first: Redirect, last: Redirect): Issue =>
   first === last
     ? issue(path, 'redirect.itself', { ...first })
     : issue(path, 'redirect.loop', { ...first, last: last.from, lastTo: last.to })
+
+/** Programs that break into sites look for such paths. A page of an old site may end with `.html`. */
+const OF_SCANNERS = /\/(?:\.|wp-|cgi-bin|xmlrpc)|\.(?!html?$)[a-z0-9~]{1,12}$/i
+
+/** Whether people may have asked for the path as a page. */
+export const isPeoplesPath = (path: string): boolean => path.length <= MAX_PATH_LENGTH && !OF_SCANNERS.test(path)

@@ -1,4 +1,4 @@
-// The colours that follow from the one colour of the brand, by lightness only. They replace properties of app/ui/tokens.css.
+// The colours that follow from the one colour of the brand, by lightness only. They replace properties of app/ui/styles/tokens.css.
 import { contrast, readableOn, toOklch, withLightness } from './oklch.ts'
 
 const TEXT = 4.5

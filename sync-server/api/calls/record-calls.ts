@@ -1,8 +1,8 @@
 // Cars, inquiries and settings. The other kinds of records are changed by pushed mutations only.
 import * as z from 'zod/mini'
-import type { AnyFieldName } from '#domain/kinds/car/car-fields.ts'
+import type { AnyFieldName } from '#domain/kinds/car/fields/car-fields.ts'
+import { ALL_FIELD_NAMES, anyField } from '#domain/kinds/car/fields/translations.ts'
 import { carSchema } from '#domain/kinds/car/schema.ts'
-import { ALL_FIELD_NAMES, anyField } from '#domain/kinds/car/translations.ts'
 import { MAX_MESSAGE } from '#domain/kinds/inquiry/inquiry-form.ts'
 import { inquiryInput } from '#domain/kinds/inquiry/schema.ts'
 import { settingsPatch } from '#domain/kinds/settings/schema.ts'

@@ -6,8 +6,8 @@ import { type CachedResponse, cachedResponse, sendCached } from '#sync-server/ht
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
+import { verifyStepUp } from './accounts/step-up.ts'
 import { applyMutation } from './apply-mutation.ts'
-import { verifyStepUp } from './step-up.ts'
 
 export function settingsHandlers(deps: ApiDependencies) {
   const { store } = deps

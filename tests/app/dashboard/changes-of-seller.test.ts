@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it } from 'vitest'
 import { ConflictItem } from '#app/dashboard/attention/conflict-item.tsx'
-import { RequestedValues } from '#app/dashboard/attention/requested-values.tsx'
+import { RequestedValues } from '#app/dashboard/attention/refused/requested-values.tsx'
 import { staffStore } from '#app/local/state/records.ts'
 import type { Conflict } from '#domain/kinds/kinds.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compareFeatures, factRows, isDifferent } from '#app/storefront/compare/compare-rows.ts'
-import { comparisonPath, readComparison } from '#app/storefront/components/comparison.ts'
+import { comparisonPath, readComparison } from '#app/storefront/components/cards/comparison.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { createFormat } from '#domain/values/format.ts'
 import { DEFAULT_NOTATION } from '#domain/values/notation.ts'

@@ -5,9 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { FileButton } from '#app/dashboard/components/file-button.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Switch } from '#app/ui/form/switch.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
 import { PlainButton } from '#app/ui/plain-button.tsx'
-import { Switch } from '#app/ui/switch.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 
 const ignore = () => {}
 

@@ -1,8 +1,8 @@
 // The page of a car: its addresses, its content, its pictures, and what it shows when the car does not exist or chunks are missing.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { optionLabel } from '#domain/kinds/car/car-fields.ts'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
+import { optionLabel } from '#domain/kinds/car/fields/car-fields.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { WEEKDAYS, type Weekday } from '#domain/values/time/opening-hours.ts'
 import { sideways } from '#tests/support/browser/axe.ts'

@@ -12,7 +12,7 @@ import {
   withField,
 } from '#domain/import/headings.ts'
 import { repairMake } from '#domain/import/make-and-model.ts'
-import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
+import { CAR_FIELDS } from '#domain/kinds/car/fields/car-fields.ts'
 import { distanceUnitIn, readDistance } from '#domain/values/read-distance.ts'
 import { currencyIn, readMoney } from '#domain/values/read-money.ts'
 

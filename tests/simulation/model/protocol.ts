@@ -1,6 +1,6 @@
 // How requests name mutations and how their outcomes are repeated. Written without the code of the server.
 import { createHash } from 'node:crypto'
-import { withoutAdminFields } from '#domain/kinds/car/field-readers.ts'
+import { withoutAdminFields } from '#domain/kinds/car/fields/field-readers.ts'
 import { type Envelope, type Mutation, parseMutation } from '#domain/kinds/mutation.ts'
 import type { Actor } from '#domain/kinds/user/rules.ts'
 import { countOfChanges } from '#domain/mutations/subjects.ts'

@@ -1,6 +1,6 @@
 // The changes of the server's rows beside requests: deletions by age, accounts, e-mails, a restore. Written without the code of the server.
 // Where the server may work in parts, the model receives the rows of each part and checks it.
-import { ADMIN_FIELD_NAMES } from '#domain/kinds/car/field-readers.ts'
+import { ADMIN_FIELD_NAMES } from '#domain/kinds/car/fields/field-readers.ts'
 import { mayDecide } from '#domain/kinds/conflict/may-decide.ts'
 import { isPersonalKind, KIND_NAMES, KINDS, PERSONAL_KINDS } from '#domain/kinds/kinds.ts'
 import type { Mutation } from '#domain/kinds/mutation.ts'

@@ -1,7 +1,7 @@
 // Locators of the vehicles list and the vehicle form, by role and accessible name.
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { CAR_FIELD_NAMES, carField } from '#domain/kinds/car/car-fields.ts'
+import { CAR_FIELD_NAMES, carField } from '#domain/kinds/car/fields/car-fields.ts'
 import { storedText } from './stored-data.ts'
 
 export const vehicleTable = (page: Page) => page.getByRole('table', { name: 'Vehicles' })

@@ -1,8 +1,8 @@
 import type { Appointment } from '#domain/kinds/appointment/schema.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
-import type { Conflict } from '#domain/kinds/kinds.ts'
 import {
+  type Conflict,
   type IndexOf,
   indexOf,
   type ListedKind,

@@ -1,10 +1,10 @@
 // The parts of uploads that need no file: one upload of a photo at a time, the quota of a user, and whose photos a place has.
 import { expect, it } from 'vitest'
 import { photoAddress } from '#domain/photos/photo.ts'
-import { keyedLock } from '#sync-server/photos/keyed-lock.ts'
+import { keyedLock } from '#sync-server/photos/photo-library.ts'
 import { photoOwnership } from '#sync-server/photos/photo-ownership.ts'
 import { photoQuota } from '#sync-server/photos/photo-quota.ts'
-import { QuotaExceeded } from '#sync-server/store/quota-exceeded.ts'
+import { QuotaExceeded } from '#sync-server/store/store-errors.ts'
 import { hashOf } from '#tests/support/device/outbox-rows.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { openTestStore, Tablet } from '#tests/support/server/test-store.ts'

@@ -2,8 +2,7 @@
 // the unsynced data, in any order, may be on the medium. Plain lowdb runs on the same disk as the control: if it survived, the
 // simulation would prove nothing.
 import { type Adapter, Low } from 'lowdb'
-import type { Random } from '#tests/support/fixtures/seeded-random.ts'
-import { seededRandom } from '#tests/support/fixtures/seeded-random.ts'
+import { type Random, seededRandom } from '#tests/support/fixtures/seeded-random.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { openSimulated } from './open-simulated.ts'

@@ -1,8 +1,8 @@
 // Which vehicle each picture belongs to, by the name of the file: `P1204-2.jpg` is the second picture of the vehicle P1204.
 import type { CarView } from '#app/local/state/cars.ts'
-import { CAR_FIELDS } from '#domain/kinds/car/car-fields.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { stockNumberKey } from '#domain/kinds/car/car-number.ts'
+import { CAR_FIELDS } from '#domain/kinds/car/fields/car-fields.ts'
 import { t } from '#text/t.ts'
 
 /** A picture that is read when its turn comes, so that only one is in memory. */

@@ -1,7 +1,8 @@
 // Finds the encoding of a text file. Spreadsheets and dealers' systems of different countries and ages save CSV in many.
+
+import { WINDOWS_1252 } from '#domain/import/tables/html-names.ts'
 import { type Encoding, RECOGNISED } from './tables/encodings.ts'
 import { EVIDENCE } from './tables/evidence.ts'
-import { UPPER_HALVES } from './tables/upper-halves.ts'
 
 export interface DecodedText {
   /** The text, and no byte order mark. What is not valid in the encoding is U+FFFD. */
@@ -91,4 +92,16 @@ function placesOfLetters(bytes: Uint8Array): Uint8Array {
 /** The sum of the evidence that a text was decoded rightly. */
 function plausibility(text: string): number {
   return EVIDENCE.reduce((sum, [pattern, points]) => sum + points * (text.match(pattern)?.length ?? 0), 0)
+}
+
+// The characters from 0x80 to 0xFF of encodings whose decoder is missing or wrong: no browser knows CP850, and Node.js 20, in which the
+// tests run, decodes Windows-1252 as ISO 8859-1.
+
+const LATIN_1 = String.fromCharCode(...Array.from({ length: 96 }, (_, index) => 0xa0 + index))
+
+export const UPPER_HALVES: Readonly<Record<string, string>> = {
+  'windows-1252': WINDOWS_1252 + LATIN_1,
+  cp850:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
+    '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
 }

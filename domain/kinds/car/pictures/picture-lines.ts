@@ -1,6 +1,6 @@
 // Captioned pictures as text: one line for each, as in a cell of an exported file. `/api/photos/… Scratch on the left door`.
 
-import type { CaptionedPicture } from '#domain/kinds/car/car-field.ts'
+import type { CaptionedPicture } from '#domain/kinds/car/fields/car-field.ts'
 import { isWebAddress } from '#domain/values/text/web-address.ts'
 
 export const pictureLines = (pictures: readonly CaptionedPicture[]): string =>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ReadingChoices } from '#app/dashboard/import/reading/dry-run.ts'
-import type { CarFields } from '#domain/kinds/car/car-fields.ts'
+import type { CarFields } from '#domain/kinds/car/fields/car-fields.ts'
 import type { Region } from '#domain/values/region.ts'
 import { open } from './open-file.ts'
 
