@@ -21,7 +21,7 @@ interface Props {
   progress: Progress | null
   copiesPictures: boolean
   onClose: () => void
-  onStarted: () => void
+  onStarted: (importId: string) => void
 }
 
 /** The effect of the import on each row, and the buttons that start it. */
@@ -47,7 +47,7 @@ export function DryRunSection({ file, dryRun, progress, copiesPictures, onClose,
       copyPictures: copiesPictures,
     })
     if (result.kind === 'not-kept') return result.message
-    onStarted()
+    onStarted(result.importId)
     return null
   }
   const download = async () => {

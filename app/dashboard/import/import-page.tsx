@@ -17,7 +17,7 @@ const NO_MAPPINGS: readonly MappingRow[] = []
 /** Imports vehicles from a CSV file. Reading and planning need no connection, and change nothing. */
 export default function ImportPage() {
   const [file, setFile] = useState<OpenFile | null>(null)
-  const [started, setStarted] = useState<string | null>(null)
+  const [startedId, setStartedId] = useState<string | null>(null)
   const [dropped, setDropped] = useState<readonly File[]>([])
   const imports = useTable((tx) => readImports(tx, new Date().toISOString()))
   // Answered while the person chooses a file.
@@ -27,7 +27,7 @@ export default function ImportPage() {
 
   const open = (opened: OpenFile) => {
     reader.current = opened.reader
-    setStarted(null)
+    setStartedId(null)
     setFile(opened)
   }
   const close = () => {
@@ -35,6 +35,7 @@ export default function ImportPage() {
     reader.current = null
     setFile(null)
   }
+  const started = imports?.find(({ id, undoing }) => id === startedId && !undoing)
   return (
     <div className="stack">
       <PageHeading title={t('import.title')} />
@@ -43,8 +44,8 @@ export default function ImportPage() {
           file={file}
           mappings={mappings}
           onClose={close}
-          onStarted={() => {
-            setStarted(file.name)
+          onStarted={(id) => {
+            setStartedId(id)
             close()
           }}
         />
@@ -52,7 +53,7 @@ export default function ImportPage() {
         // Not before the list above it is known: it would move.
         imports && (
           <>
-            <Notice kind="success">{started && t('import.started', { file: started })}</Notice>
+            <Notice kind="success">{started && t('import.started', { file: started.fileName })}</Notice>
             <ImportRuns imports={imports} />
             <PictureCopies imports={imports} />
             <ChooseFile onOpen={open} onPictures={setDropped} />

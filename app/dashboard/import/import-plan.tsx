@@ -27,7 +27,7 @@ interface Props {
   /** The corrected mappings on this device. */
   mappings: readonly MappingRow[]
   onClose: () => void
-  onStarted: () => void
+  onStarted: (importId: string) => void
 }
 
 const NO_CHOICES: ImportAnswers['choices'] = byChoice(() => ({}))
