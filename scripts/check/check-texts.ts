@@ -15,7 +15,9 @@ import { createTexts, type Language } from '#text/texts.ts'
 
 const SELECT = 1
 const PLURAL = 2
-const COUNTS = [0, 1, 2, 5, 11, 21, 100, 102, 1_000_000]
+const HASH = 0
+/** All categories of plurals in each language, twice those that are for several numbers. */
+const COUNTS = [0, 1, 2, 3, 5, 11, 21, 22, 100, 102, 1_000_000]
 /** Their last part is a stored value or a code. */
 const BY_VALUE = /^(?:field|control|change|option|color|shot|rule|shared\.(?:\w+day$|distance\.))/
 const SHARED_CODE = /^app\/(?:ui|shared|local|pwa|http|sync)\//
@@ -26,8 +28,8 @@ const USE = /\b(?:t|rich|text)\(\s*'([a-z]+\.\w+)'/gi
 interface Needs {
   values: Set<string>
   tags: Set<string>
-  /** The categories of each plural. */
-  plurals: string[][]
+  /** The branches of each plural by category. */
+  plurals: { name: string; branches: [string, unknown][] }[]
 }
 
 /** @param message as `icu-minify` compiles it */
@@ -39,7 +41,8 @@ function needsOf(message: unknown, needs: Needs = { values: new Set(), tags: new
     if (typeof type === 'number' && type !== 0) {
       needs.values.add(`${name} ${type}`)
       if (type !== SELECT && type !== PLURAL) continue
-      if (type === PLURAL) needs.plurals.push(Object.keys(options).filter((key) => !key.startsWith('=')))
+      if (type === PLURAL)
+        needs.plurals.push({ name, branches: Object.entries(options).filter(([key]) => !key.startsWith('=')) })
       for (const branch of Object.values(options)) needsOf(branch, needs)
     } else if (node.length === 1) needs.values.add(name)
     else {
@@ -50,6 +53,30 @@ function needsOf(message: unknown, needs: Needs = { values: new Set(), tags: new
   return needs
 }
 
+/** Whether a branch shows the number that chose it. */
+const showsNumber = (branch: unknown): boolean =>
+  branch === HASH || (Array.isArray(branch) && branch.some((part) => showsNumber(part)))
+
+/** The categories without the number that English shows, although they are for several numbers. */
+function categoriesWithoutNumber({ plural }: Language, needs: Needs, expected: Needs): string[] {
+  const isForSeveral = (category: string) =>
+    COUNTS.filter((count) => count > 0 && plural(count) === category).length > 1
+  const withNumber = ({ plurals }: Needs) =>
+    new Set(
+      plurals.flatMap(({ name, branches }) =>
+        branches.flatMap(([category, branch]) => (showsNumber(branch) ? [`${name} ${category}`] : [])),
+      ),
+    )
+  const [shown, inEnglish] = [withNumber(needs), withNumber(expected)]
+  return needs.plurals.flatMap(({ name, branches }) =>
+    branches
+      .map(([category]) => category)
+      .filter(
+        (category) => inEnglish.has(`${name} other`) && isForSeveral(category) && !shown.has(`${name} ${category}`),
+      ),
+  )
+}
+
 const listed = (names: Iterable<string>) => [...names].sort().join(', ') || 'none'
 
 function messageProblems(language: Language, key: string, english: unknown): string[] {
@@ -58,8 +85,11 @@ function messageProblems(language: Language, key: string, english: unknown): str
   const [needs, expected] = [needsOf(message), needsOf(english)]
   const categories = listed(new Intl.PluralRules(language.code).resolvedOptions().pluralCategories)
   const problems = needs.plurals
-    .filter((found) => listed(found) !== categories)
-    .map((found) => `has the plurals ${listed(found)}, not ${categories}`)
+    .map(({ branches }) => listed(branches.map(([category]) => category)))
+    .filter((found) => found !== categories)
+    .map((found) => `has the plurals ${found}, not ${categories}`)
+  const lost = categoriesWithoutNumber(language, needs, expected)
+  if (lost.length > 0) problems.push(`has no number in the plurals ${listed(lost)}`)
   if (listed(needs.values) !== listed(expected.values))
     problems.push(`has the values ${listed(needs.values)}, not ${listed(expected.values)}`)
   if (listed(needs.tags) !== listed(expected.tags))
