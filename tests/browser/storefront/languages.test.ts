@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import {
   hasLoaded,
   isDrawn,
@@ -36,6 +37,31 @@ const documentOf = (page: Page) =>
     return { lang, dir, isWide: scrollWidth > clientWidth }
   })
 
+/** Records each use of a constructor of `Intl` until the page is hydrated: the first one takes 100 ms on a phone. */
+function watchIntl(): void {
+  const used: string[] = []
+  Object.assign(window, { usedIntl: used })
+  let isHydrated = false
+  addEventListener('hydrated', () => {
+    isHydrated = true
+  })
+  for (const name of Object.getOwnPropertyNames(Intl) as (keyof typeof Intl)[]) {
+    const formatter: unknown = Intl[name]
+    if (typeof formatter !== 'function' || !/^[A-Z]/.test(name)) continue
+    const note = <Result>(result: Result) => {
+      if (!isHydrated) used.push(name)
+      return result
+    }
+    const handler: ProxyHandler<new () => object> = {
+      construct: (target, values, newTarget) => note(Reflect.construct(target, values, newTarget)),
+      apply: (target, self, values) => note(Reflect.apply(target, self, values)),
+    }
+    Object.defineProperty(Intl, name, { value: new Proxy(formatter as new () => object, handler) })
+  }
+}
+
+const intlBeforeHydration = (page: Page) => page.evaluate(() => (window as unknown as { usedIntl: string[] }).usedIntl)
+
 const WALK = [
   {
     code: 'de',
@@ -63,11 +89,15 @@ it.each(WALK)(
   async ({ code, direction, titles, send, fault }) => {
     const page = await site.visit(`/${code}`, screenOf(390))
     const errors = watchErrors(page)
-    for (const [path, title] of Object.entries(titles)) {
+    await page.addInitScript(watchIntl)
+    const sayNothing = ['', 'about', 'privacy', 'terms', `contact?car=${car.id}`].map((path) => [path, ''])
+    for (const [path, title] of [...sayNothing, ...Object.entries(titles)]) {
       await page.goto(`${site.url}/${code}/${path}`)
       await isDrawn(page)
-      await heading(page, title).waitFor()
-      expect(await documentOf(page)).toEqual({ lang: code, dir: direction, isWide: false })
+      if (title) await heading(page, title).waitFor()
+      else await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await documentOf(page), path).toEqual({ lang: code, dir: direction, isWide: false })
+      expect(await intlBeforeHydration(page), path).toEqual([])
     }
     await page.goto(`${site.url}/${code}${carPath(car)}`)
     await isDrawn(page)
@@ -77,6 +107,10 @@ it.each(WALK)(
     await heading(page, titles.contact).waitFor()
     await page.getByRole('button', { name: send }).click()
     await page.getByText(fault).waitFor()
+    expect(errors()).toEqual([])
+    expectConsoleErrors(/404.*no-such-page/)
+    await page.goto(`${site.url}/${code}/no-such-page`)
+    await isDrawn(page)
     expect(errors()).toEqual([])
   },
 )
@@ -100,6 +134,46 @@ it('has these links without a script', async () => {
   const page = await site.visit('/de/about', { javaScriptEnabled: false })
   expect(await page.getByRole('link', { name: 'English', exact: true }).getAttribute('href')).toBe('/about')
   expect(await page.getByRole('link', { name: 'العربية', exact: true }).getAttribute('href')).toBe('/ar/about')
+})
+
+it('says in its own language that a browser is too old, also in a page of the worker', async () => {
+  const page = await site.newPage(WITH_WORKER)
+  await page.goto(`${site.url}/ar`)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Array, 'fromAsync')
+    CSS.supports = () => false
+  })
+  await page.reload()
+  await page.getByRole('alert').getByText('هذا المتصفح قديم جدًا ولا يدعم وظائف هذا الموقع.').waitFor()
+  expect(await documentOf(page)).toMatchObject({ lang: 'ar', dir: 'rtl' })
+  expect(await page.title()).toBe('سيارات مستعملة وفاخرة')
+  expect(await page.locator('link[rel=manifest]').getAttribute('href')).toMatch(/\?language=ar$/)
+})
+
+it('shows phone numbers from left to right in Arabic', async () => {
+  const page = await site.visit('/ar/contact', screenOf(390))
+  const { phone } = (await site.api.settings()).contactInfo
+  const links = page.locator('a[href^="tel:"]').filter({ hasText: phone })
+  const positions = await links.evaluateAll((all) =>
+    all.map((link) => {
+      const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT)
+      const lefts: number[] = []
+      while (walker.nextNode()) {
+        const { textContent } = walker.currentNode
+        const text = walker.currentNode
+        const range = document.createRange()
+        for (let index = 0; index < (textContent ?? '').length; index += 1) {
+          range.setStart(text, index)
+          range.setEnd(text, index + 1)
+          lefts.push(range.getBoundingClientRect().left)
+        }
+      }
+      return lefts
+    }),
+  )
+  expect(positions.length).toBeGreaterThan(1)
+  for (const lefts of positions) expect(lefts).toEqual([...lefts].sort((one, other) => one - other))
 })
 
 it('works without a connection after one visit, and no other language is stored', async () => {
