@@ -7,6 +7,7 @@ import customMedia from 'postcss-custom-media'
 import { defineConfig, type Plugin } from 'vite'
 import { WIDTHS } from './domain/values/widths.ts'
 import { compiledTexts } from './scripts/compiled-texts.ts'
+import { startTexts } from './scripts/start-texts.ts'
 
 /** The oldest supported browsers. `lib` of app/tsconfig.json has their methods; scripts/check/check-browsers.ts the rest. */
 export const OLDEST_BROWSERS = ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4']
@@ -15,7 +16,7 @@ export const OLDEST_BROWSERS = ['chrome109', 'edge109', 'firefox115', 'safari16.
 export default defineConfig({
   root: 'app',
   publicDir: '../public',
-  plugins: [react(), adminShell(), repeatableImports(), compiledTexts()],
+  plugins: [react(), adminShell(), repeatableImports(), compiledTexts(), startTexts()],
   // Smaller builds of the same versions. Dexie's default one is for old browsers, React Router's contains warnings for developers.
   resolve: {
     alias: [

@@ -14,6 +14,31 @@ window.trustedTypes?.createPolicy('default', {
 // Exactly the supported browsers: the unit `lh` is new in Chromium 109 and Safari 16.4, `Array.fromAsync` in Firefox 115.
 const isSupported = CSS.supports('width', '1lh') || 'fromAsync' in Array
 
+const texts = JSON.parse(document.getElementById('start-texts').textContent)
+
+const [, part] = location.pathname.split('/')
+
+/** Of an address without a language: that of the person who works, else the default of the site as this device has seen it last. */
+function storedLanguage() {
+  const stored = (key) => JSON.parse(localStorage.getItem(key))
+  try {
+    return (part === 'admin' && stored('jwt_user')?.user.language) || stored('languages').default
+  } catch {
+    return 'en'
+  }
+}
+
+const page = document.documentElement
+// Only the server knows the language of a page when it sends it. The page of the worker is the same for all.
+if (page.dir === '') {
+  page.lang = part in texts ? part : storedLanguage()
+  const { dir, title } = texts[page.lang]
+  page.dir = dir
+  document.title = title
+  if (part in texts) document.querySelector('link[rel=manifest]').href += `?language=${part}`
+}
+const { notStarted, reload, tooOld } = texts[page.lang]
+
 const root = document.getElementById('root')
 let reloadOffer = null
 
@@ -34,9 +59,9 @@ function showMessage(text) {
 // no data on the device.
 function offerReload() {
   if (root.dataset.begun !== undefined || reloadOffer?.isConnected) return
-  reloadOffer = showMessage('This page could not be started.')
+  reloadOffer = showMessage(notStarted)
   const button = document.createElement('button')
-  button.textContent = 'Reload'
+  button.textContent = reload
   button.addEventListener('click', () => location.reload())
   button.style.cssText = 'font:inherit;padding:.75rem 1.5rem;min-height:44px'
   reloadOffer.append(button)
@@ -108,7 +133,7 @@ function loadApp() {
 
 const isServerRendered = appScript !== null
 if (root && !isSupported) {
-  const box = showMessage('This browser is too old for the functions of this site.')
+  const box = showMessage(tooOld)
   document.body.style.paddingBottom = `${box.offsetHeight}px`
   if (isServerRendered) showLaterPictures()
   // A script that has left its document is not executed.

@@ -17,6 +17,7 @@ const SOURCES = {
     'scripts/compiled-texts.ts',
     'scripts/compress.ts',
     'scripts/retired-assets.ts',
+    'scripts/start-texts.ts',
   ],
   server: ['sync-server', 'domain', 'text', 'package.json', 'package-lock.json', 'scripts/build-server.ts'],
 }

@@ -13,7 +13,8 @@ const COUNTRIES_OF_LANGUAGE: Record<LanguageCode, string> = {
   ar: 'AE SA QA KW BH OM EG JO LB IQ SY YE LY SD MA DZ TN',
 }
 
-function amountCountry(language: LanguageCode, country: string): string {
+/** The site's country if the language is spoken there. */
+export function countryOfReaders(language: LanguageCode, country: string): string {
   const countries = COUNTRIES_OF_LANGUAGE[language].split(' ')
   return countries.includes(country) ? country : (countries[0] ?? country)
 }
@@ -21,7 +22,7 @@ function amountCountry(language: LanguageCode, country: string): string {
 /** @param language of the readers, when it is not the default of the site: in that one, amounts are written as in the country */
 export function notationOf(region: Region, language?: LanguageCode): Notation {
   const { country, currency } = region
-  const writtenAsIn = language ? amountCountry(language, country) : country
+  const writtenAsIn = language ? countryOfReaders(language, country) : country
   const { isSymbolFirst, hasSpace, thousands, decimal, hasPairs } = amountPattern(writtenAsIn)
   const symbol = currencySymbol(currency, country)
   // A symbol that ends with a letter is kept apart from the digits: `AED 184,606`.

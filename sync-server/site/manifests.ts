@@ -1,11 +1,15 @@
-// The manifests of the two installable apps. Their names and descriptions come from the settings.
+// The manifests of the two installable apps. Their names and descriptions come from the settings. The storefront has one for each
+// language, with an id of its own: an installed app is not renamed when its user opens a page in another language.
 
 import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
+import { settingsIn } from '#domain/kinds/settings/settings-in.ts'
 import { themeColor } from '#domain/values/brand/brand-colors.ts'
-import { LANGUAGES } from '#domain/values/languages.ts'
+import { LANGUAGES, type LanguageCode, localizedPath } from '#domain/values/languages.ts'
 import type { StaticFile } from '#sync-server/http/static-files.ts'
 import { type BrandIcons, brandIcons, type IconSize } from '#sync-server/present/brand-icons.ts'
+import { serverTexts } from '#text/all-server.ts'
+import type { TextKey, Texts } from '#text/texts.ts'
 
 type Manifest = Record<string, unknown>
 
@@ -31,17 +35,37 @@ export function ownIcon(path: string, icons: BrandIcons | null): string | undefi
   return size && icons?.address(size)
 }
 
-const TEXTS: Record<string, (settings: SiteSettings) => Manifest> = {
-  '/storefront.webmanifest': ({ siteName, tagline, languages, brand: { color } }) => ({
+interface Reader {
+  settings: SiteSettings
+  text: Texts['text']
+  /** `/cars` -> `/de/cars` */
+  localized: (path: string) => string
+}
+
+const TEXTS: Record<string, (reader: Reader) => Manifest> = {
+  '/storefront.webmanifest': ({ settings: { siteName, tagline, brand }, localized }) => ({
+    id: localized('/'),
+    start_url: `${localized('/')}?src=pwa`,
     name: siteName,
     short_name: shortName(siteName),
     description: tagline,
-    lang: languages.default,
-    dir: LANGUAGES[languages.default].direction,
-    ...(color ? { theme_color: themeColor(color), background_color: themeColor(color) } : {}),
+    ...(brand.color ? { theme_color: themeColor(brand.color), background_color: themeColor(brand.color) } : {}),
   }),
-  '/admin.webmanifest': ({ siteName }) => ({ name: `${siteName} dashboard` }),
+  '/admin.webmanifest': ({ settings: { siteName }, text }) => ({
+    name: text('server.dashboardOf', { site: siteName }),
+    short_name: text('server.dashboard'),
+    description: text('server.dashboardText'),
+  }),
 }
+
+const SHORTCUTS = {
+  '/cars': 'server.allCars',
+  '/saved': 'server.savedCars',
+  '/contact': 'server.contact',
+  '/admin/dashboard/cars': 'server.vehicles',
+  '/admin/dashboard/messages': 'server.messages',
+  '/admin/dashboard/add-car': 'server.addVehicle',
+} as const satisfies Record<string, TextKey>
 
 /** @returns the manifests as they are built, by path */
 export function readManifests(files: ReadonlyMap<string, StaticFile>): Map<string, Manifest> {
@@ -49,13 +73,35 @@ export function readManifests(files: ReadonlyMap<string, StaticFile>): Map<strin
   return new Map(paths.map((path) => [path, JSON.parse(String(files.get(path)?.content))]))
 }
 
-/** @param path of `built`, a manifest of `readManifests` */
-export function renderManifest(path: string, built: Manifest, settings: SiteSettings): string {
-  const { screenshots, ...manifest } = { ...built, ...TEXTS[path]?.(settings) } as Manifest
-  // The screenshots show the sample dealership.
-  const isSample = settings.siteName === DEFAULT_SETTINGS.siteName
+/**
+ * @param path of `built`, a manifest of `readManifests`
+ * @param other a language of the storefront that is not the default of the site
+ */
+export function renderManifest(
+  path: string,
+  built: Manifest,
+  settings: SiteSettings,
+  other: LanguageCode | undefined,
+): string {
+  const { languages } = settings
+  const language = other ?? languages.default
+  const { text } = serverTexts(language)
+  const localized = (to: string) => localizedPath(to, language, languages)
+  const { screenshots, ...manifest } = {
+    ...built,
+    ...TEXTS[path]?.({ settings: settingsIn(settings, language), text, localized }),
+    lang: language,
+    dir: LANGUAGES[language].direction,
+  } as Manifest
+  const shortcuts = (built.shortcuts as { url: keyof typeof SHORTCUTS }[] | undefined)?.map(({ url, ...shortcut }) => ({
+    name: text(SHORTCUTS[url]),
+    url: url.startsWith('/admin') ? url : localized(url),
+    ...shortcut,
+  }))
+  // The screenshots show the sample dealership, in English.
+  const isSample = settings.siteName === DEFAULT_SETTINGS.siteName && language === 'en'
   const icons = brandIcons(settings)
-  return JSON.stringify(isSample && screenshots ? { ...manifest, screenshots } : manifest, (key, value) =>
+  return JSON.stringify({ ...manifest, shortcuts, ...(isSample && { screenshots }) }, (key, value) =>
     key === 'src' ? (ownIcon(value, icons) ?? value) : value,
   )
 }

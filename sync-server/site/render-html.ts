@@ -5,6 +5,7 @@ import { pictureSources } from '#domain/kinds/car/pictures/picture-sources.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { brandStyles, themeColor } from '#domain/values/brand/brand-colors.ts'
 import { LANGUAGES, type LanguageCode, localizedPath } from '#domain/values/languages.ts'
+import { countryOfReaders } from '#domain/values/notation-of.ts'
 import { isAbsoluteWebAddress } from '#domain/values/text/web-address.ts'
 import { brandIcons } from '#sync-server/present/brand-icons.ts'
 import { alternates } from './alternates.ts'
@@ -18,6 +19,8 @@ const APP_SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
 const PRELOAD = /<link rel="modulepreload"( data-later)?[^>]* href="([^"]+)"[^>]*>\s*/g
 /** A server-rendered page of the storefront can be read without scripts. */
 const NO_SCRIPT = /<noscript>[^<]*<\/noscript>\s*/
+const START_TEXTS = /(?<=id="start-texts">)[^<]+/
+const MANIFEST = /(?<="\/storefront\.webmanifest)(?=")/
 const LANGUAGE = /<html lang="en"/
 const TITLE = /<title>.*?<\/title>/s
 const THEME_COLOR = /(<meta name="theme-color" content=")[^"]+/g
@@ -47,15 +50,26 @@ export interface PageContent extends AppContent {
 /** @param shell the built `index.html` */
 export function renderHtml(shell: string, content: PageContent): string {
   const head = renderHead(content)
-  const { color } = content.settings.brand
-  const page = inLanguage(renderApp(shell, content), content.language)
+  const { brand, languages } = content.settings
+  const { color } = brand
+  const page = renderApp(inLanguage(shell, content.language), content)
     .replace(TITLE, () => head)
+    .replace(MANIFEST, content.language === languages.default ? '' : `?language=${content.language}`)
     .replace(THEME_COLOR, (tag, before) => (color === null ? tag : before + themeColor(color)))
   return content.firstPaint ? page.replace(NO_SCRIPT, '') : page
 }
 
-export const inLanguage = (page: string, language: LanguageCode): string =>
-  page.replace(LANGUAGE, () => `<html lang="${language}" dir="${LANGUAGES[language].direction}"`)
+/** @param shell the built page of an app */
+export function inLanguage(shell: string, language: LanguageCode): string {
+  const page = shell.replace(LANGUAGE, () => `<html lang="${language}" dir="${LANGUAGES[language].direction}"`)
+  const all = START_TEXTS.exec(page)?.[0]
+  if (all === undefined) return page
+  const { title, noScript, notStarted, reload, tooOld } = JSON.parse(all)[language]
+  return page
+    .replace(TITLE, () => `<title>${title}</title>`)
+    .replace(NO_SCRIPT, () => `<noscript>${noScript}</noscript>`)
+    .replace(START_TEXTS, () => JSON.stringify({ [language]: { notStarted, reload, tooOld } }))
+}
 
 /** A page with the head of its app. @param shell the built page of the app */
 export function renderApp(shell: string, { data, firstPaint, asOf, scripts = [] }: AppContent): string {
@@ -105,6 +119,7 @@ function renderHead({ page, settings, origin, language, hasAlternates }: PageCon
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:title', page.title ?? siteName),
     meta('property', 'og:description', page.description),
+    meta('property', 'og:locale', localeIn(language, settings)),
     meta('property', 'og:type', page.car && page.path?.startsWith('/cars/') ? 'product' : 'website'),
     meta('name', 'twitter:card', image && shared?.isLarge ? 'summary_large_image' : 'summary'),
   ]
@@ -113,8 +128,11 @@ function renderHead({ page, settings, origin, language, hasAlternates }: PageCon
   if (color !== null) lines.push(`<style id="brand" data-color="${color}">${brandStyles(color)}</style>`)
   if (url) lines.push(meta('property', 'og:url', url), `<link rel="canonical" href="${escapeHtml(url)}">`)
   if (page.path !== null && origin !== null && hasAlternates)
-    for (const { code, address } of alternates(page.path, settings.languages, origin))
+    for (const { code, address } of alternates(page.path, settings.languages, origin)) {
       lines.push(`<link rel="alternate" hreflang="${code}" href="${escapeHtml(address)}">`)
+      if (code !== language && code !== 'x-default')
+        lines.push(meta('property', 'og:locale:alternate', localeIn(code, settings)))
+    }
   if (image) lines.push(meta('property', 'og:image', image))
   if (image && shared?.isCut) {
     lines.push(meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630'))
@@ -141,6 +159,10 @@ function pictureToShare({ picture }: PublicPage, settings: SiteSettings, origin:
   const icon = brandIcons(settings)?.address(512)
   return icon ? { address: icon, isCut: false, isLarge: false } : undefined
 }
+
+/** `de_AT` for the German pages of a site in Austria. */
+const localeIn = (language: LanguageCode, { region }: SiteSettings): string =>
+  `${language}_${countryOfReaders(language, region.country)}`
 
 function preload({ address, sizes, placeholder }: NonNullable<PublicPage['picture']>): string {
   const { src, srcSet } = pictureSources(address, placeholder)

@@ -75,7 +75,9 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     const manifest = manifests.get(ctx.path)
     if (manifest) {
       const settings = siteSettings(await pages.read())
-      return sendContent(ctx, toContent(renderManifest(ctx.path, manifest, settings), '.webmanifest'))
+      const asked = new URLSearchParams(ctx.querystring).get('language')
+      const other = settings.languages.others.find((code) => code === asked)
+      return sendContent(ctx, toContent(renderManifest(ctx.path, manifest, settings, other), '.webmanifest'))
     }
     const file = files.get(ctx.path)
     if (file) {
@@ -93,11 +95,12 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
       const to = siteSettings(view).isPublic ? listedAddress(view, ctx.path) : null
       return to === null ? sendMessage(ctx, 404, 'Not found') : sendRedirect(ctx, to)
     }
-    if (DASHBOARD.test(ctx.path) && ctx.path !== LOG_IN) return sendContent(ctx, toContent(loggedIn, 'html'))
 
     const { view, asOf } = await readOrKnown(store)
     const settings = siteSettings(view)
     const { languages } = settings
+    if (DASHBOARD.test(ctx.path) && ctx.path !== LOG_IN)
+      return sendContent(ctx, toContent(inLanguage(loggedIn, languages.default), 'html'))
     const { language, isOther, path } = readAddress(ctx.path, languages)
     const other = isOther ? language : undefined
     const translations = other ? { [other]: settings.translations[other] } : {}
@@ -110,8 +113,8 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
       const data = JSON.stringify(known)
       const firstPaint = renderers?.dashboard(LOG_IN, data)
       const scripts = languageChunks(files, '/assets/admin', languages.default)
-      const page = firstPaint ? renderApp(dashboard, { data, firstPaint, scripts }) : loggedIn
-      return sendContent(ctx, toContent(inLanguage(page, languages.default), 'html'))
+      const shell = inLanguage(firstPaint ? dashboard : loggedIn, languages.default)
+      return sendContent(ctx, toContent(firstPaint ? renderApp(shell, { data, firstPaint, scripts }) : shell, 'html'))
     }
     const carId = new URLSearchParams(ctx.querystring).get('car')
     const shown = settingsIn(settings, other)

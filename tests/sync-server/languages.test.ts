@@ -11,8 +11,14 @@ import { startTestServer } from '#tests/support/server/test-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const ORIGIN = 'https://cars.example'
-const SHELL =
-  '<!doctype html><html lang="en"><head><title>Cars</title></head><body><div id="root"></div><script type="module" src="/assets/a.js"></script></body></html>'
+const startTexts = (code: string) => ({
+  ...{ title: `title-${code}`, noScript: `script-${code}` },
+  ...{ notStarted: `failed-${code}`, reload: `reload-${code}`, tooOld: `old-${code}` },
+})
+const START_TEXTS = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, startTexts(code)]))
+const SHELL = `<!doctype html><html lang="en"><head><title>Cars</title><link rel="manifest" href="/storefront.webmanifest"></head><body>
+<div id="root"></div><noscript>No script.</noscript><script type="module" src="/assets/a.js"></script>
+<script type="application/json" id="start-texts">${JSON.stringify(START_TEXTS)}</script></body></html>`
 
 /** @param rendered receives the path of each page that is rendered */
 async function startSite(languages: SiteLanguages, rendered: string[] = []) {
@@ -21,7 +27,8 @@ async function startSite(languages: SiteLanguages, rendered: string[] = []) {
   for (const [name, content] of Object.entries({
     'index.html': SHELL,
     'admin.html': SHELL,
-    'storefront.webmanifest': '{"lang":"en"}',
+    'storefront.webmanifest': '{"id":"/","shortcuts":[{"url":"/cars"}],"screenshots":[{}]}',
+    'admin.webmanifest': '{"id":"/admin","shortcuts":[{"url":"/admin/dashboard/add-car"}]}',
   }))
     await writeFile(join(folder, name), content)
   const storefront = (path: string) => {
@@ -100,10 +107,10 @@ describe('the addresses of a language', () => {
   })
 })
 
-describe('the head of a page', () => {
-  const links = (html: string) =>
-    Array.from(html.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g), ([, code, address]) => `${code} ${address}`)
+const linksOf = (html: string) =>
+  Array.from(html.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g), ([, code, address]) => `${code} ${address}`)
 
+describe('the head of a page', () => {
   it('names the page in every language, and itself as the canonical one', async () => {
     const { get } = await startSite({ default: 'en', others: ['de', 'ar'] })
     const expected = ['en /about', 'de /de/about', 'ar /ar/about', 'x-default /about']
@@ -113,10 +120,16 @@ describe('the head of a page', () => {
       ['/ar/about', 'rtl'],
     ]) {
       const { text } = await get(path ?? '')
-      expect(links(text).map((link) => link.replace(ORIGIN, ''))).toEqual(expected)
+      expect(linksOf(text).map((link) => link.replace(ORIGIN, ''))).toEqual(expected)
       expect(text).toContain(`<link rel="canonical" href="${ORIGIN}${path}">`)
       expect(text).toContain(`dir="${direction}"`)
     }
+    const locales = (html: string) =>
+      Array.from(
+        html.matchAll(/og:locale(:alternate)?" content="([^"]+)"/g),
+        ([, other = '', locale]) => locale + other,
+      )
+    expect(locales((await get('/de/about')).text)).toEqual(['de_DE', 'en_US:alternate', 'ar_AE:alternate'])
   })
 
   it('names no other language on a site with one, on pages with a query and on those that are not indexed', async () => {
@@ -127,7 +140,7 @@ describe('the head of a page', () => {
       (await several.get('/de/cars?make=Audi')).text,
       (await several.get('/de/saved')).text,
     ])
-      expect(links(text)).toEqual([])
+      expect(linksOf(text)).toEqual([])
   })
 
   it('has amounts as readers of the language write them', async () => {
@@ -139,13 +152,13 @@ describe('the head of a page', () => {
   })
 })
 
-it('The sitemap lists each page in each language, and each names all', async () => {
+it('The sitemap lists each page in each language, and each names all as the sitemap does', async () => {
   const { get, call } = await startSite(ENGLISH_AND_GERMAN)
   const { body: car } = await call('POST', '/api/cars', { ...vehicle, enabled: true })
   const { text } = await get('/sitemap.xml')
   const entries = Array.from(text.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g), ([, address, more]) => ({
     path: address?.replace(ORIGIN, ''),
-    links: Array.from((more ?? '').matchAll(/hreflang="([^"]+)" href="([^"]+)"/g), ([, code, to]) => `${code} ${to}`),
+    links: linksOf(more ?? ''),
   }))
   const paths = entries.map(({ path }) => path)
   expect(paths).toEqual(expect.arrayContaining(['/', '/de', '/cars', '/de/cars']))
@@ -155,12 +168,66 @@ it('The sitemap lists each page in each language, and each names all', async () 
     const plain = path.replace(/^\/de(?=\/|$)/, '') || '/'
     const german = plain === '/' ? '/de' : `/de${plain}`
     expect(links).toEqual([`en ${ORIGIN}${plain}`, `de ${ORIGIN}${german}`, `x-default ${ORIGIN}${plain}`])
+    const page = await get(path)
+    expect(page.status, path).toBe(200)
+    expect(linksOf(page.text), path).toEqual(links)
+    expect(page.text).toContain(`<link rel="canonical" href="${ORIGIN}${path}">`)
   }
 })
 
-it('The manifest is in the default language', async () => {
-  const { get } = await startSite({ default: 'ar', others: [] })
-  expect(JSON.parse((await get('/storefront.webmanifest')).text)).toMatchObject({ lang: 'ar', dir: 'rtl' })
+describe('a page without its app', () => {
+  const startOf = (html: string) => ({
+    title: /<title>([^<|]*?)(?: \||<)/.exec(html)?.[1],
+    noScript: /<noscript>([^<]*)/.exec(html)?.[1],
+    texts: JSON.parse(/id="start-texts">([^<]*)/.exec(html)?.[1] ?? ''),
+  })
+  const ofGerman = {
+    noScript: 'script-de',
+    texts: { de: { notStarted: 'failed-de', reload: 'reload-de', tooOld: 'old-de' } },
+  }
+
+  it('says in the language of its address why it does not work', async () => {
+    const { get } = await startSite(ENGLISH_AND_GERMAN)
+    expect(startOf((await get('/de/cars?make=Audi')).text)).toEqual({ title: 'Fahrzeuge', ...ofGerman })
+    expect(startOf((await get('/cars?make=Audi')).text)).toMatchObject({ title: 'Cars', noScript: 'script-en' })
+  })
+
+  it.each(['/admin', '/admin/dashboard/cars'])('says so in the default language of the site at %s', async (path) => {
+    const { get } = await startSite(GERMAN_AND_ENGLISH)
+    const { text } = await get(path)
+    expect(text).toContain('<html lang="de" dir="ltr">')
+    expect(startOf(text)).toEqual({ title: 'title-de', ...ofGerman })
+  })
+})
+
+describe('the manifest', () => {
+  const manifestOf = async ({ get }: Awaited<ReturnType<typeof startSite>>, page: string) => {
+    const [, link = ''] = /rel="manifest" href="([^"]+)"/.exec((await get(page)).text) ?? []
+    return JSON.parse((await get(link)).text)
+  }
+
+  it('of a language installs the site in this language, apart from an app in another one', async () => {
+    const site = await startSite(ENGLISH_AND_GERMAN)
+    expect(await manifestOf(site, '/cars')).toMatchObject({
+      ...{ id: '/', lang: 'en', dir: 'ltr', start_url: '/?src=pwa', screenshots: [{}] },
+      shortcuts: [{ name: 'All cars', url: '/cars' }],
+    })
+    const german = await manifestOf(site, '/de/cars')
+    expect(german).toMatchObject({
+      ...{ id: '/de', lang: 'de', dir: 'ltr', start_url: '/de?src=pwa' },
+      shortcuts: [{ name: 'Alle Fahrzeuge', url: '/de/cars' }],
+    })
+    expect(german).not.toHaveProperty('screenshots')
+  })
+
+  it('of the dashboard is in the default language', async () => {
+    const site = await startSite({ default: 'ar', others: ['en'] })
+    expect(JSON.parse((await site.get('/admin.webmanifest')).text)).toMatchObject({
+      ...{ id: '/admin', lang: 'ar', dir: 'rtl', short_name: 'لوحة التحكم' },
+      shortcuts: [{ name: 'إضافة سيارة', url: '/admin/dashboard/add-car' }],
+    })
+    expect(await manifestOf(site, '/')).toMatchObject({ id: '/', lang: 'ar', dir: 'rtl', start_url: '/?src=pwa' })
+  })
 })
 
 describe('the setting', () => {

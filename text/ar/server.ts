@@ -28,4 +28,20 @@ export const server = messages({
 
   'server.test': 'رسالة تجريبية من {site}',
   'server.testText': 'رسائل الموقع تصل.',
+
+  'server.notStarted': 'تعذّر تشغيل هذه الصفحة.',
+  'server.reload': 'إعادة التحميل',
+  'server.tooOld': 'هذا المتصفح قديم جدًا ولا يدعم وظائف هذا الموقع.',
+  'server.noScript': 'يحتاج هذا الموقع إلى JavaScript.',
+  'server.siteTitle': 'سيارات مستعملة وفاخرة',
+
+  'server.dashboard': 'لوحة التحكم',
+  'server.dashboardOf': 'لوحة تحكم {site}',
+  'server.dashboardText': 'السيارات والرسائل ومحتوى الموقع، في ساحة العرض مع اتصال أو دونه.',
+  'server.allCars': 'كل السيارات',
+  'server.savedCars': 'السيارات المحفوظة',
+  'server.contact': 'اتصل بنا',
+  'server.vehicles': 'السيارات',
+  'server.messages': 'الرسائل',
+  'server.addVehicle': 'إضافة سيارة',
 })

@@ -29,4 +29,20 @@ export const server = messages({
 
   'server.test': 'Test-E-Mail von {site}',
   'server.testText': 'E-Mails der Website kommen an.',
+
+  'server.notStarted': 'Diese Seite konnte nicht gestartet werden.',
+  'server.reload': 'Neu laden',
+  'server.tooOld': 'Dieser Browser ist zu alt für die Funktionen dieser Website.',
+  'server.noScript': 'Diese Website braucht JavaScript.',
+  'server.siteTitle': 'Gebrauchtwagen und Luxusfahrzeuge',
+
+  'server.dashboard': 'Dashboard',
+  'server.dashboardOf': '{site} – Dashboard',
+  'server.dashboardText': 'Fahrzeuge, Nachrichten und Inhalte der Website, auf dem Platz mit oder ohne Empfang.',
+  'server.allCars': 'Alle Fahrzeuge',
+  'server.savedCars': 'Gemerkte Fahrzeuge',
+  'server.contact': 'Kontakt',
+  'server.vehicles': 'Fahrzeuge',
+  'server.messages': 'Nachrichten',
+  'server.addVehicle': 'Fahrzeug hinzufügen',
 })

@@ -1,4 +1,4 @@
-// Texts of e-mails and push notifications, in the language of their reader.
+// Texts that the server sends: e-mails and push notifications, in the language of their reader, and what a page has without its app.
 import { PUSH_TEXTS } from '#domain/protocol/push-message.ts'
 import { messages } from '../messages.ts'
 
@@ -31,4 +31,22 @@ export const server = messages({
 
   'server.test': 'Test e-mail of {site}',
   'server.testText': 'E-mails of the website arrive.',
+
+  // A page shows these when its app does not start, and the title before it starts.
+  'server.notStarted': 'This page could not be started.',
+  'server.reload': 'Reload',
+  'server.tooOld': 'This browser is too old for the functions of this site.',
+  'server.noScript': 'This site needs JavaScript.',
+  'server.siteTitle': 'Used and luxury cars',
+
+  // The installed apps.
+  'server.dashboard': 'Dashboard',
+  'server.dashboardOf': '{site} dashboard',
+  'server.dashboardText': 'Vehicles, messages and site content, on the lot with or without a signal.',
+  'server.allCars': 'All cars',
+  'server.savedCars': 'Saved cars',
+  'server.contact': 'Contact',
+  'server.vehicles': 'Vehicles',
+  'server.messages': 'Messages',
+  'server.addVehicle': 'Add vehicle',
 })

@@ -28,4 +28,20 @@ export const server = messages({
 
   'server.test': 'Correo de prueba de {site}',
   'server.testText': 'Los correos del sitio llegan.',
+
+  'server.notStarted': 'No se ha podido iniciar esta página.',
+  'server.reload': 'Recargar',
+  'server.tooOld': 'Este navegador es demasiado antiguo para las funciones de este sitio.',
+  'server.noScript': 'Este sitio necesita JavaScript.',
+  'server.siteTitle': 'Coches de ocasión y de lujo',
+
+  'server.dashboard': 'Panel',
+  'server.dashboardOf': 'Panel de {site}',
+  'server.dashboardText': 'Vehículos, mensajes y contenido del sitio, en el recinto con o sin cobertura.',
+  'server.allCars': 'Todos los coches',
+  'server.savedCars': 'Coches guardados',
+  'server.contact': 'Contacto',
+  'server.vehicles': 'Vehículos',
+  'server.messages': 'Mensajes',
+  'server.addVehicle': 'Añadir vehículo',
 })

@@ -29,4 +29,20 @@ export const server = messages({
 
   'server.test': 'E-mail de test de {site}',
   'server.testText': 'Les e-mails du site arrivent.',
+
+  'server.notStarted': 'Cette page n’a pas pu démarrer.',
+  'server.reload': 'Recharger',
+  'server.tooOld': 'Ce navigateur est trop ancien pour les fonctions de ce site.',
+  'server.noScript': 'Ce site nécessite JavaScript.',
+  'server.siteTitle': 'Véhicules d’occasion et de luxe',
+
+  'server.dashboard': 'Tableau de bord',
+  'server.dashboardOf': 'Tableau de bord de {site}',
+  'server.dashboardText': 'Véhicules, messages et contenu du site, sur le parc, avec ou sans réseau.',
+  'server.allCars': 'Tous les véhicules',
+  'server.savedCars': 'Véhicules favoris',
+  'server.contact': 'Contact',
+  'server.vehicles': 'Véhicules',
+  'server.messages': 'Messages',
+  'server.addVehicle': 'Ajouter un véhicule',
 })

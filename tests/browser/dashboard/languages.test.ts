@@ -76,6 +76,13 @@ it('the dashboard keeps its language without a connection, and no other language
   await page.goto(`${desk.url}/admin/dashboard/vehicles`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await documentOf(page)).toEqual({ lang: 'de', dir: 'ltr' })
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Array, 'fromAsync')
+    CSS.supports = () => false
+  })
+  await page.reload()
+  await page.getByRole('alert').getByText('Dieser Browser ist zu alt').waitFor()
+  expect(await documentOf(page)).toEqual({ lang: 'de', dir: 'ltr' })
   await context.close()
 })
 

@@ -1,13 +1,15 @@
-// Two installable apps on one origin: the storefront and the dashboard, each with an id of its own.
+// Two installable apps on one origin: the storefront, in each language, and the dashboard, each with an id of its own.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openProfile } from '#tests/support/browser/browser.ts'
 import { type BuiltApp, startBuiltApp } from '#tests/support/server/built-app.ts'
+import { staffApi } from '#tests/support/server/staff-api.ts'
 
 let product: BuiltApp
 
 beforeAll(async () => {
   product = await startBuiltApp({ seed: 'none' })
+  await (await staffApi(product.url)).saveSettings({ languages: { default: 'en', others: ['de'] } })
 })
 
 afterAll(() => product?.remove())
@@ -28,6 +30,7 @@ it('has two installable apps, and none with a manifest without icons', async ({ 
   skip(storefront.id === undefined && storefront.errors.length === 0, 'this browser does not look at manifests')
   expect(storefront).toEqual({ id: '/', errors: [] })
   expect(await inspect('/admin')).toEqual({ id: '/admin', errors: [] })
+  expect(await inspect('/de/cars')).toEqual({ id: '/de', errors: [] })
 
   await page.route('**/*.webmanifest', (route) => route.fulfill({ json: { name: 'Nothing else' } }))
   const { errors } = await inspect('/')
