@@ -46,9 +46,12 @@ script=${script//"$first"/$release}
 
 # A minimal Debian has no sudo, and root needs none.
 if [ "$EUID" = 0 ]; then
-  script="sudo() { \"\$@\"; }
-$script"
+  sudo() { "$@"; }
+  export -f sudo
 fi
 
-trap 'echo "The installation has stopped. Correct the cause, and start it again." >&2' ERR
-bash -euo pipefail -c "$script"
+if ! bash -euo pipefail -c "$script"; then
+  # Another start is refused while there is a server, and makes another link only while none runs.
+  sudo systemctl disable --quiet --now dealership.socket dealership@1.service 2> /dev/null || true
+  stop 'The installation has stopped. Correct the cause, and start it again.'
+fi

@@ -146,7 +146,7 @@ it('a maintenance command runs in the sandbox of the units, and its arguments ar
 const ANSWERS = { SITE_HOST: 'cars.example', ADMIN_EMAIL: 'owner@cars.example', SMTP_URL: 'smtp://mail.example' }
 
 /** Runs install.sh with replaced programs, in a folder that takes the place of `/`. */
-async function install(answers: Partial<typeof ANSWERS>, { isInstalled = false } = {}) {
+async function install(answers: Partial<typeof ANSWERS>, { isInstalled = false, broken = '' } = {}) {
   const root = await temporaryFolder()
   const programs = join(root, 'programs')
   const release = join(root, 'opt/dealership/releases/mine')
@@ -154,7 +154,7 @@ async function install(answers: Partial<typeof ANSWERS>, { isInstalled = false }
     await mkdir(folder, { recursive: true })
   const calls = join(root, 'calls')
   for (const name of ['apt', 'curl', 'npm', 'useradd', 'ufw'])
-    await program(programs, name, `#!/bin/sh\necho "${name} $*" >> ${calls}\n`)
+    await program(programs, name, `#!/bin/sh\necho "${name} $*" >> ${calls}\n${name === broken ? 'exit 1' : ''}\n`)
   await program(programs, 'sudo', '#!/bin/sh\nexec "$@"\n')
   await cp('deploy', join(release, 'deploy'), { recursive: true })
   await program(
@@ -197,6 +197,19 @@ it('an installation runs the commands of docs/deployment.md in order, and ends w
   expect(await read('etc/dealership/settings')).toBe('PUBLIC_URL=https://cars.example\nSMTP_URL=smtp://mail.example\n')
   expect(await readlink(join(root, 'opt/dealership/current'))).toBe(join(root, 'opt/dealership/releases/mine'))
   expect(await read('etc/caddy/Caddyfile')).toContain('cars.example {')
+})
+
+it('an installation that fails behind its server disables the server, so that it can be started again', async () => {
+  const { status, stderr, calls } = await install(ANSWERS, { broken: 'ufw' })
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: 'The installation has stopped. Correct the cause, and start it again.\n',
+  })
+  const [enabled, disabled] = ['enable', 'disable --quiet'].map((command) =>
+    calls.findIndex((call) => call.startsWith(`systemctl ${command} --now dealership.socket dealership@1.service`)),
+  )
+  expect(enabled).toBeGreaterThan(0)
+  expect(disabled).toBeGreaterThan(enabled ?? 0)
 })
 
 it.each([
