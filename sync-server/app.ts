@@ -104,8 +104,6 @@ export function createApp(dependencies: AppDependencies): Koa {
   })
 
   app.use(requestIds(isBehindProxy))
-  const { inRequest } = store
-  if (inRequest) app.use((_, next) => inRequest(next))
   app.use(earlyResponses())
   app.use(errorHandler(log))
   if (log.isLevelEnabled('info')) app.use(requestLog(log))

@@ -30,21 +30,6 @@ export function compressible(bytes: Buffer) {
   }
 }
 
-/** As `compressible`, of a text that is kept in the encodings that clients accept only: it can be rendered again. */
-export function compressibleText(render: () => string) {
-  let bytes: Buffer | undefined = Buffer.from(render())
-  const byEncoding = new Map<Encoding, Buffer>()
-  return {
-    etag: contentEtag(bytes),
-    compressed(encoding: Encoding): Buffer {
-      const body = byEncoding.get(encoding) ?? compress(bytes ?? Buffer.from(render()), encoding)
-      byEncoding.set(encoding, body)
-      bytes = undefined
-      return body
-    },
-  }
-}
-
 /** Sends the smallest encoding the client accepts, or 304. */
 export function sendContent(ctx: Context, content: Content, status = 200): void {
   const encoding = acceptedEncodings(ctx).find((accepted) => content.compressed(accepted)) ?? 'identity'

@@ -16,7 +16,7 @@ import {
 import { type Claims, isValidClaims, TOKEN_ALGORITHM } from '#sync-server/auth/session-token.ts'
 import { HttpError } from '#sync-server/errors.ts'
 import { type Caller, VISITOR, VISITOR_CALLER } from '#sync-server/store/caller.ts'
-import type { Store, View } from '#sync-server/store/store.ts'
+import type { Store } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 
 export interface ApiState {
@@ -42,11 +42,6 @@ export interface Authorization {
   /** Everyone, but a token must be valid: staff never receive the visitor's view without noticing. */
   reader: Guard
   staff: Guard
-  /**
-   * Staff, for calls whose success is the result of a transaction by `ctx.state.caller`. The session is checked on what this
-   * server knows, so that a write needs one round trip to a database. Every rejection is confirmed on the current state.
-   */
-  writer: Guard
   admin: Guard
   /** Staff, also with a token that may only set up two-factor log-in. */
   beginner: Guard
@@ -80,18 +75,12 @@ export function authorization({
     return isValidClaims(claims, storeId) ? claims : throwSessionEnded()
   }
 
-  function admit({ state }: ParameterizedContext<ApiState>, claims: Claims, view: View, mayBegin = false): StoredUser {
-    const user = userOfSession(view, claims)
-    if (claims.setUp && !mayBegin) throwTwoFactorNeeded()
-    state.user = user
-    state.actor = actorOf(user)
-    state.caller = sessionCaller(claims)
-    return user
-  }
-
   async function authenticate(ctx: ParameterizedContext<ApiState>, mayBegin = false): Promise<StoredUser> {
     const claims = claimsOf(ctx)
-    return admit(ctx, claims, await store.read(), mayBegin)
+    const user = userOfSession(await store.read(), claims)
+    if (claims.setUp && !mayBegin) throwTwoFactorNeeded()
+    Object.assign(ctx.state, { user, actor: actorOf(user), caller: sessionCaller(claims) })
+    return user
   }
 
   function admitVisitor({ state }: ParameterizedContext<ApiState>): void {
@@ -119,20 +108,6 @@ export function authorization({
     async staff(ctx, next) {
       await authenticate(ctx)
       return next()
-    },
-    async writer(ctx, next) {
-      const claims = claimsOf(ctx)
-      try {
-        admit(ctx, claims, store.known())
-      } catch {
-        await authenticate(ctx)
-      }
-      try {
-        await next()
-      } catch (error) {
-        if (error instanceof HttpError) await authenticate(ctx)
-        throw error
-      }
     },
     async admin(ctx, next) {
       const user = await authenticate(ctx)

@@ -3,16 +3,8 @@
 import { DAY_MS } from '#domain/values/time/durations.ts'
 import { withoutExpiredSessions } from '#sync-server/store/ended-sessions.ts'
 import type { HistoryKey } from '#sync-server/store/history.ts'
-import type { Records, Store, View } from '#sync-server/store/store.ts'
-import {
-  type HistoryTable,
-  IDEMPOTENCY_RECORDS,
-  type LiveTable,
-  MISSED_ADDRESSES,
-  PICTURE_COPIES,
-  type Row,
-  userIdOf,
-} from '#sync-server/store/tables.ts'
+import type { Records, Store } from '#sync-server/store/store.ts'
+import { IDEMPOTENCY_RECORDS, MISSED_ADDRESSES, PICTURE_COPIES, type Row, userIdOf } from '#sync-server/store/tables.ts'
 import { pruneConflict, pruneTombstone } from '#sync-server/store/tombstones.ts'
 import { REMEMBERED_DAYS } from './made-at.ts'
 
@@ -36,124 +28,86 @@ export function restorableUntil({ last, deletedAt }: Row<'deletions'>): string |
   return last ? new Date(Date.parse(deletedAt) + RESTORE_DAYS * DAY_MS).toISOString() : null
 }
 
-/** @returns the number of rows that it deleted, shortened or pruned */
-export async function pruneStore(store: Store, now: Date, sliceRows = SLICE_ROWS): Promise<number> {
-  const isOld = ageRules(now)
-  const oldHistory = await oldRowsOfHistory(store, isOld, now)
-  const view = await store.read()
-  const old = oldRows(view, isOld)
-  const oldTombstones = tombstonesBefore(view, daysBefore(now, TOMBSTONE_DAYS))
-  for (const slice of slices(oldHistory, sliceRows)) {
-    await store.transact((records) => {
-      for (const { table, key } of slice) pruneRow(records, table, key, isOld)
-    }, slice)
-  }
-  for (const slice of slices(old, sliceRows)) {
-    await store.transact((records) => {
-      for (const { table, key } of slice) pruneRow(records, table, key, isOld)
-    })
-  }
-  for (const slice of slices(oldTombstones, sliceRows)) {
-    await store.transact((records) => {
-      for (const uid of slice) pruneTombstone(records, uid)
-    })
-  }
-  const oldConflicts = resolvedConflictsBefore(view, daysBefore(now, TOMBSTONE_DAYS))
-  for (const slice of slices(oldConflicts, sliceRows)) {
-    await store.transact((records) => {
-      for (const uid of slice) pruneConflict(records, uid)
-    })
-  }
-  return (
-    oldHistory.length + old.length + oldTombstones.length + oldConflicts.length + (await pruneEndedSessions(store, now))
-  )
+/** When a row is old, and what happens with it then: it is removed by default. */
+interface Rule<T extends PrunedTable> {
+  isOld(row: Row<T>): boolean
+  prune?(records: Records, key: string, row: Row<T>): void
 }
 
-/** @returns the number of users whose list of ended sessions became shorter */
-async function pruneEndedSessions(store: Store, now: Date): Promise<number> {
-  const view = await store.read()
-  const expired = Array.from(view.all('users')).filter((user) => withoutExpiredSessions(user, now) !== user)
-  if (expired.length === 0) return 0
-  await store.transact((records) => {
-    for (const { id } of expired) {
-      const user = records.get('users', String(id))
-      if (user) records.put('users', String(id), withoutExpiredSessions(user, now))
-    }
-  })
-  return expired.length
-}
+const LIVE_TABLES = ['devices', 'mails', 'deletions', 'conflicts', 'users', PICTURE_COPIES, MISSED_ADDRESSES] as const
+type PrunedTable = (typeof LIVE_TABLES)[number] | HistoryKey['table']
+type Rules = { [T in PrunedTable]: Rule<T> }
 
-/** Looks at the row again: since it was found, a device may have pushed. */
-function pruneRow(records: Records, table: PrunedTable, key: string, isOld: AgeRules): void {
-  const row = records.get(table, key)
-  if (!row || !isOld[table](row as never)) return
-  if (table === 'deletions') records.put('deletions', key, { ...(row as Row<'deletions'>), last: undefined })
-  else records.remove(table, key)
-}
-
-function tombstonesBefore(view: View, time: string): string[] {
-  return Array.from(view.entries('deletions')).flatMap(([uid, { deletedAt }]) => (deletedAt < time ? [uid] : []))
-}
-
-function resolvedConflictsBefore(view: View, time: string): string[] {
-  return Array.from(view.all('conflicts')).flatMap(({ uid, state, createdAt, resolvedAt = createdAt }) =>
-    state === 'resolved' && resolvedAt < time ? [uid] : [],
-  )
-}
-
-type PrunedTable =
-  | typeof IDEMPOTENCY_RECORDS
-  | 'activity'
-  | 'devices'
-  | 'deletions'
-  | 'mails'
-  | typeof PICTURE_COPIES
-  | typeof MISSED_ADDRESSES
-type AgeRules = { [T in PrunedTable]: (row: Row<T>) => boolean }
-
-/** Which rows are deleted; of deletions, which lose their content because they are too old to be restored. */
-function ageRules(now: Date): AgeRules {
-  const outcomes = daysBefore(now, REMEMBERED_DAYS)
+function rulesAt(now: Date): Rules {
+  const [tombstones, restorable] = [daysBefore(now, TOMBSTONE_DAYS), daysBefore(now, RESTORE_DAYS)]
+  const remembered = daysBefore(now, REMEMBERED_DAYS)
   const activity = daysBefore(now, ACTIVITY_DAYS)
-  const devices = outcomes
-  const restorable = daysBefore(now, RESTORE_DAYS)
   const mails = daysBefore(now, MAIL_DAYS)
   const copies = daysBefore(now, COPY_DAYS)
   const missed = daysBefore(now, MISSED_DAYS)
   return {
-    [IDEMPOTENCY_RECORDS]({ status, recordUid, answeredAt }) {
+    [IDEMPOTENCY_RECORDS]: {
       // A user's uid is not the key of its creation: only the idempotency record knows that key.
-      const isUser = status === 'applied' && userIdOf(recordUid) !== null
-      return !isUser && answeredAt < outcomes
+      isOld: ({ status, recordUid, answeredAt }) =>
+        answeredAt < remembered && !(status === 'applied' && userIdOf(recordUid) !== null),
     },
-    activity: ({ appliedAt }) => appliedAt < activity,
-    devices: ({ seenAt }) => seenAt < devices,
-    mails: ({ queuedAt }) => queuedAt < mails,
-    [PICTURE_COPIES]: ({ endedAt }) => endedAt !== undefined && endedAt < copies,
-    [MISSED_ADDRESSES]: ({ lastDay }) => lastDay < missed,
-    deletions: ({ last, deletedAt }) => last !== undefined && deletedAt < restorable,
+    activity: { isOld: ({ appliedAt }) => appliedAt < activity },
+    devices: { isOld: ({ seenAt }) => seenAt < remembered },
+    mails: { isOld: ({ queuedAt }) => queuedAt < mails },
+    [PICTURE_COPIES]: { isOld: ({ endedAt }) => endedAt !== undefined && endedAt < copies },
+    [MISSED_ADDRESSES]: { isOld: ({ lastDay }) => lastDay < missed },
+    deletions: {
+      isOld: ({ last, deletedAt }) => deletedAt < tombstones || (last !== undefined && deletedAt < restorable),
+      prune(records, uid, row) {
+        if (row.deletedAt < tombstones) pruneTombstone(records, uid)
+        else records.put('deletions', uid, { ...row, last: undefined })
+      },
+    },
+    conflicts: {
+      isOld: ({ state, createdAt, resolvedAt = createdAt }) => state === 'resolved' && resolvedAt < tombstones,
+      prune: pruneConflict,
+    },
+    users: {
+      isOld: (user) => withoutExpiredSessions(user, now) !== user,
+      prune: (records, key, user) => records.put('users', key, withoutExpiredSessions(user, now)),
+    },
   }
 }
 
-/** Only rows that may be old are read. */
-async function oldRowsOfHistory(store: Store, isOld: AgeRules, now: Date): Promise<HistoryKey[]> {
-  const found: HistoryKey[] = []
-  const visit =
-    <T extends HistoryTable>(table: T) =>
-    (key: string, row: Row<T>) => {
-      if ((isOld[table] as (row: Row<T>) => boolean)(row)) found.push({ table, key })
-    }
-  const { history } = store
-  await history.each('activity', { before: daysBefore(now, ACTIVITY_DAYS) }, visit('activity'))
-  await history.each(IDEMPOTENCY_RECORDS, { before: daysBefore(now, REMEMBERED_DAYS) }, visit(IDEMPOTENCY_RECORDS))
-  return found
+interface OldRow {
+  table: PrunedTable
+  key: string
 }
 
-function oldRows(view: View, isOld: AgeRules): { table: PrunedTable & LiveTable; key: string }[] {
-  const tables = ['devices', 'mails', 'deletions', PICTURE_COPIES, MISSED_ADDRESSES] as const
-  return tables.flatMap((table) =>
-    Array.from(view.entries(table)).flatMap(([key, row]) => (isOld[table](row as never) ? [{ table, key }] : [])),
+/** @returns the number of rows that it deleted, shortened or pruned */
+export async function pruneStore(store: Store, now: Date, sliceRows = SLICE_ROWS): Promise<number> {
+  const rules = rulesAt(now)
+  const history: HistoryKey[] = []
+  const { each } = store.history
+  for (const [table, days] of [
+    ['activity', ACTIVITY_DAYS],
+    [IDEMPOTENCY_RECORDS, REMEMBERED_DAYS],
+  ] as const)
+    await each(table, { before: daysBefore(now, days) }, (key, row) => {
+      if (rules[table].isOld(row as never)) history.push({ table, key })
+    })
+  const view = await store.read()
+  const live = LIVE_TABLES.flatMap((table): OldRow[] =>
+    Array.from(view.entries(table)).flatMap(([key, row]) => (rules[table].isOld(row as never) ? [{ table, key }] : [])),
   )
+  for (const slice of slices(history, sliceRows))
+    await store.transact((records) => pruneRows(records, slice, rules), slice)
+  for (const slice of slices(live, sliceRows)) await store.transact((records) => pruneRows(records, slice, rules))
+  return history.length + live.length
+}
+
+/** Looks at each row again: since it was found, a device may have pushed. */
+function pruneRows(records: Records, rows: readonly OldRow[], rules: Rules): void {
+  for (const { table, key } of rows) {
+    const { isOld, prune = () => records.remove(table, key) } = rules[table] as Rule<PrunedTable>
+    const row = records.get(table, key)
+    if (row && isOld(row)) prune(records, key, row)
+  }
 }
 
 function daysBefore(now: Date, days: number): string {

@@ -92,15 +92,14 @@ export type Synchronous<T> = T extends PromiseLike<unknown> ? never : T
 
 export interface Store {
   /**
-   * The state after every transaction that was acknowledged before the call, also by another server; within `inRequest`,
-   * before the request began, and after the transactions of the request.
+   * The state after every transaction that was acknowledged before the call, also by another server.
    *
    * @throws StoreUnavailable when the database does not respond
    */
   read(): Promise<View>
   /**
-   * The state that this server knows: commits of other servers may be missing. Only for what `read` or a transaction then
-   * confirms, and for pages while the database does not respond.
+   * The state that this server knows: commits of other servers may be missing. For what hardly changes, and for pages while the
+   * database does not respond.
    */
   known(): View
   /** When `known` was last brought up to date. Undefined for a store whose `read` asks no database. */
@@ -122,8 +121,6 @@ export interface Store {
   /** A failed action is tried again first, at most every few seconds: the answer is true without a request that writes. */
   health(): Promise<StoreHealth>
   stats(): StoreStats
-  /** Handles one request, which asks the database once, by a read or a transaction. Undefined for a store that asks none. */
-  inRequest?<T>(handle: () => Promise<T>): Promise<T>
   /**
    * Removes superseded and deleted rows from every file of the store. Never rejects: when the disk rejects the snapshot, a
    * later call retries.

@@ -17,7 +17,6 @@ import { photos } from './photos.ts'
 import { durableCreates } from './server/durable-creates.ts'
 import { largeStore } from './server/large-store.ts'
 import { listBytes } from './server/list-bytes.ts'
-import { listMemory } from './server/list-memory.ts'
 import { requests } from './server/requests.ts'
 import { startTime } from './server/start-time.ts'
 import { storeMemory } from './server/store-memory.ts'
@@ -35,7 +34,6 @@ const benchmarks: Record<string, () => Promise<BenchRow[]>> = {
   stores,
   'large-store': largeStore,
   'store-memory': storeMemory,
-  'list-memory': listMemory,
   'offline-start': offlineStart,
   load: pageLoad,
   dashboard,
@@ -46,7 +44,7 @@ const benchmarks: Record<string, () => Promise<BenchRow[]>> = {
 }
 
 /** They take many minutes and gigabytes. */
-const ONLY_BY_NAME = ['large-store', 'store-memory', 'list-memory']
+const ONLY_BY_NAME = ['large-store', 'store-memory']
 
 const { values, positionals: names } = parseArgs({ options: { save: { type: 'boolean' } }, allowPositionals: true })
 const unknown = names.filter((name) => !(name in benchmarks))

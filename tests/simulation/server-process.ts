@@ -165,8 +165,7 @@ export class ServerProcess {
     const isOther = this.#other !== null && this.#dependencies.scheduler.chance(0.4)
     const { store, api } = isOther && this.#other ? this.#other : { store: this.#sabotaged, api: this.#api as Api }
     const observed = this.#observe(exchange, store as Store)
-    const answer = () => api(Object.assign(Object.create(exchange), { request }), observed)
-    const reply = await (store?.inRequest ? store.inRequest(answer) : answer())
+    const reply = await api(Object.assign(Object.create(exchange), { request }), observed)
     // The oracles follow the commits of this server, which include those of the other one.
     if (isOther) await this.store?.read()
     return life === this.#life ? reply : new Promise(() => {})

@@ -12,7 +12,7 @@ export type CallName = `${Method} /${string}`
 export interface Declaration {
   summary: string
   /** The people who may make it: the guards of `middleware/authenticate.ts`. */
-  who: 'anyone' | 'optionalSession' | 'reader' | 'staff' | 'writer' | 'admin' | 'beginner'
+  who: 'anyone' | 'optionalSession' | 'reader' | 'staff' | 'admin' | 'beginner'
   query?: Readonly<Record<string, Parameter>>
   /** The handler receives what it makes of the body. */
   body?: z.ZodMiniType

@@ -68,7 +68,7 @@ export const RECORD_CALLS = declareCalls({
   'GET /cars/{id}': { summary: 'One car', who: 'reader', responses: { 200: car.any } },
   'POST /cars': {
     summary: 'Add a car',
-    who: 'writer',
+    who: 'staff',
     body: carFields,
     describedBody: newCar,
     responses: { 201: writtenCar },
@@ -78,7 +78,7 @@ export const RECORD_CALLS = declareCalls({
   },
   'PUT /cars/{id}': {
     summary: 'Change fields of a car',
-    who: 'writer',
+    who: 'staff',
     body: carFields,
     describedBody: request('CarPatch', z.partial(draft)),
     responses: { 200: writtenCar },
@@ -87,7 +87,7 @@ export const RECORD_CALLS = declareCalls({
   },
   'DELETE /cars/{id}': {
     summary: 'Delete a car',
-    who: 'writer',
+    who: 'staff',
     responses: { 204: null },
     idempotent: true,
     limits: { writes: 1 },
@@ -104,7 +104,7 @@ export const RECORD_CALLS = declareCalls({
   },
   'PATCH /inquiries/{id}/status': {
     summary: 'Mark an inquiry as read',
-    who: 'writer',
+    who: 'staff',
     body: request(
       'MarkAsRead',
       z.object({ read: z.literal(true, 'Read must be true: an enquiry cannot become unread') }),
@@ -115,7 +115,7 @@ export const RECORD_CALLS = declareCalls({
   },
   'DELETE /inquiries/{id}': {
     summary: 'Delete an inquiry',
-    who: 'writer',
+    who: 'staff',
     responses: { 204: null },
     idempotent: true,
     limits: { writes: 1 },

@@ -23,7 +23,7 @@ const cursor = {
 export const SYNC_CALLS = declareCalls({
   'POST /sync/push': {
     summary: 'Send mutations of an outbox',
-    who: 'writer',
+    who: 'staff',
     body: pushRequest,
     describedBody: request(
       'Push',

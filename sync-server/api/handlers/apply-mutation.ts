@@ -71,8 +71,6 @@ export async function findRecordUid(
   table: NumberedTable,
   notFound: 'not_found.car' | 'not_found.enquiry',
 ): Promise<string> {
-  const known = store.known().find(table, 'id', id)
-  if (known) return known.uid
   const found = (await store.read()).find(table, 'id', id)
   if (found) return found.uid
   const outcome = key === null ? undefined : await store.history.get(IDEMPOTENCY_RECORDS, key)

@@ -26,12 +26,11 @@ function listRecords({ store }: ApiDependencies, kind: NumberedKind): Handler<Li
       role === 'visitor' && forVisitors
         ? [forVisitors, 'no-cache']
         : [role === 'admin' ? forAdmins : forUsers, 'private, no-store']
-    const rows = limit === undefined ? null : Math.min(limit, MAX_LIST_PAGE)
-    const page = rows === null ? null : list.page(view, after, rows)
-    const body = page ?? list.whole(view)
+    const rows = limit && Math.min(limit, MAX_LIST_PAGE)
+    const page = rows === undefined ? list.page(view) : list.page(view, after, rows)
     return (ctx) => {
-      if (page && rows) ctx.set(pageHeaders(kind, rows, page))
-      sendCached(ctx, body, cacheControl)
+      if (rows) ctx.set(pageHeaders(kind, rows, page))
+      sendCached(ctx, page, cacheControl)
       ctx.vary('Prefer')
     }
   }

@@ -1,14 +1,18 @@
-// The durable rows with their unique indexes and change log. Only the committer changes it, and only after a sync, so every
-// reader sees durable state.
+// The durable rows with their unique indexes, and in the order of their versions. Only the committer changes it, and only after a
+// sync, so every reader sees durable state.
 import type { Change, View } from '#sync-server/store/store.ts'
 import type { IndexName, LiveTable, Row } from '#sync-server/store/tables.ts'
-import { type ChangeLog, changeLog } from './change-log.ts'
 import type { Document, Operation } from './document.ts'
-import { indexValue, type RowSource, ruleOf, type Schema, type StoredRow, versionOf } from './schema.ts'
+import { indexValue, type RowKey, type RowSource, ruleOf, type Schema, type StoredRow, versionOf } from './schema.ts'
+
+interface ChangedRow extends RowKey {
+  row: StoredRow
+}
 
 export interface DurableState extends RowSource {
   readonly document: Document
-  readonly changes: ChangeLog
+  /** Rows that devices pull, with a version above this one. May exceed `limit`: rows that share a version are never split. */
+  changesSince(version: number, limit: number): readonly ChangedRow[]
   count(table: string): number
   apply(operations: Iterable<Operation>, sequence: number, batch: number): void
 }
@@ -16,10 +20,13 @@ export interface DurableState extends RowSource {
 export function durableState(schema: Schema, document: Document): DurableState {
   const { meta, tables } = document
   const keysByIndex = new Map<string, Map<string, string>>()
+  /** The rows that devices pull. One that gets another version goes to the end. */
+  const synced = new Map<string, ChangedRow>()
+  /** The same as a list. Undefined until it is asked for after a change. */
+  let inOrder: readonly ChangedRow[] | undefined
 
   const rowsOf = (table: string) => tables[table] ?? missingTable(table)
   const get = (table: string, key: string) => rowsOf(table).get(key)
-  const changes = changeLog(get)
 
   function indexOf(table: string, index: string): Map<string, string> {
     const found = keysByIndex.get(`${table}.${index}`)
@@ -27,10 +34,8 @@ export function durableState(schema: Schema, document: Document): DurableState {
     return found
   }
 
-  function put(table: string, key: string, row: StoredRow | null): void {
+  function setIndexes(table: string, key: string, before: StoredRow | undefined, row: StoredRow | null): void {
     const rule = ruleOf(schema, table)
-    const rows = rowsOf(table)
-    const before = rows.get(key)
     for (const index of Object.keys(rule.indexes)) {
       const keys = indexOf(table, index)
       const oldValue = before && indexValue(rule, index, before)
@@ -38,30 +43,49 @@ export function durableState(schema: Schema, document: Document): DurableState {
       if (oldValue !== undefined && oldValue !== newValue && keys.get(oldValue) === key) keys.delete(oldValue)
       if (newValue !== undefined) keys.set(newValue, key)
     }
-    const sameVersion = before !== undefined && row !== null && versionOf(before) === versionOf(row)
-    if (rule.synced && before && !sameVersion) changes.markStale(before)
-    if (row) rows.set(key, row)
-    else rows.delete(key)
-    if (rule.synced && row && !sameVersion) changes.add(table, key, row)
   }
 
+  function put(table: string, key: string, row: StoredRow | null): void {
+    const rows = rowsOf(table)
+    const before = rows.get(key)
+    setIndexes(table, key, before, row)
+    if (row) rows.set(key, row)
+    else rows.delete(key)
+    if (ruleOf(schema, table).synced) setSynced({ table, key }, row, before)
+  }
+
+  function setSynced({ table, key }: RowKey, row: StoredRow | null, before?: StoredRow): void {
+    const name = `${table} ${key}`
+    if (!row || versionOf(row) !== versionOf(before)) synced.delete(name)
+    if (row) synced.set(name, { table, key, row })
+    inOrder = undefined
+  }
+
+  function changesSince(version: number, limit: number): readonly ChangedRow[] {
+    inOrder ??= [...synced.values()].sort(byVersion)
+    const from = inOrder.findLastIndex((each) => orderOf(each) <= version) + 1
+    let end = from + limit
+    // A page must not end between rows of one version: the cursor would skip the rest of them.
+    while (end < inOrder.length && orderOf(inOrder[end]) === orderOf(inOrder[end - 1])) end += 1
+    return inOrder.slice(from, end)
+  }
+
+  const changed: ChangedRow[] = []
   for (const [table, rule] of Object.entries(schema)) {
     tables[table] ??= new Map()
-    const rows = tables[table]
-    for (const index of Object.keys(rule.indexes)) {
-      const keys = new Map<string, string>()
-      for (const [key, row] of rows) {
-        const value = indexValue(rule, index, row)
-        if (value !== undefined) keys.set(value, key)
-      }
-      keysByIndex.set(`${table}.${index}`, keys)
+    const indexes = Object.keys(rule.indexes)
+    for (const index of indexes) keysByIndex.set(`${table}.${index}`, new Map())
+    if (indexes.length === 0 && !rule.synced) continue
+    for (const [key, row] of tables[table]) {
+      setIndexes(table, key, undefined, row)
+      if (rule.synced) changed.push({ table, key, row })
     }
   }
-  for (const [table, key, row] of syncedRows(schema, document)) changes.add(table, key, row)
+  for (const each of changed.sort(byVersion)) setSynced(each, each.row)
 
   return {
     document,
-    changes,
+    changesSince,
     get,
     keyOf: (table, index, value) => indexOf(table, index).get(value),
     entries: (table) => rowsOf(table).entries(),
@@ -106,18 +130,12 @@ export function viewOf(state: DurableState): View {
     },
     entries: <T extends LiveTable>(table: T) => state.entries(table) as Iterable<[key: string, row: Row<T>]>,
     count: (table) => state.count(table),
-    changesSince: (after, limit) => state.changes.after(after, limit) as Change[],
+    changesSince: (after, limit) => state.changesSince(after, limit) as Change[],
   }
 }
 
-/** The rows of the tables that devices pull, in order of version. */
-function syncedRows(schema: Schema, { tables }: Document): [table: string, key: string, row: StoredRow][] {
-  const synced = Object.keys(schema).filter((table) => ruleOf(schema, table).synced)
-  const rows = synced.flatMap((table) =>
-    Array.from(tables[table] ?? [], ([key, row]): [string, string, StoredRow] => [table, key, row]),
-  )
-  return rows.sort(([, , a], [, , b]) => (versionOf(a) ?? 0) - (versionOf(b) ?? 0))
-}
+const orderOf = (changed: ChangedRow | undefined): number => versionOf(changed?.row) ?? 0
+const byVersion = (a: ChangedRow, b: ChangedRow): number => orderOf(a) - orderOf(b)
 
 function missingTable(table: string): never {
   throw new TypeError(`No such table: ${table}`)

@@ -14,7 +14,6 @@ export interface TableRule {
 
 export type Schema = Readonly<Record<string, TableRule>>
 
-/** A row of history. */
 export interface RowKey {
   table: string
   key: string

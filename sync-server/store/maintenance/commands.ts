@@ -220,9 +220,8 @@ function move(fromText: string, toText: string): Command {
     const from = await openPlace(source)
     const to = await openPlace(target)
     try {
-      const moved = await moveStore(from, to, (rows) => print(`${rows} rows written`))
-      print(`${moved.wasThere ? 'Was moved before' : 'Moved'}: ${reportText(moved)}`)
-      print(`Verified: ${to.name} holds the same rows as ${from.name} (SHA-256 ${moved.hash}).`)
+      const moved = await moveStore(from, to)
+      print(`Moved: ${reportText(moved)}`)
       const photosOf = ({ photoStore, dataDir }: MaintainedLocation) => describeLocation(photoStore, dataDir)
       if (moved.rows.photos) print(photoAdvice(moved.rows.photos, photosOf(source), photosOf(target)))
       print(`${from.name} is unchanged. Start no server on it again: devices would find two histories.`)

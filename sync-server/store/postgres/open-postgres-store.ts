@@ -23,7 +23,6 @@ import { commitPersistence } from './persist-commit.ts'
 import { prepareDatabase, prepareSite } from './prepare-database.ts'
 import { repetition } from './repetition.ts'
 import { type AppliedCommit, followAll, type Replica } from './replica.ts'
-import { requestScope } from './request-scope.ts'
 import { pruneCommits } from './statements.ts'
 
 /** The commits from which other servers follow; one that is further behind loads everything again. */
@@ -159,7 +158,6 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
   })
   const commits = committer(schema, persistence)
 
-  const scope = requestScope()
   const current = coalesced(() => reads.repeat(catchUp))
   const timer = setInterval(() => void current().catch(() => {}), options.askEveryMs ?? ASK_EVERY_MS).unref()
 
@@ -175,18 +173,13 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
     secrets,
     async read() {
       if (closing) throw new StoreUnavailable('The store is closed')
-      await scope.askOnce(current)
+      await current()
       return view
     },
     known: () => view,
     knownAt: () => knownAt,
-    inRequest: scope.run,
     history: databaseHistory({ database, site, repeat: reads.repeat }),
-    async transact(decide, history) {
-      const result = await commits.transact(decide, history)
-      scope.confirm()
-      return result
-    },
+    transact: commits.transact,
     onCommit(commitListener) {
       listeners.add(commitListener)
       return () => listeners.delete(commitListener)

@@ -1,5 +1,5 @@
 // Memory of a server process. Linux only.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { StoredRows } from '#sync-server/store/engine/stored-rows.ts'
 import { makeFolder, realDisk } from '#sync-server/store/json/disk/real-disk.ts'
 import { startJournal } from '#sync-server/store/json/files/journal-writer.ts'
@@ -9,11 +9,6 @@ import { writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
 export function memoryOf(pid: number | undefined, field: 'VmHWM' | 'VmRSS'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
-}
-
-/** The peak is measured from now on. */
-export function resetPeak(pid: number | undefined): void {
-  writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }
 
 /** Writes a data folder with these rows. */

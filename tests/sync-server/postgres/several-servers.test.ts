@@ -1,9 +1,7 @@
 // Three servers on one site of a database, as behind a load balancer: a device may reach another server with each request.
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { basename } from 'node:path'
-import pg, { type QueryConfig } from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { covers } from '#domain/protocol/protocol.ts'
 import { runDueWork } from '#sync-server/due-work.ts'
@@ -12,7 +10,7 @@ import { jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
 import { inquiryMails } from '#sync-server/mail/inquiry-mails.ts'
 import { smtpSender } from '#sync-server/mail/smtp-sender.ts'
 import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-store.ts'
-import type { CommitOrigin, View } from '#sync-server/store/store.ts'
+import type { CommitOrigin } from '#sync-server/store/store.ts'
 import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { newDatabase } from '#tests/support/postgres/test-database.ts'
 import { NEVER_ASKS, newSite, openTestSite } from '#tests/support/postgres/test-site.ts'
@@ -326,66 +324,6 @@ it('an e-mail is sent by one server, whichever stored the enquiry', async () => 
   await admin('PUT', '/api/settings', { inquiryMail: { recipients: [] } })
   await Promise.all(mailers.map((mailer) => mailer.close()))
   await Promise.all(senders.map((sender) => sender.stop()))
-})
-
-it('the first read of a request asks the database, and so does work that outlives the request', async () => {
-  const site = newSite()
-  const writer = await openTestSite(site)
-  const reader = await openTestSite(site, NEVER_ASKS)
-  const put = (value: number) => writer.transact((records) => records.put('counters', 'car', { value }))
-  const { promise: ended, resolve: end } = withResolvers()
-  let outlives: Promise<View> | undefined
-  await put(1)
-  await reader.inRequest?.(async () => {
-    expect((await reader.read()).get('counters', 'car')).toEqual({ value: 1 })
-    outlives = ended.then(() => reader.read())
-    await put(2)
-  })
-  end()
-  expect((await outlives)?.get('counters', 'car')).toEqual({ value: 2 })
-  await writer.close()
-  await reader.close()
-})
-
-function withResolvers() {
-  let resolve = () => {}
-  const promise = new Promise<void>((settle) => {
-    resolve = settle
-  })
-  return { promise, resolve }
-}
-
-describe('a write by HTTP', () => {
-  const push = () => {
-    const mid = randomUUID()
-    const mutation = { mid, uid: mid, name: 'car.create', args: { car: validCar }, format: 1 }
-    return { deviceId: randomUUID(), mutations: [{ ...mutation, madeAt: '2026-01-01' }] }
-  }
-
-  it.each([
-    ['POST', '/api/cars', 1, () => validCar],
-    ['PUT', '/api/cars/100000', 1, () => ({ price: 10_000 + Math.round(Math.random() * 10_000) })],
-    ['POST', '/api/inquiries', 1, () => validInquiry],
-    // The first one reads idempotency records.
-    ['POST', '/api/sync/push', 2, push],
-  ])('%s %s needs %i statements', async (method, path, statements, body) => {
-    const server = await startTestServer()
-    onTestFinished(() => server.close())
-    const call = apiClient(server, server.tokenOf(await server.addUser('boss', 'admin')))
-    await call('POST', '/api/cars', validCar)
-    const query = vi.spyOn(pg.Pool.prototype, 'query')
-    onTestFinished(() => query.mockRestore())
-    const isOfSite = (config: unknown) => (config as QueryConfig).values?.[0] === basename(server.dir)
-    const ofSite = () => query.mock.calls.filter(([config]) => isOfSite(config)).length
-    const counts: number[] = []
-    for (let attempt = 1; attempt <= 5; attempt += 1) {
-      const before = ofSite()
-      expect((await call(method, path, body())).status).toBeLessThan(300)
-      counts.push(ofSite() - before)
-    }
-    // The server also asks in the background.
-    expect(Math.min(...counts)).toBe(statements)
-  })
 })
 
 it('sites of one database share no rows, epoch or run', async () => {
