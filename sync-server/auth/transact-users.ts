@@ -1,6 +1,7 @@
 // Users are not mutations, because a password must not wait in an outbox. Their REST calls still run in one transaction over
 // all users, so that two admins who delete each other at the same time cannot both succeed, and they support idempotency keys.
 
+import type { Logger } from 'pino'
 import type { Actor } from '#domain/kinds/user/rules.ts'
 import type { Verdict } from '#domain/mutations/applied.ts'
 import { fault } from '#domain/values/faults/faults.ts'
@@ -23,6 +24,20 @@ export interface UserRequest {
   /** Called when the change is stored. */
   report: (event: UserEvent) => void
 }
+
+/** Without a key. */
+export const userRequest = (
+  { caller, address }: { caller: Caller; address: string },
+  permission: UserRequest['permission'],
+  { log, now }: { log: Logger; now: () => Date },
+): UserRequest => ({
+  caller,
+  permission,
+  mid: null,
+  fingerprint: '',
+  now: now().toISOString(),
+  report: (event) => log.info({ ...event, address }, 'security'),
+})
 
 /** `id` is the user the request changed. */
 export type UserVerdict = Verdict & { id: number }

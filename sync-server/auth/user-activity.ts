@@ -3,6 +3,7 @@
 
 import type { Actor } from '#domain/kinds/user/rules.ts'
 import type { FieldChange } from '#domain/mutations/merge.ts'
+import { recordActivity } from '#sync-server/store/record-activity.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import { type StoredUser, userUid } from '#sync-server/store/tables.ts'
 
@@ -30,9 +31,7 @@ export function recordUserActivity(records: Records, { mid, by, before, after, n
   if (id === undefined) return null
   const name = before ? (after ? 'user.edit' : 'user.delete') : 'user.create'
   const history = before && after ? changes(before, after) : {}
-  const byId = by.id === null ? {} : { byId: by.id }
-  const row = { mid, name, by: by.username, ...byId, recordUid: userUid(id), history, madeAt: now, appliedAt: now }
-  records.put('activity', String(records.nextSequence()), row)
+  recordActivity(records, { actor: by, mid, name, recordUid: userUid(id), history, now })
   const role = after && after.role !== before?.role ? { role: after.role } : {}
   return { event: name, by: by.id, user: id, fields: Object.keys(history), ...role }
 }

@@ -1,6 +1,6 @@
 // The activity log as admins read it: newest first, page by page.
 import type { ActivityPage } from '#domain/protocol/activity.ts'
-import type { Store, View } from '#sync-server/store/store.ts'
+import type { Store } from '#sync-server/store/store.ts'
 import { activityEntry } from './activity-entry.ts'
 
 interface ActivityQuery {
@@ -21,14 +21,8 @@ export async function readActivity(
     // An entry that another server has added since may be about a record that is not in memory.
     before: Math.min(before, view.sequence + 1),
     limit: limit + 1,
-    ...(record === undefined ? {} : { recordUids: uidsOf(view, record) }),
+    ...(record === undefined ? {} : { recordUid: record }),
   })
   const data = rows.slice(0, limit).map(([number, row]) => activityEntry(view, number, row, now))
   return { data, before: rows.length > limit ? (data.at(-1)?.id ?? null) : null }
-}
-
-/** The values of `recordUid` in the entries about this record. */
-function uidsOf(view: View, record: string): string[] {
-  const conflicts = [...view.all('conflicts')].filter(({ recordUid }) => recordUid === record)
-  return [record, ...conflicts.map(({ uid }) => uid)]
 }

@@ -17,6 +17,7 @@ import { IDEMPOTENCY_RECORDS, type StoredOutcome, type StoredRow } from '#sync-s
 import { announceInquiry } from './announce-inquiry.ts'
 import { loggedChange } from './logged-change.ts'
 import { queueCopies } from './queue-copies.ts'
+import { recordActivity } from '#sync-server/store/record-activity.ts'
 import { storeWorld, takeNumber, writePut } from './store-world.ts'
 import { writeRedirects } from './write-redirects.ts'
 
@@ -101,7 +102,13 @@ function writeChange(records: Records, request: ApplyRequest, change: AppliedRow
   written.id ??= numberOf(records, change.mutation)
   // A creation has no record before, and a deletion none after.
   const recordUid = subject ?? subjectOf(records, uid) ?? uid
-  if (change.puts.length > 0) recordActivity(records, request, change, recordUid)
+  if (change.puts.length > 0) {
+    // An entry about a row has the name of the mutation that makes the same change, and the mid of the import.
+    const { name, madeAt } = change.mutation
+    const isConflict = change.verdict.status === 'conflict'
+    const entry = { name, recordUid, history: loggedHistory(change), ...(isConflict ? { conflict: true as const } : {}) }
+    recordActivity(records, { ...entry, actor: request.actor, mid: request.mutation.mid, madeAt, now: request.now })
+  }
   return written
 }
 
@@ -128,27 +135,6 @@ function isStepUpMissing(records: Records, { actor, isConfirmed }: ApplyRequest,
 function isOutcomeStored({ actor, isPushed }: ApplyRequest, { verdict: { status, code } }: Applied): boolean {
   if (code === 'step_up_needed') return isPushed === true
   return actor.role !== 'visitor' || status !== 'refused'
-}
-
-/** An entry about a row has the name of the mutation that makes the same change, and the mid of the import. */
-function recordActivity(
-  records: Records,
-  { actor, mutation: { mid }, now }: ApplyRequest,
-  change: AppliedRow,
-  recordUid: string,
-): void {
-  const { mutation } = change
-  records.put('activity', String(records.nextSequence()), {
-    mid,
-    name: mutation.name,
-    by: actor.username,
-    ...(actor.id === null ? {} : { byId: actor.id }),
-    recordUid,
-    history: loggedHistory(change),
-    ...(change.verdict.status === 'conflict' ? { conflict: true } : {}),
-    madeAt: mutation.madeAt,
-    appliedAt: now,
-  })
 }
 
 /** The uid of the record that an entry of the activity log is about: of a conflict its record, of a reservation its car. */

@@ -8,6 +8,7 @@ import { LANGUAGES, type LanguageCode, localizedPath } from '#domain/values/lang
 import { countryOfReaders } from '#domain/values/notation-of.ts'
 import { isAbsoluteWebAddress } from '#domain/values/text/web-address.ts'
 import { brandIcons } from '#sync-server/present/brand-icons.ts'
+import { xmlText as escapeHtml } from '#sync-server/present/xml-text.ts'
 import { alternates } from './alternates.ts'
 import type { PublicPage } from './public-page.ts'
 import { sharedPicture } from './shared-pictures.ts'
@@ -182,10 +183,4 @@ function absoluteUrl(path: string, origin: string | null): string | null {
 /** Escapes every `<` as JSON allows, so that no text can end the script element or start a comment. */
 function escapeScript(json: string): string {
   return json.replace(/</g, '\\u003c')
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

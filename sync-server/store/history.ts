@@ -16,8 +16,8 @@ export interface ActivityRange {
   /** Only entries with a lower number. */
   before: number
   limit: number
-  /** Only entries with one of these as `recordUid`. */
-  recordUids?: readonly string[]
+  /** Only entries with this `recordUid`. */
+  recordUid?: string
 }
 
 export interface HistoryFilter {

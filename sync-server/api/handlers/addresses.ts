@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { isPublic } from '#domain/kinds/car/availability.ts'
 import { carNumberFromSlug } from '#domain/kinds/car/car-slug.ts'
 import { isAdmin } from '#domain/kinds/user/role.ts'
@@ -8,6 +7,7 @@ import { DAY_MS } from '#domain/values/time/durations.ts'
 import type { ApiDependencies, SomeHandlers } from '#sync-server/api/handler.ts'
 import { throwNotAdmin } from '#sync-server/auth/session.ts'
 import { throwInvalid } from '#sync-server/errors.ts'
+import { recordActivity } from '#sync-server/store/record-activity.ts'
 import { MISSED_DAYS } from '#sync-server/reconcile/retention.ts'
 import { newAddress } from '#sync-server/store/new-address.ts'
 import type { Reader, Records } from '#sync-server/store/store.ts'
@@ -62,16 +62,8 @@ function replace(records: Records, redirects: readonly Redirect[], actor: Actor,
   if (removed.length + added.length === 0) return
   for (const { from } of removed) records.remove('redirects', from)
   for (const { from, to } of added) records.put('redirects', from, { to })
-  records.put('activity', String(records.nextSequence()), {
-    mid: randomUUID(),
-    name: 'redirects.edit',
-    by: actor.username,
-    ...(actor.id === null ? {} : { byId: actor.id }),
-    recordUid: 'redirects',
-    history: { redirects: { from: linesOf(removed), to: linesOf(added) } },
-    madeAt: at,
-    appliedAt: at,
-  })
+  const history = { redirects: { from: linesOf(removed), to: linesOf(added) } }
+  recordActivity(records, { actor, name: 'redirects.edit', recordUid: 'redirects', history, now: at })
 }
 
 function linesOf(redirects: readonly Redirect[]): string[] {

@@ -1,5 +1,4 @@
 // Everything about one person, for admins: reading, exporting and deleting. Each leaves an activity entry without content.
-import { randomUUID } from 'node:crypto'
 import { isSameEmail, otherIdentifiers, type PersonQuery } from '#domain/kinds/inquiry/person.ts'
 import { KINDS, PERSONAL_KINDS } from '#domain/kinds/kinds.ts'
 import { presentRecord } from '#domain/kinds/records.ts'
@@ -13,6 +12,7 @@ import { requestFingerprint } from '#sync-server/http/idempotency-key.ts'
 import { mentionsOf } from '#sync-server/present/mentions.ts'
 import { presentUser } from '#sync-server/present/user.ts'
 import { deleteRecords, recordsOfPerson } from '#sync-server/reconcile/personal-deletions.ts'
+import { recordActivity } from '#sync-server/store/record-activity.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import { idempotencyRecords } from '#sync-server/store/history.ts'
 import { siteData } from '#sync-server/store/site-data.ts'
@@ -94,20 +94,6 @@ function personalData(view: View, person: PersonQuery): PersonalData {
   }
 }
 
-function recordAction(
-  records: Records,
-  { id, username }: Actor,
-  action: 'read' | 'export' | 'delete',
-  at: string,
-): void {
-  records.put('activity', String(records.nextSequence()), {
-    mid: randomUUID(),
-    name: `person.${action}`,
-    by: username,
-    ...(id === null ? {} : { byId: id }),
-    recordUid: PERSON_UID,
-    history: {},
-    madeAt: at,
-    appliedAt: at,
-  })
+function recordAction(records: Records, actor: Actor, action: 'read' | 'export' | 'delete', now: string): void {
+  recordActivity(records, { actor, name: `person.${action}`, recordUid: PERSON_UID, history: {}, now })
 }

@@ -26,12 +26,12 @@ export function historyInMemory(state: DurableState): History {
 
   return {
     get: async <T extends HistoryTable>(table: T, key: string) => state.get(table, key) as Row<T> | undefined,
-    async activity({ before, limit, recordUids }) {
+    async activity({ before, limit, recordUid }) {
       const found: [number, Activity][] = []
       const keepHighest = () => found.sort(([a], [b]) => b - a).splice(limit)
       await visitRows('activity', (key, row) => {
         const number = Number(key)
-        if (number >= before || (recordUids && !recordUids.includes(row.recordUid))) return
+        if (number >= before || (recordUid !== undefined && row.recordUid !== recordUid)) return
         found.push([number, row])
         if (found.length > ROWS_OF_TURN + limit) keepHighest()
       })

@@ -40,58 +40,33 @@ export function runDecision<T>(
   const named = new Set(history.map(historyName))
   const changes = new UncommittedRows(schema, base)
   let sequence = sequenceBefore
-  let hasEnded = false
 
-  function assertRunning(): void {
-    if (hasEnded) throw new TypeError('The records of a decision were used after it had ended')
-  }
-
-  function assertLive(table: string): void {
-    if (ruleOf(schema, table).isHistory) throw new TypeError(`A decision reads rows of ${table} by key only`)
-  }
 
   const records: UntypedRecords = {
     get(table, key) {
-      assertRunning()
       if (ruleOf(schema, table).isHistory && !named.has(historyName({ table, key })))
         throw new TypeError(`A decision has not named the row of ${table} that it reads`)
       return changes.get(table, key)
     },
     find(table, index, value) {
-      assertRunning()
       const key = changes.keyOf(table, index, value)
       return key === undefined ? undefined : changes.get(table, key)
     },
     all: (table) => Array.from(records.entries(table), ([, row]) => row),
     entries(table) {
-      assertRunning()
-      assertLive(table)
+      if (ruleOf(schema, table).isHistory) throw new TypeError(`A decision reads rows of ${table} by key only`)
       return [...changes.entries(table)]
     },
     get sequence() {
-      assertRunning()
       return sequence
     },
-    nextSequence() {
-      assertRunning()
-      return ++sequence
-    },
-    put(table, key, row) {
-      assertRunning()
-      changes.put(table, key, row)
-    },
-    remove(table, key) {
-      assertRunning()
-      changes.remove(table, key)
-    },
+    nextSequence: () => ++sequence,
+    put: (table, key, row) => changes.put(table, key, row),
+    remove: (table, key) => changes.remove(table, key),
   }
-  try {
-    const result = decide(records)
-    if (typeof (result as { then?: unknown } | null | undefined)?.then === 'function') {
-      throw new TypeError('A decision must not return a promise: changes after an await could not be stored')
-    }
-    return { changes, sequence, result }
-  } finally {
-    hasEnded = true
+  const result = decide(records)
+  if (typeof (result as { then?: unknown } | null | undefined)?.then === 'function') {
+    throw new TypeError('A decision must not return a promise: changes after an await could not be stored')
   }
+  return { changes, sequence, result }
 }

@@ -33,16 +33,11 @@ export function databaseHistory({ database, site, repeat }: HistoryDependencies)
       const [found] = await repeat(() => database.query(getStatement(site, table, [key])))
       return found?.row
     },
-    async activity({ before, limit, recordUids }) {
-      const columns = 'key::bigint AS number, row'
-      const newest = (condition: string) =>
-        `SELECT ${columns} FROM activity WHERE site = $1 AND key::bigint < $2 ${condition} ORDER BY key::bigint DESC LIMIT $3`
-      // Each record by its index: with a list of them the planner may read the whole log.
-      const text = recordUids
-        ? `SELECT entries.* FROM unnest($4::text[]) AS uid, LATERAL (${newest("AND row->>'recordUid' = uid")}) AS entries
-          ORDER BY number DESC LIMIT $3`
-        : newest('')
-      const values = [site, Math.min(before, Number.MAX_SAFE_INTEGER), limit, ...(recordUids ? [recordUids] : [])]
+    async activity({ before, limit, recordUid }) {
+      const ofRecord = recordUid === undefined ? '' : "AND row->>'recordUid' = $4"
+      const text = `SELECT key::bigint AS number, row FROM activity WHERE site = $1 AND key::bigint < $2 ${ofRecord}
+        ORDER BY key::bigint DESC LIMIT $3`
+      const values = [site, Math.min(before, Number.MAX_SAFE_INTEGER), limit, ...(recordUid === undefined ? [] : [recordUid])]
       const rows = await repeat(() => database.query({ text, values }))
       return rows.map(({ number, row }) => [number, row])
     },

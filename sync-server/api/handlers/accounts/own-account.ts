@@ -7,7 +7,7 @@ import { type AnyRequest, type ApiDependencies, Reply, type SomeHandlers } from 
 import { throwRejection } from '#sync-server/api/handlers/apply-mutation.ts'
 import { rejectEasyPassword } from '#sync-server/auth/easy-passwords.ts'
 import { signToken } from '#sync-server/auth/session-token.ts'
-import { transactUsers, type UserRequest, type UserVerdict } from '#sync-server/auth/transact-users.ts'
+import { transactUsers, type UserVerdict, userRequest } from '#sync-server/auth/transact-users.ts'
 import { newSecret, secretUri, switchOff, switchOn } from '#sync-server/auth/two-factor.ts'
 import { changeUser } from '#sync-server/auth/user-changes.ts'
 import { throwHttpError, throwInvalid } from '#sync-server/errors.ts'
@@ -19,19 +19,11 @@ import type { StoredUser } from '#sync-server/store/tables.ts'
 import { verifyCurrentPassword } from './step-up.ts'
 
 export function ownAccountHandlers(deps: ApiDependencies) {
-  const { store, hasher, secret: signingKey, storeId, log, now } = deps
+  const { store, hasher, secret: signingKey, storeId, now } = deps
 
   /** A password that was changed after it had been verified has ended the session, which the transaction checks. */
-  async function changeSelf({ caller, address }: AnyRequest, change: (records: Records) => UserVerdict): Promise<void> {
-    const request: UserRequest = {
-      caller,
-      permission: 'staff',
-      mid: null,
-      fingerprint: '',
-      now: now().toISOString(),
-      report: (event) => log.info({ ...event, address }, 'security'),
-    }
-    const verdict = await transactUsers(store, request, change)
+  async function changeSelf(request: AnyRequest, change: (records: Records) => UserVerdict): Promise<void> {
+    const verdict = await transactUsers(store, userRequest(request, 'staff', deps), change)
     if (verdict.status === 'refused') throwRejection(verdict)
   }
 

@@ -10,7 +10,7 @@ import { addressKey } from '#sync-server/auth/address-key.ts'
 import { rejectEasyPassword } from '#sync-server/auth/easy-passwords.ts'
 import { giveLink, LINK_PATH, type PasswordLink, userOfLink } from '#sync-server/auth/password-links.ts'
 import { signToken } from '#sync-server/auth/session-token.ts'
-import { transactUsers, type UserRequest, type UserVerdict } from '#sync-server/auth/transact-users.ts'
+import { transactUsers, type UserVerdict, userRequest } from '#sync-server/auth/transact-users.ts'
 import { recordUserActivity } from '#sync-server/auth/user-activity.ts'
 import { addUser, changeUser } from '#sync-server/auth/user-changes.ts'
 import { throwHttpError, throwInvalid } from '#sync-server/errors.ts'
@@ -32,15 +32,6 @@ export function passwordLinkHandlers(deps: ApiDependencies) {
   const perAddress = new RateLimiterMemory({ points: 10, duration: HOUR_SECONDS })
   const perEmail = new RateLimiterMemory({ points: 3, duration: HOUR_SECONDS })
   const canMail = mailLink !== null && publicUrl !== undefined
-
-  const adminRequest = ({ caller, address }: AnyRequest): UserRequest => ({
-    caller,
-    permission: 'admin',
-    mid: null,
-    fingerprint: '',
-    now: now().toISOString(),
-    report: (event) => log.info({ ...event, address }, 'security'),
-  })
 
   /** An e-mail with a link to this site needs its public address: a header of the request could name another one. */
   async function mail(user: StoredUser, token: string, kind: 'invitation' | 'forgotten'): Promise<boolean> {
@@ -65,7 +56,7 @@ export function passwordLinkHandlers(deps: ApiDependencies) {
   ): Promise<{ user: StoredUser; link: PasswordLink }> {
     const isConfirmed = await verifyStepUp(request, deps, stepUp)
     let link: PasswordLink | undefined
-    const verdict = await transactUsers(store, adminRequest(request), (records, actor) => {
+    const verdict = await transactUsers(store, userRequest(request, 'admin', deps), (records, actor) => {
       requireStepUp(records, actor, isConfirmed)
       const decided = decide(records)
       const user = records.get('users', String(decided.id))

@@ -6,7 +6,7 @@ import { type AnyRequest, type ApiDependencies, Reply, type SomeHandlers } from 
 import { throwRejection } from '#sync-server/api/handlers/apply-mutation.ts'
 import { rejectEasyPassword } from '#sync-server/auth/easy-passwords.ts'
 import { signToken } from '#sync-server/auth/session-token.ts'
-import { storedVerdict, transactUsers, type UserRequest, type UserVerdict } from '#sync-server/auth/transact-users.ts'
+import { storedVerdict, transactUsers, type UserRequest, type UserVerdict, userRequest } from '#sync-server/auth/transact-users.ts'
 import { addUser, changeUser, removeUser, resetTwoFactor } from '#sync-server/auth/user-changes.ts'
 import { throwHttpError } from '#sync-server/errors.ts'
 import { requestFingerprint } from '#sync-server/http/idempotency-key.ts'
@@ -17,18 +17,13 @@ import { requireStepUp, throwStepUpNeeded, verifyStepUp } from './step-up.ts'
 import { newUserFields, userChanges } from './user-fields.ts'
 
 export function userHandlers(deps: ApiDependencies) {
-  const { store, hasher, secret, storeId, log, now } = deps
+  const { store, hasher, secret, storeId, now } = deps
 
-  function userRequest({ caller, key, target, actor, address }: AnyRequest, body: unknown): UserRequest {
-    return {
-      caller,
-      permission: 'admin',
-      mid: key,
-      fingerprint: requestFingerprint([actor.id, target, body], secret),
-      now: now().toISOString(),
-      report: (event) => log.info({ ...event, address }, 'security'),
-    }
-  }
+  const keyedRequest = (request: AnyRequest, body: unknown): UserRequest => ({
+    ...userRequest(request, 'admin', deps),
+    mid: request.key,
+    fingerprint: requestFingerprint([request.actor.id, request.target, body], secret),
+  })
 
   /** @throws HttpError 404 */
   async function findUser({ params: { id } }: { params: { id: string } }): Promise<StoredUser> {
@@ -49,7 +44,7 @@ export function userHandlers(deps: ApiDependencies) {
 
     'POST /users': async (call) => {
       const [stepUp, body] = splitStepUp(call.body)
-      const request = userRequest(call, body)
+      const request = keyedRequest(call, body)
       const { password, ...fields } = newUserFields(body)
       const repeated = await storedVerdict(store, request)
       if (repeated) return written(repeated)
@@ -65,7 +60,7 @@ export function userHandlers(deps: ApiDependencies) {
 
     'PUT /users/{id}': async (call) => {
       const [stepUp, body] = splitStepUp(call.body)
-      const request = userRequest(call, body)
+      const request = keyedRequest(call, body)
       const repeated = await storedVerdict(store, request)
       if (repeated) return written(repeated)
       const stored = await findUser(call)
@@ -86,7 +81,7 @@ export function userHandlers(deps: ApiDependencies) {
     },
 
     'DELETE /users/{id}': async (call) => {
-      const request = userRequest(call, null)
+      const request = keyedRequest(call, null)
       const remove = async () => {
         const { id } = await findUser(call)
         const isConfirmed = await verifyStepUp(call, deps, call.body)
@@ -100,7 +95,7 @@ export function userHandlers(deps: ApiDependencies) {
 
     /** For a user who has lost the second factor. A code does not confirm it. */
     'DELETE /users/{id}/two-factor': async (call) => {
-      const request = userRequest(call, null)
+      const request = keyedRequest(call, null)
       const reset = async () => {
         const { id } = await findUser(call)
         if (id === call.actor.id) throwHttpError(409, 'own_account.two_factor')
