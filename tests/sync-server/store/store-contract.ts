@@ -108,11 +108,6 @@ export function storeContract(name: string, newEngine: () => Promise<Engine>): v
       expect(own).toEqual({ value: 7 })
     })
 
-    it('rejects the use of records after the decision', async () => {
-      const leaked = await store.transact((records) => ({ records }))
-      expect(() => leaked.records.all('cars')).toThrow(TypeError)
-    })
-
     it('allows an indexed value for one row only, and frees it with the row', async () => {
       await putUser('1', 'Ann')
       await expect(putUser('2', 'ANN')).rejects.toThrow(TypeError)
