@@ -6,6 +6,7 @@ import { fault } from '#domain/values/faults/faults.ts'
 import type { Applied, Context, Verdict } from './applied.ts'
 import type { MutationOf } from './declare-mutation.ts'
 import { type FieldChange, type FieldChanges, type Merged, mergeList, mergeValue, sameValue } from './merge.ts'
+import { raisedConflict } from './raise-conflict.ts'
 
 export interface MergedFields {
   /** The new values by field. */
@@ -90,20 +91,7 @@ export function editResult(
   let verdict: Verdict = { status: merged.combined ? 'merged' : put ? 'applied' : 'noop' }
   if (Object.keys(merged.disputed).length > 0) {
     verdict = { status: 'conflict', ...fault('changed_meanwhile') }
-    const record: Conflict = {
-      uid: mutation.mid,
-      version: 0,
-      kind: 'fields',
-      about,
-      recordUid,
-      mid: mutation.mid,
-      by: context.actor.username,
-      madeAt: mutation.madeAt,
-      fields: merged.disputed,
-      state: 'open',
-      createdAt: context.now,
-    }
-    puts.push({ kind: 'conflict', record })
+    puts.push(raisedConflict({ kind: 'fields', about, recordUid, fields: merged.disputed }, mutation, context))
   }
   if (verdict.status !== 'noop' && merged.unchanged.length > 0) verdict.unchanged = merged.unchanged
   return { verdict, puts, history: merged.history }

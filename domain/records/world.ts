@@ -25,3 +25,9 @@ export type Deletion = { [K in NumberedKind]: DeletionOf<K> }[NumberedKind]
 
 /** A record that replaces the stored one, or a deletion. The store assigns the version. */
 export type Put = { [K in Kind]: { kind: K; record: RecordTypes[K] } }[Kind] | { kind: 'deletion'; record: Deletion }
+
+export const deletionOf = (
+  kind: NumberedKind,
+  { uid, id }: { uid: string; id: number },
+  deletedAt: string,
+): Put & { kind: 'deletion' } => ({ kind: 'deletion', record: { kind, uid, version: 0, id, deletedAt } as Deletion })

@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto'
+import { generatedSecret } from '#sync-server/store/generated-secret.ts'
 import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { PushKeys } from '#sync-server/web-push/send-notification.ts'
-import { generatedSecret } from '#sync-server/store/generated-secret.ts'
 
 const CURVE = 'prime256v1'
 const BYTES = 32

@@ -10,6 +10,7 @@ import type { Actor } from '#domain/kinds/user/rules.ts'
 import { type Applied, type AppliedRow, refused } from '#domain/mutations/applied.ts'
 import type { FieldChange } from '#domain/mutations/merge.ts'
 import { subjectsOf } from '#domain/mutations/subjects.ts'
+import { recordActivity } from '#sync-server/store/record-activity.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import { QuotaExceeded } from '#sync-server/store/store-errors.ts'
@@ -17,7 +18,6 @@ import { IDEMPOTENCY_RECORDS, type StoredOutcome, type StoredRow } from '#sync-s
 import { announceInquiry } from './announce-inquiry.ts'
 import { loggedChange } from './logged-change.ts'
 import { queueCopies } from './queue-copies.ts'
-import { recordActivity } from '#sync-server/store/record-activity.ts'
 import { storeWorld, takeNumber, writePut } from './store-world.ts'
 import { writeRedirects } from './write-redirects.ts'
 
@@ -106,7 +106,12 @@ function writeChange(records: Records, request: ApplyRequest, change: AppliedRow
     // An entry about a row has the name of the mutation that makes the same change, and the mid of the import.
     const { name, madeAt } = change.mutation
     const isConflict = change.verdict.status === 'conflict'
-    const entry = { name, recordUid, history: loggedHistory(change), ...(isConflict ? { conflict: true as const } : {}) }
+    const entry = {
+      name,
+      recordUid,
+      history: loggedHistory(change),
+      ...(isConflict ? { conflict: true as const } : {}),
+    }
     recordActivity(records, { ...entry, actor: request.actor, mid: request.mutation.mid, madeAt, now: request.now })
   }
   return written

@@ -13,7 +13,10 @@ interface Entry extends Pick<Activity, 'name' | 'recordUid' | 'history' | 'confl
   now: string
 }
 
-export function recordActivity(records: Records, { actor, now, mid = randomUUID(), madeAt = now, ...entry }: Entry): void {
+export function recordActivity(
+  records: Records,
+  { actor, now, mid = randomUUID(), madeAt = now, ...entry }: Entry,
+): void {
   const { id, username } = actor
   const by = { by: username, ...(id === null ? {} : { byId: id }) }
   records.put('activity', String(records.nextSequence()), { mid, ...by, ...entry, madeAt, appliedAt: now })

@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
@@ -163,4 +162,3 @@ it('sends all staff the ids and names of users, and nothing else', async () => {
   const { body } = await apiClient(server, server.tokenOf(ann))('GET', '/api/staff')
   expect(body).toEqual([boss, ann].map(({ id, name }) => ({ id, name })))
 })
-

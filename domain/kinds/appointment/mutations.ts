@@ -11,7 +11,8 @@ import {
 } from '#domain/mutations/declare-mutation.ts'
 import { editResult, fromCurrent, mergeFields, targets, withOrigins } from '#domain/mutations/field-edits.ts'
 import type { FieldChanges } from '#domain/mutations/merge.ts'
-import type { World } from '#domain/records/world.ts'
+import { missingRecord } from '#domain/mutations/missing-record.ts'
+import { deletionOf, type World } from '#domain/records/world.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { type Appointment, appointmentFields, newAppointment, storedFields } from './schema.ts'
 
@@ -67,7 +68,7 @@ function createAppointment(
 
 function editAppointment(world: World, mutation: MutationOf<{ fields: FieldChanges }>, context: Context): Applied {
   const appointment = world.get('appointment', mutation.uid)
-  if (!appointment) return refused(world.deletion(mutation.uid) ? 'deleted' : 'not_found')
+  if (!appointment) return missingRecord(world, mutation.uid)
   const fields = withVehicleNumbers(world, mutation.args.fields)
   if (fields.carId?.to === UNKNOWN_VEHICLE || isGoneVehicle(mutation.args.fields.carId?.to))
     return invalid([UNKNOWN_VEHICLE])
@@ -82,7 +83,5 @@ function editAppointment(world: World, mutation: MutationOf<{ fields: FieldChang
 
 function deleteAppointment(world: World, mutation: MutationOf<unknown>, context: Context): Applied {
   const appointment = world.get('appointment', mutation.uid)
-  if (!appointment) return noop
-  const { uid, id } = appointment
-  return applied([{ kind: 'deletion', record: { kind: 'appointment', uid, version: 0, id, deletedAt: context.now } }])
+  return appointment ? applied([deletionOf('appointment', appointment, context.now)]) : noop
 }

@@ -9,6 +9,7 @@ import { type Applied, type Context, invalid, refused } from '#domain/mutations/
 import type { MutationOf } from '#domain/mutations/declare-mutation.ts'
 import { editResult, type MergedFields, mergeFields, targets, withOrigins } from '#domain/mutations/field-edits.ts'
 import type { FieldChange, FieldChanges } from '#domain/mutations/merge.ts'
+import { missingRecord } from '#domain/mutations/missing-record.ts'
 import type { World } from '#domain/records/world.ts'
 import { type Issue, issue, toIssues } from '#domain/values/issue.ts'
 import { sell, unsell } from './availability.ts'
@@ -17,7 +18,6 @@ import { stockNumberKey } from './car-number.ts'
 import { type AnyFieldName, CAR_FIELDS, LIST_FIELD_NAMES } from './fields/car-fields.ts'
 import { usableFields } from './fields/field-readers.ts'
 import { ALL_FIELD_NAMES, anyField } from './fields/translations.ts'
-import { missingCar } from './missing-car.ts'
 import { recordPrice } from './price-history.ts'
 import { type Car, carPatch, withoutEmptyFields } from './schema.ts'
 import { sellerIssues } from './seller-rules.ts'
@@ -42,7 +42,7 @@ type CarEdit = MutationOf<{
  */
 export function editCar(world: World, mutation: CarEdit, context: Context): Applied {
   const stored = world.get('car', mutation.uid)
-  if (!stored) return missingCar(world, mutation.uid)
+  if (!stored) return missingRecord(world, mutation.uid)
   const fields = usableFields(mutation.args.fields, context.actor.role, world.settings().languages)
   const parsed = carPatch.safeParse(targets(fields))
   if (!parsed.success) return invalid(toIssues(parsed.error))

@@ -18,14 +18,15 @@ import {
   type Undoing,
 } from '#domain/mutations/declare-mutation.ts'
 import { fromCurrent } from '#domain/mutations/field-edits.ts'
-import type { World } from '#domain/records/world.ts'
+import { missingRecord } from '#domain/mutations/missing-record.ts'
+import { raisedConflict } from '#domain/mutations/raise-conflict.ts'
+import { type Deletion, deletionOf, type World } from '#domain/records/world.ts'
 import { fault } from '#domain/values/faults/faults.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { uuid } from '#domain/values/uuid.ts'
 import { sell, unsell } from './availability.ts'
 import { editCar, stockNumberIssues, yearOf } from './car-edit.ts'
 import { usableFields } from './fields/field-readers.ts'
-import { missingCar } from './missing-car.ts'
 import { type Car, carPatch, newCarFields, withoutEmptyFields } from './schema.ts'
 import { sellerIssues, withCurrentSeller } from './seller-rules.ts'
 import { vehicleIssues } from './vehicle-issues.ts'
@@ -143,7 +144,7 @@ function createCar(world: World, mutation: CarCreation, context: Context): Appli
 
 function sellCar(world: World, mutation: MutationOf<unknown>, context: Context): Applied {
   const car = world.get('car', mutation.uid)
-  if (!car) return missingCar(world, mutation.uid)
+  if (!car) return missingRecord(world, mutation.uid)
   if (car.sold) {
     if (car.saleId === mutation.mid) return noop
     return saleConflict('double_sale', 'already_sold', car, mutation, context)
@@ -156,7 +157,7 @@ type WithSale = MutationOf<{ saleId?: string | null }>
 
 function unsellCar(world: World, mutation: WithSale, context: Context): Applied {
   const car = world.get('car', mutation.uid)
-  if (!car) return missingCar(world, mutation.uid)
+  if (!car) return missingRecord(world, mutation.uid)
   if (!car.sold) return noop
   if (car.saleId !== mutation.args.saleId) {
     return saleConflict('sale_changed', 'sale_changed', car, mutation, context)
@@ -171,9 +172,8 @@ function deleteCar(world: World, mutation: WithSale, context: Context): Applied 
   if (car.sold && car.saleId !== mutation.args.saleId) {
     return saleConflict('sold_since', 'sold_since', car, mutation, context)
   }
-  const { uid, id } = car
-  const record = { kind: 'car' as const, uid, version: 0, id, deletedAt: context.now, last: car }
-  return applied([{ kind: 'deletion', record }])
+  const { record } = deletionOf('car', car, context.now)
+  return applied([{ kind: 'deletion', record: { ...record, last: car } as Deletion }])
 }
 
 function restoreCar(world: World, mutation: MutationOf<unknown>, context: Context): Applied {
@@ -194,25 +194,9 @@ function saleConflict(
   mutation: MutationOf<unknown>,
   context: Context,
 ): Applied {
-  const record: Conflict = {
-    uid: mutation.mid,
-    version: 0,
-    kind,
-    about: 'car',
-    recordUid: car.uid,
-    mid: mutation.mid,
-    by: context.actor.username,
-    madeAt: mutation.madeAt,
-    ...(car.saleId ? { saleId: car.saleId } : {}),
-    fields: {},
-    state: 'open',
-    createdAt: context.now,
-  }
-  return {
-    verdict: { status: 'conflict', ...fault(code) },
-    puts: [{ kind: 'conflict', record }],
-    history: {},
-  }
+  const conflict = { kind, about: 'car', recordUid: car.uid, ...(car.saleId ? { saleId: car.saleId } : {}) } as const
+  const puts = [raisedConflict(conflict, mutation, context)]
+  return { verdict: { status: 'conflict', ...fault(code) }, puts, history: {} }
 }
 
 function withoutUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {

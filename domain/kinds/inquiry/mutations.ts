@@ -12,7 +12,8 @@ import {
 } from '#domain/mutations/declare-mutation.ts'
 import { editResult, fromCurrent, mergeFields, targets, withOrigins } from '#domain/mutations/field-edits.ts'
 import type { FieldChanges } from '#domain/mutations/merge.ts'
-import type { World } from '#domain/records/world.ts'
+import { missingRecord } from '#domain/mutations/missing-record.ts'
+import { deletionOf, type World } from '#domain/records/world.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { cleanEmail } from '#domain/values/text/characters.ts'
 import { dialledNumber } from '#domain/values/text/phone-number.ts'
@@ -137,7 +138,7 @@ function readInquiry(world: World, mutation: MutationOf<unknown>, context: Conte
 
 function editInquiry(world: World, mutation: MutationOf<{ fields: FieldChanges }>, context: Context): Applied {
   const inquiry = world.get('inquiry', mutation.uid)
-  if (!inquiry) return refused(world.deletion(mutation.uid) ? 'deleted' : 'not_found')
+  if (!inquiry) return missingRecord(world, mutation.uid)
   const { fields } = mutation.args
   const parsed = z.partial(inquiryFields).safeParse(targets(fields))
   if (!parsed.success) return invalid(toIssues(parsed.error))
@@ -151,10 +152,7 @@ function editInquiry(world: World, mutation: MutationOf<{ fields: FieldChanges }
 
 function deleteInquiry(world: World, mutation: MutationOf<unknown>, context: Context): Applied {
   const inquiry = world.get('inquiry', mutation.uid)
-  if (!inquiry) return noop
-  const { uid, id } = inquiry
-  const record = { kind: 'inquiry' as const, uid, version: 0, id, deletedAt: context.now }
-  return applied([{ kind: 'deletion', record }])
+  return inquiry ? applied([deletionOf('inquiry', inquiry, context.now)]) : noop
 }
 
 /**

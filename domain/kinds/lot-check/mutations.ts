@@ -1,5 +1,6 @@
 import { type Applied, applied, type Context, noop, refused } from '#domain/mutations/applied.ts'
 import { declareMutation, type MutationOf, noArgs, noInverse } from '#domain/mutations/declare-mutation.ts'
+import { missingRecord } from '#domain/mutations/missing-record.ts'
 import type { World } from '#domain/records/world.ts'
 import { checkedVehicle, vehicleAtEnd } from './check-report.ts'
 import {
@@ -70,12 +71,10 @@ function findCheck(world: World, uid: string): Check | undefined {
   return check?.joins === undefined ? check : world.get('check', check.joins)
 }
 
-const missing = (world: World, uid: string) => refused(world.deletion(uid) ? 'deleted' : 'not_found')
-
 function markVehicle(world: World, mutation: MutationOf<MarkArgs>, context: Context): Applied {
   const { uid, mid, madeAt, args } = mutation
   const check = findCheck(world, uid)
-  if (!check) return missing(world, uid)
+  if (!check) return missingRecord(world, uid)
   const car = world.get('car', args.car)
   if (!car && !world.deletion(args.car)) return refused('not_found')
   const before = check.marks[args.car]
@@ -100,7 +99,7 @@ function markVehicle(world: World, mutation: MutationOf<MarkArgs>, context: Cont
 /** The report keeps the names of the vehicles. One that is sold or deleted by now is not missing. */
 function endCheck(world: World, { uid, madeAt, args }: MutationOf<EndArgs>, context: Context): Applied {
   const check = findCheck(world, uid)
-  if (!check) return missing(world, uid)
+  if (!check) return missingRecord(world, uid)
   if (check.endedAt) return noop
   const endedAt = madeAt > check.startedAt ? madeAt : check.startedAt
   const uids = new Set([...args.vehicles, ...Object.keys(check.marks)])
@@ -114,7 +113,7 @@ function endCheck(world: World, { uid, madeAt, args }: MutationOf<EndArgs>, cont
 
 function reopenCheck(world: World, { uid }: MutationOf<unknown>, context: Context): Applied {
   const check = findCheck(world, uid)
-  if (!check) return missing(world, uid)
+  if (!check) return missingRecord(world, uid)
   if (!check.endedAt) return noop
   if (world.find('check', 'open', 'open')) return refused('check_open')
   const { endedAt: _, endedBy: __, vehicles: ___, ...rest } = check

@@ -1,5 +1,6 @@
 import { always, never, noRule, nothing, type RecordDeclaration } from '#domain/records/declare-record.ts'
 import { toStaff } from '#domain/records/fields.ts'
+import { deletionOf } from '#domain/records/world.ts'
 import { checkSchema, isOpenCheck, supersededChecks } from './schema.ts'
 
 export const check: RecordDeclaration<'check'> = {
@@ -17,10 +18,7 @@ export const check: RecordDeclaration<'check'> = {
   isShownUnsaved: always,
   afterPut(world, before, record) {
     if (before || !isOpenCheck(record)) return []
-    return supersededChecks(world.all('check')).map(({ uid, id }) => ({
-      kind: 'deletion',
-      record: { kind: 'check', uid, version: 0, id, deletedAt: record.updatedAt },
-    }))
+    return supersededChecks(world.all('check')).map((each) => deletionOf('check', each, record.updatedAt))
   },
   afterDelete: nothing,
 }

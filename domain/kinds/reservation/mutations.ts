@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { missingCar } from '#domain/kinds/car/missing-car.ts'
-import type { Conflict } from '#domain/kinds/kinds.ts'
 import { type Applied, applied, type Context, invalid, noop, refused } from '#domain/mutations/applied.ts'
 import { declareMutation, type MutationOf, type Undoing } from '#domain/mutations/declare-mutation.ts'
 import { isOfOtherKind } from '#domain/mutations/is-of-other-kind.ts'
-import type { Put, World } from '#domain/records/world.ts'
+import { missingRecord } from '#domain/mutations/missing-record.ts'
+import { raisedConflict } from '#domain/mutations/raise-conflict.ts'
+import { deletionOf, type Put, type World } from '#domain/records/world.ts'
 import { fault } from '#domain/values/faults/faults.ts'
 import { type Issue, toIssues } from '#domain/values/issue.ts'
 import { siteMoment } from '#domain/values/time/time-zone.ts'
@@ -46,7 +46,7 @@ function createReservation(world: World, mutation: MutationOf<CreateArgs>, conte
   const { carUid, ...fields } = mutation.args
   if (world.get('reservation', uid) || world.deletion(uid)) return noop
   const car = world.get('car', carUid)
-  if (!car) return missingCar(world, carUid)
+  if (!car) return missingRecord(world, carUid)
   if (car.sold) return refused('car_sold.reserved')
   const parsed = reservationFields.safeParse(fields)
   if (!parsed.success) return invalid(toIssues(parsed.error))
@@ -93,29 +93,11 @@ function replaceStanding(
 }
 
 function contest(world: World, second: Reservation, mutation: MutationOf<unknown>, context: Context): Applied {
-  const record: Conflict = {
-    uid: secondUid(mutation.mid),
-    version: 0,
-    kind: 'double_reservation',
-    about: 'reservation',
-    recordUid: second.uid,
-    mid: mutation.mid,
-    by: context.actor.username,
-    madeAt: mutation.madeAt,
-    fields: {},
-    state: 'open',
-    createdAt: context.now,
-  }
-  if (isOfOtherKind(world, record.uid, 'conflict')) return refused('key_reused')
+  const about = { kind: 'double_reservation', about: 'reservation', recordUid: second.uid } as const
+  const conflict = raisedConflict({ ...about, uid: secondUid(mutation.mid) }, mutation, context)
+  if (isOfOtherKind(world, conflict.record.uid, 'conflict')) return refused('key_reused')
   const verdict = { status: 'conflict', ...fault('already_reserved') } as const
-  return {
-    verdict,
-    puts: [
-      { kind: 'reservation', record: second },
-      { kind: 'conflict', record },
-    ],
-    history: {},
-  }
+  return { verdict, puts: [{ kind: 'reservation', record: second }, conflict], history: {} }
 }
 
 /** A reservation as a request about a car states it: in the documented calls, and in the undo of a sale. */
@@ -216,10 +198,7 @@ const named = (customer: string) => (customer === '' ? {} : { for: customer })
 const isSame = (standing: Reservation, until: string, customer: string) =>
   standing.until === until && (standing.for ?? '') === customer
 
-const deletion = ({ uid, id }: Reservation, deletedAt: string): Put => ({
-  kind: 'deletion',
-  record: { kind: 'reservation', uid, version: 0, id, deletedAt },
-})
+const deletion = (reservation: Reservation, now: string): Put => deletionOf('reservation', reservation, now)
 
 /** As changes of the car. The name of the customer is not part of it. */
 function historyOf(before: Reservation | undefined, after: Reservation | undefined): Applied['history'] {

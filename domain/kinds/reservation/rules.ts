@@ -3,7 +3,7 @@ import { isTextAbout } from '#domain/kinds/inquiry/person.ts'
 import type { RecordTypes } from '#domain/kinds/kinds.ts'
 import { always, never, noRule, type RecordDeclaration, type StoredWorld } from '#domain/records/declare-record.ts'
 import { toStaff } from '#domain/records/fields.ts'
-import type { Put } from '#domain/records/world.ts'
+import { deletionOf, type Put } from '#domain/records/world.ts'
 import { siteMoment } from '#domain/values/time/time-zone.ts'
 import { reservationSchema } from './schema.ts'
 
@@ -41,7 +41,4 @@ export const endedReservations = (world: StoredWorld, uid: string, deletedAt: st
   [...world.all('reservation')]
     .filter(({ carUid }) => carUid === uid)
     .sort((a, b) => a.version - b.version)
-    .map((each) => ({
-      kind: 'deletion',
-      record: { kind: 'reservation', uid: each.uid, version: 0, id: each.id, deletedAt },
-    }))
+    .map((each) => deletionOf('reservation', each, deletedAt))

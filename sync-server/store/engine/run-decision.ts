@@ -41,7 +41,6 @@ export function runDecision<T>(
   const changes = new UncommittedRows(schema, base)
   let sequence = sequenceBefore
 
-
   const records: UntypedRecords = {
     get(table, key) {
       if (ruleOf(schema, table).isHistory && !named.has(historyName({ table, key })))

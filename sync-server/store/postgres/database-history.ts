@@ -37,7 +37,12 @@ export function databaseHistory({ database, site, repeat }: HistoryDependencies)
       const ofRecord = recordUid === undefined ? '' : "AND row->>'recordUid' = $4"
       const text = `SELECT key::bigint AS number, row FROM activity WHERE site = $1 AND key::bigint < $2 ${ofRecord}
         ORDER BY key::bigint DESC LIMIT $3`
-      const values = [site, Math.min(before, Number.MAX_SAFE_INTEGER), limit, ...(recordUid === undefined ? [] : [recordUid])]
+      const values = [
+        site,
+        Math.min(before, Number.MAX_SAFE_INTEGER),
+        limit,
+        ...(recordUid === undefined ? [] : [recordUid]),
+      ]
       const rows = await repeat(() => database.query({ text, values }))
       return rows.map(({ number, row }) => [number, row])
     },

@@ -6,7 +6,13 @@ import { type AnyRequest, type ApiDependencies, Reply, type SomeHandlers } from 
 import { throwRejection } from '#sync-server/api/handlers/apply-mutation.ts'
 import { rejectEasyPassword } from '#sync-server/auth/easy-passwords.ts'
 import { signToken } from '#sync-server/auth/session-token.ts'
-import { storedVerdict, transactUsers, type UserRequest, type UserVerdict, userRequest } from '#sync-server/auth/transact-users.ts'
+import {
+  storedVerdict,
+  transactUsers,
+  type UserRequest,
+  type UserVerdict,
+  userRequest,
+} from '#sync-server/auth/transact-users.ts'
 import { addUser, changeUser, removeUser, resetTwoFactor } from '#sync-server/auth/user-changes.ts'
 import { throwHttpError } from '#sync-server/errors.ts'
 import { requestFingerprint } from '#sync-server/http/idempotency-key.ts'
