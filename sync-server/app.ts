@@ -1,9 +1,8 @@
 import Koa, { type Middleware } from 'koa'
-import type { Logger } from 'pino'
 import { apiRouter } from '#sync-server/api/api-router.ts'
+import type { ApiDependencies } from '#sync-server/api/handler.ts'
 import { loginThrottle, noLoginThrottle } from '#sync-server/auth/login-throttle.ts'
 import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-hasher.ts'
-import type { EventStreams } from '#sync-server/events/event-streams.ts'
 import { feedRoutes } from '#sync-server/feeds/feed-routes.ts'
 import { requestIds } from '#sync-server/http/request-id.ts'
 import { linkMessage } from '#sync-server/mail/link-message.ts'
@@ -19,18 +18,13 @@ import { requestLimit } from '#sync-server/middleware/request-limit.ts'
 import { requestLog } from '#sync-server/middleware/request-log.ts'
 import { contentPolicies, helmetHeaders, strictTransportSecurity } from '#sync-server/middleware/security-headers.ts'
 import { noUserQuotas, userQuotas } from '#sync-server/middleware/user-quotas.ts'
-import type { PhotoLibrary } from '#sync-server/photos/photo-library.ts'
 import { oldestPendingSeconds } from '#sync-server/present/device-list.ts'
-import type { Store } from '#sync-server/store/store.ts'
-import type { PushSender } from '#sync-server/web-push/push-sender.ts'
 import type { Config } from './config.ts'
 
-export interface AppDependencies {
-  store: Store
-  /** Signs tokens; at least 32 bytes. */
-  secret: string
-  /** The id of the store: tokens name it, because sites may share `secret`. */
-  storeId: string
+/** The caller closes events before the server stops, because streams never end by themselves, and photos when it has stopped. */
+type Shared = 'store' | 'secret' | 'storeId' | 'log' | 'events' | 'push' | 'photos' | 'version' | 'dataDir' | 'appBuild'
+
+export interface AppDependencies extends Pick<ApiDependencies, Shared> {
   config: Pick<
     Config,
     | 'trustProxy'
@@ -42,20 +36,9 @@ export interface AppDependencies {
     | 'mailFrom'
     | 'metricsToken'
   >
-  log: Logger
-  /** The caller closes it before the server stops: streams never end by themselves. */
-  events: EventStreams
-  /** Null without a key: the server sends no push notifications. */
-  push: PushSender | null
-  /** The caller closes it when the server has stopped. */
-  photos: PhotoLibrary
   metrics: ServerMetrics
   /** Handles every path outside `/api` and `/feeds`: pages and files. */
   site?: Middleware
-  version: string
-  dataDir: string
-  /** Build of the app that `site` serves. */
-  appBuild?: string | undefined
   now?: () => Date
   hasher?: PasswordHasher
   /** Delays log-ins. Tests replace it. */

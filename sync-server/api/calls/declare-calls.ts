@@ -60,9 +60,6 @@ export const wholeNumber = {
 
 export const declareCalls = <const C extends Readonly<Record<CallName, Declaration>>>(calls: C): C => calls
 
-/** The schema of records that have this type. */
-export const sent = <Record>(schema: z.ZodMiniType) => schema as z.ZodMiniType<Record>
-
 /** The names of the parameters in a path. */
 type PathParameter<Name extends string> = Name extends `${string}{${infer P}}${infer Rest}`
   ? P | PathParameter<Rest>

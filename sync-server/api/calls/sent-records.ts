@@ -1,9 +1,10 @@
 // The schemas of records as they are sent: of each kind the fields that its readers receive.
 import * as z from 'zod/mini'
 import { inquirySchema } from '#domain/kinds/inquiry/schema.ts'
-import { isListedKind, KIND_NAMES, KINDS, type Kind, type RecordTypes, SUBJECT_KINDS } from '#domain/kinds/kinds.ts'
+import { isListedKind, KIND_NAMES, KINDS, type Kind, type RecordTypes } from '#domain/kinds/kinds.ts'
 import { RECORDS } from '#domain/kinds/records.ts'
 import { type User, userSchema } from '#domain/kinds/user/schema.ts'
+import { activityEntry } from '#domain/protocol/activity.ts'
 import { decidedRecord, issue as outcomeIssue, verdict } from '#domain/protocol/outcome-schema.ts'
 import type { PulledChange } from '#domain/protocol/protocol.ts'
 import { sentSchema } from '#domain/records/fields.ts'
@@ -40,26 +41,7 @@ export const user = response('User', sentSchema<User>(userSchema, 'admin'))
 export const account = response('Account', sentSchema<User>(userSchema, 'self'))
 export const staffMember = z.pick(userSchema, { id: true, name: true })
 
-export const activityEntry = response(
-  'ActivityEntry',
-  z.object({
-    id,
-    name: z.string(),
-    by: z.string(),
-    about: z.object({
-      kind: z.enum([...SUBJECT_KINDS, 'user', 'person']),
-      uid: z.string(),
-      id: z.optional(id),
-      name: z.optional(z.string()),
-      deleted: z.optional(z.literal(true)),
-      restorableUntil: z.optional(time),
-    }),
-    history: z.record(z.string(), z.object({ from: z.optional(z.unknown()), to: z.optional(z.unknown()) })),
-    conflict: z.optional(z.literal(true)),
-    madeAt: z.string(),
-    appliedAt: time,
-  }),
-)
+response('ActivityEntry', activityEntry)
 
 const decided = { uid: z.string(), ...decidedRecord, ...verdict }
 /** `rows`: of `car.import`, one for each row. */

@@ -1,14 +1,14 @@
 // The state of the server, its reports for staff, push notifications, the data of a person, and the description of the API.
 
 import * as z from 'zod/mini'
-import type { ActivityPage } from '#domain/protocol/activity.ts'
+import { activityPage } from '#domain/protocol/activity.ts'
 import { PUSH_TOPICS } from '#domain/protocol/push-topics.ts'
 import { staffDevice, undeliveredMails, vehicleFeedReport } from '#domain/protocol/site-reports.ts'
 import { rule } from '#domain/values/issue.ts'
 import { isMailbox } from '#domain/values/text/email.ts'
-import { declareCalls, sent, wholeNumber } from './declare-calls.ts'
+import { declareCalls, wholeNumber } from './declare-calls.ts'
 import { request } from './named-schemas.ts'
-import { activityEntry, id, SENT_RECORDS, user } from './sent-records.ts'
+import { id, SENT_RECORDS, user } from './sent-records.ts'
 
 const health = z.object({
   status: z.enum(['ok', 'degraded', 'unavailable']),
@@ -118,7 +118,7 @@ export const SITE_CALLS = declareCalls({
       limit: { description: 'Entries of the page', ...wholeNumber },
       record: { description: 'The uid of a record: only its entries', schema: z.string() },
     },
-    responses: { 200: sent<ActivityPage>(z.object({ data: z.array(activityEntry), before: z.nullable(id) })) },
+    responses: { 200: activityPage },
   },
   'GET /feeds': {
     summary: 'The vehicle feeds and the cars that they leave out',

@@ -9,18 +9,13 @@ const time = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value
 const schema = z.object({
   succeeded: z.boolean(),
   startedAt: time,
+  /** The start of the last one that succeeded. */
   succeededAt: z.optional(time),
+  /** The start of the last one whose copy in the bucket of BACKUP_TO was read back. */
   elsewhereAt: z.optional(time),
 })
 
-export interface LastBackup {
-  succeeded: boolean
-  startedAt: string
-  /** The start of the last one that succeeded. */
-  succeededAt?: string | undefined
-  /** The start of the last one whose copy in the bucket of BACKUP_TO was read back. */
-  elsewhereAt?: string | undefined
-}
+type LastBackup = z.infer<typeof schema>
 
 /** @returns null before the first backup */
 export async function lastBackup(dataDir: string): Promise<LastBackup | null> {
