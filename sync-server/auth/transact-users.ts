@@ -25,7 +25,7 @@ export interface UserRequest {
   report: (event: UserEvent) => void
 }
 
-/** Without a key. */
+/** A request that names no idempotency key. */
 export const userRequest = (
   { caller, address }: { caller: Caller; address: string },
   permission: UserRequest['permission'],

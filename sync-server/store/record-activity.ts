@@ -7,7 +7,7 @@ interface Entry extends Pick<Activity, 'name' | 'recordUid' | 'history' | 'confl
   actor: Actor
   /** That of the mutation; another one for a change that is none. */
   mid?: string
-  /** By default the time of the server. */
+  /** The time of the server where it is absent. */
   madeAt?: string
   /** ISO time of the server. */
   now: string
