@@ -6,7 +6,7 @@ import { dashboard } from '../text/en/dashboard/en.ts'
 import { english } from '../text/en/en.ts'
 
 /** The other files put these together. */
-const CATALOGUE = /\/text\/(\w\w)\/(?:dashboard\/(?:settings\/)?)?(?!\1\.|first\.|later\.)[\w-]+\.ts$/
+const CATALOGUE = /\/text\/(\w\w)\/(?:\w+\/)*(?!\1\.|first\.|later\.)[\w-]+\.ts$/
 const SOURCE = /\/app\/.*\.tsx?$/
 const COMPOSED = /^(?:field|control|change|option|color|shot|rule)\.|^shared\.(?:\w+day$|distance\.)/
 const KEY = /(['"])([a-z]+\.\w+)\1/gi
