@@ -1,25 +1,23 @@
 // One inventory on sites of four regions: what visitors and staff read, and what the feeds contain.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
 import type { Region } from '#domain/values/region.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { goBySidebar, openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { goBySidebar, staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { newPage } from '#tests/support/browser/staff-page.ts'
 import { online } from '#tests/support/browser/tablet.ts'
 import { button, field, rowOf } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
-let desk: StaffDesk
+const desk = staffDeskForFile({ seed: 'none', publicUrl: 'https://cars.example' })
 let path: string
 
 beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none', publicUrl: 'https://cars.example' })
   const fields = { ...vehicle, price: 184_606, mileage: 22_770, featured: true, vin: 'WP0ZZZ99ZTS392124' }
   path = carPath(await desk.api.add(fields))
   await desk.api.saveSettings({ vehicleInfo: { showVin: true, numberInFeed: false } })
 })
-afterAll(() => desk?.close())
 
 interface Texts {
   price: string

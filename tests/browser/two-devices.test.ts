@@ -1,10 +1,10 @@
 // Each thing that one device makes, looked at from a second staff device and by a visitor, for each state of the vehicle. The pages of
 // the readers are open before the thing is made and are never reloaded.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { localMoment } from '#domain/values/time/local-moment.ts'
-import { type MessageDesk, messageDetails, openMessage, openMessageDesk } from '#tests/support/browser/message-desk.ts'
+import { messageDeskForFile, messageDetails, openMessage } from '#tests/support/browser/message-desk.ts'
 import { goBySidebar } from '#tests/support/browser/staff-desk.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
 import { nothingWaits, waits } from '#tests/support/browser/tablet.ts'
@@ -33,13 +33,12 @@ const FEW_STATES = casesOf<State>(ALL_STATES, (state) => state === 'public' || s
 /** The view of each reader, by state. */
 type Seen = Partial<Record<State, string>>
 
-let desk: MessageDesk
+const desk = messageDeskForFile({ seed: 'none' })
 let maker: Page
 let colleague: Page
 let visitor: Page
 
 beforeAll(async () => {
-  desk = await openMessageDesk({ seed: 'none' })
   await desk.api.addUser({ ...BEA, role: 'admin' })
   maker = await desk.openToStay('/cars', { who: ADMIN })
   colleague = await desk.openToStay('/cars', { who: BEA })
@@ -49,7 +48,6 @@ beforeAll(async () => {
   await visitor.goto(`${desk.url}/cars`)
   await listens
 })
-afterAll(() => desk?.close())
 
 type Fleet = Map<State, Car>
 

@@ -1,19 +1,18 @@
 // The activity log: who changed what, from which value to which, when made and when applied, without the content of inquiries.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ActivityEntry } from '#domain/protocol/activity.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { type ApiClient, apiClient, validCar, withIdempotencyKey } from '#tests/support/server/api-client.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForFile } from '#tests/support/server/test-server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-let server: TestServer
+const server = serverForFile()
 let boss: ApiClient
 let ann: ApiClient
 
 beforeAll(async () => {
-  server = await startTestServer()
   const users = [await server.addUser('boss', 'admin'), await server.addUser('ann', 'user')] as const
   logInAgain = () => {
     const [admin, user] = users.map((each) => apiClient(server, server.tokenOf(each)))
@@ -22,7 +21,6 @@ beforeAll(async () => {
   }
   logInAgain()
 })
-afterAll(() => server.close())
 
 /** Needed after the clock moved: tokens are valid for 30 days. */
 let logInAgain: () => void

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { apiRouter } from '#sync-server/api/api-router.ts'
 import { openApiDocument } from '#sync-server/api/description/document.ts'
 import { noLoginThrottle } from '#sync-server/auth/login-throttle.ts'
@@ -11,7 +11,7 @@ import { noUserQuotas } from '#sync-server/middleware/user-quotas.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { apiClient, validCar, validInquiry, validUser } from '#tests/support/server/api-client.ts'
 import { createSubscription } from '#tests/support/server/push-service.ts'
-import { PASSWORD, SECRET, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { PASSWORD, SECRET, serverForFile } from '#tests/support/server/test-server.ts'
 
 const GOOD = ['user', 'admin', 'admin with two-factor', 'demoted admin'] as const
 const BAD = [
@@ -116,7 +116,7 @@ const rows: Row[] = [
   { call: 'GET /api/sync/events', ...reader(200) },
 ]
 
-let server: TestServer
+const server = serverForFile()
 const users = new Map<Identity, StoredUser>()
 const tokens = new Map<Identity, string>()
 
@@ -127,7 +127,6 @@ function tokenOf(as: Identity): string | undefined {
 }
 
 beforeAll(async () => {
-  server = await startTestServer()
   const boss = await server.addUser('boss', 'admin')
   const ann = await server.addUser('ann', 'user')
   const second = await server.addUser('second', 'admin')
@@ -152,8 +151,6 @@ beforeAll(async () => {
   await change(demoted, { ...demoted, role: 'user' })
   await change(gone, null)
 })
-
-afterAll(() => server.close())
 
 /** The server's clock does not advance. */
 const now = () => Math.floor(server.clock.now.getTime() / 1000)

@@ -1,24 +1,22 @@
 // Cached list responses: ETags, compression, and a cursor that describes the same state as the body.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { formatCursor, parseCursor } from '#domain/protocol/protocol.ts'
 import { type ApiClient, apiClient, validCar, validInquiry } from '#tests/support/server/api-client.ts'
 import { type RawResponse, rawRequest } from '#tests/support/server/raw-request.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForFile } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
+const server = serverForFile()
 let admin: ApiClient
 let bearer: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer()
   const token = server.tokenOf(await server.addUser('boss', 'admin'))
   bearer = { Authorization: `Bearer ${token}` }
   admin = apiClient(server, token)
   await admin('POST', '/api/cars', validCar)
   await admin('POST', '/api/inquiries', validInquiry)
 })
-afterAll(() => server.close())
 
 const get = (path: string, headers: Record<string, string> = {}) => rawRequest(server.url + path, { headers })
 const cursorOf = ({ headers }: RawResponse) => parseCursor(String(headers['x-cursor']))?.sequence ?? -1

@@ -1,22 +1,20 @@
 // The texts of a car in other languages: who sets them, and who receives them.
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 
 const GERMAN = { 'description@de': 'Aus erster Hand.', 'features@de': ['Ledersitze'] }
 
-let server: TestServer
+const server = serverForEach()
 let admin: ApiClient
 let user: ApiClient
 let visitor: ApiClient
 
 beforeEach(async () => {
-  server = await startTestServer()
   admin = apiClient(server, server.tokenOf(await server.addUser('owner', 'admin')))
   user = apiClient(server, server.tokenOf(await server.addUser('ann', 'user')))
   visitor = apiClient(server)
 })
-afterEach(() => server.close())
 
 it('everyone receives the texts of a public car in each language', async () => {
   const { status, body } = await user('POST', '/api/cars', { ...validCar, ...GERMAN })

@@ -3,21 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { apiClient, validCar, validUser } from '#tests/support/server/api-client.ts'
 import { createSubscription } from '#tests/support/server/push-service.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
+const server = serverForEach()
 let boss: StoredUser
 let other: StoredUser
 beforeEach(async () => {
-  server = await startTestServer()
   boss = await server.addUser('boss', 'admin')
   other = await server.addUser('other', 'admin')
 })
-afterEach(() => server.close())
 
 /** Sends the headers. @returns a function that sends the body, after the server has authorized the request */
 async function hold(method: string, path: string, body: unknown) {

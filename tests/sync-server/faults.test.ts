@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForFile } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
+const server = serverForFile()
 let admin: ApiClient
 let staff: ApiClient
 
 beforeAll(async () => {
-  server = await startTestServer()
   admin = apiClient(server, server.tokenOf(await server.addUser('boss', 'admin')))
   staff = apiClient(server, server.tokenOf(await server.addUser('seller', 'user')))
 })
-afterAll(() => server.close())
 
 describe('a failure', () => {
   it('of fields has code and values at the top and at each entry', async () => {

@@ -8,7 +8,7 @@ import { isLongRun } from '#tests/support/long-run.ts'
 import { apiClient, validCar, validInquiry, validUser } from '#tests/support/server/api-client.ts'
 import { createSubscription } from '#tests/support/server/push-service.ts'
 import { rawRequest } from '#tests/support/server/raw-request.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForFile } from '#tests/support/server/test-server.ts'
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_240_501)
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (isLongRun ? 5000 : 2500))
@@ -18,13 +18,12 @@ const EPOCH = 'EPOCH'
 
 const quickHasher: PasswordHasher = { hash: async () => 'quick', verify: async () => false }
 
-let server: TestServer
+const server = serverForFile({ hasher: quickHasher })
 let epoch: number
 let identities: Record<string, string | undefined>
 const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
 
 beforeAll(async () => {
-  server = await startTestServer({ hasher: quickHasher })
   ;({ epoch } = await server.store.read())
   // The requests change the first user: a new password would end a caller's session.
   await server.addUser('target', 'admin')
@@ -43,7 +42,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   agent.destroy()
-  await server.close()
 })
 
 const settings = {

@@ -1,24 +1,22 @@
 // Rules of every response: headers, statuses for unknown calls, limits of bodies, and errors of the server.
 
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fault } from '#domain/values/faults/faults.ts'
 import { STOREFRONT_POLICIES } from '#sync-server/middleware/security-headers.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { type ApiClient, apiClient, validCar, validInquiry, validUser } from '#tests/support/server/api-client.ts'
 import { rawRequest } from '#tests/support/server/raw-request.ts'
-import { PASSWORD, SECRET, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { PASSWORD, SECRET, serverForFile } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
+const server = serverForFile({ trustProxy: 1 })
 let token: string
 let admin: ApiClient
 
 beforeAll(async () => {
-  server = await startTestServer({ trustProxy: 1 })
   token = server.tokenOf(await server.addUser('boss', 'admin'))
   admin = apiClient(server, token)
 })
-afterAll(() => server.close())
 
 const json = { 'Content-Type': 'application/json' }
 const send = (path: string, body: string | Buffer, headers: Record<string, string> = {}, method = 'POST') =>

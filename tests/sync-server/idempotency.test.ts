@@ -2,7 +2,7 @@
 // restart, and when the record was deleted.
 
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fault } from '#domain/values/faults/faults.ts'
 import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import {
@@ -13,20 +13,18 @@ import {
   validUser,
   withIdempotencyKey,
 } from '#tests/support/server/api-client.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForFile, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
+const server = serverForFile()
 let visitor: ApiClient
 let staff: ApiClient
 let admin: ApiClient
 
 beforeAll(async () => {
-  server = await startTestServer()
   visitor = apiClient(server)
   staff = apiClient(server, server.tokenOf(await server.addUser('ann', 'user')))
   admin = apiClient(server, server.tokenOf(await server.addUser('boss', 'admin')))
 })
-afterAll(() => server.close())
 
 const sequence = async () => (await server.store.read()).sequence
 

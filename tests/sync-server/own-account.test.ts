@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { isEasyToGuess } from '#sync-server/auth/easy-passwords.ts'
 import { usersWithLostSecret } from '#sync-server/auth/sealed-secret.ts'
 import { consumeCode } from '#sync-server/auth/two-factor.ts'
@@ -6,21 +6,19 @@ import { firstStart } from '#sync-server/first-start/first-start.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { apiClient, validUser } from '#tests/support/server/api-client.ts'
 import { quickHasher } from '#tests/support/server/quick-hasher.ts'
-import { PASSWORD, SECRET, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { PASSWORD, SECRET, serverForEach, startTestServer } from '#tests/support/server/test-server.ts'
 import { wholeView } from '#tests/support/server/whole-view.ts'
 import { totpCode } from '#tests/support/totp-code.ts'
 
 const EASY = 'This password is too easy to guess'
 
-let server: TestServer
+const server = serverForEach({ hasher: quickHasher, rateLimits: true, sleep: async () => {} })
 let ann: StoredUser
 let boss: StoredUser
 beforeEach(async () => {
-  server = await startTestServer({ hasher: quickHasher, rateLimits: true, sleep: async () => {} })
   ann = await server.addUser('annabel', 'user')
   boss = await server.addUser('boss', 'admin')
 })
-afterEach(() => server.close())
 
 const as = (user: StoredUser) => apiClient(server, server.tokenOf(user))
 const stored = async () => (await server.store.read()).get('users', String(ann.id)) as StoredUser

@@ -1,6 +1,6 @@
 // Retention of inquiries, and export and deletion of everything about one person.
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteExpired } from '#sync-server/reconcile/personal-deletions.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
@@ -11,19 +11,17 @@ import {
   validInquiry,
   withIdempotencyKey,
 } from '#tests/support/server/api-client.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 import { wholeView } from '#tests/support/server/whole-view.ts'
 
-let server: TestServer
+const server = serverForEach()
 let visitor: ApiClient
 let admin: ApiClient
 
 beforeEach(async () => {
-  server = await startTestServer()
   visitor = apiClient(server)
   admin = apiClient(server, server.tokenOf(await server.addUser('boss', 'admin')))
 })
-afterEach(() => server.close())
 
 const ADA = { ...validInquiry, name: 'Ada Byron', email: 'Ada@Engine.example', phone: '+447700900101' }
 

@@ -1,18 +1,16 @@
 // Push endpoints come from clients: the server must not be made to send requests into its own network (SSRF).
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { isPublicAddress, publicLookup } from '#sync-server/http/public-host.ts'
 import { type ApiClient, apiClient } from '#tests/support/server/api-client.ts'
 import { createSubscription } from '#tests/support/server/push-service.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForFile } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
+const server = serverForFile()
 let staff: ApiClient
 
 beforeAll(async () => {
-  server = await startTestServer()
   staff = apiClient(server, server.tokenOf(await server.addUser('ann', 'user')))
 })
-afterAll(() => server.close())
 
 it.each([
   'https://fcm.googleapis.com/fcm/send/dXk:APA91b-_x',

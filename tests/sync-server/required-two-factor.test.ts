@@ -1,10 +1,10 @@
 // The setting that requires two-factor log-in of all staff, and what ends when it is switched on.
 
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { apiClient, validCar } from '#tests/support/server/api-client.ts'
-import { PASSWORD, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { PASSWORD, serverForEach } from '#tests/support/server/test-server.ts'
 import { totpCode } from '#tests/support/totp-code.ts'
 
 /** Replaces argon2, which would only make these tests slow. */
@@ -13,15 +13,13 @@ const quickHasher: PasswordHasher = {
   verify: async (hash, password) => hash === `plain ${password}`,
 }
 
-let server: TestServer
+const server = serverForEach({ hasher: quickHasher })
 let boss: StoredUser
 let ann: StoredUser
 beforeEach(async () => {
-  server = await startTestServer({ hasher: quickHasher })
   boss = await server.addUser('boss', 'admin')
   ann = await server.addUser('annabel', 'user')
 })
-afterEach(() => server.close())
 
 const require = (requireTwoFactor: boolean) =>
   apiClient(server, server.tokenOf(boss))('PUT', '/api/settings', { security: { requireTwoFactor } })

@@ -13,12 +13,12 @@ import {
   validInquiry,
   withIdempotencyKey,
 } from '#tests/support/server/api-client.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 import { wholeView } from '#tests/support/server/whole-view.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let server: TestServer
+const server = serverForEach({ publicUrl: 'https://cars.example' })
 let staff: ApiClient
 let admin: ApiClient
 let visitor: ApiClient
@@ -26,7 +26,6 @@ let path: string
 let uid: string
 
 beforeEach(async () => {
-  server = await startTestServer({ publicUrl: 'https://cars.example' })
   staff = apiClient(server, server.tokenOf(await server.addUser('ann', 'user')))
   admin = apiClient(server, server.tokenOf(await server.addUser('boss', 'admin')))
   visitor = apiClient(server)
@@ -34,7 +33,6 @@ beforeEach(async () => {
   path = `/api/cars/${body.id}`
   uid = body.uid
 })
-afterEach(() => server.close())
 
 const day = (offset: number) => localMoment(server.clock.now.getTime() + offset * DAY_MS).date
 const forAda = () => ({ reservedUntil: day(3), reservedFor: 'Ada Byron' })

@@ -1,22 +1,20 @@
 // The security events in the server's log: who did what to whom, from which address, and no content.
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { apiClient, validUser } from '#tests/support/server/api-client.ts'
 import { quickHasher } from '#tests/support/server/quick-hasher.ts'
-import { PASSWORD, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { PASSWORD, serverForEach } from '#tests/support/server/test-server.ts'
 
 const ADDRESS = '192.0.2.7'
 const FROM = { 'X-Forwarded-For': ADDRESS }
 
-let server: TestServer
+const server = serverForEach({ hasher: quickHasher, rateLimits: true, sleep: async () => {}, trustProxy: 1 })
 let boss: StoredUser
 let ann: StoredUser
 beforeEach(async () => {
-  server = await startTestServer({ hasher: quickHasher, rateLimits: true, sleep: async () => {}, trustProxy: 1 })
   boss = await server.addUser('boss', 'admin')
   ann = await server.addUser('annabel', 'user')
 })
-afterEach(() => server.close())
 
 const as = (user: StoredUser) => (method: string, path: string, body?: object) =>
   apiClient(server, server.tokenOf(user))(method, path, body, FROM)

@@ -1,25 +1,23 @@
 // The seller of a car: one of the staff whom visitors see.
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { type ApiClient, apiClient, validCar, validInquiry } from '#tests/support/server/api-client.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
+const server = serverForEach()
 let sally: StoredUser
 let hidden: StoredUser
 let admin: ApiClient
 let visitor: ApiClient
 
 beforeEach(async () => {
-  server = await startTestServer()
   admin = apiClient(server, server.tokenOf(await server.addUser('boss', 'admin')))
   sally = await server.addUser('sally', 'user')
   hidden = await server.addUser('harry', 'user')
   visitor = apiClient(server)
   await show(true)
 })
-afterEach(() => server.close())
 
 const show = (showToVisitors: boolean) => admin('PUT', `/api/users/${sally.id}`, { showToVisitors })
 const addCar = async (fields: object = { sellerId: sally.id }) =>

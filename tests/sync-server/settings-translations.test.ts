@@ -1,12 +1,12 @@
 // The texts of the settings in other languages: who sets them, and who receives them.
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { type ApiClient, apiClient } from '#tests/support/server/api-client.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 
 const FAQS = [{ question: 'Nehmen Sie mein Auto in Zahlung?', answer: 'Ja.' }]
 const GERMAN = { tagline: 'Gute Autos', faqs: FAQS, footerInfo: { description: 'Ehrlich.' } }
 
-let server: TestServer
+const server = serverForEach()
 let admin: ApiClient
 let user: ApiClient
 let visitor: ApiClient
@@ -15,12 +15,10 @@ const translations = async (reader: ApiClient) => (await reader('GET', '/api/set
 const put = (body: unknown) => admin('PUT', '/api/settings', { translations: body })
 
 beforeEach(async () => {
-  server = await startTestServer()
   admin = apiClient(server, server.tokenOf(await server.addUser('owner', 'admin')))
   user = apiClient(server, server.tokenOf(await server.addUser('ann', 'user')))
   visitor = apiClient(server)
 })
-afterEach(() => server.close())
 
 it('everyone receives what an admin has translated, and what is left out keeps its value', async () => {
   expect(await translations(visitor)).toEqual({})

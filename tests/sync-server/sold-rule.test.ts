@@ -1,17 +1,15 @@
 // A sold car is neither enabled nor featured until the sale is undone: by the REST calls.
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type ApiClient, apiClient, validCar, validInquiry } from '#tests/support/server/api-client.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForFile } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
+const server = serverForFile()
 let staff: ApiClient
 let path: string
 
 beforeAll(async () => {
-  server = await startTestServer()
   staff = apiClient(server, server.tokenOf(await server.addUser('ann', 'user')))
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   const { body } = await staff('POST', '/api/cars', { ...validCar, featured: true })
   path = `/api/cars/${body.id}`

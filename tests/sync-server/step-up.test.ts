@@ -1,12 +1,12 @@
 // A session alone, as one that was stolen, takes over no account and receives no enquiries: the calls that would allow it need the
 // password or a code again.
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { type ApiClient, apiClient, validUser, withIdempotencyKey } from '#tests/support/server/api-client.ts'
 import { quickHasher } from '#tests/support/server/quick-hasher.ts'
-import { PASSWORD, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { PASSWORD, serverForEach, startTestServer } from '#tests/support/server/test-server.ts'
 import { totpCode } from '#tests/support/totp-code.ts'
 
 const NEW_PASSWORD = 'an even better one'
@@ -14,15 +14,13 @@ const WRONG = { status: 422, body: { message: 'The current password is wrong' } 
 const RECIPIENT = { inquiryMail: { recipients: ['mallory@example.com'] } }
 const NEEDED = { status: 409, body: { code: 'step_up_needed' } }
 
-let server: TestServer
+const server = serverForEach({ hasher: quickHasher, rateLimits: true, sleep: async () => {}, trustProxy: 1 })
 let boss: StoredUser
 let ann: StoredUser
 beforeEach(async () => {
-  server = await startTestServer({ hasher: quickHasher, rateLimits: true, sleep: async () => {}, trustProxy: 1 })
   boss = await server.addUser('boss', 'admin')
   ann = await server.addUser('annabel', 'user')
 })
-afterEach(() => server.close())
 
 const stored = async ({ id }: StoredUser) => (await server.store.read()).get('users', String(id)) as StoredUser
 const settings = async () => siteSettings(await server.store.read())

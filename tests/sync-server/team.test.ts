@@ -1,23 +1,21 @@
 // The staff whom visitors see: fields of users, and the part of the settings that follows from them.
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { type ApiClient, apiClient } from '#tests/support/server/api-client.ts'
 import { photoApi } from '#tests/support/server/photo-api.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
+const server = serverForEach()
 let sally: StoredUser
 let admin: ApiClient
 let visitor: ApiClient
 
 beforeEach(async () => {
-  server = await startTestServer()
   admin = apiClient(server, server.tokenOf(await server.addUser('boss', 'admin')))
   sally = await server.addUser('sally', 'user')
   visitor = apiClient(server)
 })
-afterEach(() => server.close())
 
 const seen = async () => (await visitor('GET', '/api/settings')).body.team
 const edit = (changes: object) => admin('PUT', `/api/users/${sally.id}`, changes)

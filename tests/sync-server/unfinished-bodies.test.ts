@@ -4,7 +4,7 @@ import { type ClientRequest, type IncomingMessage, type RequestListener, request
 import { text } from 'node:stream/consumers'
 import Koa from 'koa'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { throwHttpError } from '#sync-server/errors.ts'
 import { type ListenOptions, listen } from '#sync-server/http/http-server.ts'
 import { earlyResponses } from '#sync-server/middleware/early-responses.ts'
@@ -13,20 +13,18 @@ import { requestLimit } from '#sync-server/middleware/request-limit.ts'
 import { jpegPhoto, type TestPhoto } from '#tests/support/fixtures/photos.ts'
 import { rawRequest } from '#tests/support/server/raw-request.ts'
 import { responseTo } from '#tests/support/server/response-to.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForFile } from '#tests/support/server/test-server.ts'
 
 const ENDLESS_MS = 2 ** 31 - 1
 
-let server: TestServer
+const server = serverForFile()
 let photo: TestPhoto
 let token: string
 
 beforeAll(async () => {
-  server = await startTestServer()
   token = server.tokenOf(await server.addUser('ann', 'user'))
   photo = await jpegPhoto()
 })
-afterAll(() => server.close())
 
 async function listener(handler: RequestListener, options: Partial<ListenOptions> = {}) {
   const listening = await listen({ host: '127.0.0.1', port: 0, ...options })

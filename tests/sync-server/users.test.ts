@@ -1,19 +1,17 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { type ApiClient, apiClient, validUser } from '#tests/support/server/api-client.ts'
-import { PASSWORD, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { PASSWORD, serverForEach, startTestServer } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
+const server = serverForEach()
 let boss: StoredUser
 let admin: ApiClient
 
 beforeEach(async () => {
-  server = await startTestServer()
   boss = await server.addUser('boss', 'admin')
   admin = apiClient(server, server.tokenOf(boss))
 })
-afterEach(() => server.close())
 
 const login = (username: string, password: string) =>
   apiClient(server)('POST', '/api/auth/login', { username, password })

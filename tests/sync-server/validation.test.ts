@@ -2,25 +2,23 @@
 // Like the server, import zod as a whole through config.ts: it sets default messages for every schema.
 import '#sync-server/config.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { formatCursor } from '#domain/protocol/protocol.ts'
 import { WAS_PUBLIC } from '#sync-server/store/tables.ts'
 import { missingMessages } from '#tests/support/fixtures/vehicle.ts'
 import { type ApiClient, apiClient, validCar, validInquiry, validUser } from '#tests/support/server/api-client.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForFile } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
+const server = serverForFile()
 let visitor: ApiClient
 let staff: ApiClient
 let admin: ApiClient
 
 beforeAll(async () => {
-  server = await startTestServer()
   visitor = apiClient(server)
   staff = apiClient(server, server.tokenOf(await server.addUser('ann', 'user')))
   admin = apiClient(server, server.tokenOf(await server.addUser('boss', 'admin')))
 })
-afterAll(() => server.close())
 
 const messages = (body: { errors?: { path: string; message: string }[] }) =>
   Object.fromEntries((body.errors ?? []).map(({ path, message }) => [path, message]))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { attentionItems, readForAttention } from '#app/dashboard/attention/attention-items.tsx'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
@@ -8,35 +8,18 @@ import { recordsStore } from '#app/local/state/records.ts'
 import { NO_PAGE_RECORDS, publishView } from '#app/local/view/publish.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
-import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
-import { createLossyTransport } from '#tests/support/device/lossy-transport.ts'
+import { deviceForEach } from '#tests/support/device/device-for-each.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-let server: TestServer
-let user: StoredUser
-let ann: TestDevice
-let bob: TestDevice
-let network: ReturnType<typeof createLossyTransport>
+const server = serverForEach()
+const ann = deviceForEach(server, 'ann', 'user')
+const bob = deviceForEach(server, 'bob', 'admin')
 
-beforeEach(async () => {
-  server = await startTestServer()
-  network = createLossyTransport()
-  user = await server.addUser('ann', 'user')
-  ann = await openDevice(server, user, { wrapTransport: network.wrap })
-  bob = await openDevice(server, await server.addUser('bob', 'admin'))
-})
-
-afterEach(async () => {
-  ann.close()
-  bob.close()
-  await server.close()
-})
-
-const create = (device = ann) => device.change({ name: 'car.create', args: { car: vehicle } })
+const create = (device: TestDevice = ann) => device.change({ name: 'car.create', args: { car: vehicle } })
 const edit = (uid: string, field: string, from: unknown, to: unknown) =>
   ann.change({ name: 'car.edit', uid, args: { fields: { [field]: { from, to } } } })
 const listed = () => [...ann.view.table('refused').values()]
@@ -82,7 +65,7 @@ test('S20 the dependants of a refused creation fail with it as one item and are 
   const priced = await edit(uid, 'price', 61_500, 59_000)
   await ann.change({ name: 'car.sell', uid, args: {} })
   const other = await create()
-  network.refuseMutation(mid)
+  ann.network.refuseMutation(mid)
   await ann.sync()
   expect((await reported).kind).toBe('refused')
   expect((await priced.reported).kind).toBe('refused')
@@ -91,7 +74,7 @@ test('S20 the dependants of a refused creation fail with it as one item and are 
   expect(await stored(other.uid)).toBeDefined()
   expect(ann.pendingCount()).toBe(0)
 
-  network.repair()
+  ann.network.repair()
   const again = await ann.changes.resend(mid, { car: vehicle })
   if (again.kind !== 'queued') throw new Error('refused again')
   expect(ann.car(again.uid)).toMatchObject({ price: 59_000, sold: true })
@@ -118,22 +101,21 @@ test('S20 a mutation whose transaction is repeated is stored, refused and listed
     if (isRepeated) await store.write(work)
     return store.write(work)
   }
-  const cat = await openDevice(server, user, {
+  const cat = await openDevice(server, ann.user, {
     store: { ...store, isPersistent: true, write },
-    wrapTransport: network.wrap,
+    wrapTransport: ann.network.wrap,
   })
   isRepeated = true
   const { mid, uid } = await create(cat)
   isRepeated = false
   expect(cat.pendingCount()).toBe(1)
   await cat.change({ name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 59_000 } } } })
-  network.refuseMutation(mid)
+  ann.network.refuseMutation(mid)
   await cat.sync()
   const refused = [...cat.view.table('refused').values()]
   expect(refused).toMatchObject([{ mid, verdict: { status: 'refused' }, dependants: [{ name: 'car.edit' }] }])
   expect(cat.pendingCount()).toBe(0)
   expect(await stored(uid)).toBeUndefined()
-  cat.close()
 })
 
 test('S93 discarding a pending creation and then its change leaves nothing to send', async () => {
@@ -259,11 +241,10 @@ test('S20 a refused restoration is sent again with the edit that depends on it',
 })
 
 test('S5 without a persistent store no change is made, and the message names the cause', async () => {
-  const visit = await openDevice(server, user, { store: openMemoryStore(), wrapTransport: network.wrap })
+  const visit = await openDevice(server, ann.user, { store: openMemoryStore(), wrapTransport: ann.network.wrap })
   const changed = await visit.changes.change({ name: 'car.create', args: { car: vehicle } })
   expect(changed).toEqual({ kind: 'not-kept', message: expect.stringContaining('cannot store changes') })
   expect(visit.pendingCount()).toBe(0)
-  visit.close()
 })
 
 test('S25 a mutation of a newer format is refused with a code of its own, and later mutations are applied', async () => {
@@ -283,7 +264,7 @@ test('S5 when storage is full a mutation is not queued, and the message names th
   await ann.sync()
   const error = Object.assign(new Error(), { name: 'AbortError', inner: { name: 'QuotaExceededError' } })
   const disk = { full: false }
-  const full = await openDevice(server, user, {
+  const full = await openDevice(server, ann.user, {
     store: { ...ann.store, write: (work) => (disk.full ? Promise.reject(error) : ann.store.write(work)) },
   })
   disk.full = true
@@ -299,7 +280,6 @@ test('S5 when storage is full a mutation is not queued, and the message names th
   })
   expect(full.car(uid)?.price).toBe(61_500)
   expect(full.pendingCount()).toBe(0)
-  full.close()
 })
 
 test('S4 the device refuses what the rules refuse, also because of pending mutations, and does not queue it', async () => {
@@ -339,16 +319,16 @@ test('S16 a mutation that is refused to two tabs at once is listed once, and lat
   }
   const tabs = await Promise.all(
     [0, 1].map(() =>
-      openDevice(server, user, {
+      openDevice(server, ann.user, {
         store: ann.store,
-        wrapTransport: (transport) => meetAfterPush(network.wrap(transport), meeting),
+        wrapTransport: (transport) => meetAfterPush(ann.network.wrap(transport), meeting),
       }),
     ),
   )
   const { mid } = await create()
   const hasMutation = (sent: unknown) =>
     (sent as { mutations: { mid: string }[] }).mutations.some((each) => each.mid === mid)
-  network.loseRequest('push', { kind: 'refused', status: 422, body: { message: 'No' } }, hasMutation, 99)
+  ann.network.loseRequest('push', { kind: 'refused', status: 422, body: { message: 'No' } }, hasMutation, 99)
   await Promise.all(tabs.map((tab) => tab.sync()))
   const behind = await create()
   await ann.sync()

@@ -8,15 +8,14 @@ import type { Transport } from '#app/sync/engine/transport.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
+const server = serverForEach()
 let user: StoredUser
 let name: string
 const tabs: TestDevice[] = []
 
 beforeEach(async () => {
-  server = await startTestServer()
   user = await server.addUser('ann', 'user')
   name = `staff-${newUuid()}`
 })
@@ -27,7 +26,6 @@ afterEach(async () => {
     tab.store.close()
   }
   await deleteStore(name)
-  await server.close()
 })
 
 async function openTab(wrapTransport?: (transport: Transport) => Transport): Promise<TestDevice> {

@@ -17,16 +17,15 @@ import { createLossyTransport } from '#tests/support/device/lossy-transport.ts'
 import { answered } from '#tests/support/device/outbox-rows.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
+const server = serverForEach()
 let ann: StoredUser
 let root: StoredUser
 let tablet: TestDevice
 let network: ReturnType<typeof createLossyTransport>
 
 beforeEach(async () => {
-  server = await startTestServer()
   network = createLossyTransport()
   ann = await server.addUser('ann', 'user')
   root = await server.addUser('root', 'admin')
@@ -41,7 +40,6 @@ afterEach(async () => {
   tablet.close()
   tablet.store.close()
   for (const { id } of [ann, root]) await deleteStore(staffDatabase(id))
-  await server.close()
 })
 
 const create = (price: number) => tablet.change({ name: 'car.create', args: { car: { ...vehicle, price } } })

@@ -1,32 +1,25 @@
 // Changes of a pull to the base and to the outbox.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Transport } from '#app/sync/engine/transport.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
 import { createLossyTransport } from '#tests/support/device/lossy-transport.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
+const server = serverForEach()
 let ann: TestDevice
 let bob: TestDevice
 let network: ReturnType<typeof createLossyTransport>
 let pages: (transport: Transport) => Transport
 
 beforeEach(async () => {
-  server = await startTestServer()
   network = createLossyTransport()
   pages = (transport) => transport
   ann = await openDevice(server, await server.addUser('ann', 'admin'))
   bob = await openDevice(server, await server.addUser('bob', 'user'), {
     wrapTransport: (transport) => ({ ...network.wrap(transport), pull: (query) => pages(transport).pull(query) }),
   })
-})
-
-afterEach(async () => {
-  ann.close()
-  bob.close()
-  await server.close()
 })
 
 const reprice = (tablet: TestDevice, uid: string, to: number) =>

@@ -1,33 +1,25 @@
 // A kind of record that staff create offline, on two devices and on the server.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { formatCursor } from '#domain/protocol/protocol.ts'
 import { deleteExpired } from '#sync-server/reconcile/personal-deletions.ts'
 import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
-import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
+import type { TestDevice } from '#tests/support/device/device.ts'
+import { deviceForEach } from '#tests/support/device/device-for-each.ts'
 import { edit } from '#tests/support/device/device-world.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { type ApiClient, apiClient, validInquiry } from '#tests/support/server/api-client.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 import { wholeView } from '#tests/support/server/whole-view.ts'
 
-let server: TestServer
-let ann: TestDevice
-let bob: TestDevice
+const server = serverForEach()
+const ann = deviceForEach(server, 'ann', 'user')
+const bob = deviceForEach(server, 'bob', 'admin')
 let asUser: ApiClient
 let asAdmin: ApiClient
 
 beforeEach(async () => {
-  server = await startTestServer()
-  const [user, admin] = [await server.addUser('ann', 'user'), await server.addUser('bob', 'admin')]
-  ann = await openDevice(server, user)
-  bob = await openDevice(server, admin)
-  asUser = apiClient(server, server.tokenOf(user))
-  asAdmin = apiClient(server, server.tokenOf(admin))
-})
-afterEach(async () => {
-  ann.close()
-  bob.close()
-  await server.close()
+  asUser = apiClient(server, server.tokenOf(ann.user))
+  asAdmin = apiClient(server, server.tokenOf(bob.user))
 })
 
 const appointment = {

@@ -11,13 +11,12 @@ import { photoAddress } from '#domain/photos/photo.ts'
 import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { photoFolderOf, storedPhotoFiles } from '#tests/support/server/photo-api.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
+const server = serverForEach()
 let database: string
 
 beforeEach(async () => {
-  server = await startTestServer()
   // The worker has locks and an origin of its own.
   vi.stubGlobal('navigator', {})
   const send = globalThis.fetch
@@ -27,7 +26,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllGlobals()
   await deleteStore(database)
-  await server.close()
 })
 
 test('S24 S80 the worker sends a pending creation, then uploads its photo once, and settles nothing', async () => {

@@ -1,15 +1,13 @@
 // Batches of pending mutations.
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FIRST_BATCH } from '#domain/protocol/protocol.ts'
 import { openDevice } from '#tests/support/device/device.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
-afterEach(() => server.close())
+const server = serverForEach()
 
 test('S10 stores the outcomes of a batch before it sends the next', async () => {
-  server = await startTestServer()
   const answered: number[] = []
   const ann = await openDevice(server, await server.addUser('ann', 'user'), {
     wrapTransport: (transport) => ({
@@ -27,5 +25,4 @@ test('S10 stores the outcomes of a batch before it sends the next', async () => 
   }
   await ann.sync()
   expect(answered).toEqual([0, FIRST_BATCH])
-  ann.close()
 })

@@ -1,30 +1,20 @@
 // A creation that was refused, corrected and sent again keeps the uid of its record. What other records name by it needs no change.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { FIRST_BATCH } from '#domain/protocol/protocol.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
-import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
+import { deviceForEach } from '#tests/support/device/device-for-each.ts'
 import { edit } from '#tests/support/device/device-world.ts'
-import { createLossyTransport, UNREACHABLE } from '#tests/support/device/lossy-transport.ts'
+import { UNREACHABLE } from '#tests/support/device/lossy-transport.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
-let ann: TestDevice
-let bob: TestDevice
-let network: ReturnType<typeof createLossyTransport>
+const server = serverForEach()
+const ann = deviceForEach(server, 'ann', 'user')
+const bob = deviceForEach(server, 'bob', 'admin')
 
 beforeEach(async () => {
-  server = await startTestServer()
-  network = createLossyTransport()
-  ann = await openDevice(server, await server.addUser('ann', 'user'), { wrapTransport: network.wrap })
-  bob = await openDevice(server, await server.addUser('bob', 'admin'))
   await bob.change(withStockNumber('A1'))
   await bob.sync()
-})
-afterEach(async () => {
-  ann.close()
-  bob.close()
-  await server.close()
 })
 
 const withStockNumber = (stockNumber: string) =>
@@ -98,14 +88,14 @@ test.each(['by its outcome', 'as a whole request'])(
       await ann.change({ name: 'car.create', args: { car: vehicle } })
     const booked = await book(uid)
     const isBooking = ({ mutations }: PushRequest) => mutations.some((each) => each.mid === booked.mid)
-    network.loseRequest('push', UNREACHABLE, (sent) => isBooking(sent as PushRequest), Number.POSITIVE_INFINITY)
+    ann.network.loseRequest('push', UNREACHABLE, (sent) => isBooking(sent as PushRequest), Number.POSITIVE_INFINITY)
     await ann.sync()
     expect(refusedNames()).toEqual(['car.create'])
-    network.repair()
+    ann.network.repair()
     await correct(mid)
-    if (how === 'as a whole request') network.refuseMutation(booked.mid)
+    if (how === 'as a whole request') ann.network.refuseMutation(booked.mid)
     await ann.sync()
-    network.repair()
+    ann.network.repair()
     await retryAll()
     await ann.sync()
     expect(refused()).toEqual([])

@@ -1,40 +1,29 @@
 // Purchase price and costs: on the device of an admin, and never on that of a seller, in no table and by no path.
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { settle } from '#app/local/outbox/settle.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
+import { deviceForEach } from '#tests/support/device/device-for-each.ts'
 import { edit } from '#tests/support/device/device-world.ts'
 import { startImport } from '#tests/support/device/imports.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { type ApiClient, apiClient } from '#tests/support/server/api-client.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 
 const TYRES = { date: '2026-03-31', text: 'Secret tyres', amount: 450.5 }
 const COSTS = { purchasePrice: 43_210, costs: [TYRES] }
 const TRACES = /purchasePrice|"costs"|43210|Secret tyres/
 
-let server: TestServer
-let owner: TestDevice
-let sally: TestDevice
-let sallyId: number
+const server = serverForEach()
+const owner = deviceForEach(server, 'owner', 'admin')
+const sally = deviceForEach(server, 'sally', 'user')
+const visitor = apiClient(server)
 let asOwner: ApiClient
 let asSally: ApiClient
-let visitor: ApiClient
 
 beforeEach(async () => {
-  server = await startTestServer()
-  const [admin, seller] = [await server.addUser('owner', 'admin'), await server.addUser('sally', 'user')]
-  sallyId = seller.id
-  owner = await openDevice(server, admin)
-  sally = await openDevice(server, seller)
-  asOwner = apiClient(server, server.tokenOf(admin))
-  asSally = apiClient(server, server.tokenOf(seller))
-  visitor = apiClient(server)
-})
-afterEach(async () => {
-  owner.close()
-  sally.close()
-  await server.close()
+  asOwner = apiClient(server, server.tokenOf(owner.user))
+  asSally = apiClient(server, server.tokenOf(sally.user))
 })
 
 /** Everything in the database of the device. */
@@ -105,7 +94,7 @@ test('a conflict about costs reaches admins only', async () => {
 
 test('a seller who becomes an admin receives them, and loses them with the role, also from what was not sent', async () => {
   const uid = await carWithCosts()
-  await asOwner('PUT', `/api/users/${sallyId}`, { role: 'admin' })
+  await asOwner('PUT', `/api/users/${sally.user.id}`, { role: 'admin' })
   await sally.sync()
   expect(sally.car(uid)).toMatchObject(COSTS)
 
@@ -115,7 +104,7 @@ test('a seller who becomes an admin receives them, and loses them with the role,
     tx.put('drafts', [{ key: `car ${uid}`, at: '', base: { ...COSTS }, values: { ...COSTS, color: 'Blue' } }]),
   )
   expect(await dump(sally)).toMatch(TRACES)
-  await asOwner('PUT', `/api/users/${sallyId}`, { role: 'user' })
+  await asOwner('PUT', `/api/users/${sally.user.id}`, { role: 'user' })
   await sally.sync()
   await sally.sync()
   expect(await dump(sally)).not.toMatch(TRACES)
@@ -131,7 +120,6 @@ test('a seller who becomes an admin receives them, and loses them with the role,
 test('a device shows no costs in a pending change after its user has lost the role', async () => {
   const uid = await carWithCosts()
   const ben = await openDevice(server, await server.addUser('ben', 'admin'))
-  onTestFinished(() => ben.close())
   await ben.sync()
   await ben.change({
     name: 'car.edit',
@@ -168,14 +156,14 @@ test('an import by a user is stored without costs, also the rows that a rule ref
 
 test('a change that was applied before its sender lost the role is not refused when it is sent again', async () => {
   const uid = await carWithCosts()
-  await asOwner('PUT', `/api/users/${sallyId}`, { role: 'admin' })
+  await asOwner('PUT', `/api/users/${sally.user.id}`, { role: 'admin' })
   await sally.sync()
   await sally.change({ name: 'car.edit', uid, args: edit({ purchasePrice: [43_210, 43_211] }) })
   const [row] = await sally.store.read((tx) => tx.all('outbox'))
   const { deviceId } = (await sally.store.read((tx) => tx.get('device', 'device'))) ?? {}
   // The response is lost.
   await asSally('POST', '/api/sync/push', { deviceId, mutations: [row?.envelope] })
-  await asOwner('PUT', `/api/users/${sallyId}`, { role: 'user' })
+  await asOwner('PUT', `/api/users/${sally.user.id}`, { role: 'user' })
   await sally.sync()
   await sally.sync()
   expect(await sally.store.read((tx) => tx.all('refused'))).toEqual([])

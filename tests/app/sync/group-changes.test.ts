@@ -1,5 +1,5 @@
 // Mutations that a person makes at once for many cars.
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { bulkPlan } from '#app/dashboard/bulk/bulk-plan.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
@@ -13,9 +13,9 @@ import { edit } from '#tests/support/device/imports.ts'
 import { createLossyTransport } from '#tests/support/device/lossy-transport.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { apiClient, validInquiry } from '#tests/support/server/api-client.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
+const server = serverForEach()
 let ann: TestDevice
 let bob: TestDevice
 let network: ReturnType<typeof createLossyTransport>
@@ -23,7 +23,6 @@ let network: ReturnType<typeof createLossyTransport>
 let writes = 0
 
 beforeEach(async () => {
-  server = await startTestServer()
   network = createLossyTransport()
   const store = openFrozenStore()
   const counting: LocalStore = {
@@ -35,12 +34,6 @@ beforeEach(async () => {
   }
   ann = await openDevice(server, await server.addUser('ann', 'user'), { store: counting, wrapTransport: network.wrap })
   bob = await openDevice(server, await server.addUser('bob', 'admin'))
-})
-
-afterEach(async () => {
-  ann.close()
-  bob.close()
-  await server.close()
 })
 
 /** Creates cars that both devices show. */
@@ -255,7 +248,6 @@ test('S50 leaves out cars that a rule refuses, such as one that has been sold', 
 test('S5 a browser without a database makes no change, and says so', async () => {
   const cars = await stock(1)
   const tab = await openDevice(server, await server.addUser('tab', 'user'), { store: openMemoryStore() })
-  onTestFinished(() => tab.close())
   await tab.sync()
   const result = await tab.changes.changeAll(bulkPlan('hide', cars, 2026).requests)
   expect(result).toMatchObject({ kind: 'not-kept', message: expect.stringContaining('cannot store changes') })

@@ -1,5 +1,5 @@
 // Imports of vehicles: stored whole as few mutations, sent, cancelled. Their undo: undo-import.test.ts.
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openSession } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
@@ -10,8 +10,8 @@ import type { MutationRequest } from '#app/sync/mutate/batches.ts'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import type { ActivityEntry } from '#domain/protocol/activity.ts'
-import type { StoredUser } from '#sync-server/store/tables.ts'
-import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
+import { openDevice } from '#tests/support/device/device.ts'
+import { deviceForEach } from '#tests/support/device/device-for-each.ts'
 import {
   carsOf,
   creation,
@@ -21,27 +21,15 @@ import {
   shownImport,
   startImport,
 } from '#tests/support/device/imports.ts'
-import { createLossyTransport } from '#tests/support/device/lossy-transport.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { apiClient } from '#tests/support/server/api-client.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
-let user: StoredUser
-let ann: TestDevice
-let network: ReturnType<typeof createLossyTransport>
+const server = serverForEach()
+const ann = deviceForEach(server, 'ann', 'user')
 
 beforeEach(async () => {
-  server = await startTestServer()
-  network = createLossyTransport()
-  user = await server.addUser('ann', 'user')
-  ann = await openDevice(server, user, { wrapTransport: network.wrap })
   await ann.sync()
-})
-
-afterEach(async () => {
-  ann.close()
-  await server.close()
 })
 
 const onServer = async () => [...(await server.store.read()).all('cars')]
@@ -63,7 +51,7 @@ test('S90 an import is few mutations in one transaction, and each vehicle exists
     failed: 0,
   })
   ann.offline.is = false
-  network.loseResponse('push')
+  ann.network.loseResponse('push')
   await ann.sync()
   expect(await shownImport(ann)).toMatchObject({ waiting: 250, unsent: 0, saved: 0 })
   await ann.sync()
@@ -83,19 +71,16 @@ test('S37 each vehicle of an import has a local id of its own, which leads to it
 
 test('S90 a device that cannot store the import stores nothing of it', async () => {
   const store: LocalStore = { ...ann.store, write: () => Promise.reject(new DOMException('', 'QuotaExceededError')) }
-  const full = await openDevice(server, user, { store })
-  onTestFinished(() => full.close())
+  const full = await openDevice(server, ann.user, { store })
   const result = await full.imports.start({ fileName: 'stock.csv', requests: creations(3), rejected: 0 })
   expect(result).toEqual({ kind: 'not-kept', message: expect.stringContaining('storage of this device is full') })
   const visit = await openDevice(server, await server.addUser('visit', 'user'), { store: openMemoryStore() })
-  onTestFinished(() => visit.close())
   expect((await visit.imports.start({ fileName: 'a.csv', requests: creations(3), rejected: 0 })).kind).toBe('not-kept')
   expect(ann.pendingCount()).toBe(0)
 })
 
 test('S90 a row that the server refuses needs attention, and counts for the import until a person has dealt with it', async () => {
   const bob = await openDevice(server, await server.addUser('bob', 'user'))
-  onTestFinished(() => bob.close())
   await bob.sync()
   await bob.change(creation(1))
   await bob.sync()
@@ -114,7 +99,6 @@ test('S90 a row that the server refuses needs attention, and counts for the impo
 
 test('S90 an edit of a vehicle that somebody else changed is sent, and becomes a conflict', async () => {
   const bob = await openDevice(server, await server.addUser('bob', 'user'))
-  onTestFinished(() => bob.close())
   await finishImport(ann, creations(2))
   await bob.sync()
   const [first, second] = carsOf(ann)
@@ -132,7 +116,6 @@ test('S90 an edit of a vehicle that somebody else changed is sent, and becomes a
 
 test('S90 counts a decided conflict neither as saved nor as failed, and what the server has already as unchanged', async () => {
   const bob = await openDevice(server, await server.addUser('bob', 'user'))
-  onTestFinished(() => bob.close())
   await finishImport(ann, creations(2))
   await bob.sync()
   const [first, second] = carsOf(ann).map(({ uid }) => uid)
@@ -161,7 +144,7 @@ test('S90 cancel deletes what no request had, and leaves the rest', async () => 
   expect(ann.view.overlay.cars.size).toBe(0)
   ann.offline.is = false
   const second = await startImport(ann, creations(3))
-  network.loseResponse('push')
+  ann.network.loseResponse('push')
   await ann.sync()
   expect(await ann.imports.cancel(second)).toBe(0)
   await ann.sync()
@@ -242,7 +225,6 @@ test('S54 a refused row of an import keeps its old addresses when its deleted ve
   const change = edit(car?.uid ?? '', { price: [vehicle.price, 9] })
   await ann.imports.start({ fileName: 'a.csv', requests: [{ ...change, oldAddresses: ['/stock/1'] }], rejected: 0 })
   const bob = await openDevice(server, await server.addUser('bob', 'user'))
-  onTestFinished(() => bob.close())
   await bob.sync()
   await bob.changes.change({ name: 'car.delete', uid: car?.uid ?? '', args: {} })
   await bob.sync()

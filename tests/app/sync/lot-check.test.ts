@@ -1,33 +1,25 @@
 // A lot check of several people, each with a device of their own, with and without a connection.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openCheckOf, reportOf } from '#domain/kinds/lot-check/check-report.ts'
 import type { Check } from '#domain/kinds/lot-check/schema.ts'
-import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
+import type { TestDevice } from '#tests/support/device/device.ts'
+import { deviceForEach } from '#tests/support/device/device-for-each.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { type ApiClient, apiClient } from '#tests/support/server/api-client.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
-let ann: TestDevice
-let bob: TestDevice
+const server = serverForEach()
+const ann = deviceForEach(server, 'ann', 'user')
+const bob = deviceForEach(server, 'bob', 'admin')
 let asUser: ApiClient
 let cars: string[]
 
 beforeEach(async () => {
-  server = await startTestServer()
-  const [user, admin] = [await server.addUser('ann', 'user'), await server.addUser('bob', 'admin')]
-  ann = await openDevice(server, user)
-  bob = await openDevice(server, admin)
-  asUser = apiClient(server, server.tokenOf(user))
+  asUser = apiClient(server, server.tokenOf(ann.user))
   cars = []
   for (const model of ['One', 'Two', 'Three'])
     cars.push((await ann.change({ name: 'car.create', args: { car: { ...vehicle, model } } })).uid)
   await syncBoth()
-})
-afterEach(async () => {
-  ann.close()
-  bob.close()
-  await server.close()
 })
 
 async function syncBoth() {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { removeStoredPhotos, requeuePhoto, sweepPhotos } from '#app/local/photos/photo-queue.ts'
 import { type UploadDependencies, uploadPhotos } from '#app/sync/photos/upload-photos.ts'
@@ -7,19 +7,17 @@ import { openPhotoDevice, type PhotoDevice } from '#tests/support/device/photo-d
 import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { storedPhotoFiles } from '#tests/support/server/photo-api.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForFile, startTestServer } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
+const server = serverForFile()
 let user: StoredUser
 let ann: PhotoDevice
 let made = 0
 
 // One server for all tests, because its process for photos takes a second to start. Each test has a device and photos of its own.
 beforeAll(async () => {
-  server = await startTestServer()
   user = await server.addUser('ann', 'user')
 })
-afterAll(() => server.close())
 
 beforeEach(async () => {
   ann = await openPhotoDevice(server, user)

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { publishCars } from '#app/local/state/cars.ts'
 import { recordSyncRun } from '#app/local/state/connection.ts'
 import { photoUrlsStore } from '#app/local/state/photo-urls.ts'
@@ -8,11 +8,11 @@ import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openPhotoDevice, type PhotoDevice } from '#tests/support/device/photo-device.ts'
 import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForFile } from '#tests/support/server/test-server.ts'
 
 const { createObjectURL, revokeObjectURL } = URL
 
-let server: TestServer
+const server = serverForFile()
 let users: StoredUser[]
 let ann: PhotoDevice
 let bob: PhotoDevice
@@ -27,10 +27,8 @@ let pulls = 0
 
 // One server for all tests, because its process for photos takes a second to start.
 beforeAll(async () => {
-  server = await startTestServer()
   users = [await server.addUser('ann', 'user'), await server.addUser('bob', 'user')]
 })
-afterAll(() => server.close())
 
 beforeEach(async () => {
   ann = await openPhotoDevice(server, users[0] as StoredUser)

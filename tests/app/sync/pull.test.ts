@@ -1,5 +1,5 @@
 // Full loads and resets: concurrent changes, restores, and devices that have been away for months.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openDevice as openDeviceRow } from '#app/local/db/device.ts'
 import { pull } from '#app/sync/engine/pull.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
@@ -7,19 +7,16 @@ import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice } from '#tests/support/device/device.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let server: TestServer
+const server = serverForEach()
 let user: StoredUser
 
 beforeEach(async () => {
-  server = await startTestServer()
   user = await server.addUser('ann', 'user')
 })
-
-afterEach(() => server.close())
 
 async function addCar(): Promise<string> {
   const bob = await openDevice(server, user)
@@ -48,7 +45,6 @@ test('S30 pulls what changed between two responses of a load', async () => {
   const ann = await openDevice(server, user, { wrapTransport })
   expect((await ann.sync()).kind).toBe('done')
   expect(ann.car(added)?.price).toBe(vehicle.price)
-  ann.close()
 })
 
 const inEpoch9 = (cursor: string) => cursor.replace(/^\d+/, '9')
@@ -79,7 +75,6 @@ test.each([
   expect(ann.car(uid)?.price).toBe(vehicle.price)
   const { epoch } = await server.store.read()
   expect((await ann.store.read(openDeviceRow)).cursor?.split('.')[0]).toBe(String(epoch))
-  ann.close()
 })
 
 test('S30 a load of which one list is not answered ends with that response', async () => {
@@ -89,7 +84,6 @@ test('S30 a load of which one list is not answered ends with that response', asy
   const list: Transport['list'] = async (kind) => (kind === 'inquiry' ? busy : whole.list(kind))
   const transport = { ...whole, list }
   expect(await pull({ ...ann.dependencies, transport })).toEqual(busy)
-  ann.close()
 })
 
 test('S16 a refused pull is no response of this server: the device tries again', async () => {
@@ -98,7 +92,6 @@ test('S16 a refused pull is no response of this server: the device tries again',
   const refused = { kind: 'refused', status: 403, body: { message: 'Blocked' } } as const
   const transport = { ...ann.dependencies.transport, pull: async () => refused }
   expect(await pull({ ...ann.dependencies, transport })).toEqual({ kind: 'unreachable' })
-  ann.close()
 })
 
 test('S30 asks again when another tab has moved the cursor during the request', async () => {
@@ -117,7 +110,6 @@ test('S30 asks again when another tab has moved the cursor during the request', 
   }
   expect(await pull({ ...ann.dependencies, transport })).toEqual({ kind: 'done' })
   expect(pulls).toBe(2)
-  ann.close()
 })
 
 test('a pull of staff names the device and learns the role; one of a visitor names no device', async () => {
@@ -136,7 +128,6 @@ test('a pull of staff names the device and learns the role; one of a visitor nam
   const { deviceId } = await ann.store.read(openDeviceRow)
   expect(queries).toEqual([expect.objectContaining({ deviceId }), expect.not.objectContaining({ deviceId })])
   expect(roles).toEqual(['user'])
-  ann.close()
 })
 
 test('S33 stops when the server responds with reset after every load', async () => {
@@ -151,7 +142,6 @@ test('S33 stops when the server responds with reset after every load', async () 
     },
   }
   expect(await pull({ ...ann.dependencies, transport })).toEqual({ kind: 'unreachable' })
-  ann.close()
 })
 
 test('S33 loads again after months away, when tombstones are pruned, and sends pending mutations once', async () => {
@@ -184,6 +174,4 @@ test('S33 loads again after months away, when tombstones are pruned, and sends p
   expect(away.car(created.uid)?.id).toBe(cars.find(({ uid }) => uid === created.uid)?.id)
   await busy.sync()
   expect(busy.car(created.uid)?.model).toBe('Created offline')
-  away.close()
-  busy.close()
 })

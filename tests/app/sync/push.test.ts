@@ -1,30 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openDevice as openDeviceRow, updateDevice } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { Device } from '#app/local/db/rows.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
-import type { StoredUser } from '#sync-server/store/tables.ts'
-import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
-import { createLossyTransport, UNREACHABLE } from '#tests/support/device/lossy-transport.ts'
+import { openDevice } from '#tests/support/device/device.ts'
+import { deviceForEach } from '#tests/support/device/device-for-each.ts'
+import { UNREACHABLE } from '#tests/support/device/lossy-transport.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach, startTestServer } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
-let user: StoredUser
-let ann: TestDevice
-let network: ReturnType<typeof createLossyTransport>
+const server = serverForEach()
+const ann = deviceForEach(server, 'ann', 'user')
 
 beforeEach(async () => {
-  server = await startTestServer()
-  user = await server.addUser('ann', 'user')
-  network = createLossyTransport()
-  ann = await openDevice(server, user, { wrapTransport: network.wrap })
   await ann.sync()
-})
-
-afterEach(async () => {
-  ann.close()
-  await server.close()
 })
 
 const create = (price = 61_500) => ann.change({ name: 'car.create', args: { car: { ...vehicle, price } } })
@@ -36,12 +25,12 @@ const setDevice = (store: LocalStore, changes: Partial<Device>) =>
 
 test('S11 repeats a push whose response is lost, with one effect', async () => {
   const { uid, reported } = await create()
-  network.loseResponse('push')
+  ann.network.loseResponse('push')
   expect((await ann.sync()).kind).toBe('unreachable')
   expect(await reported).toEqual({ kind: 'waiting' })
   expect(ann.pendingCount()).toBe(1)
   await ann.sync()
-  expect(network.sent.filter(({ call }) => call === 'push')).toHaveLength(2)
+  expect(ann.network.sent.filter(({ call }) => call === 'push')).toHaveLength(2)
   expect(await serverCars()).toHaveLength(1)
   expect(ann.car(uid)?.id).toBeLessThan(1_000_000)
   expect(ann.pendingCount()).toBe(0)
@@ -67,7 +56,7 @@ test('S20 a refused mutation does not block later mutations', async () => {
     records.remove('cars', uid)
   })
   const second = await create(50_000)
-  network.loseRequest('pull')
+  ann.network.loseRequest('pull')
   await ann.sync()
   expect(ann.view.table('refused').size).toBe(1)
   expect(ann.car(uid)?.color).toBe('Green')
@@ -88,7 +77,7 @@ test('S20 sends a refused mutation again with corrected arguments', async () => 
   const { uid } = await create()
   await ann.sync()
   await ann.change({ name: 'car.edit', uid, args: { fields: { color: { from: 'Green', to: 'Red' } } } })
-  network.loseRequest('push', { kind: 'refused', status: 422, body: { message: 'No' } })
+  ann.network.loseRequest('push', { kind: 'refused', status: 422, body: { message: 'No' } })
   await ann.sync()
   const [refused] = ann.view.table('refused').values()
   expect(refused?.verdict.message).toBe('No')
@@ -107,7 +96,7 @@ test('S10 sends many mutations in growing batches, in order, each once', async (
   for (let price = 1000; price < 1800; price += 1) await reprice(uid, price, price + 1)
   ann.offline.is = false
   await ann.sync()
-  const pushes = network.sent.filter(({ call }) => call === 'push')
+  const pushes = ann.network.sent.filter(({ call }) => call === 'push')
   expect(pushes.map(({ what }) => (what as PushRequest).mutations.length)).toEqual([100, 200, 400, 101])
   expect((await serverCars())[0]?.price).toBe(1800)
   expect(ann.pendingCount()).toBe(0)
@@ -119,7 +108,7 @@ test('S16 halves a refused batch until the offending mutation is alone', async (
   const offending = uids[4]
   const isRefused = (sent: unknown) =>
     (sent as { mutations: { mid: string }[] }).mutations.some(({ mid }) => mid === offending)
-  network.loseRequest('push', { kind: 'refused', status: 413, body: { message: 'Too large' } }, isRefused, 99)
+  ann.network.loseRequest('push', { kind: 'refused', status: 413, body: { message: 'Too large' } }, isRefused, 99)
   await ann.sync()
   expect(await serverCars()).toHaveLength(6)
   expect([...ann.view.table('refused').keys()]).toEqual([offending])
@@ -135,7 +124,7 @@ test('S33 loads everything after a reset and keeps pending mutations', async () 
   const shown: (number | undefined)[] = []
   ann.view.subscribe(() => shown.push(ann.car(uid)?.price))
   const knows = (sent: unknown) => (sent as PushRequest).position !== ahead
-  network.loseRequest('push', { kind: 'busy', status: 503, retryAfter: null }, knows)
+  ann.network.loseRequest('push', { kind: 'busy', status: 503, retryAfter: null }, knows)
   await ann.sync()
   expect((await ann.store.read(openDeviceRow)).cursor).not.toBe(ahead)
   // The settled creation is sent again as well: a server behind the device's cursor has another history.
@@ -148,7 +137,7 @@ test('S33 loads everything after a reset and keeps pending mutations', async () 
 
 test('S34 sends again a mutation that a restored server has lost', async () => {
   const { uid } = await create()
-  network.loseRequest('pull')
+  ann.network.loseRequest('pull')
   await ann.sync()
   expect([...ann.view.table('outbox').values()][0]?.outcome?.status).toBe('applied')
   const restored = await startTestServer()
@@ -172,7 +161,7 @@ test('S32 ignores a pull response that arrives after another tab has moved the c
   const hasPulled = new Promise<void>((resolve) => {
     pulled = resolve
   })
-  const slow = await openDevice(server, user, {
+  const slow = await openDevice(server, ann.user, {
     store: ann.store,
     wrapTransport: (transport) => ({
       ...transport,
@@ -200,27 +189,25 @@ test('S32 ignores a pull response that arrives after another tab has moved the c
   await late
   expect(shown).not.toContain(60_000)
   expect((await ann.store.read(openDeviceRow)).cursor).toBe(cursor)
-  slow.close()
 })
 
 test('S18 a 401 stops syncing and loses nothing', async () => {
   const { uid } = await create()
-  network.loseRequest('push', { kind: 'signed-out' })
+  ann.network.loseRequest('push', { kind: 'signed-out' })
   expect((await ann.sync()).kind).toBe('signed-out')
   expect(ann.pendingCount()).toBe(1)
   ann.close()
-  const later = await openDevice(server, user, { store: ann.store })
+  const later = await openDevice(server, ann.user, { store: ann.store })
   expect(later.car(uid)?.price).toBe(61_500)
   await later.sync()
   expect(await serverCars()).toHaveLength(1)
-  later.close()
 })
 
 test('S22 removes an attended mutation on a 5xx, reports it as failed and never applies it', async () => {
   const { uid } = await create()
   await ann.sync()
   const { reported } = await reprice(uid, 61_500, 1, true)
-  network.loseRequest('push', { kind: 'busy', status: 500, retryAfter: null, message: 'Broken' })
+  ann.network.loseRequest('push', { kind: 'busy', status: 500, retryAfter: null, message: 'Broken' })
   await ann.sync()
   expect(await reported).toEqual({ kind: 'failed', message: 'Broken' })
   expect(ann.car(uid)?.price).toBe(61_500)
@@ -235,7 +222,7 @@ test('S22 reports a mutation as waiting after the time-out, and a later 5xx does
   const { reported } = await reprice(uid, 61_500, 59_000, true)
   ann.clock.runAll()
   expect(await reported).toEqual({ kind: 'waiting' })
-  network.loseRequest('push', { kind: 'busy', status: 500, retryAfter: null })
+  ann.network.loseRequest('push', { kind: 'busy', status: 500, retryAfter: null })
   await ann.sync()
   expect(ann.car(uid)?.price).toBe(59_000)
   await ann.sync()
@@ -261,9 +248,9 @@ test('S93 never sends a mutation that was undone before any request had it', asy
 test('S10 halves the batch after a transport error, and doubles it again after a response', async () => {
   for (let price = 1; price <= 8; price += 1) await create(price)
   const tooLarge = (sent: unknown) => (sent as PushRequest).mutations.length > 2
-  network.loseRequest('push', UNREACHABLE, tooLarge, 3)
+  ann.network.loseRequest('push', UNREACHABLE, tooLarge, 3)
   for (let run = 0; run < 4; run += 1) await ann.sync()
-  const batchSizes = network.sent.flatMap(({ call, what }) =>
+  const batchSizes = ann.network.sent.flatMap(({ call, what }) =>
     call === 'push' ? [(what as PushRequest).mutations.length] : [],
   )
   expect(batchSizes).toEqual([8, 4, 2, 4, 2, 4])
@@ -275,7 +262,7 @@ test('S93 undoes a mutation whose response was lost by another one behind it', a
   const { uid } = await create()
   await ann.sync()
   const { mid } = await reprice(uid, 61_500, 59_000)
-  network.loseResponse('push')
+  ann.network.loseResponse('push')
   await ann.sync()
   expect(await ann.changes.undo([mid])).toEqual({ kind: 'undone', undone: 1, left: [] })
   expect(ann.car(uid)?.price).toBe(61_500)
@@ -287,8 +274,8 @@ test('S93 undoes a mutation whose response was lost by another one behind it', a
 
 test('S93 a mutation made while the device is offline does not count as sent until a request was answered', async () => {
   const { mid } = await create()
-  network.loseRequest('pull', UNREACHABLE, () => true, Number.POSITIVE_INFINITY)
-  network.loseRequest('push', UNREACHABLE, () => true, Number.POSITIVE_INFINITY)
+  ann.network.loseRequest('pull', UNREACHABLE, () => true, Number.POSITIVE_INFINITY)
+  ann.network.loseRequest('push', UNREACHABLE, () => true, Number.POSITIVE_INFINITY)
   await ann.sync()
   const second = await create(2)
   await ann.sync()
@@ -299,14 +286,13 @@ test('S93 a mutation made while the device is offline does not count as sent unt
 test('S10 two tabs that push the same rows at once apply each once, in order', async () => {
   const { uid } = await create()
   await reprice(uid, 61_500, 60_000)
-  const tab = await openDevice(server, user, { store: ann.store })
+  const tab = await openDevice(server, ann.user, { store: ann.store })
   await Promise.all([ann.sync(), tab.sync()])
   await ann.sync()
   expect(await serverCars()).toMatchObject([{ uid, price: 60_000 }])
   expect([...(await server.store.read()).all('conflicts')]).toEqual([])
   expect(ann.view.table('refused').size).toBe(0)
   expect(ann.pendingCount()).toBe(0)
-  tab.close()
 })
 
 test('S93 a change that is taken back before it was sent is not reported as saved, and one that was sent is', async () => {

@@ -41,5 +41,4 @@ it('an import beyond the quota of changes waits, says why, and is complete when 
   recordSyncRun(user.id, 'done', Date.now(), quotaMessage(done))
   expect(renderToStaticMarkup(createElement(QuotaNotice))).not.toContain('changes a minute')
   expect((await server.store.read()).count('cars')).toBe(350)
-  later.close()
 })

@@ -1,32 +1,24 @@
 // Reservations from two tablets without a connection.
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { isPersonal } from '#app/local/outbox/redact.ts'
 import type { Envelope } from '#domain/kinds/mutation.ts'
 import { localMoment } from '#domain/values/time/local-moment.ts'
-import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
+import type { TestDevice } from '#tests/support/device/device.ts'
+import { deviceForEach } from '#tests/support/device/device-for-each.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let server: TestServer
-let ann: TestDevice
-let bob: TestDevice
+const server = serverForEach()
+const ann = deviceForEach(server, 'ann', 'user')
+const bob = deviceForEach(server, 'bob', 'admin')
 let uid: string
 
 beforeEach(async () => {
-  server = await startTestServer()
-  ann = await openDevice(server, await server.addUser('ann', 'user'))
-  bob = await openDevice(server, await server.addUser('bob', 'admin'))
   uid = (await ann.change({ name: 'car.create', args: { car: vehicle } })).uid
   await ann.sync()
   await bob.sync()
-})
-
-afterEach(async () => {
-  ann.close()
-  bob.close()
-  await server.close()
 })
 
 const day = (offset: number) => localMoment(server.clock.now.getTime() + offset * DAY_MS).date

@@ -1,23 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
+import { expect, test } from 'vitest'
+import { openDevice } from '#tests/support/device/device.ts'
+import { deviceForEach } from '#tests/support/device/device-for-each.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
-let ann: TestDevice
-let bob: TestDevice
-
-beforeEach(async () => {
-  server = await startTestServer()
-  ann = await openDevice(server, await server.addUser('ann', 'user'))
-  bob = await openDevice(server, await server.addUser('bob', 'admin'))
-})
-
-afterEach(async () => {
-  ann.close()
-  bob.close()
-  await server.close()
-})
+const server = serverForEach()
+const ann = deviceForEach(server, 'ann', 'user')
+const bob = deviceForEach(server, 'bob', 'admin')
 
 /** Creates a car that both tablets show. */
 async function createSharedCar(): Promise<string> {
@@ -144,5 +133,4 @@ test('S30 loads the open conflicts on a new tablet', async () => {
   const third = await openDevice(server, await server.addUser('eve', 'user'))
   await third.sync()
   expect(third.view.base.conflicts.get(mid)?.kind).toBe('double_sale')
-  third.close()
 })

@@ -1,5 +1,5 @@
 // The undo of an import.
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
@@ -15,11 +15,11 @@ import {
 } from '#tests/support/device/imports.ts'
 import { createLossyTransport } from '#tests/support/device/lossy-transport.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let server: TestServer
+const server = serverForEach()
 let user: StoredUser
 let ann: TestDevice
 let bob: TestDevice
@@ -28,7 +28,6 @@ let network: ReturnType<typeof createLossyTransport>
 let freeWrites: number
 
 beforeEach(async () => {
-  server = await startTestServer()
   user = await server.addUser('ann', 'user')
   network = createLossyTransport()
   freeWrites = Number.POSITIVE_INFINITY
@@ -36,12 +35,6 @@ beforeEach(async () => {
   bob = await openDevice(server, await server.addUser('bob', 'user'))
   await ann.sync()
   await bob.sync()
-})
-
-afterEach(async () => {
-  ann.close()
-  bob.close()
-  await server.close()
 })
 
 /** A store that is full after `freeWrites` transactions. */
@@ -123,7 +116,6 @@ test('S93 an import can be undone for 24 hours, and is then no longer listed', a
   vi.useFakeTimers({ now: late, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const later = await openDevice(server, user, { store: ann.store })
-  onTestFinished(() => later.close())
   expect(await shownImport(later)).toBeUndefined()
 })
 

@@ -1,34 +1,19 @@
 // Typed text stays on the device until the server has it or the person has discarded it: when the server fails, when the tab is closed, and
 // when two tabs act at once. The exception is content about a deleted inquiry.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { appointmentDraft } from '#app/local/drafts/appointment-drafts.ts'
 import { saveDraft } from '#app/local/drafts/drafts.ts'
 import { closeSession, NO_UNFINISHED_WORK } from '#app/local/session/close-session.ts'
 import { LAST_CAR_NUMBER } from '#domain/kinds/car/car-number.ts'
 import { FIRST_BATCH } from '#domain/protocol/protocol.ts'
-import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
-import { createLossyTransport } from '#tests/support/device/lossy-transport.ts'
+import { deviceForEach } from '#tests/support/device/device-for-each.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { apiClient, validInquiry } from '#tests/support/server/api-client.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
-let user: StoredUser
-let ann: TestDevice
-let network: ReturnType<typeof createLossyTransport>
-
-beforeEach(async () => {
-  server = await startTestServer()
-  network = createLossyTransport()
-  user = await server.addUser('ann', 'user')
-  ann = await openDevice(server, user, { wrapTransport: network.wrap })
-})
-
-afterEach(async () => {
-  ann.close()
-  await server.close()
-})
+const server = serverForEach()
+const ann = deviceForEach(server, 'ann', 'user')
 
 const create = (model: string) => ann.change({ name: 'car.create', args: { car: { ...vehicle, model } } })
 const describeCar = (uid: string, to: string) =>
@@ -36,14 +21,14 @@ const describeCar = (uid: string, to: string) =>
 const refused = () => [...ann.view.table('refused').values()]
 const stored = async () => [...(await server.store.read()).all('cars')]
 
-const failNextPush = () => network.loseRequest('push', { kind: 'busy', status: 503, retryAfter: null })
+const failNextPush = () => ann.network.loseRequest('push', { kind: 'busy', status: 503, retryAfter: null })
 
 test('S20 a mutation that is sent again stays pending with its dependants while the server fails', async () => {
   const { mid, uid } = await create('Again')
   await describeCar(uid, 'With the creation')
-  network.refuseMutation(mid)
+  ann.network.refuseMutation(mid)
   await ann.sync()
-  network.repair()
+  ann.network.repair()
   await ann.changes.resend(mid, { car: { ...vehicle, model: 'Again' } })
   failNextPush()
   await ann.sync()
@@ -59,7 +44,7 @@ test('S20 a change that was pending when its refused creation was made again can
   await describeCar(uid, 'In the next batch')
   await lastNumber(LAST_CAR_NUMBER)
   const isSecond = (sent: unknown) => (sent as { mutations: unknown[] }).mutations.length === 1
-  network.loseRequest('push', { kind: 'unreachable' }, isSecond)
+  ann.network.loseRequest('push', { kind: 'unreachable' }, isSecond)
   await ann.sync()
   expect([refused().length, ann.pendingCount()]).toEqual([FIRST_BATCH, 1])
   await lastNumber(200_000)
@@ -78,26 +63,24 @@ test('S22 a 5xx does not remove a mutation whose tab is closed', async () => {
   const fields = { description: { from: vehicle.description, to: 'Typed and saved' } }
   await ann.change({ name: 'car.edit', uid, args: { fields } }, true)
   ann.close()
-  const later = await openDevice(server, user, { store: ann.store, wrapTransport: network.wrap })
+  const later = await openDevice(server, ann.user, { store: ann.store, wrapTransport: ann.network.wrap })
   failNextPush()
   await later.sync()
   expect(later.car(uid)?.description).toBe('Typed and saved')
   await later.sync()
   expect(await stored()).toMatchObject([{ description: 'Typed and saved' }])
-  later.close()
 })
 
 test('S1 creates one car when two tabs send a refused creation again at once', async () => {
   const { mid } = await create('Twice')
-  network.refuseMutation(mid)
+  ann.network.refuseMutation(mid)
   await ann.sync()
-  network.repair()
-  const other = await openDevice(server, user, { store: ann.store, wrapTransport: network.wrap })
+  ann.network.repair()
+  const other = await openDevice(server, ann.user, { store: ann.store, wrapTransport: ann.network.wrap })
   const again = await Promise.all([ann, other].map(({ changes }) => changes.resend(mid, { car: vehicle })))
   expect(again.map(({ kind }) => kind).sort()).toEqual(['queued', 'refused'])
   await ann.sync()
   expect(await stored()).toHaveLength(1)
-  other.close()
 })
 
 test('S57 redacts refused mutations about an inquiry that a load no longer includes', async () => {
@@ -105,18 +88,17 @@ test('S57 redacts refused mutations about an inquiry that a load no longer inclu
   await ann.sync()
   const note = { from: '', to: 'Wants a discount' }
   const { mid } = await ann.change({ name: 'inquiry.edit', uid: inquiry.uid, args: { fields: { note } } })
-  network.refuseMutation(mid)
+  ann.network.refuseMutation(mid)
   await ann.sync()
   await closeSession(ann.store, { keepWork: true })
   const boss = apiClient(server, server.tokenOf(await server.addUser('boss', 'admin')))
   await boss('DELETE', `/api/inquiries/${inquiry.id}`)
   ann.close()
-  const later = await openDevice(server, user, { store: ann.store })
+  const later = await openDevice(server, ann.user, { store: ann.store })
   expect(JSON.stringify(await later.store.snapshot())).toContain('Wants a discount')
   await later.sync()
   expect(JSON.stringify(await later.store.snapshot())).not.toContain('Wants a discount')
   expect((await later.store.snapshot()).refused).toHaveLength(1)
-  later.close()
 })
 
 test('S61 does not delete mutations that were made after the person was asked', async () => {
@@ -147,7 +129,7 @@ test('S61 asks again about a mutation that was made while those of the question 
 test('S61 does not ask again about a mutation that was refused while the question was open', async () => {
   await ann.sync()
   const { mid } = await create('Refused meanwhile')
-  network.refuseMutation(mid)
+  ann.network.refuseMutation(mid)
   await ann.sync()
   const confirmed = { ...NO_UNFINISHED_WORK, pending: [mid] }
   expect(refused()).toMatchObject([{ mid }])
@@ -167,7 +149,6 @@ test('S61 deletes what others wrote about a visitor at log-out, also in conflict
   expect(JSON.stringify((await ann.store.snapshot()).conflicts)).toContain('Cannot pay')
   await closeSession(ann.store, { keepWork: true })
   expect(JSON.stringify(await ann.store.snapshot())).not.toContain('Cannot pay')
-  bob.close()
 })
 
 test('S61 reports no result of a mutation that a log-out has discarded', async () => {
@@ -202,8 +183,7 @@ test('S61 offers a draft about an enquiry after the next log-in, unless it has b
   ann.close()
   const boss = apiClient(server, server.tokenOf(await server.addUser('boss', 'admin')))
   await boss('DELETE', `/api/inquiries/${deleted.body.id}`)
-  const later = await openDevice(server, user, { store: ann.store })
+  const later = await openDevice(server, ann.user, { store: ann.store })
   await later.sync()
   expect((await later.store.snapshot()).drafts).toMatchObject([{ key: keyOf(kept), ...note }])
-  later.close()
 })

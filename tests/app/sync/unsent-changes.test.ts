@@ -1,5 +1,5 @@
 // The way out of a device that cannot send: a file of its changes, which another device of the same user queues under the same mids.
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { unsentFileText } from '#app/dashboard/attention/unsent-file.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import { readUnsent } from '#app/local/outbox/unsent-changes.ts'
@@ -12,11 +12,11 @@ import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
 import { creations, shownImport, startImport } from '#tests/support/device/imports.ts'
 import { createLossyTransport } from '#tests/support/device/lossy-transport.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 
 const SITE = 'the id of the store'
 
-let server: TestServer
+const server = serverForEach()
 let user: StoredUser
 let network: ReturnType<typeof createLossyTransport>
 /** The device that cannot send. */
@@ -24,19 +24,12 @@ let stuck: TestDevice
 let other: TestDevice
 
 beforeEach(async () => {
-  server = await startTestServer()
   network = createLossyTransport()
   user = await server.addUser('ann', 'user')
   stuck = await openDevice(server, user, { wrapTransport: network.wrap })
   other = await openDevice(server, user)
   await stuck.sync()
   await other.sync()
-})
-
-afterEach(async () => {
-  stuck.close()
-  other.close()
-  await server.close()
 })
 
 async function download(device = stuck, who = user): Promise<string> {
@@ -108,7 +101,6 @@ test('S94 a file is imported twice, on its own device and after its changes were
   expect(await importInto(stuck, text)).toMatchObject({ queued: 0, known: 2 })
   await other.sync()
   const late = await openDevice(server, user)
-  onTestFinished(() => late.close())
   await late.sync()
   expect(await importInto(late, text)).toMatchObject({ queued: 2 })
   await late.sync()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openSession } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
@@ -8,7 +8,7 @@ import { createVisitorOutbox } from '#app/sync/inquiries/visitor-outbox.ts'
 import { issue } from '#domain/values/issue.ts'
 import { manualClock } from '#tests/support/device/device.ts'
 import { createLossyTransport } from '#tests/support/device/lossy-transport.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 
 const draft = {
   name: "Zoe O'Neil",
@@ -20,18 +20,15 @@ const draft = {
 
 const SOURCE = { name: 'Google Ads', medium: 'cpc', campaign: null, landing: '/cars' }
 
-let server: TestServer
+const server = serverForEach()
 let store: LocalStore
 let network: ReturnType<typeof createLossyTransport>
 
 beforeEach(async () => {
-  server = await startTestServer()
   store = asPersistent(openMemoryStore())
   await openSession(store, newUuid)
   network = createLossyTransport()
 })
-
-afterEach(() => server.close())
 
 const asPersistent = (memory: LocalStore): LocalStore => ({ ...memory, isPersistent: true })
 const openOutbox = (over = store, isOffline = () => false) =>

@@ -16,7 +16,7 @@ import {
   startServer,
   temporaryFolder,
 } from '#tests/bench/measure.ts'
-import { openDevice } from '#tests/support/device/device.ts'
+import { startDevice } from '#tests/support/device/device.ts'
 
 const ROUNDS = 7
 const CARS = 10_000
@@ -85,7 +85,7 @@ async function openProduct(dir: string) {
   const readCars = async () =>
     ((await (await fetch(`${server.url}/api/cars`, { headers })).json()) as { data: Car[] }).data
   const openLoggedInDevice = () =>
-    openDevice(
+    startDevice(
       { url: server.url, tokenOf: () => token },
       { id: 1, username: 'admin', role: 'admin' },
       { store: openMemoryStore() },

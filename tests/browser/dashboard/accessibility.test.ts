@@ -1,9 +1,9 @@
 // Accessibility of the overview, users, settings, attention list, log-out dialog and log-in page, checked by axe.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { sideways } from '#tests/support/browser/axe.ts'
-import { goBySidebar, openSidebar, openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { goBySidebar, openSidebar, staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { newPage } from '#tests/support/browser/staff-page.ts'
 import { hasLoaded } from '#tests/support/browser/storefront.ts'
 import { nothingWaits, online, vehicleRow, waits } from '#tests/support/browser/tablet.ts'
@@ -11,12 +11,7 @@ import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { casesOf, itInLongRun } from '#tests/support/long-run.ts'
 
-let desk: StaffDesk
-
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
-afterAll(() => desk?.close())
+const desk = staffDeskForFile()
 
 /** The links of the sidebar with the headings of their pages. */
 const PAGES: readonly [link: string, heading: string][] = [

@@ -1,14 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
-import {
-  alertWith,
-  goBySidebar,
-  openSidebar,
-  openStaffDesk,
-  type StaffDesk,
-} from '#tests/support/browser/staff-desk.ts'
+import { alertWith, goBySidebar, openSidebar, staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn, newPage } from '#tests/support/browser/staff-page.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
 import { online } from '#tests/support/browser/tablet.ts'
@@ -17,12 +11,7 @@ import { itInLongRun } from '#tests/support/long-run.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 import { totpCode } from '#tests/support/totp-code.ts'
 
-let desk: StaffDesk
-
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
-afterAll(() => desk?.close())
+const desk = staffDeskForFile()
 
 async function addUser(username: string, role: 'user' | 'admin' = 'user') {
   const person = {

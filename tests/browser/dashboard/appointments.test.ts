@@ -1,11 +1,11 @@
 // Appointments on two devices: made without a connection, changed, deleted, booked from a message and from a vehicle.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { dayAfter } from '#app/dashboard/appointments/appointment-days.ts'
 import { localMoment } from '#domain/values/time/local-moment.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { type MessageDesk, openMessage, openMessageDesk } from '#tests/support/browser/message-desk.ts'
+import { messageDeskForFile, openMessage } from '#tests/support/browser/message-desk.ts'
 import { goBySidebar, SELLER } from '#tests/support/browser/staff-desk.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
 import { nothingWaits, waits } from '#tests/support/browser/tablet.ts'
@@ -13,16 +13,14 @@ import { fillVehicle, pressAction, rowOf, searchBox } from '#tests/support/brows
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
-let desk: MessageDesk
+const desk = messageDeskForFile({ seed: 'none' })
 let admin: Page
 let seller: Page
 
 beforeAll(async () => {
-  desk = await openMessageDesk({ seed: 'none' })
   admin = await desk.openToStay('/appointments', { who: ADMIN })
   seller = await desk.openToStay('/appointments', { who: SELLER })
 })
-afterAll(() => desk?.close())
 
 afterEach(async () => {
   await admin.context().setOffline(false)

@@ -1,9 +1,9 @@
 // The Needs attention page: refused and unanswered mutations, pending mutations with their age, withdrawals that came too late.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { drawn } from '#tests/support/browser/page-clock.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
-import { openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
+import { openStaffDesk, SELLER, staffDeskForFile, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn, openWithoutDatabase, says, watchPushes } from '#tests/support/browser/staff-page.ts'
 import { connection, nothingWaits, vehicleRow, waits } from '#tests/support/browser/tablet.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
@@ -11,12 +11,8 @@ import { itInLongRun } from '#tests/support/long-run.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 import { pushNoops } from '#tests/support/server/push-noops.ts'
 
-let desk: StaffDesk
+const desk = staffDeskForFile()
 
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
-afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
 const item = (page: Page, text: string | RegExp) =>

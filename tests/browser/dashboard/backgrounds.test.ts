@@ -1,16 +1,11 @@
 // The Backgrounds page: a preview of each picture, a warning for one that cannot be loaded, and the upload of a picture.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
-import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { button, field } from '#tests/support/browser/vehicle-pages.ts'
 import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
 
-let desk: StaffDesk
-
-beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none' })
-})
-afterAll(() => desk?.close())
+const desk = staffDeskForFile({ seed: 'none' })
 
 it('warns of a picture that cannot be loaded, and shows an uploaded one to visitors', async () => {
   expectConsoleErrors(/404/)

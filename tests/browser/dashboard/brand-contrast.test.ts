@@ -1,10 +1,10 @@
 // Every place that shows the brand, with colours and logos that are hard to see. The contrast is measured in what the browser draws.
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { faintTexts, fileContrast, pictureContrast } from '#tests/support/browser/contrast.ts'
-import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { hasLoaded } from '#tests/support/browser/storefront.ts'
 import { button, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
 import { drawLogo } from '#tests/support/fixtures/logos.ts'
@@ -20,14 +20,12 @@ const CASES = COLORS.flatMap((color) => (Object.keys(LOGOS) as (keyof typeof LOG
 const TIME_LIMIT_MS = 300_000
 const MAIN_CASE = '#ffffff dark'
 
-let desk: StaffDesk
+const desk = staffDeskForFile({ seed: 'none' })
 let car: Car
 
 beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none' })
   car = await desk.api.add({ ...vehicle, images: ['/pictures/placeholder-1200.webp'] })
 })
-afterAll(() => desk?.close())
 
 const logosIn = (place: Locator) => place.getByRole('img', { name: NAME }).filter({ visible: true })
 

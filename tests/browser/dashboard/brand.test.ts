@@ -1,10 +1,10 @@
 // The page Brand: pictures are drawn and uploaded, explained with both previews, and shown to visitors, offline too.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { holdRequests } from '#tests/support/browser/hold-requests.ts'
 import { watchLayoutShift } from '#tests/support/browser/layout-shift.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
-import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { button, field } from '#tests/support/browser/vehicle-pages.ts'
 import { drawLogo } from '#tests/support/fixtures/logos.ts'
 import { photoApi } from '#tests/support/server/photo-api.ts'
@@ -12,12 +12,7 @@ import { photoApi } from '#tests/support/server/photo-api.ts'
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"><path d="M0 10h200v10H0zM0 30h200v10H0z" fill="#14213d"/></svg>'
 
-let desk: StaffDesk
-
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
-afterAll(() => desk?.close())
+const desk = staffDeskForFile()
 
 const logoIn = (page: Page, landmark: 'banner' | 'contentinfo') => page.getByRole(landmark).locator('img:visible')
 

@@ -1,9 +1,9 @@
 // Conflicts: two people change the same record on two devices while one of them is offline.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
-import { goBySidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { goBySidebar, SELLER, staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { says } from '#tests/support/browser/staff-page.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
 import { connection, nothingWaits, vehicleRow, waits } from '#tests/support/browser/tablet.ts'
@@ -14,20 +14,18 @@ import { ADMIN } from '#tests/support/server/product.ts'
 
 const BEA = { username: 'bea', password: 'bea-secret', name: 'Bea Boss', email: 'bea@lot.example' }
 
-let desk: StaffDesk
+const desk = staffDeskForFile()
 /** On a desktop, always online. */
 let ada: Page
 /** On a tablet in portrait, offline at times. */
 let bea: Page
 
 beforeAll(async () => {
-  desk = await openStaffDesk()
   await desk.api.addUser({ ...BEA, role: 'admin' })
   ada = await desk.openToStay('/cars', { who: ADMIN, width: 1280 })
   bea = await desk.openToStay('/cars', { who: BEA, width: 820 })
   for (const page of [ada, bea]) await nothingWaits(page)
 })
-afterAll(() => desk?.close())
 
 const item = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text })
@@ -125,39 +123,6 @@ it('S40 S44 shows both values of the same field to everybody, until "Use mine" o
   expect((await desk.api.car(first.id)).price).toBe(28_000)
   expect((await desk.api.car(second.id)).color).toBe('Grey')
 })
-
-itInLongRun(
-  'S40 S50 merges different fields and list entries without a conflict, and a sale with an edit',
-  async () => {
-    const merged = await addKnownCar('Both Survive')
-    const sold = await addKnownCar('Sold Meanwhile', { featured: true })
-    await openForm(bea, merged)
-    await bea.getByRole('spinbutton', { name: 'Mileage' }).fill('13000')
-    await bea.getByRole('button', { name: 'Remove feature 2' }).click()
-    await bea.getByRole('button', { name: 'Add feature' }).click()
-    await bea.getByRole('textbox', { name: 'Feature 2' }).fill('Trunk')
-    await saveOffline(1)
-    await openForm(bea, sold)
-    await bea.getByRole('textbox', { name: 'Color' }).fill('Silver')
-    await saveOffline(2)
-    await openForm(ada, merged)
-    await ada.getByRole('spinbutton', { name: 'Price', exact: true }).fill('31000')
-    await ada.getByRole('button', { name: 'Add feature' }).click()
-    await ada.getByRole('textbox', { name: 'Feature 3' }).fill('Heater')
-    await saveForm(ada)
-    await confirmAction(ada, sold, 'Mark as Sold')
-    await expect.poll(async () => (await desk.api.car(sold.id)).sold).toBe(true)
-    await reconnectBea()
-    const now = await desk.api.car(merged.id)
-    expect(now).toMatchObject({ price: 31_000, mileage: 13_000 })
-    expect([...now.features].sort()).toEqual(['Heater', 'Hood', 'Trunk'])
-    // The edit was made without knowing of the sale and does not undo it.
-    expect(await desk.api.car(sold.id)).toMatchObject({ sold: true, enabled: false, featured: false, color: 'Silver' })
-    for (const page of [ada, bea]) await noAlert(page)
-    await openForm(bea, merged)
-    await expect.poll(() => bea.getByRole('spinbutton', { name: 'Price', exact: true }).inputValue()).toBe('31000')
-  },
-)
 
 itInLongRun('S50 S54 keeps the first of two sales, and a car that was sold before its deletion arrives', async () => {
   const soldTwice = await addKnownCar('Sold Twice')

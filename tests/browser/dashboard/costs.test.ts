@@ -1,7 +1,7 @@
 // The costs of a vehicle, with the owner on one device and a seller on another.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { goBySidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { goBySidebar, SELLER, staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
 import { nothingWaits } from '#tests/support/browser/tablet.ts'
 import { button, field, rowOf } from '#tests/support/browser/vehicle-pages.ts'
@@ -10,17 +10,15 @@ import { ADMIN } from '#tests/support/server/product.ts'
 
 const TRACES = /purchasePrice|"costs"|40123|Tyres/
 
-let desk: StaffDesk
+const desk = staffDeskForFile({ seed: 'none' })
 let owner: Page
 let seller: Page
 
 beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none' })
   await desk.api.add({ ...vehicle, make: 'Gilbern', model: 'Invader', price: 50_000 })
   owner = await desk.openToStay('/cars', { who: ADMIN, width: 1280 })
   seller = await desk.openToStay('/cars', { who: SELLER, width: 1280 })
 })
-afterAll(() => desk?.close())
 
 const cost = (page: Page, number: number) => page.getByRole('group', { name: `Cost ${number}`, exact: true })
 

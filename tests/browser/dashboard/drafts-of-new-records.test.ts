@@ -1,19 +1,14 @@
 // Drafts of records that do not exist yet, and the form of a vehicle that stays open after it has created the vehicle.
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { stopTime } from '#tests/support/browser/page-clock.ts'
-import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { watchPushes } from '#tests/support/browser/staff-page.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
 import { nothingWaits, vehicleRow } from '#tests/support/browser/tablet.ts'
 import { button, draftIsKept, field, fillVehicle } from '#tests/support/browser/vehicle-pages.ts'
 
-let desk: StaffDesk
-
-beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none' })
-})
-afterAll(() => desk?.close())
+const desk = staffDeskForFile({ seed: 'none' })
 
 const restoredNotice = (page: Page) => page.getByText(/^Your unsaved changes from .* are back$/)
 const changedMeanwhile = (place: Page | Locator) => place.getByRole('region', { name: 'Changed meanwhile' })

@@ -1,19 +1,15 @@
 // Where the focus is after an action, and what screen readers say about it.
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { newPage } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits } from '#tests/support/browser/tablet.ts'
 import { button, field, pressAction, rowOf, searchBox, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
-let desk: StaffDesk
+const desk = staffDeskForFile({ seed: 'none' })
 
-beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none' })
-})
-afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
 const focused = (page: Page) =>

@@ -1,9 +1,9 @@
 // Pictures from this device, added to vehicles by the names of the files. Which names match is tested in tests/app/dashboard/import.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { goBySidebar, openSidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { goBySidebar, openSidebar, SELLER, staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits, offline, openTablet } from '#tests/support/browser/tablet.ts'
 import { button, pressAction } from '#tests/support/browser/vehicle-pages.ts'
@@ -12,12 +12,8 @@ import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { zipOf } from '#tests/support/fixtures/zip.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
-let desk: StaffDesk
+const desk = staffDeskForFile({ seed: 'none' })
 
-beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none' })
-})
-afterAll(() => desk?.close())
 beforeEach(async () => {
   for (const { id } of await desk.api.cars()) await desk.api.remove(id)
 })

@@ -3,21 +3,16 @@ import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'papaparse'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { SELLER, staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits, offline, openTablet } from '#tests/support/browser/tablet.ts'
 import { button } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-let desk: StaffDesk
-
-beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none' })
-})
-afterAll(() => desk?.close())
+const desk = staffDeskForFile({ seed: 'none' })
 
 const IMPORT = '/admin/dashboard/import'
 const csv = (content: string | Buffer, name = 'stock.csv') => ({

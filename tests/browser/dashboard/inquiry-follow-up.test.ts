@@ -1,14 +1,13 @@
 // Follow-up of an inquiry: reply links, navigation between messages, status, assignee and note, online and offline.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
 import {
   listedNames,
-  type MessageDesk,
+  messageDeskForFile,
   messageDetails,
   messageList,
   openMessage,
-  openMessageDesk,
   reading,
 } from '#tests/support/browser/message-desk.ts'
 import { goBySidebar, SELLER } from '#tests/support/browser/staff-desk.ts'
@@ -18,14 +17,9 @@ import { nothingWaits, online, waits } from '#tests/support/browser/tablet.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
-let desk: MessageDesk
-
-beforeAll(async () => {
-  desk = await openMessageDesk()
-})
+const desk = messageDeskForFile()
 
 beforeEach(() => desk.clear())
-afterAll(() => desk?.close())
 
 const heading = (page: Page, name: string) => messageDetails(page).getByRole('heading', { name }).waitFor()
 

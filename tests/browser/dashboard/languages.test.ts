@@ -1,23 +1,17 @@
 // The dashboard in another language than English: the log-in page from the server, the pages behind it, and without a connection.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
-import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { newPage } from '#tests/support/browser/staff-page.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
-let desk: StaffDesk
-
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
+const desk = staffDeskForFile()
 
 beforeEach(async () => {
   await desk.api.saveSettings({ languages: { default: 'de', others: [] } })
 })
-
-afterAll(() => desk?.close())
 
 const documentOf = (page: Page) =>
   page.evaluate(() => ({ lang: document.documentElement.lang, dir: document.documentElement.dir }))

@@ -1,15 +1,14 @@
 // Leads on two devices: the day of a follow-up, unopened messages, the first response, reply templates.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { localMoment } from '#domain/values/time/local-moment.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import {
   listedNames,
-  type MessageDesk,
+  messageDeskForFile,
   messageDetails,
   messageList,
   openMessage,
-  openMessageDesk,
 } from '#tests/support/browser/message-desk.ts'
 import { goBySidebar, SELLER } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits, waits } from '#tests/support/browser/tablet.ts'
@@ -18,13 +17,9 @@ import { ADMIN } from '#tests/support/server/product.ts'
 
 const DAY_MS = 86_400_000
 
-let desk: MessageDesk
+const desk = messageDeskForFile({ seed: 'none' })
 
-beforeAll(async () => {
-  desk = await openMessageDesk({ seed: 'none' })
-})
 beforeEach(() => desk.clear())
-afterAll(() => desk?.close())
 
 const dayFromNow = (days: number) => localMoment(Date.now() + days * DAY_MS).date
 const followUp = (page: Page) => messageDetails(page).getByLabel('Follow up on')

@@ -1,25 +1,23 @@
 // A lot check: started, marked and ended by two people, each with a device, with and without a connection.
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { sideways } from '#tests/support/browser/axe.ts'
-import { goBySidebar, openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
+import { goBySidebar, SELLER, staffDeskForFile, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
 import { nothingWaits, waits } from '#tests/support/browser/tablet.ts'
 import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
-let desk: StaffDesk
+const desk = staffDeskForFile({ seed: 'none' })
 
 beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none' })
   await desk.api.add({ ...vehicle, make: 'Riley', model: 'Nine', vin: 'WP0ZZZ99ZTS392124' })
   await desk.api.add({ ...vehicle, make: 'Alvis', model: 'Grey Lady', stockNumber: 'P-100', enabled: false })
   await desk.api.add({ ...vehicle, make: 'Lotus', model: 'Elan', stockNumber: 'P-200' })
   const sold = await desk.api.add({ ...vehicle, make: 'Gilbern', model: 'Genie' })
   await desk.api.edit(sold.id, { sold: true })
 })
-afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem')

@@ -1,8 +1,8 @@
 // For staff beside the vehicles: the lot walk, and a new vehicle of the same kind as another.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { sideways } from '#tests/support/browser/axe.ts'
-import { goBySidebar, openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { goBySidebar, staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits, offline, waits } from '#tests/support/browser/tablet.ts'
 import {
   button,
@@ -16,12 +16,7 @@ import {
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
-let desk: StaffDesk
-
-beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none' })
-})
-afterAll(() => desk?.close())
+const desk = staffDeskForFile({ seed: 'none' })
 
 it('finds a vehicle by its last digits on a phone, and changes it offline with one tap', async () => {
   const car = await desk.api.add({ ...vehicle, make: 'Riley', model: 'Nine', vin: 'WP0ZZZ99ZTS392124' })

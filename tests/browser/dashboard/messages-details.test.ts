@@ -1,14 +1,13 @@
 // One message: its content and read state, the current state of its car, closing and deleting.
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import {
   backOnItem,
   listedNames,
-  type MessageDesk,
+  messageDeskForFile,
   messageDetails,
   messageList,
   openMessage,
-  openMessageDesk,
 } from '#tests/support/browser/message-desk.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { openSidebar, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
@@ -16,14 +15,9 @@ import { failPushes, watchPushes } from '#tests/support/browser/staff-page.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
-let desk: MessageDesk
-
-beforeAll(async () => {
-  desk = await openMessageDesk()
-})
+const desk = messageDeskForFile()
 
 beforeEach(() => desk.clear())
-afterAll(() => desk?.close())
 
 const REFUSED = 'Failed to delete the message. Please try again.'
 

@@ -1,19 +1,18 @@
 // The list of messages: items, order, search and filters.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/browser/axe.ts'
-import { listedNames, type MessageDesk, messageList, openMessageDesk } from '#tests/support/browser/message-desk.ts'
+import { listedNames, type MessageDesk, messageDeskForFile, messageList } from '#tests/support/browser/message-desk.ts'
 import { WIDTHS } from '#tests/support/browser/staff-desk.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
-let desk: MessageDesk
+const desk = messageDeskForFile()
 
 const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Number.NaN)
 /** The day of each message: midnight may fall between two of them. */
 const days = new Map<string, string>()
 
 beforeAll(async () => {
-  desk = await openMessageDesk()
   const enquire = async (input: Parameters<MessageDesk['enquire']>[0]) => {
     const inquiry = await desk.enquire(input)
     days.set(inquiry.name, new Intl.DateTimeFormat('en-GB').format(new Date(inquiry.createdAt)))
@@ -26,8 +25,6 @@ beforeAll(async () => {
   await enquire({ name: 'Mary Shelley', phone: '+4915112345678' })
   for (const { id } of [marple, troy]) await desk.api.readInquiry(id)
 })
-
-afterAll(() => desk?.close())
 
 describe('the list of messages', () => {
   const open = async () => {

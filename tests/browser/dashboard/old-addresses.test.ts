@@ -1,13 +1,9 @@
 // The addresses of the dealership's former site: entered, missed, redirected, and followed by a visitor.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
-import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 
-let desk: StaffDesk
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
-afterAll(() => desk?.close())
+const desk = staffDeskForFile()
 
 const visit = (path: string) => fetch(desk.product.url + path, { redirect: 'manual', headers: { Accept: 'text/html' } })
 

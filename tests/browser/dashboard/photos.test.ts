@@ -1,20 +1,16 @@
 // Photos from the form to the site: chosen without a connection, shown at once, edited, and uploaded when the connection is back.
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { photoHash } from '#domain/photos/photo.ts'
-import { openSidebar, openStaffDesk, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
+import { openSidebar, staffDeskForFile, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { connection, nothingWaits, vehicleRow, waits } from '#tests/support/browser/tablet.ts'
 import { button, field, fillVehicle } from '#tests/support/browser/vehicle-pages.ts'
 import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
-let desk: StaffDesk
+const desk = staffDeskForFile({ seed: 'none' })
 
-beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none' })
-})
-afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
 const photoItems = (page: Page) => page.getByRole('list', { name: 'Photos', exact: true }).getByRole('listitem')

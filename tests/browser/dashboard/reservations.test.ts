@@ -1,9 +1,9 @@
 // Reservations: made and ended in the list and in the form, offline and online, seen by a colleague and by a visitor, and over at midnight.
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { localMoment } from '#domain/values/time/local-moment.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { type MessageDesk, openMessageDesk } from '#tests/support/browser/message-desk.ts'
+import { messageDeskForFile } from '#tests/support/browser/message-desk.ts'
 import { goBySidebar, SELLER } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits, waits } from '#tests/support/browser/tablet.ts'
 import { pressAction, rowOf } from '#tests/support/browser/vehicle-pages.ts'
@@ -12,19 +12,17 @@ import { ADMIN } from '#tests/support/server/product.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let desk: MessageDesk
+const desk = messageDeskForFile({ seed: 'none' })
 let admin: Page
 let seller: Page
 let visitor: Page
 
 beforeAll(async () => {
-  desk = await openMessageDesk({ seed: 'none' })
   admin = await desk.openToStay('/cars', { who: ADMIN })
   seller = await desk.openToStay('/cars', { who: SELLER })
   const context = await desk.browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
   visitor = await context.newPage()
 })
-afterAll(() => desk?.close())
 afterEach(async () => {
   for (const page of [admin, seller]) {
     await page.context().setOffline(false)

@@ -1,19 +1,14 @@
 // The seller of a vehicle, from the form of one device to the page that a visitor sees.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { SELLER, staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits, waits } from '#tests/support/browser/tablet.ts'
 import { button, field } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 const PHONE = '+1 (212) 555-0142'
 
-let desk: StaffDesk
-
-beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none' })
-})
-afterAll(() => desk?.close())
+const desk = staffDeskForFile({ seed: 'none' })
 
 it('a seller set offline reaches other devices, and visitors see whom to call', async () => {
   const seller = (await desk.api.users()).find(({ username }) => username === SELLER.username)

@@ -1,27 +1,17 @@
 // Saving the site settings page by page: the mutation, and the messages while it is sent, after success and after a failure.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { drawn, stopTime } from '#tests/support/browser/page-clock.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
-import {
-  answerWith,
-  goBySidebar,
-  openStaffDesk,
-  type StaffDesk,
-  TABLET_WIDTH,
-} from '#tests/support/browser/staff-desk.ts'
+import { answerWith, goBySidebar, staffDeskForFile, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { watchPushes } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits } from '#tests/support/browser/tablet.ts'
 import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { casesOf, itInLongRun } from '#tests/support/long-run.ts'
 
-let desk: StaffDesk
+const desk = staffDeskForFile()
 
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
-afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
 const stored = async () => (await (await fetch(`${desk.product.url}/api/settings`)).json()) as SiteSettings

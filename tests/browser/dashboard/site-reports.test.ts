@@ -1,16 +1,12 @@
 // The reports of feeds, e-mails and devices for admins, and the page of the API description under the content security policy.
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { goBySidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { expect, it } from 'vitest'
+import { goBySidebar, SELLER, staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits, offline, vehicleRow, waits } from '#tests/support/browser/tablet.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
-let desk: StaffDesk
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
-afterAll(() => desk?.close())
+const desk = staffDeskForFile()
 
 itInLongRun('saves who is notified by e-mail, and shows that e-mail is not set up', async () => {
   const page = await desk.open('/settings/contact-info')

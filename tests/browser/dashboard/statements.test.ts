@@ -1,15 +1,11 @@
 // Statements of the owner: their settings pages, and the pages of visitors and of a second device of staff afterwards.
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
-import { goBySidebar, openStaffDesk, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
+import { goBySidebar, staffDeskForFile, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits } from '#tests/support/browser/tablet.ts'
 
-let desk: StaffDesk
+const desk = staffDeskForFile()
 
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
-afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
 /** The server-rendered page without scripts, styles and addresses. */

@@ -1,19 +1,14 @@
 // Stock health on the page of staff, without a connection, and its badges for visitors.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { sideways } from '#tests/support/browser/axe.ts'
-import { goBySidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { goBySidebar, SELLER, staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits, offline } from '#tests/support/browser/tablet.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-let desk: StaffDesk
-
-beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none' })
-})
-afterAll(() => desk?.close())
+const desk = staffDeskForFile({ seed: 'none' })
 
 /** Adds a vehicle and moves its creation into the past. */
 async function addOld(model: string, days: number) {

@@ -1,20 +1,16 @@
 // Staff translate the texts of vehicles and of the site, and visitors read them.
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { goBySidebar, openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { goBySidebar, staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits, offline, online, openTablet } from '#tests/support/browser/tablet.ts'
 import { button, field } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
-let desk: StaffDesk
+const desk = staffDeskForFile({ seed: 'none' })
 let car: Car
 let other: Car
-
-beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none' })
-})
 
 beforeEach(async () => {
   for (const { id } of await desk.api.cars()) await desk.api.remove(id)
@@ -24,8 +20,6 @@ beforeEach(async () => {
   const footerInfo = { ...(await desk.api.settings()).footerInfo, description: 'Fair prices.' }
   await desk.api.saveSettings({ languages: { default: 'en', others: ['de'] }, translations: { de: texts }, footerInfo })
 })
-
-afterAll(() => desk?.close())
 
 const formPath = ({ id }: Car) => `/edit-car/${id}`
 

@@ -1,17 +1,13 @@
 // The way out of a device that cannot send: its changes as a file, imported on another device of the same user.
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { goBySidebar, openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { goBySidebar, SELLER, staffDeskForFile, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits, offline, vehicleRow, waits } from '#tests/support/browser/tablet.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
-let desk: StaffDesk
+const desk = staffDeskForFile()
 
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
-afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
 const openAttention = (page: Page) => goBySidebar(page, 'Needs attention')

@@ -1,20 +1,15 @@
 // Manage Users: list, dialogs, requests and error messages, and the need for a connection.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { drawn, stopTime } from '#tests/support/browser/page-clock.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
-import { answerWith, openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
+import { answerWith, SELLER, staffDeskForFile, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { connection, nothingWaits } from '#tests/support/browser/tablet.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
-import { ADMIN } from '#tests/support/server/product.ts'
 
-let desk: StaffDesk
+const desk = staffDeskForFile()
 
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
-afterAll(() => desk?.close())
 beforeEach(async () => {
   desk.line.mend()
   for (const { id, email } of await desk.api.users()) if (/^(tom|ivy)@/.test(email)) await desk.api.deleteUser(id)
@@ -268,24 +263,6 @@ const answerOf = (status: number, body: object | string) => ({
   status,
   contentType: typeof body === 'string' ? 'text/html' : 'application/json',
   body: typeof body === 'string' ? body : JSON.stringify(body),
-})
-
-itInLongRun('does not delete or demote the last admin, also by a direct request', async () => {
-  expectConsoleErrors(/status of 409 .*\/api\/users\//)
-  const page = await desk.open('/users')
-  const refusal = await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('jwt_token')}` }
-    const all = await (await fetch('/api/users', { headers })).json()
-    const { id } = all.find(({ username }: { username: string }) => username === 'admin')
-    return (await (await fetch(`/api/users/${id}`, { method: 'DELETE', headers })).json()).message
-  })
-  expect(refusal).toMatch(/^Cannot delete (the last admin user|your own account)$/)
-  await row(page, 'Sally Seller').getByRole('button', { name: 'Edit' }).waitFor()
-  await row(page, ADMIN.username).first().getByRole('button', { name: 'Edit' }).click()
-  const editing = page.getByRole('dialog', { name: 'Edit User' })
-  await editing.getByLabel('Role').selectOption('User')
-  await editing.getByRole('button', { name: 'Save' }).click()
-  await editing.getByRole('alert').getByText('Cannot delete the last admin user', { exact: true }).waitFor()
 })
 
 itInLongRun(

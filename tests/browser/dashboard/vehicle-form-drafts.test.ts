@@ -1,9 +1,9 @@
 // Drafts of forms: restored after a reload or a power cut, deleted by a save, kept by a log-out, compared with remote edits.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { killProfile, openProfile } from '#tests/support/browser/browser.ts'
-import { alertWith, openSidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { alertWith, openSidebar, SELLER, staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn, says, watchPushes } from '#tests/support/browser/staff-page.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
 import { connection, nothingWaits, openStoredTablet, vehicleRow } from '#tests/support/browser/tablet.ts'
@@ -12,12 +12,7 @@ import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { casesOf, itInLongRun } from '#tests/support/long-run.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
-let desk: StaffDesk
-
-beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none' })
-})
-afterAll(() => desk?.close())
+const desk = staffDeskForFile({ seed: 'none' })
 
 const add = (model: string, fields: Partial<Car> = {}) => desk.api.add({ ...vehicle, make: 'Jensen', model, ...fields })
 const restoredNotice = (page: Page) =>

@@ -1,9 +1,9 @@
 // Add and Edit Vehicle: fields, limits, validation messages, lists of features and images.
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
-import { alertWith, openStaffDesk, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
+import { alertWith, staffDeskForFile, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { button, expectOptions, field, fillVehicle, openGallery } from '#tests/support/browser/vehicle-pages.ts'
 import { missingMessages, vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
@@ -11,14 +11,12 @@ import { itInLongRun } from '#tests/support/long-run.ts'
 const PICTURES = ['/pictures/placeholder-1200.webp', '/pictures/placeholder-600.webp']
 const THIS_YEAR = new Date().getFullYear()
 
-let desk: StaffDesk
+const desk = staffDeskForFile({ seed: 'none' })
 let car: Car
 
 beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none' })
   car = await desk.api.add({ ...vehicle, make: 'Lagonda', model: 'V12', features: ['Hood', 'Radio'], images: PICTURES })
 })
-afterAll(() => desk?.close())
 
 const save = (page: Page) => button(page, 'Save vehicle').click()
 const valueIn = (page: Page, name: string) => field(page, name).inputValue()

@@ -1,15 +1,9 @@
 // Saving a vehicle: the mutation, and the button and messages while it is sent, after success and after a failure.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { drawn, stopTime } from '#tests/support/browser/page-clock.ts'
-import {
-  alertWith,
-  answerWith,
-  openStaffDesk,
-  type StaffDesk,
-  TABLET_WIDTH,
-} from '#tests/support/browser/staff-desk.ts'
+import { alertWith, answerWith, staffDeskForFile, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { says, watchPushes } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits } from '#tests/support/browser/tablet.ts'
 import { button, field, fillVehicle, rowOf, searchBox } from '#tests/support/browser/vehicle-pages.ts'
@@ -18,12 +12,8 @@ import { itInLongRun } from '#tests/support/long-run.ts'
 
 const FAILED = 'An error occurred while saving the vehicle'
 
-let desk: StaffDesk
+const desk = staffDeskForFile({ seed: 'none' })
 
-beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none' })
-})
-afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
 const save = (page: Page) => button(page, 'Save vehicle').click()

@@ -1,20 +1,15 @@
 // VIN and stock number: entered in the form, found in the list, shown to visitors when the site's settings say so.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { button, field, fillVehicle, rowOf, searchBox, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
 const VIN = 'WP0AB2A99KS114000'
 
-let desk: StaffDesk
-
-beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none' })
-})
-afterAll(() => desk?.close())
+const desk = staffDeskForFile({ seed: 'none' })
 
 it('stores a valid VIN in upper case, refuses an invalid one and a stock number in use, and finds both', async () => {
   await desk.api.add({ ...vehicle, model: 'Taken', stockNumber: 'LOT-7' })

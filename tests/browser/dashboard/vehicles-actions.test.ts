@@ -1,9 +1,9 @@
 // Actions on a vehicle in the list: confirmations, mutations, and the sync state of its row.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { stopTime } from '#tests/support/browser/page-clock.ts'
-import { alertWith, openStaffDesk, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
+import { alertWith, staffDeskForFile, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { type SentChange, watchPushes } from '#tests/support/browser/staff-page.ts'
 import { connection, nothingWaits, offline, waits } from '#tests/support/browser/tablet.ts'
 import { pressAction, rowOf, searchBox, statusFilter, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
@@ -15,12 +15,8 @@ const UNSELL =
   'This will mark the vehicle as available for sale again. You can manually enable homepage visibility and featured status if needed.'
 const DELETE = 'Are you sure you want to delete this vehicle? This action cannot be undone.'
 
-let desk: StaffDesk
+const desk = staffDeskForFile()
 
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
-afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
 const question = (page: Page) => page.getByRole('alertdialog')

@@ -1,20 +1,15 @@
 // Actions on several vehicles of the list: what is selected, confirmations, Undo, offline.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits, offline, waits } from '#tests/support/browser/tablet.ts'
 import { button, field, searchBox, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
-let desk: StaffDesk
-
-beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none' })
-})
-afterAll(() => desk?.close())
+const desk = staffDeskForFile({ seed: 'none' })
 
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Selected vehicles' })
 const press = (page: Page, name: string) => toolbar(page).getByRole('button', { name, exact: true }).click()

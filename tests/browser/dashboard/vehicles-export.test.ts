@@ -1,17 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'papaparse'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openStaffDesk, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
+import { expect, it } from 'vitest'
+import { staffDeskForFile, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { pressAction, searchBox, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
-let desk: StaffDesk
-
-beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none' })
-})
-afterAll(() => desk?.close())
+const desk = staffDeskForFile({ seed: 'none' })
 
 async function exportedModels(page: Page): Promise<string[]> {
   const [download] = await Promise.all([

@@ -1,8 +1,8 @@
 // Manage Vehicles: columns, search, filters, pages and empty states, as a table and as cards.
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/browser/axe.ts'
-import { goBySidebar, openStaffDesk, type StaffDesk, TABLET_WIDTH, WIDTHS } from '#tests/support/browser/staff-desk.ts'
+import { goBySidebar, staffDeskForFile, TABLET_WIDTH, WIDTHS } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits } from '#tests/support/browser/tablet.ts'
 import {
   button,
@@ -24,12 +24,7 @@ const CARS = 23
 const PHONE = { width: 390, height: 844 }
 const IMAGES = ['/pictures/placeholder-1200.webp', '/pictures/placeholder-600.webp']
 
-let desk: StaffDesk
-
-beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none' })
-})
-afterAll(() => desk?.close())
+const desk = staffDeskForFile({ seed: 'none' })
 
 const AVAILABLE = CARS + 1
 

@@ -1,11 +1,11 @@
 // The list of vehicles in use: editing in place, Undo, keyboard, target sizes and accessibility.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { VISUAL_RULES } from '#tests/support/browser/accessible.ts'
 import { sideways, violations } from '#tests/support/browser/axe.ts'
 import { drawn, stopTime } from '#tests/support/browser/page-clock.ts'
-import { alertWith, openStaffDesk, type StaffDesk, WIDTHS } from '#tests/support/browser/staff-desk.ts'
+import { alertWith, staffDeskForFile, WIDTHS } from '#tests/support/browser/staff-desk.ts'
 import { watchPushes } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits } from '#tests/support/browser/tablet.ts'
 import {
@@ -20,12 +20,7 @@ import {
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { isLongRun, itInLongRun } from '#tests/support/long-run.ts'
 
-let desk: StaffDesk
-
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
-afterAll(() => desk?.close())
+const desk = staffDeskForFile()
 
 const focused = (page: Page) =>
   page.evaluate(() => {

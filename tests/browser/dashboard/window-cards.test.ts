@@ -1,18 +1,13 @@
 // Cards for the windscreens: what is on them, and the pages that are printed.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { offline } from '#tests/support/browser/tablet.ts'
 import { button, field, pressAction, rowOf, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
-let desk: StaffDesk
-
-beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none' })
-})
-afterAll(() => desk?.close())
+const desk = staffDeskForFile({ seed: 'none' })
 
 it('prints a selection as one document, one or four cards per page, without a connection', async () => {
   const images = ['/pictures/placeholder-1200.webp']

@@ -1,8 +1,8 @@
 // A session that ends while a person works: the data leaves the device, unsent work waits for its user.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PICTURE_CACHES } from '#app/local/db/storage-quota.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
-import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn, says, storedToken } from '#tests/support/browser/staff-page.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
 import { nothingWaits, online, vehicleRow, waits } from '#tests/support/browser/tablet.ts'
@@ -10,12 +10,8 @@ import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
-let desk: StaffDesk
+const desk = staffDeskForFile()
 
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
-afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
 async function addPerson(username: string, role = 'user') {

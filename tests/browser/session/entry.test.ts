@@ -1,18 +1,14 @@
 // Failures while a session opens: a staff database that fails or does not open.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { goBySidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { beforeEach, expect } from 'vitest'
+import { goBySidebar, SELLER, staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn, newPage } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits, online, vehicleRow } from '#tests/support/browser/tablet.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
-let desk: StaffDesk
+const desk = staffDeskForFile()
 
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
-afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
 /** Logs in on a device whose staff database opens, but fails on every read until `repair`. */

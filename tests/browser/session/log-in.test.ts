@@ -1,19 +1,15 @@
 // The log-in page: texts, requests, error messages, and the redirect after the log-in.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { holdRequests } from '#tests/support/browser/hold-requests.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
-import { answerWith, openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
+import { answerWith, openStaffDesk, SELLER, staffDeskForFile, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn, newPage, openDashboard, storedToken } from '#tests/support/browser/staff-page.ts'
 import { casesOf, itInLongRun } from '#tests/support/long-run.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
-let desk: StaffDesk
+const desk = staffDeskForFile()
 
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
-afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
 describe('the log-in', () => {

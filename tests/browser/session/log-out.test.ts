@@ -1,14 +1,7 @@
 // Logging out with pending mutations, from the dashboard and from the header of the storefront.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import {
-  goBySidebar,
-  openSidebar,
-  openStaffDesk,
-  SELLER,
-  type StaffDesk,
-  TABLET_WIDTH,
-} from '#tests/support/browser/staff-desk.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { goBySidebar, openSidebar, SELLER, staffDeskForFile, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn, storedToken } from '#tests/support/browser/staff-page.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
 import { fillEnquiry, hasLoaded } from '#tests/support/browser/storefront.ts'
@@ -17,12 +10,8 @@ import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
-let desk: StaffDesk
+const desk = staffDeskForFile()
 
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
-afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
 /** Opens a page with one pending mutation; the connection is cut. */

@@ -1,10 +1,10 @@
 // Links of one use: the page that sets a password, and the one that asks for a link.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { drawn } from '#tests/support/browser/page-clock.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
-import { alertWith, openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
+import { alertWith, openStaffDesk, SELLER, staffDeskForFile, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { newPage, storedToken } from '#tests/support/browser/staff-page.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
 import { startMailServer } from '#tests/support/server/mail-server.ts'
@@ -12,12 +12,8 @@ import { ADMIN } from '#tests/support/server/product.ts'
 
 const GOOD = 'kestrel over the lot'
 
-let desk: StaffDesk
+const desk = staffDeskForFile()
 
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
-afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
 /** Invites somebody by the documented call. @returns the token of the link */

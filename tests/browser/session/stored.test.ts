@@ -1,26 +1,15 @@
 // A stored session: verified at the start, deleted when the server rejects it, kept without a response. Which pages sellers and
 // admins may open.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
-import {
-  goBySidebar,
-  openSidebar,
-  openStaffDesk,
-  SELLER,
-  type StaffDesk,
-  TABLET_WIDTH,
-} from '#tests/support/browser/staff-desk.ts'
+import { goBySidebar, openSidebar, SELLER, staffDeskForFile, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn, storedToken } from '#tests/support/browser/staff-page.ts'
 import { openTablet } from '#tests/support/browser/tablet.ts'
 import { casesOf, itInLongRun } from '#tests/support/long-run.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
-let desk: StaffDesk
+const desk = staffDeskForFile()
 
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
-afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
 it('S18 verifies the stored token at the start, deletes a manipulated one, and redirects to the log-in page', async () => {

@@ -1,11 +1,11 @@
 // Every screen of the storefront under axe (WCAG 2.2 A and AA), in the long run also in the dark and at another width. No screen scrolls
 // sideways, also when zoomed, and none logs an error to the console.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { sideways, violations } from '#tests/support/browser/axe.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
-import { hasLoaded, openStorefront, type Storefront, screenOf, watchErrors } from '#tests/support/browser/storefront.ts'
+import { hasLoaded, screenOf, storefrontForFile, watchErrors } from '#tests/support/browser/storefront.ts'
 import { casesOf, isLongRun, itInLongRun } from '#tests/support/long-run.ts'
 
 const DESK = { width: 1280, height: 900 }
@@ -17,17 +17,12 @@ const ZOOMED_PHONE = { width: 320, height: 700 }
 /** The rules whose result depends on the theme or the width. */
 const VISUAL_RULES = ['color-contrast', 'target-size']
 
-let site: Storefront
+const site = storefrontForFile()
 let car: Car
 
-beforeAll(async () => {
-  site = await openStorefront()
-  const [first] = site.publicCars
-  if (!first) throw new Error('the sample inventory has public cars')
-  car = first
+beforeAll(() => {
+  car = site.publicCars[0]
 })
-
-afterAll(() => site?.close())
 
 interface Screen {
   name: string

@@ -1,6 +1,6 @@
 // The page of a car: its addresses, its content, its pictures, and what it shows when the car does not exist or chunks are missing.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
 import { optionLabel } from '#domain/kinds/car/fields/car-fields.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
@@ -12,27 +12,23 @@ import {
   hasLoaded,
   isDrawn,
   nameOf,
-  openStorefront,
   PUBLIC_WIDTHS,
-  type Storefront,
   screenOf,
+  storefrontForFile,
 } from '#tests/support/browser/storefront.ts'
 import { offline, online } from '#tests/support/browser/tablet.ts'
 import { openGallery } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
-let site: Storefront
+const site = storefrontForFile()
 let car: Car
 
 beforeAll(async () => {
-  site = await openStorefront()
   const found = site.publicCars.find(({ images, features }) => images.length > 2 && features.length > 0)
   if (!found) throw new Error('the sample inventory has cars with several pictures')
   car = found
 })
-
-afterAll(() => site?.close())
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,21 +1,14 @@
 // A site that is switched off: the page that visitors see with and without a script and a connection, and what staff see.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
-import { hasLoaded, openStorefront, type Storefront, WITH_WORKER } from '#tests/support/browser/storefront.ts'
+import { hasLoaded, storefrontForFile, WITH_WORKER } from '#tests/support/browser/storefront.ts'
 
 const SITE = 'Alder & Vale Motors'
 
-let site: Storefront
+const site = storefrontForFile()
 
-beforeAll(async () => {
-  site = await openStorefront()
-})
 beforeEach(() => site.api.saveSettings({ isPublic: true }))
-afterAll(async () => {
-  await site?.api.saveSettings({ isPublic: true })
-  await site?.close()
-})
 
 const isClosed = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: SITE }).waitFor()

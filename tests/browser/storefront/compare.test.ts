@@ -1,24 +1,19 @@
 // Comparing saved cars: from the page of saved cars to the table, on a phone, with and without a connection.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { sideways, violations } from '#tests/support/browser/axe.ts'
-import { hasLoaded, nameOf, openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
+import { hasLoaded, nameOf, screenOf, storefrontForFile } from '#tests/support/browser/storefront.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
-let site: Storefront
+const site = storefrontForFile()
 let first: Car
 let second: Car
 let third: Car
 
-beforeAll(async () => {
-  site = await openStorefront()
-  const [a, b, c] = site.publicCars
-  if (!a || !b || !c) throw new Error('the sample inventory has public cars')
-  ;[first, second, third] = [a, b, c]
+beforeAll(() => {
+  ;[first, second, third] = site.publicCars
 })
-
-afterAll(() => site?.close())
 
 const columns = (page: Page) => page.getByRole('columnheader').getByRole('link').allTextContents()
 const rows = (page: Page) => page.getByRole('rowheader').allTextContents()

@@ -1,22 +1,19 @@
 // The filters: a sheet over the page on a phone, part of the page on wider screens.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openStorefront, type Storefront } from '#tests/support/browser/storefront.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { storefrontForFile } from '#tests/support/browser/storefront.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 
-let site: Storefront
+const site = storefrontForFile()
 let make: string
 let ofMake: number
 
 beforeAll(async () => {
-  site = await openStorefront()
   make = site.publicCars[0]?.make ?? ''
   ofMake = site.publicCars.filter((car) => car.make === make).length
 })
-
-afterAll(() => site?.close())
 
 const toggle = (page: Page) => page.getByRole('button', { name: 'Filters', exact: true })
 const brand = (page: Page) => page.getByRole('combobox', { name: 'Brand' })

@@ -1,22 +1,19 @@
 // The home page: its opening, the carousel of featured cars, and the sections below it.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { WEEKDAYS, type Weekday } from '#domain/values/time/opening-hours.ts'
 import { drawn } from '#tests/support/browser/page-clock.ts'
-import { openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
+import { PUBLIC_WIDTHS, screenOf, storefrontForFile } from '#tests/support/browser/storefront.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
 /** More than two intervals of the carousel. */
 const LONG_MS = 12_000
-let site: Storefront
+const site = storefrontForFile()
 let slides: number
 
 beforeAll(async () => {
-  site = await openStorefront()
   slides = Math.ceil(site.publicCars.filter((car) => car.featured).length / 3)
 })
-
-afterAll(() => site?.close())
 
 const collection = (page: Page) => page.getByRole('region', { name: 'Our Collection' })
 const dot = (page: Page, number: number) => page.getByRole('button', { name: `Go to slide ${number}`, exact: true })

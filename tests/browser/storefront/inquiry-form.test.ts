@@ -1,7 +1,7 @@
 // The enquiry form: its rules, how it normalizes input, and what it does when an enquiry is sent.
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { workerBrowser } from '#tests/support/browser/browser.ts'
 import { drawn, stopTime } from '#tests/support/browser/page-clock.ts'
 import { openDashboard } from '#tests/support/browser/staff-page.ts'
@@ -10,21 +10,14 @@ import {
   enquiryBox,
   fillEnquiry,
   nameOf,
-  openStorefront,
-  type Storefront,
   screenOf,
   sendEnquiry,
+  storefrontForFile,
   WITH_WORKER,
 } from '#tests/support/browser/storefront.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
-let site: Storefront
-
-beforeAll(async () => {
-  site = await openStorefront()
-})
-
-afterAll(() => site?.close())
+const site = storefrontForFile()
 
 type Field = 'Name' | 'Country code' | 'Phone number' | 'Email' | 'Message'
 
@@ -163,7 +156,6 @@ it('reads a pasted phone number with the data of all countries, which are loaded
 
 it('sends an enquiry about a car, thanks for five seconds, and keeps what is typed then', async () => {
   const [car] = site.publicCars
-  if (!car) throw new Error('the sample inventory has public cars')
   const page = await site.visit(`/contact?car=${car.id}`, screenOf(1280))
   const thanks = page.getByRole('status').filter({ hasText: 'Thank you' })
   await page.getByRole('link', { name: nameOf(car) }).waitFor()
@@ -198,8 +190,6 @@ it('sends an enquiry about a car, thanks for five seconds, and keeps what is typ
 })
 
 it('names the ad that brought the visitor, three pages later, and stores nothing of it on the device', async () => {
-  const [car] = site.publicCars
-  if (!car) throw new Error('the sample inventory has public cars')
   const page = await site.visit('/cars?utm_campaign=SpringAd&utm_medium=cpc&gclid=ClickId', {
     ...screenOf(1280),
     ...WITH_WORKER,
@@ -226,7 +216,6 @@ it('names the ad that brought the visitor, three pages later, and stores nothing
 
 it('what is typed stays for Back from the page of the car, is sent once, and another visit of the form begins without it', async () => {
   const [car] = site.publicCars
-  if (!car) throw new Error('the sample inventory has public cars')
   const page = await site.visit(`/contact?car=${car.id}&ask=viewing`, screenOf(1280))
   const text = 'Is Tuesday at ten possible for you?'
   await fillEnquiry(page, 'Bea Back', text)

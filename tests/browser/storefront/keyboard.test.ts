@@ -1,18 +1,12 @@
 // Each page with the keyboard alone: Tab reaches every control in the order of the page, with a visible focus ring, and then
 // leaves the page.
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
-import { openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
+import { PUBLIC_WIDTHS, screenOf, storefrontForFile } from '#tests/support/browser/storefront.ts'
 import { casesOf, itInLongRun } from '#tests/support/long-run.ts'
 
-let site: Storefront
-
-beforeAll(async () => {
-  site = await openStorefront()
-})
-
-afterAll(() => site?.close())
+const site = storefrontForFile()
 
 /** More controls than any page has. */
 const MAX_STEPS = 400

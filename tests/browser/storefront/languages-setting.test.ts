@@ -1,19 +1,13 @@
 // An admin switches languages of the storefront on and off.
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 
-let desk: StaffDesk
-
-beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none' })
-})
+const desk = staffDeskForFile({ seed: 'none' })
 
 beforeEach(async () => {
   await desk.api.saveSettings({ languages: { default: 'en', others: [] } })
 })
-
-afterAll(() => desk?.close())
 
 const stored = async () => (await desk.api.settings()).languages
 

@@ -1,6 +1,6 @@
 // The storefront in German and in Arabic: every page, the links to the other languages, and without a connection.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
@@ -8,25 +8,19 @@ import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import {
   hasLoaded,
   isDrawn,
-  openStorefront,
-  type Storefront,
   screenOf,
+  storefrontForFile,
   WITH_WORKER,
   watchErrors,
 } from '#tests/support/browser/storefront.ts'
 
-let site: Storefront
+const site = storefrontForFile({ whole: true })
 let car: Car
 
 beforeAll(async () => {
-  site = await openStorefront({ whole: true })
-  const [first] = site.publicCars
-  if (!first) throw new Error('the sample inventory has public cars')
-  car = first
+  car = site.publicCars[0]
   await site.api.saveSettings({ languages: { default: 'en', others: ['de', 'ar'] } })
 })
-
-afterAll(() => site?.close())
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 

@@ -1,17 +1,11 @@
 // The parts around every public page: header, menus, footer and the scroll position of a page that is opened.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { storedToken } from '#tests/support/browser/staff-page.ts'
-import {
-  hasLoaded,
-  openStorefront,
-  PUBLIC_WIDTHS,
-  type Storefront,
-  screenOf,
-} from '#tests/support/browser/storefront.ts'
+import { hasLoaded, PUBLIC_WIDTHS, screenOf, storefrontForFile } from '#tests/support/browser/storefront.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { casesOf, itInLongRun } from '#tests/support/long-run.ts'
@@ -19,13 +13,7 @@ import { startAppForTest } from '#tests/support/server/built-app.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 import { staffApi } from '#tests/support/server/staff-api.ts'
 
-let site: Storefront
-
-beforeAll(async () => {
-  site = await openStorefront()
-})
-
-afterAll(() => site?.close())
+const site = storefrontForFile()
 
 /** The second frame shows the result of what happened before the first. */
 const twoFrames = (page: Page) =>

@@ -1,23 +1,17 @@
 // The items of the listing: each shows its own car, an update from the server leaves the focus on it. And its rows of chips.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
-import { nameOf, openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
+import { nameOf, screenOf, storefrontForFile } from '#tests/support/browser/storefront.ts'
 
-let site: Storefront
+const site = storefrontForFile()
 let car: Car
 let neighbour: Car
 
-beforeAll(async () => {
-  site = await openStorefront()
-  const [first, second] = site.publicCars
-  if (!first || !second) throw new Error('the sample inventory has public cars')
-  car = first
-  neighbour = second
+beforeAll(() => {
+  ;[car, neighbour] = site.publicCars
 })
-
-afterAll(() => site?.close())
 
 const items = (page: Page) => page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by make or model' })

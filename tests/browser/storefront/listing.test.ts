@@ -1,31 +1,25 @@
 // The listing: one case per control of its search and filters, the messages about the result, and the restored list. All
 // combinations of filters are tested in tests/app/storefront/car-filters.test.ts.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { sideways } from '#tests/support/browser/axe.ts'
 import {
   failUntilClick,
   nameOf,
-  openStorefront,
   PUBLIC_WIDTHS,
-  type Storefront,
   screenOf,
+  storefrontForFile,
 } from '#tests/support/browser/storefront.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
-let site: Storefront
+const site = storefrontForFile()
 let car: Car
 
-beforeAll(async () => {
-  site = await openStorefront()
-  const [first] = site.publicCars
-  if (!first) throw new Error('the sample inventory has public cars')
-  car = first
+beforeAll(() => {
+  car = site.publicCars[0]
 })
-
-afterAll(() => site?.close())
 
 const vehicles = (page: Page) => page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem')
 const select = (page: Page, name: string, value: string) => page.getByRole('combobox', { name }).selectOption(value)

@@ -1,19 +1,17 @@
 // The first load of the dashboard on a device without data, while the server does not respond.
-import { afterAll, beforeAll, it } from 'vitest'
+import { beforeAll, it } from 'vitest'
 import { storedSession } from '#tests/support/browser/staff-page.ts'
-import { openStorefront, type Storefront } from '#tests/support/browser/storefront.ts'
+import { storefrontForFile } from '#tests/support/browser/storefront.ts'
 import { casesOf } from '#tests/support/long-run.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
 const DATA = /\/api\/(cars|inquiries|settings|sync\/pull)/
 
-let site: Storefront
+const site = storefrontForFile()
 let session: Record<string, string>
 beforeAll(async () => {
-  site = await openStorefront()
   session = await storedSession(site.url, ADMIN)
 })
-afterAll(() => site?.close())
 
 const PAGES = [
   ['/cars', 'vehicles', 'Vehicles'],

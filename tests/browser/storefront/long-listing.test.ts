@@ -1,15 +1,9 @@
 // A listing of more than 240 cars.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { FIRST_LISTED } from '#domain/kinds/car/listing.ts'
 import { watchLayoutShift } from '#tests/support/browser/layout-shift.ts'
-import {
-  openStorefront,
-  PUBLIC_WIDTHS,
-  type Storefront,
-  screenOf,
-  WITH_WORKER,
-} from '#tests/support/browser/storefront.ts'
+import { PUBLIC_WIDTHS, screenOf, storefrontForFile, WITH_WORKER } from '#tests/support/browser/storefront.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 const CARS = 300
@@ -18,14 +12,11 @@ const COUNT_BY_ITSELF = 240
 /** Caused by the first paint of a part of the page, on a busy machine. A row of cards that moves is above 0.1. */
 const NO_SHIFT = 0.02
 
-let site: Storefront
+const site = storefrontForFile()
 
 beforeAll(async () => {
-  site = await openStorefront()
   await Promise.all(Array.from({ length: CARS - site.publicCars.length }, () => site.api.add(vehicle)))
 })
-
-afterAll(() => site?.close())
 
 const vehicles = (page: Page) => page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem')
 

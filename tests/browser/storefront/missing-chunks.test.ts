@@ -1,27 +1,14 @@
 // A chunk of a page or of a block cannot be loaded. What does not need it stays, and Retry requests it again. Chromium before 154 and
 // Firefox never request a module again whose import has failed: these tests are of use with CHROMIUM_PATH.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { goBySidebar } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn } from '#tests/support/browser/staff-page.ts'
-import {
-  fillEnquiry,
-  isDrawn,
-  openStorefront,
-  type Storefront,
-  screenOf,
-  sendEnquiry,
-} from '#tests/support/browser/storefront.ts'
+import { fillEnquiry, isDrawn, screenOf, sendEnquiry, storefrontForFile } from '#tests/support/browser/storefront.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
-let site: Storefront
-
-beforeAll(async () => {
-  site = await openStorefront()
-})
-
-afterAll(() => site?.close())
+const site = storefrontForFile()
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })

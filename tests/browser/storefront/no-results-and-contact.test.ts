@@ -1,6 +1,6 @@
 // Suggestions where a search finds nothing, the dealer's block at the foot of a car's page, and lists of saved cars that are shared.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import {
@@ -8,20 +8,18 @@ import {
   hasLoaded,
   isDrawn,
   nameOf,
-  openStorefront,
   PUBLIC_WIDTHS,
-  type Storefront,
   screenOf,
+  storefrontForFile,
 } from '#tests/support/browser/storefront.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
-let site: Storefront
+const site = storefrontForFile()
 /** Two cars of one make. */
 let cheaper: Car
 let dearer: Car
 
 beforeAll(async () => {
-  site = await openStorefront()
   const byPrice = site.publicCars.toSorted((a, b) => a.price - b.price)
   const ofMake = (make: string | undefined) => byPrice.filter((car) => car.make === make)
   const dearest = byPrice.findLast(({ make }) => ofMake(make).length > 1)
@@ -30,8 +28,6 @@ beforeAll(async () => {
   cheaper = first
   dearer = second
 })
-
-afterAll(() => site?.close())
 
 const count = (cars: readonly Car[]) => (cars.length === 1 ? '1 vehicle' : `${cars.length} vehicles`)
 const droppable = (page: Page) => page.getByRole('list', { name: 'Filters to drop' }).getByRole('button')

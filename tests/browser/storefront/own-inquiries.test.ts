@@ -1,6 +1,6 @@
 // The list of a visitor's own enquiries on this device: pending, sent, and refused with the reason.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { violations } from '#tests/support/browser/axe.ts'
 import { stopTime } from '#tests/support/browser/page-clock.ts'
 import {
@@ -8,10 +8,9 @@ import {
   fillEnquiry,
   hasLoaded,
   nameOf,
-  openStorefront,
-  type Storefront,
   screenOf,
   sendEnquiry,
+  storefrontForFile,
   WITH_WORKER,
 } from '#tests/support/browser/storefront.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
@@ -20,13 +19,7 @@ import { itInLongRun } from '#tests/support/long-run.ts'
 const MESSAGE = 'Could I see it on Saturday, please?'
 const REASON = 'Please write to us in English'
 
-let site: Storefront
-
-beforeAll(async () => {
-  site = await openStorefront()
-})
-
-afterAll(() => site?.close())
+const site = storefrontForFile()
 
 const own = (page: Page) => page.getByRole('list', { name: 'Your enquiries' }).getByRole('listitem')
 
@@ -72,7 +65,6 @@ it('reports a pending enquiry, then that it was sent, and removes a sent one fro
 
 it('shows why an enquiry was refused, and opens it complete in the form to be corrected and sent once', async () => {
   const [car] = site.publicCars
-  if (!car) throw new Error('the sample inventory has public cars')
   const page = await site.visit(`/contact?car=${car.id}`, screenOf(390))
   await page.getByText('Your enquiry is about').waitFor()
   await refuse(page)

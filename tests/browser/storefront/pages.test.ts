@@ -1,21 +1,18 @@
 // The pages whose text comes from the settings (about, contact with map and questions, legal texts) and the page for an unknown
 // address.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
-import { openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
+import { screenOf, storefrontForFile } from '#tests/support/browser/storefront.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
-let site: Storefront
+const site = storefrontForFile()
 let settings: SiteSettings
 
 beforeAll(async () => {
-  site = await openStorefront()
   settings = await site.api.settings()
 })
-
-afterAll(() => site?.close())
 
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor()

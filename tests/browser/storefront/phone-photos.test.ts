@@ -1,11 +1,11 @@
 // Photos as phones take them, of every shape and light: the contrast of text above them, and how a gallery crops them.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { storedSession } from '#tests/support/browser/staff-page.ts'
-import { openStorefront, type Storefront } from '#tests/support/browser/storefront.ts'
+import { storefrontForFile } from '#tests/support/browser/storefront.ts'
 import { PHONE_PHOTOS, type PhonePhoto, phonePhoto } from '#tests/support/fixtures/phone-photos.ts'
 import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
 import { photoApi } from '#tests/support/server/photo-api.ts'
@@ -15,13 +15,12 @@ import { ADMIN } from '#tests/support/server/product.ts'
 const HEROES = { '/': 'homepageSlider', '/cars': 'cars', '/about': 'about', '/contact': 'contact' }
 const LARGE_TEXT_PX = 24
 
-let site: Storefront
+const site = storefrontForFile()
 let call: ApiClient
 let car: Car
 const paths = {} as Record<PhonePhoto, string>
 
 beforeAll(async () => {
-  site = await openStorefront()
   const { jwt_token: token } = await storedSession(site.url, ADMIN)
   call = apiClient(site, token)
   const { put } = photoApi(site, token)
@@ -34,8 +33,6 @@ beforeAll(async () => {
   const backgrounds = Object.fromEntries(Object.values(HEROES).map((name) => [name, paths.glare]))
   await call('PUT', '/api/settings', { backgrounds })
 })
-
-afterAll(() => site?.close())
 
 interface Line {
   text: string

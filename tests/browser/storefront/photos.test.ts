@@ -1,11 +1,11 @@
 // Uploaded photos on the storefront: the first paint, the copy that the browser chooses, and what it keeps for offline visits.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { holdRequests } from '#tests/support/browser/hold-requests.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { storedSession } from '#tests/support/browser/staff-page.ts'
-import { openStorefront, type Storefront, WITH_WORKER } from '#tests/support/browser/storefront.ts'
+import { storefrontForFile, WITH_WORKER } from '#tests/support/browser/storefront.ts'
 import { jpegPhoto, type TestPhoto } from '#tests/support/fixtures/photos.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
@@ -15,14 +15,13 @@ import { ADMIN } from '#tests/support/server/product.ts'
 /** Copies are encoded with low priority. */
 const ENCODING_TIMEOUT_MS = 60_000
 
-let site: Storefront
+const site = storefrontForFile({ whole: true })
 let call: ApiClient
 let photo: TestPhoto
 let car: Car
 let isEncoded: () => Promise<boolean>
 
 beforeAll(async () => {
-  site = await openStorefront({ whole: true })
   const { jwt_token: token } = await storedSession(site.url, ADMIN)
   call = apiClient(site, token)
   photo = await jpegPhoto({ width: 1000, height: 700 })
@@ -31,8 +30,6 @@ beforeAll(async () => {
   await put(photo)
   isEncoded = async () => (await get(photo.path)).headers['cache-control']?.includes('immutable') ?? false
 })
-
-afterAll(() => site?.close())
 
 it('is painted as a blur before any script, then in the smallest sufficient width and the best format', async () => {
   await expect.poll(isEncoded, { timeout: ENCODING_TIMEOUT_MS }).toBe(true)

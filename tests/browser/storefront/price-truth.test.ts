@@ -1,21 +1,17 @@
 // The texts about prices that a visitor reads: the note, the time of old ones, and what a price was when the car was saved or compared.
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
-import { hasLoaded, nameOf, openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
+import { hasLoaded, nameOf, screenOf, storefrontForFile } from '#tests/support/browser/storefront.ts'
 
-let site: Storefront
+const site = storefrontForFile()
 let first: Car
 let second: Car
 
-beforeAll(async () => {
-  site = await openStorefront()
-  const [a, b] = site.publicCars
-  if (!a || !b) throw new Error('the sample inventory has public cars')
-  ;[first, second] = [a, b]
+beforeAll(() => {
+  ;[first, second] = site.publicCars
 })
-afterAll(() => site?.close())
 
 const asOf = (page: Page) => page.getByText(/^Prices as of \d\d\/\d\d\/\d{4}, \d\d:\d\d$/)
 const PAGES = () => [

@@ -1,14 +1,13 @@
 // Layout shifts of pages that a device with the cars opens or reloads, most of them scrolled down.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { watchLayoutShift } from '#tests/support/browser/layout-shift.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import {
   knowsScripting,
-  openStorefront,
   PUBLIC_WIDTHS,
-  type Storefront,
   screenOf,
+  storefrontForFile,
   WITH_WORKER,
 } from '#tests/support/browser/storefront.ts'
 
@@ -17,13 +16,7 @@ const GOOD_SHIFT = 0.1
 /** Less than a line of text that moves. */
 const NO_SHIFT = 0.01
 
-let site: Storefront
-
-beforeAll(async () => {
-  site = await openStorefront()
-})
-
-afterAll(() => site?.close())
+const site = storefrontForFile()
 
 async function openAt(path: string, width: number) {
   const page = await site.newPage({ ...screenOf(width), ...WITH_WORKER })

@@ -1,29 +1,26 @@
 // The ways that lead a visitor on from a car: similar cars, saved and viewed cars, sharing, contact and the printed sheet.
 import type { Locator, Page } from 'playwright-core'
 import QRCode from 'qrcode'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { sideways } from '#tests/support/browser/axe.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
-import { hasLoaded, nameOf, openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
+import { hasLoaded, nameOf, screenOf, storefrontForFile } from '#tests/support/browser/storefront.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
 const A4_RATIO = 297 / 210
 const DELETED = { id: 999_998, name: '2017 Porsche 911 Turbo S', price: 121_000 }
 
-let site: Storefront
+const site = storefrontForFile()
 /** Shares its make with another public car. */
 let car: Car
 
 beforeAll(async () => {
-  site = await openStorefront()
   const shared = site.publicCars.find(({ id, make }) => site.publicCars.some((c) => c.make === make && c.id !== id))
   if (!shared) throw new Error('the sample inventory has two cars of one make')
   car = shared
 })
-
-afterAll(() => site?.close())
 
 const row = (page: Page, title: string) => page.getByRole('list', { name: title })
 const titles = (page: Page, title: string) => row(page, title).getByRole('heading').allTextContents()
@@ -137,7 +134,6 @@ itInLongRun('offers the last twelve viewed cars, newest first, to a visitor who 
   const viewedIds = (): Promise<number[]> =>
     page.evaluate(() => JSON.parse(localStorage.getItem('viewed_cars') ?? '[]'))
   const [first, second] = site.publicCars
-  if (!first || !second) throw new Error('the sample inventory has public cars')
   const page = await site.visit('/', screenOf(1280))
   await page.getByRole('region', { name: 'Our Collection' }).waitFor()
   expect(await row(page, 'Recently viewed').count()).toBe(0)

@@ -1,7 +1,7 @@
 // The server-rendered pages: complete without a script, taken over by the app without a visible change, and with nothing lost that
 // a visitor did before.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { holdRequests } from '#tests/support/browser/hold-requests.ts'
@@ -12,27 +12,21 @@ import {
   isDrawn,
   knowsScripting,
   nameOf,
-  openStorefront,
   PUBLIC_WIDTHS,
-  type Storefront,
   screenOf,
+  storefrontForFile,
   watchErrors,
 } from '#tests/support/browser/storefront.ts'
 import { online } from '#tests/support/browser/tablet.ts'
 import { casesOf, itInLongRun } from '#tests/support/long-run.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
-let site: Storefront
+const site = storefrontForFile()
 let car: Car
 
-beforeAll(async () => {
-  site = await openStorefront()
-  const [first] = site.publicCars
-  if (!first) throw new Error('the sample inventory has public cars')
-  car = first
+beforeAll(() => {
+  car = site.publicCars[0]
 })
-
-afterAll(() => site?.close())
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const rendered = (page: Page) => page.locator('#root:not(:empty)')

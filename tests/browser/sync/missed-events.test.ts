@@ -1,18 +1,13 @@
 // A device that receives no server-sent events notices changes at each of its other triggers. An event stream that ends shows that the
 // server cannot be reached.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, it, onTestFinished } from 'vitest'
-import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { it, onTestFinished } from 'vitest'
+import { staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { offline, online } from '#tests/support/browser/tablet.ts'
 import { rowOf, searchBox } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
-let desk: StaffDesk
-
-beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none' })
-})
-afterAll(() => desk?.close())
+const desk = staffDeskForFile({ seed: 'none' })
 
 const on = (target: 'window' | 'document', type: string) => (page: Page) =>
   page.evaluate(([at, name]) => (at === 'window' ? window : document).dispatchEvent(new Event(name)), [

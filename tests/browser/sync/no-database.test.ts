@@ -1,14 +1,10 @@
 // A browser that blocks storage: a visitor reads, filters and enquires, and sees what that means.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fillEnquiry, openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
+import { expect, it } from 'vitest'
+import { fillEnquiry, screenOf, storefrontForFile } from '#tests/support/browser/storefront.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
-let site: Storefront
-beforeAll(async () => {
-  site = await openStorefront()
-})
-afterAll(() => site?.close())
+const site = storefrontForFile()
 
 /** Blocks cookies and site data: every access throws. */
 async function withoutStorage(path: string): Promise<Page> {
@@ -29,7 +25,6 @@ itInLongRun('shows and filters the cars', async () => {
   const page = await withoutStorage('/cars')
   await page.getByText(`${site.publicCars.length} vehicles`, { exact: true }).waitFor()
   const [car] = site.publicCars
-  if (!car) throw new Error('there are cars')
   await page.getByRole('searchbox', { name: 'Search by make or model' }).fill(car.make)
   const listed = page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem')
   await expect.poll(() => listed.filter({ hasNotText: car.make }).count()).toBe(0)

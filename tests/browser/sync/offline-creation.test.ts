@@ -1,15 +1,10 @@
 // A vehicle added offline has a local id until the server assigns one; both ids lead to it.
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { expect, it } from 'vitest'
+import { staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits, waits } from '#tests/support/browser/tablet.ts'
 import { button, field, fillVehicle, rowOf, searchBox } from '#tests/support/browser/vehicle-pages.ts'
 
-let desk: StaffDesk
-
-beforeAll(async () => {
-  desk = await openStaffDesk({ seed: 'none' })
-})
-afterAll(() => desk?.close())
+const desk = staffDeskForFile({ seed: 'none' })
 
 it('S37 keeps the edit page open when the server assigns the id, and redirects from the local id', async () => {
   const page = await desk.open('/add-car')

@@ -1,17 +1,13 @@
 // Two versions of the app in two tabs of one browser: neither blocks the other for ever, and both show how to continue.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { PUBLIC_DATABASE } from '#app/local/db/device.ts'
-import { openStorefront, type Storefront } from '#tests/support/browser/storefront.ts'
+import { storefrontForFile } from '#tests/support/browser/storefront.ts'
 
 /** After every version of the app. */
 const NEW_VERSION = 100_000
 
-let site: Storefront
-beforeAll(async () => {
-  site = await openStorefront()
-})
-afterAll(() => site.close())
+const site = storefrontForFile()
 
 /** Holds the database open at this version, and ignores a tab that needs another one. */
 async function hold(page: Page, version: number): Promise<void> {

@@ -1,18 +1,14 @@
 // A dialog that sends is neither closed nor submitted again, because its result is not known yet.
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { drawn } from '#tests/support/browser/page-clock.ts'
-import { goBySidebar, openSidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { goBySidebar, openSidebar, SELLER, staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { vehicleRow, waits } from '#tests/support/browser/tablet.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
-let desk: StaffDesk
+const desk = staffDeskForFile()
 
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
-afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
 function requestsOf(page: Page, method: string, path: string): () => number {

@@ -1,29 +1,26 @@
 // Every page of the product in the other languages.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGES, type LanguageCode } from '#domain/values/languages.ts'
 import { allPages } from '#tests/support/browser/all-pages.ts'
 import { sideways } from '#tests/support/browser/axe.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
-import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { storedSession, toStorageState } from '#tests/support/browser/staff-page.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 import { ALL_LANGUAGES } from '#text/all.ts'
 import { ALL_DASHBOARD_LANGUAGES } from '#text/all-dashboard.ts'
 
-let desk: StaffDesk
+const desk = staffDeskForFile()
 let paths: string[]
 
 beforeAll(async () => {
-  desk = await openStaffDesk()
   const storageState = toStorageState(await storedSession(desk.url, ADMIN), desk.url)
   const context = await desk.browser.newContext({ storageState, serviceWorkers: 'block' })
   const [car, other] = (await desk.api.cars()).filter(({ enabled, sold }) => enabled && !sold)
   paths = await allPages(context, desk.url, [car?.id ?? 0, other?.id ?? 0])
   await context.close()
 })
-
-afterAll(() => desk?.close())
 
 /** The parts of a message that are the same for all values, of at least three words. */
 function fixedParts(message: unknown): string[] {

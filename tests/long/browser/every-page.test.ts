@@ -1,26 +1,22 @@
 // Rules that hold for every page of the product.
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { VISUAL_RULES } from '#tests/support/browser/accessible.ts'
 import { allPages, isWhole, openWhole } from '#tests/support/browser/all-pages.ts'
 import { sideways, violations } from '#tests/support/browser/axe.ts'
 import { watchLayoutShift } from '#tests/support/browser/layout-shift.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { secondEngineViolations } from '#tests/support/browser/second-engine.ts'
-import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { storedSession, toStorageState } from '#tests/support/browser/staff-page.ts'
 import { thirdEngineViolations } from '#tests/support/browser/third-engine.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
-let desk: StaffDesk
+const desk = staffDeskForFile()
 const contexts: BrowserContext[] = []
 
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
 afterAll(async () => {
   for (const context of contexts) await context.close()
-  await desk?.close()
 })
 
 const DESK = { viewport: { width: 1440, height: 900 } }

@@ -1,13 +1,12 @@
 // The "Install app" entry of the footer: it uses the browser's install prompt, or shows the steps where there is none.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   fillEnquiry,
   hasLoaded,
   isDrawn,
-  openStorefront,
-  type Storefront,
   sendEnquiry,
+  storefrontForFile,
   WITH_WORKER,
 } from '#tests/support/browser/storefront.ts'
 import { online } from '#tests/support/browser/tablet.ts'
@@ -19,13 +18,7 @@ const IPHONE = {
 }
 const FIREFOX = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
-let site: Storefront
-
-beforeAll(async () => {
-  site = await openStorefront()
-})
-
-afterAll(() => site?.close())
+const site = storefrontForFile()
 
 const entry = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Install app' })
 const steps = (page: Page) => page.getByRole('dialog', { name: 'Install this app' })

@@ -1,7 +1,7 @@
 // The jobs of a buyer and of a seller by keyboard alone, on four screens: plain, in forced colours, and with large text.
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { storedSession, toStorageState } from '#tests/support/browser/staff-page.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
 import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
@@ -22,12 +22,7 @@ const SCREENS = [
 const WAYS = ['plain', 'in forced colours', 'with large text'] as const
 const CASES = WAYS.flatMap((way) => SCREENS.map((viewport) => [way, `${viewport.width} px`, viewport] as const))
 
-let desk: StaffDesk
-
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
-afterAll(() => desk?.close())
+const desk = staffDeskForFile()
 
 async function open(way: (typeof WAYS)[number], viewport: (typeof SCREENS)[number], who?: typeof ADMIN): Promise<Page> {
   const context = await desk.browser.newContext({

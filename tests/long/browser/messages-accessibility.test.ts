@@ -1,22 +1,20 @@
 // Messages and activity log: accessibility checked by axe, and use by keyboard alone.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import {
   backOnItem,
-  type MessageDesk,
+  messageDeskForFile,
   messageDetails,
   messageList,
   openMessage,
-  openMessageDesk,
   reading,
 } from '#tests/support/browser/message-desk.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
-let desk: MessageDesk
+const desk = messageDeskForFile()
 
 beforeAll(async () => {
-  desk = await openMessageDesk()
   const car = await desk.api.add({ ...vehicle, make: 'Riley', model: 'Kestrel' })
   const email = 'a.rather.long.address.of.somebody@subdomain.example.com'
   await desk.enquire({ name: 'Ada Byron', email, carId: car.id })
@@ -25,8 +23,6 @@ beforeAll(async () => {
   await desk.api.edit(gone.id, { price: 1000 })
   await desk.api.deleteCar(gone.id)
 })
-
-afterAll(() => desk?.close())
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 

@@ -2,14 +2,13 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'papaparse'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import {
   backOnItem,
-  type MessageDesk,
+  messageDeskForFile,
   messageDetails,
   messageList,
   openMessage,
-  openMessageDesk,
   reading,
 } from '#tests/support/browser/message-desk.ts'
 import { SELLER } from '#tests/support/browser/staff-desk.ts'
@@ -19,13 +18,7 @@ import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { startBuiltApp } from '#tests/support/server/built-app.ts'
 import { staffApi } from '#tests/support/server/staff-api.ts'
 
-let desk: MessageDesk
-
-beforeAll(async () => {
-  desk = await openMessageDesk()
-})
-
-afterAll(() => desk?.close())
+const desk = messageDeskForFile()
 
 async function exported(page: Page): Promise<Buffer> {
   const [download] = await Promise.all([

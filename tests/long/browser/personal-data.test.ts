@@ -1,20 +1,15 @@
 // Retention of enquiries, and the data of one person.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { PersonalData } from '#domain/protocol/personal-data.ts'
 import { violations } from '#tests/support/browser/axe.ts'
-import { type MessageDesk, openMessageDesk } from '#tests/support/browser/message-desk.ts'
+import { messageDeskForFile } from '#tests/support/browser/message-desk.ts'
 import { SELLER } from '#tests/support/browser/staff-desk.ts'
 import { says } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits } from '#tests/support/browser/tablet.ts'
 
-let desk: MessageDesk
-
-beforeAll(async () => {
-  desk = await openMessageDesk()
-})
-afterAll(() => desk?.close())
+const desk = messageDeskForFile()
 
 it('finds, exports and deletes everything about one person, and logs it without content', async () => {
   const ada = { name: 'Ada Byron', email: 'ada@engine.example', phone: '+447700900101' }

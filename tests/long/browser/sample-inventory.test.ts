@@ -1,16 +1,11 @@
 // The sample inventory of the first start, and its removal.
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
+import { expect, it } from 'vitest'
+import { SELLER, staffDeskForFile, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits } from '#tests/support/browser/tablet.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 
-let desk: StaffDesk
-
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
-afterAll(() => desk?.close())
+const desk = staffDeskForFile()
 
 itInLongRun('offers to remove the samples to admins only', async () => {
   const page = await desk.open('', { width: TABLET_WIDTH })

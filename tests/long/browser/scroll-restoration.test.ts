@@ -1,7 +1,7 @@
 // The end of a long list, and the position in it that Back from a car restores.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isDrawn, openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { isDrawn, screenOf, storefrontForFile } from '#tests/support/browser/storefront.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { casesOf, itInLongRun } from '#tests/support/long-run.ts'
 
@@ -11,10 +11,9 @@ const NEAR = 30
 /** Many times the first part of the list. With more than 200 cars, those outside the window are not laid out. */
 const FAR = 380
 
-let site: Storefront
+const site = storefrontForFile()
 
 beforeAll(async () => {
-  site = await openStorefront()
   // Titles of one and of two lines give rows of different heights.
   for (let added = 0; added < ADDED_CARS; added += PARALLEL_REQUESTS)
     await Promise.all(
@@ -23,8 +22,6 @@ beforeAll(async () => {
       ),
     )
 })
-
-afterAll(() => site?.close())
 
 const cars = (page: Page) => page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem')
 const topOf = (page: Page, place: number) =>
@@ -107,7 +104,6 @@ it('a long list ends with Show more, above a footer that can be reached, also af
   const second = await cars(page).count()
   expect(second).toBeGreaterThan(first)
   const [car] = site.publicCars
-  if (!car) throw new Error('the sample inventory has public cars')
   const price = car.price + 1
   await site.api.edit(car.id, { price })
   await cars(page)

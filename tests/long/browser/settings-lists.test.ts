@@ -1,20 +1,15 @@
 // The settings forms: labels and types of the fields, ordered lists, legal pages.
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { sideways } from '#tests/support/browser/axe.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
-import { openStaffDesk, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
+import { staffDeskForFile, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { says } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits } from '#tests/support/browser/tablet.ts'
 
-let desk: StaffDesk
-
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
-afterAll(() => desk?.close())
+const desk = staffDeskForFile()
 
 const stored = async () => (await (await fetch(`${desk.product.url}/api/settings`)).json()) as SiteSettings
 

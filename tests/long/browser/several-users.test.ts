@@ -1,11 +1,11 @@
 // Several users on one tablet, and several tabs of one user.
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { staffDatabase } from '#app/local/db/device.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
-import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn } from '#tests/support/browser/staff-page.ts'
 import { hasLoaded } from '#tests/support/browser/storefront.ts'
 import { nothingWaits, openVehicles, sell, waits } from '#tests/support/browser/tablet.ts'
@@ -14,12 +14,8 @@ import { carForSale } from '#tests/support/server/staff-api.ts'
 
 const PASSWORD = 'a password for the test'
 
-let desk: StaffDesk
+const desk = staffDeskForFile()
 
-beforeAll(async () => {
-  desk = await openStaffDesk()
-})
-afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
 async function addUser(username: string) {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { beforeAll } from 'vitest'
 import type { InquiryInput } from '#domain/kinds/inquiry/inquiry-form.ts'
 import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
@@ -12,6 +13,16 @@ export interface MessageDesk extends StaffDesk {
   clear(): Promise<void>
   /** The inquiry as the server has it now. */
   stored(inquiry: Inquiry): Promise<Inquiry | undefined>
+}
+
+/** A desk for all tests of a file. */
+export function messageDeskForFile(options?: BuiltAppOptions): MessageDesk {
+  const desk = {} as MessageDesk
+  beforeAll(async () => {
+    Object.assign(desk, await openMessageDesk(options))
+    return () => desk.close()
+  })
+  return desk
 }
 
 export async function openMessageDesk(options?: BuiltAppOptions): Promise<MessageDesk> {

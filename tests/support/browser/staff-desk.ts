@@ -1,5 +1,6 @@
 // The built product with staff members who use the dashboard. Their pages start with a stored session.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { beforeAll } from 'vitest'
 import { type BuiltApp, type BuiltAppOptions, startBuiltApp } from '#tests/support/server/built-app.ts'
 import { openLossyLine } from '#tests/support/server/lossy-proxy.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
@@ -45,6 +46,16 @@ export interface StaffDesk {
 interface DeskOptions extends BuiltAppOptions {
   /** As for `launchBrowser`. */
   whole?: boolean
+}
+
+/** A desk for all tests of a file, which is there from the first hook of the file on. */
+export function staffDeskForFile(options?: DeskOptions): StaffDesk {
+  const desk = {} as StaffDesk
+  beforeAll(async () => {
+    Object.assign(desk, await openStaffDesk(options))
+    return () => desk.close()
+  })
+  return desk
 }
 
 export async function openStaffDesk({ whole = false, ...options }: DeskOptions = {}): Promise<StaffDesk> {

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { beforeAll, onTestFinished } from 'vitest'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { casesOf } from '#tests/support/long-run.ts'
 import { startBuiltApp } from '#tests/support/server/built-app.ts'
@@ -27,7 +27,7 @@ export interface Storefront {
   url: string
   api: Awaited<ReturnType<typeof staffApi>>
   /** The cars of the sample inventory that visitors see. */
-  publicCars: Car[]
+  publicCars: [Car, Car, Car, ...Car[]]
   /** An empty page in a new context without service worker and history, closed after the test. */
   newPage(options?: BrowserContextOptions): Promise<Page>
   /** Opens a path in a page from the pool with nothing stored. */
@@ -35,6 +35,16 @@ export interface Storefront {
   /** The same with the admin's token stored. */
   visitAsStaff(path: string, options?: PooledOptions): Promise<Page>
   close(): Promise<void>
+}
+
+/** A storefront for all tests of a file, which is there from the first hook of the file on. */
+export function storefrontForFile(options?: Parameters<typeof openStorefront>[0]): Storefront {
+  const site = {} as Storefront
+  beforeAll(async () => {
+    Object.assign(site, await openStorefront(options))
+    return () => site.close()
+  })
+  return site
 }
 
 /** The built product with the sample inventory, and pages for its visitors. */
@@ -55,7 +65,7 @@ export async function openStorefront({ whole = false } = {}): Promise<Storefront
   return {
     url: product.url,
     api,
-    publicCars: (await api.cars()).filter((car) => car.enabled && !car.sold),
+    publicCars: (await api.cars()).filter((car) => car.enabled && !car.sold) as Storefront['publicCars'],
     newPage,
     async visit(path, options) {
       const page = await pool.take(options)

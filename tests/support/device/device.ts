@@ -1,5 +1,6 @@
 // A staff device without a browser: the real store, view and engine, over HTTP to a real server.
 
+import { onTestFinished } from 'vitest'
 import { openSession } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
@@ -44,7 +45,7 @@ export interface DeviceOptions {
   wrapTransport?: (transport: Transport) => Transport
 }
 
-export async function openDevice<User extends Actor & { id: number }>(
+export async function startDevice<User extends Actor & { id: number }>(
   server: { url: string; tokenOf(user: User): string },
   user: User,
   { store = openFrozenStore(), wrapTransport }: DeviceOptions = {},
@@ -129,4 +130,11 @@ export async function openDevice<User extends Actor & { id: number }>(
   }
 }
 
-export type TestDevice = Awaited<ReturnType<typeof openDevice>>
+export type TestDevice = Awaited<ReturnType<typeof startDevice>>
+
+/** A device for one test, after which it is closed. */
+export const openDevice: typeof startDevice = async (...args) => {
+  const device = await startDevice(...args)
+  onTestFinished(() => device.close())
+  return device
+}

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { Middleware } from 'koa'
+import { beforeAll, beforeEach } from 'vitest'
 import type { Role } from '#domain/kinds/user/schema.ts'
 import { createApp } from '#sync-server/app.ts'
 import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-hasher.ts'
@@ -76,6 +77,26 @@ export interface TestServer {
   stop(): Promise<void>
   /** Stops the server and deletes the data folder. */
   close(): Promise<void>
+}
+
+/** A server for all tests of a file, which is there from the first hook of the file on. */
+export function serverForFile(options?: TestServerOptions): TestServer {
+  const server = {} as TestServer
+  beforeAll(async () => {
+    Object.assign(server, await startTestServer(options))
+    return () => server.close()
+  })
+  return server
+}
+
+/** The same for each test: an empty server. */
+export function serverForEach(options?: TestServerOptions): TestServer {
+  const server = {} as TestServer
+  beforeEach(async () => {
+    Object.assign(server, await startTestServer(options))
+    return () => server.close()
+  })
+  return server
 }
 
 let hashOfPassword: Promise<string> | undefined

@@ -7,25 +7,23 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { jpegPhoto, type TestPhoto } from '#tests/support/fixtures/photos.ts'
 import { backup, restore, verify } from '#tests/support/server/maintain-folder.ts'
 import { photoApi, photoFolderOf, storedPhotoFiles, whenEncoded } from '#tests/support/server/photo-api.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForFile, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 let base: string
 let file: string
 let photos: TestPhoto[]
-let source: TestServer
+const source = serverForFile()
 let files: string[]
 
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'photo-backup-'))
   file = join(base, 'copy')
   photos = await Promise.all([1, 2].map((seed) => jpegPhoto({ seed })))
-  source = await startTestServer()
   await upload(source, photos)
   await backup(source.dir, file)
   files = await storedPhotoFiles(source)
 })
 afterAll(async () => {
-  await source.close()
   await rm(base, { recursive: true })
 })
 

@@ -1,5 +1,5 @@
 // The photos that readers of a car receive: before they arrive, and after.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { placeholderKey } from '#domain/photos/placeholder.ts'
 import { formatCursor } from '#domain/protocol/protocol.ts'
 import { addPhoto, refreshPhoto } from '#sync-server/photos/photo-rows.ts'
@@ -9,21 +9,19 @@ import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { jpegPhoto, type TestPhoto } from '#tests/support/fixtures/photos.ts'
 import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
 import { photoApi } from '#tests/support/server/photo-api.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForFile } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
+const server = serverForFile()
 let asStaff: ApiClient
 let asVisitor: ApiClient
 let photos: ReturnType<typeof photoApi>
 
 beforeAll(async () => {
-  server = await startTestServer()
   const token = server.tokenOf(await server.addUser('ann', 'user'))
   asStaff = apiClient(server, token)
   asVisitor = apiClient(server)
   photos = photoApi(server, token)
 })
-afterAll(() => server.close())
 
 /** The car in the list, alone, and in a pull since `cursor`. */
 async function readings(call: ApiClient, id: number, cursor: string) {

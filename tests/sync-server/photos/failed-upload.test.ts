@@ -8,20 +8,18 @@ import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import type { UploadedPhoto } from '#sync-server/store/tables.ts'
 import { jpegPhoto, type TestPhoto } from '#tests/support/fixtures/photos.ts'
 import { photoApi, photoFolderOf, storedPhotoFiles, whenEncoded } from '#tests/support/server/photo-api.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForEach } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
+const server = serverForEach()
 let staff: ReturnType<typeof photoApi>
 let photo: TestPhoto
 
 beforeEach(async () => {
-  server = await startTestServer()
   staff = photoApi(server, server.tokenOf(await server.addUser('ann', 'user')))
   photo = await jpegPhoto()
 })
 afterEach(async () => {
   vi.restoreAllMocks()
-  await server.close()
 })
 
 const rowOfPhoto = async () => (await server.store.read()).get('photos', photo.sha256)

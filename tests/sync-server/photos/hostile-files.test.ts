@@ -7,20 +7,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_PHOTO_BYTES } from '#domain/photos/photo.ts'
 import { receiveFile } from '#sync-server/http/receive-file.ts'
 import { asPhoto, drawPhoto, jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { apiClient } from '#tests/support/server/api-client.ts'
 import { photoApi, storedPhotoFiles } from '#tests/support/server/photo-api.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForFile, startTestServer } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
+const server = serverForFile()
 let staff: ReturnType<typeof photoApi>
 let token: string
 
 beforeAll(async () => {
-  server = await startTestServer()
   token = server.tokenOf(await server.addUser('ann', 'user'))
   staff = photoApi(server, token)
 })
@@ -28,7 +27,6 @@ afterEach(async () => {
   expect(await storedPhotoFiles(server)).toEqual([])
   expect([...(await server.store.read()).all('photos')]).toEqual([])
 })
-afterAll(() => server.close())
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')

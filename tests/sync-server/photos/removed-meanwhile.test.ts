@@ -14,7 +14,7 @@ import { casesOf } from '#tests/support/long-run.ts'
 import { type S3Server, startS3Server } from '#tests/support/s3/s3-server.ts'
 import { photoFolderOf, whenEncoded } from '#tests/support/server/photo-api.ts'
 import { PHOTO_PROGRAM } from '#tests/support/server/photo-program.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForFile } from '#tests/support/server/test-server.ts'
 
 const EIGHT_DAYS_MS = 8 * 24 * 60 * 60_000
 const CLEANING_MS = 61 * 60_000
@@ -26,11 +26,7 @@ type Act = (library: PhotoLibrary) => Promise<void>
 
 class Crash extends Error {}
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = serverForFile()
 
 /** Functions of a store that return no promise. */
 const IMMEDIATE: readonly (string | symbol)[] = ['known', 'onCommit']

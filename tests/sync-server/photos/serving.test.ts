@@ -1,18 +1,17 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { jpegPhoto, type TestPhoto } from '#tests/support/fixtures/photos.ts'
 import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
 import { ACCEPTS_ALL_FORMATS, photoApi, whenEncoded } from '#tests/support/server/photo-api.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForFile } from '#tests/support/server/test-server.ts'
 
-let server: TestServer
+const server = serverForFile()
 let call: ApiClient
 let staff: ReturnType<typeof photoApi>
 let visitor: ReturnType<typeof photoApi>
 let photo: TestPhoto
 
 beforeAll(async () => {
-  server = await startTestServer()
   const token = server.tokenOf(await server.addUser('ann', 'admin'))
   call = apiClient(server, token)
   staff = photoApi(server, token)
@@ -22,7 +21,6 @@ beforeAll(async () => {
   await whenEncoded(server.store, photo)
   await call('POST', '/api/cars', { ...validCar, images: [photo.path] })
 })
-afterAll(() => server.close())
 
 describe('GET /api/photos/{sha256} of a photo that a public car names', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Conflict } from '#domain/kinds/kinds.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import { placeholderWithWidth } from '#domain/photos/placeholder.ts'
@@ -9,20 +9,18 @@ import type { Store } from '#sync-server/store/store.ts'
 import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
 import { photoApi, storedPhotoFiles, whenEncoded } from '#tests/support/server/photo-api.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForFile } from '#tests/support/server/test-server.ts'
 import { conflictRow } from '../store/rows.ts'
 
-let server: TestServer
+const server = serverForFile()
 let call: ApiClient
 let staff: ReturnType<typeof photoApi>
 
 beforeAll(async () => {
-  server = await startTestServer()
   const token = server.tokenOf(await server.addUser('ann', 'admin'))
   call = apiClient(server, token)
   staff = photoApi(server, token)
 })
-afterAll(() => server.close())
 
 const pass = (days: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + days * 24 * 60 * 60 * 1000)

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { asPhoto, drawPhoto, jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
 import {
@@ -12,20 +12,18 @@ import {
   whenEncoded,
 } from '#tests/support/server/photo-api.ts'
 import { PHOTO_PROGRAM } from '#tests/support/server/photo-program.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { serverForFile, startTestServer } from '#tests/support/server/test-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-let server: TestServer
+const server = serverForFile()
 let staff: ReturnType<typeof photoApi>
 let call: ApiClient
 
 beforeAll(async () => {
-  server = await startTestServer()
   const token = server.tokenOf(await server.addUser('ann', 'user'))
   staff = photoApi(server, token)
   call = apiClient(server, token)
 })
-afterAll(() => server.close())
 
 describe('PUT /api/photos/{sha256}', () => {
   it('stores a photo once, and answers the same to a repetition', async () => {

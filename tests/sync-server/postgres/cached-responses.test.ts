@@ -39,7 +39,6 @@ it('S30 a device loads through a server while another one starts', async () => {
   const device = await openDevice(server, user)
   expect((await device.sync()).kind).toBe('done')
   expect(device.view.base.cars.size).toBe(1)
-  device.close()
 })
 
 it('S33 lists, feeds, photos and devices show a database that was put back', async () => {
@@ -72,5 +71,4 @@ it('S33 lists, feeds, photos and devices show a database that was put back', asy
   const device = await openDevice(server, user)
   await device.sync()
   expect([...device.view.base.cars.values()].map(({ price }) => price)).toEqual([20_000, validCar.price])
-  device.close()
 })
