@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pictureText } from '#app/ui/vehicle-texts.ts'
 import { isOnHomepage, isPublic } from '#domain/kinds/car/availability.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import {
@@ -9,7 +10,13 @@ import {
   stockNumberKey,
 } from '#domain/kinds/car/car-number.ts'
 import { carNumberFromSlug, carPath, carSlug } from '#domain/kinds/car/car-slug.ts'
+import { summaryOf } from '#domain/kinds/car/car-summary.ts'
+import { VIDEO, videoPlayer } from '#domain/kinds/car/fields/video.ts'
 import { showsSamplePicture } from '#domain/kinds/car/pictures/sample-picture.ts'
+import type { PublicCar } from '#domain/kinds/car/schema.ts'
+import { photoAddress } from '#domain/photos/photo.ts'
+import { placeholderKey, placeholderOf, placeholderWithWidth } from '#domain/photos/placeholder.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 describe('visibility', () => {
   it.each([
@@ -71,4 +78,83 @@ describe('addresses of cars', () => {
     expect(carNumberFromSlug(decodeURIComponent(path.slice('/cars/'.length)))).toBe(123_456)
     expect(carName({ year: 2020, make: 'A', model: 'B' })).toBe('2020 A B')
   })
+})
+
+const FIRST = 'a'.repeat(64)
+const SECOND = 'b'.repeat(64)
+const placeholder = placeholderWithWidth(new Uint8Array(36), 2048)
+const car = {
+  ...vehicle,
+  uid: '6f2f6f0e-8f1c-4c7e-9a55-0d6d3f0b7a11',
+  id: 7,
+  version: 3,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-02T00:00:00.000Z',
+  features: ['Heated seats'],
+  images: [photoAddress(FIRST), photoAddress(SECOND), '/pictures/a-1200.webp'],
+  conditionPictures: [{ image: photoAddress(SECOND), caption: 'Scratch' }],
+  placeholders: { [placeholderKey(FIRST)]: placeholder, [placeholderKey(SECOND)]: placeholder },
+} as unknown as PublicCar
+
+it('the summary of a car contains what a card shows, the first picture and the number of pictures', () => {
+  const summary = summaryOf(car)
+  expect(summary).toMatchObject({
+    isSummary: true,
+    uid: car.uid,
+    version: 3,
+    price: car.price,
+    description: '',
+    features: [],
+    images: [photoAddress(FIRST), '', ''],
+  })
+  expect(placeholderOf(summary.placeholders, photoAddress(FIRST))).toBe(placeholder)
+  expect(Object.keys(summary.placeholders ?? {})).toHaveLength(1)
+  expect(summary).not.toHaveProperty('conditionPictures')
+})
+
+it('the summary of a car without pictures or placeholders has none', () => {
+  const { placeholders: _, ...other } = car
+  expect(summaryOf({ ...other, images: [] })).toMatchObject({ images: [] })
+  expect(summaryOf({ ...other, images: [] })).not.toHaveProperty('placeholders')
+})
+
+const YOUTUBE = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0'
+
+it.each([
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', YOUTUBE],
+  ['https://m.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ&t=10s', YOUTUBE],
+  ['https://youtu.be/dQw4w9WgXcQ?si=abc', YOUTUBE],
+  ['https://youtube.com/shorts/dQw4w9WgXcQ', YOUTUBE],
+  ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
+  ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e'],
+  [
+    'https://player.vimeo.com/video/76979871?h=8272103f6e',
+    'https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e',
+  ],
+])('plays the video %s without cookies', (address, player) => {
+  expect(VIDEO.test(address)).toBe(true)
+  expect(videoPlayer(address)?.address).toBe(player)
+})
+
+it.each([
+  'http://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://evil.example/https://youtu.be/dQw4w9WgXcQ',
+  'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+  'https://www.youtube.com/@dealer',
+  'https://vimeo.com/about',
+  'javascript:alert(1)',
+  'https://youtu.be/dQw4w9WgXcQ" onload="x y',
+])('refuses the video %s', (address) => {
+  expect(VIDEO.test(address)).toBe(false)
+  expect(videoPlayer(address)).toBeNull()
+})
+
+it('the text of a picture says what it shows, where that is known, and its position', () => {
+  const hash = 'a'.repeat(64)
+  const images = [photoAddress(hash), 'https://a.example/1.jpg', undefined]
+  const textOf = (index: number) =>
+    pictureText('2019 Ferrari Roma', images, index, { [placeholderKey(hash)]: 'Engine' })
+  expect(textOf(0)).toBe('2019 Ferrari Roma, engine, picture 1 of 3')
+  expect(textOf(1)).toBe('2019 Ferrari Roma, picture 2 of 3')
+  expect(textOf(2)).toBe('2019 Ferrari Roma, picture 3 of 3')
 })

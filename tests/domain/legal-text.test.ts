@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { legalBlocks } from '#app/storefront/pages/legal-blocks.ts'
 import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import { legalText } from '#domain/kinds/settings/legal-text.ts'
 
@@ -36,4 +37,10 @@ it.each(['imprint', 'accessibility'] as const)('the default %s names the dealers
   expect(text).toContain(`${companyInfo.name}, ${contactInfo.address}`)
   expect(text).toContain(`${contactInfo.email} or ${contactInfo.phone}`)
   expect(text).not.toMatch(/[{}]/)
+})
+
+it('converts lines to paragraphs and consecutive lines with a dash to one list', () => {
+  const content = 'First\n\n- one\n-two\n  - three\r\nLast - not an item\n- four'
+  expect(legalBlocks(content)).toEqual(['First', ['one', 'two', 'three'], 'Last - not an item', ['four']])
+  expect(legalBlocks(' \n ')).toEqual([])
 })

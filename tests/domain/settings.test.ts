@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { completeSettings } from '#domain/kinds/settings/complete-settings.ts'
+import { dealerName } from '#domain/kinds/settings/dealer-name.ts'
 import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import { LEGAL_KINDS, legalTitle } from '#domain/kinds/settings/legal-title.ts'
 import { coordinates, mapLocation } from '#domain/kinds/settings/map-location.ts'
+import { isNoticeShown } from '#domain/kinds/settings/notice.ts'
 import { presentSettings } from '#domain/kinds/settings/present-settings.ts'
 import { settingsPatch, settingsSchema } from '#domain/kinds/settings/schema.ts'
 import { fieldsToPatch, mergeSettings, settingsFields } from '#domain/kinds/settings/settings-fields.ts'
@@ -405,4 +407,27 @@ describe('completeSettings', () => {
     expect(completeSettings(stored)).toBe(completeSettings(stored))
     expect(completeSettings({ ...stored })).not.toBe(completeSettings(stored))
   })
+})
+
+it.each([
+  ['Harbour Cars', 'Harbour Cars Ltd', 'Harbour Cars Ltd'],
+  ['Harbour Cars', '', 'Harbour Cars'],
+  ['Harbour Cars', DEFAULT_SETTINGS.companyInfo.name, 'Harbour Cars'],
+  [DEFAULT_SETTINGS.siteName, DEFAULT_SETTINGS.companyInfo.name, DEFAULT_SETTINGS.companyInfo.name],
+])('the dealership %j with the legal name %j is %j', (siteName, name, expected) => {
+  expect(dealerName({ siteName, companyInfo: { ...DEFAULT_SETTINGS.companyInfo, name } })).toBe(expected)
+})
+
+const closed = { text: 'Closed', link: '', from: '2026-12-24', until: '2026-12-26' }
+
+it.each([
+  [closed, '2026-12-23', false],
+  [closed, '2026-12-24', true],
+  [closed, '2026-12-26', true],
+  [closed, '2026-12-27', false],
+  [{ ...closed, from: '' }, '2020-01-01', true],
+  [{ ...closed, until: '' }, '2030-01-01', true],
+  [{ ...closed, text: '' }, '2026-12-25', false],
+])('the notice %j on %s is shown: %s', (notice, today, isShown) => {
+  expect(isNoticeShown(notice, today)).toBe(isShown)
 })

@@ -1,12 +1,13 @@
 // Gateways refuse requests by themselves while the server behind them is being deployed: Kong answers 404 `{"message":"no Route
 // matched with those values"}`, AWS 403 `{"message":"Forbidden"}`. The worker and the pages send through the same transport.
 import { expect, onTestFinished, test } from 'vitest'
+import { toApiResult } from '#app/http/api-result.ts'
 import { openDevice, openSession } from '#app/local/db/device.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { appendRows } from '#app/local/outbox/outbox.ts'
 import { addInquiry } from '#app/local/outbox/visitor-inquiries.ts'
-import { systemClock } from '#app/sync/engine/dependencies.ts'
+import { type AttemptResult, hasReachedServer, systemClock } from '#app/sync/engine/dependencies.ts'
 import { createPush } from '#app/sync/engine/push.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
 import { sendPendingInquiries } from '#app/sync/inquiries/send-pending-inquiries.ts'
@@ -78,3 +79,21 @@ test('S16 what the server itself cannot read or accept is final, by the code or 
   const invalid = { deviceId: 'no UUID', mutations: [] }
   expect(await transport.push(invalid)).toMatchObject({ kind: 'refused', status: 422 })
 })
+
+const isReachedBy = (status: number, body: string) =>
+  hasReachedServer(toApiResult(status, new Headers(), body, (_): _ is never => false, true) as AttemptResult)
+
+test.each([
+  [502, '<h1>Bad gateway</h1>', false],
+  [503, '', false],
+  [504, '{"message":"The upstream server is timing out"}', false],
+  [503, '{"message":"The server cannot save anything at the moment.","code":"unavailable"}', true],
+  [500, '{"message":"Internal Server Error"}', true],
+  [429, '{"message":"Slow down","code":"quota"}', true],
+  [200, '<h1>Log in to this network</h1>', false],
+])(
+  'S16 a response with status %i and the body %s shows whether the server was reached: %s',
+  (status, body, isReached) => {
+    expect(isReachedBy(status, body)).toBe(isReached)
+  },
+)

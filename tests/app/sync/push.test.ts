@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openDevice as openDeviceRow, updateDevice } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { Device } from '#app/local/db/rows.ts'
+import { FIRST_BATCH } from '#domain/protocol/protocol.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
 import { openDevice } from '#tests/support/device/device.ts'
 import { deviceForEach } from '#tests/support/device/device-for-each.ts'
@@ -304,4 +305,25 @@ test('S93 a change that is taken back before it was sent is not reported as save
   const sent = await reprice(uid, 61_500, 60_000, true)
   await ann.sync()
   expect(await sent.reported).toMatchObject({ kind: 'saved' })
+})
+
+// Batches of pending mutations.
+test('S10 stores the outcomes of a batch before it sends the next', async () => {
+  const answered: number[] = []
+  const tablet = await openDevice(server, ann.user, {
+    wrapTransport: (transport) => ({
+      ...transport,
+      async push(batch) {
+        answered.push(tablet.view.outbox().filter(({ outcome }) => outcome).length)
+        return transport.push(batch)
+      },
+    }),
+  })
+  await tablet.sync()
+  const { uid } = await tablet.change({ name: 'car.create', args: { car: { ...vehicle, price: 1 } } })
+  for (let price = 1; price < FIRST_BATCH + 1; price += 1) {
+    await tablet.change({ name: 'car.edit', uid, args: { fields: { price: { from: price, to: price + 1 } } } })
+  }
+  await tablet.sync()
+  expect(answered).toEqual([0, FIRST_BATCH])
 })

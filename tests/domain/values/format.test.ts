@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { countText } from '#app/ui/format.ts'
 import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import { COUNTRIES } from '#domain/values/countries.ts'
 import { CURRENCIES } from '#domain/values/currencies.ts'
@@ -126,4 +127,8 @@ describe('a day', () => {
     expect(format().date('')).toBe('')
     expect(format().moment('yesterday')).toBe('')
   })
+})
+
+it('a count has commas', () => {
+  expect([countText(999), countText(13_119), countText(1_234_567)]).toEqual(['999', '13,119', '1,234,567'])
 })

@@ -7,6 +7,7 @@ import { FileButton } from '#app/dashboard/components/file-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Switch } from '#app/ui/form/switch.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { Notice, type NoticeKind } from '#app/ui/notice.tsx'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 
 const ignore = () => {}
@@ -44,4 +45,14 @@ it('no button of the app has the attribute', () => {
     /<button\b[^<]*\sdisabled=/.test(readFileSync(`app/${file}`, 'utf8')),
   )
   expect(withAttribute).toEqual([])
+})
+
+const Success = Notice as (props: { kind: NoticeKind }) => ReturnType<typeof Notice>
+
+it('a notice shows its box only while one of its texts is there', () => {
+  const boxOf = (...texts: (string | false)[]) =>
+    renderToStaticMarkup(createElement(Success, { kind: 'success' }, ...texts)).includes('<svg')
+  expect(boxOf(false, false)).toBe(false)
+  expect(boxOf(false, '')).toBe(false)
+  expect(boxOf(false, 'Saved')).toBe(true)
 })
