@@ -2,13 +2,10 @@
 // existing databases only; creating and upgrading them is left to the pages.
 import { openCommitChannel, recordChanges } from '#app/local/db/commits.ts'
 import {
-  INDEXES,
   type LocalStore,
-  pathOf,
-  type Selection,
+  MID_INDEX,
   type Snapshot,
   TABLE_NAMES,
-  type TableName,
   VIEW_TABLE_NAMES,
   type Writer,
 } from '#app/local/db/local-store.ts'
@@ -21,7 +18,7 @@ export async function openWorkerStore(name: string): Promise<LocalStore | null> 
   const database = await openExisting(name)
   if (!database) return null
   const stores = [...TABLE_NAMES, REVISION]
-  if (!stores.every((store) => database.objectStoreNames.contains(store)) || !hasIndexes(database)) {
+  if (!stores.every((store) => database.objectStoreNames.contains(store))) {
     database.close()
     return null
   }
@@ -89,13 +86,6 @@ function openExisting(name: string): Promise<IDBDatabase | null> {
   })
 }
 
-function hasIndexes(database: IDBDatabase): boolean {
-  const tx = database.transaction(Object.keys(INDEXES))
-  return Object.entries(INDEXES).every(([table, indexes]) =>
-    Object.values(indexes).every((path) => tx.objectStore(table).indexNames.contains(path)),
-  )
-}
-
 async function latestRevision(tx: IDBTransaction): Promise<number> {
   return (await toPromise<number | undefined>(tx.objectStore(REVISION).get(LATEST))) ?? 0
 }
@@ -104,8 +94,8 @@ function tables(tx: IDBTransaction): Writer {
   return {
     get: (table, key) => toPromise(tx.objectStore(table).get(key)),
     all: (table) => toPromise(tx.objectStore(table).getAll()),
-    range: (table, selection) => toPromise(indexOf(tx, table, selection.index).getAll(keyRange(selection))),
-    count: (table, index) => toPromise((index ? indexOf(tx, table, index) : tx.objectStore(table)).count()),
+    pending: (mid) => toPromise(tx.objectStore('outbox').index(MID_INDEX).get(mid)),
+    count: (table) => toPromise(tx.objectStore(table).count()),
     async put(table, rows) {
       await Promise.all(rows.map((row) => toPromise(tx.objectStore(table).put(row))))
     },
@@ -116,15 +106,6 @@ function tables(tx: IDBTransaction): Writer {
       await toPromise(tx.objectStore(table).clear())
     },
   }
-}
-
-const indexOf = (tx: IDBTransaction, table: TableName, index: PropertyKey): IDBIndex =>
-  tx.objectStore(table).index(pathOf(table, index))
-
-function keyRange({ is, after, upTo }: Omit<Selection<TableName>, 'index'>): IDBKeyRange | undefined {
-  if (is !== undefined) return IDBKeyRange.only(is)
-  if (after === undefined) return undefined
-  return upTo === undefined ? IDBKeyRange.lowerBound(after, true) : IDBKeyRange.bound(after, upTo, true)
 }
 
 function toPromise<T>(request: IDBRequest<T>): Promise<T> {

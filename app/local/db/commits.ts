@@ -80,7 +80,7 @@ export function recordChanges(tx: Writer): { tx: Writer; hasWritten(): boolean; 
     tx: {
       get: tx.get,
       all: tx.all,
-      range: tx.range,
+      pending: tx.pending,
       count: tx.count,
       async put(table, rows) {
         if (rows.length === 0) return

@@ -1,15 +1,13 @@
 // The local store in IndexedDB. Each commit has a revision, counted inside the transactions, so that a missed commit is detected.
-import { type Collection, Dexie, RangeSet, type Table } from 'dexie'
+import { Dexie, RangeSet, type Table } from 'dexie'
 import { abortInPageCache, countPageCaches } from './abort-in-page-cache.ts'
 import { openCommitChannel, recordChanges } from './commits.ts'
 import {
-  INDEXES,
   keyOf,
   type LocalStore,
+  MID_INDEX,
   PRIMARY_KEYS,
-  pathOf,
   type Rows,
-  type Selection,
   type Snapshot,
   StoreClosed,
   TABLE_NAMES,
@@ -32,14 +30,14 @@ const WRITTEN_ROWS = 50
 function createDatabase(name: string): Dexie {
   const database = new Dexie(name, { autoOpen: false, chromeTransactionDurability: 'strict' })
   const tables = {
-    cars: '&uid, id',
+    cars: '&uid',
     inquiries: '&uid',
     settings: '&uid',
     conflicts: '&uid',
     appointments: '&uid',
     checks: '&uid',
     reservations: '&uid',
-    outbox: ['&key', `&${INDEXES.outbox.mid}`, INDEXES.outbox.answered].join(', '),
+    outbox: `&key, &${MID_INDEX}`,
     refused: '&mid',
     settled: '&mid',
     enquiries: '&mid',
@@ -144,8 +142,8 @@ function tables(database: Dexie): Writer {
   return {
     get: (name, key) => database.table(name).get(key),
     all: (name) => readAll(database, name),
-    range: (name, selection) => select(database, name, selection).toArray(),
-    count: (name, index) => (index ? select(database, name, { index }) : database.table(name)).count(),
+    pending: (mid) => database.table('outbox').get({ [MID_INDEX]: mid }),
+    count: (name) => database.table(name).count(),
     async put(name, rows) {
       for (let from = 0; from < rows.length; from += WRITTEN_ROWS) {
         await database.table(name).bulkPut(rows.slice(from, from + WRITTEN_ROWS))
@@ -172,15 +170,6 @@ async function readAll<T extends TableName>(database: Dexie, name: T): Promise<R
     part = await table.where(PRIMARY_KEYS[name]).above(last).limit(READ_ROWS).toArray()
   }
   return rows
-}
-
-function select<T extends TableName>(database: Dexie, name: T, selection: Selection<T>): Collection {
-  const { index, is, after, upTo } = selection
-  const table = database.table(name)
-  const path = pathOf(name, index)
-  if (is !== undefined) return table.where(path).equals(is)
-  if (after === undefined) return table.orderBy(path)
-  return table.where(path).between(after, upTo ?? Dexie.maxKey, false, true)
 }
 
 /** Lets all live queries run again. */

@@ -56,17 +56,8 @@ export const PRIMARY_KEYS = {
   photoFiles: 'hash',
 } as const satisfies { [T in TableName]: keyof Rows[T] }
 
-/** Rows are found by these besides their primary key: paths into a row. A row without the value is not in the index. */
-export const INDEXES = {
-  cars: { number: 'id' },
-  outbox: {
-    mid: 'envelope.mid',
-    /** The position of a row with an outcome. */
-    answered: 'outcome.at',
-  },
-} as const
-
-type IndexedTable = keyof typeof INDEXES
+/** The unique index of the outbox: a path into its rows. */
+export const MID_INDEX = 'envelope.mid'
 
 export const TABLE_NAMES = Object.keys(PRIMARY_KEYS) as TableName[]
 
@@ -85,27 +76,14 @@ export function keyOf<T extends TableName>(table: T, row: Rows[T] & object): Row
   return (row as Record<string, unknown>)[PRIMARY_KEYS[table]] as RowKey
 }
 
-type IndexOfTable<T extends TableName> = T extends IndexedTable ? keyof (typeof INDEXES)[T] : never
-
-/** Rows with a value of the index: one value, those above `after`, or all. */
-export interface Selection<T extends TableName> {
-  index: IndexOfTable<T>
-  is?: RowKey
-  after?: RowKey
-  upTo?: RowKey
-}
-
 export interface Reader {
   get<T extends TableName>(table: T, key: RowKey): Promise<Rows[T] | undefined>
   /** In order of the primary key. */
   all<T extends TableName>(table: T): Promise<Rows[T][]>
-  /** In order of the values, then of the primary key. */
-  range<T extends TableName>(table: T, selection: Selection<T>): Promise<Rows[T][]>
-  /** @param index counts the rows with a value of it; without it all rows */
-  count<T extends TableName>(table: T, index?: IndexOfTable<T>): Promise<number>
+  /** The row of the outbox with this mid. */
+  pending(mid: string): Promise<OutboxRow | undefined>
+  count(table: TableName): Promise<number>
 }
-
-export const pathOf = (table: TableName, index: PropertyKey): string => Object(INDEXES)[table][index]
 
 export interface Writer extends Reader {
   put<T extends TableName>(table: T, rows: readonly Rows[T][]): Promise<void>

@@ -4,11 +4,9 @@ import {
   type Commit,
   keyOf,
   type LocalStore,
-  pathOf,
   type Reader,
   type RowKey,
   type Rows,
-  type Selection,
   type Snapshot,
   TABLE_NAMES,
   type TableName,
@@ -65,29 +63,9 @@ function createReader(tables: Tables): Reader {
   return {
     get: async (name, key) => tableOf(name).get(key),
     all: async (name) => [...tableOf(name)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
-    async range(name, selection) {
-      const found = [...select(tableOf(name), name, selection)]
-      found.sort((a, b) => (a.value < b.value || (a.value === b.value && a.key < b.key) ? -1 : 1))
-      return found.map(({ row }) => row)
-    },
-    count: async (name, index) => (index ? [...select(tableOf(name), name, { index })].length : tableOf(name).size),
+    pending: async (mid) => [...tableOf('outbox').values()].find(({ envelope }) => envelope.mid === mid),
+    count: async (name) => tableOf(name).size,
   }
-}
-
-function* select<T extends TableName>(table: ReadonlyMap<RowKey, Rows[T]>, name: T, selection: Selection<T>) {
-  const { index, is, after, upTo } = selection
-  const path = pathOf(name, index).split('.')
-  for (const [key, row] of table) {
-    const value = valueAt(row, path)
-    if (value === undefined || (is !== undefined && value !== is)) continue
-    if ((after === undefined || value > after) && (upTo === undefined || value <= upTo)) yield { value, key, row }
-  }
-}
-
-function valueAt(row: unknown, path: readonly string[]): RowKey | undefined {
-  let value = row
-  for (const name of path) value = Object(value)[name]
-  return value as RowKey | undefined
 }
 
 /**

@@ -24,7 +24,7 @@ export async function appendRows(tx: Writer, device: Device, newRows: readonly N
   const rows: OutboxRow[] = []
   const aliases: { id: number; uid: string }[] = []
   for (const newRow of newRows) {
-    if (await findRow(tx, newRow.envelope.mid)) continue
+    if (await tx.pending(newRow.envelope.mid)) continue
     // A screen can still have been open that the user had as an admin.
     const { envelope, ...others } = forRoleOf(device, newRow)
     const created = createdBy(envelope)
@@ -41,17 +41,13 @@ export async function appendRows(tx: Writer, device: Device, newRows: readonly N
   await updateDevice(tx, device, { nextKey, nextLocalId })
 }
 
-const findRow = async (tx: Reader, mid: string): Promise<OutboxRow | undefined> =>
-  (await tx.range('outbox', { index: 'mid', is: mid }))[0]
-
 /** Each vehicle of an import is one. */
 export const countChanges = (rows: Iterable<Pick<OutboxRow, 'envelope'>>): number =>
   [...rows].reduce((sum, { envelope }) => sum + countOfChanges(envelope), 0)
 
-/** How many rows have no outcome. */
-export async function countUnanswered(tx: Reader): Promise<number> {
-  return (await tx.count('outbox')) - (await tx.count('outbox', 'answered'))
-}
+/** In order. The server has decided about the other rows. */
+export const unansweredRows = async (tx: Reader): Promise<OutboxRow[]> =>
+  (await tx.all('outbox')).filter(({ outcome }) => !outcome)
 
 /** Part of one request. */
 export interface Batch {
@@ -73,9 +69,7 @@ export async function nextBatch(store: LocalStore, limit: number): Promise<Batch
     const { deviceId, position, sentUpTo } = device
     const rows: OutboxRow[] = []
     let bytes = 0
-    const outbox = (await countUnanswered(tx)) === 0 ? [] : await tx.all('outbox')
-    for (const row of outbox) {
-      if (row.outcome) continue
+    for (const row of await unansweredRows(tx)) {
       bytes += encoder.encode(JSON.stringify(row.envelope)).length
       if (rows.length === limit || (rows.length > 0 && bytes > MAX_BATCH_BYTES)) break
       rows.push(row)
@@ -179,8 +173,7 @@ async function findGroup(tx: Reader, { uid }: Envelope, { code }: Verdict): Prom
  * @param cursor of the pull
  */
 export async function settleRows(tx: Writer, cursor: string, now: string): Promise<boolean> {
-  const answered = await tx.range('outbox', { index: 'answered' })
-  const settled = answered.filter(({ outcome }) => outcome && covers(cursor, outcome.at))
+  const settled = (await tx.all('outbox')).filter(({ outcome }) => outcome && covers(cursor, outcome.at))
   if (settled.length === 0) return false
   await tx.remove(
     'outbox',

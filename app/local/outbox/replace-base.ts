@@ -1,7 +1,7 @@
 // Replaces the base by a load, at the first visit and after a reset, of many cars page by page. The outbox and the attention list stay.
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
 import type { LocalStore, RecordTableName, Writer } from '#app/local/db/local-store.ts'
-import type { UnfinishedLoad } from '#app/local/db/rows.ts'
+import type { Device, UnfinishedLoad } from '#app/local/db/rows.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { KINDS, LISTED_KINDS, type ListedKind, type RecordTypes } from '#domain/kinds/kinds.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
@@ -35,7 +35,7 @@ export async function replaceBase(store: LocalStore, { expected, isUnknown, base
     await tx.clear('settings')
     await tx.put('settings', [{ uid: 'site', record: settings }])
     for (const kind of LISTED_KINDS) if (upTo === undefined || kind !== 'car') await replaceList(tx, kind, lists[kind])
-    if (upTo !== undefined) await replaceCars(tx, lists.car ?? [], 0, upTo)
+    if (upTo !== undefined) await replaceCars(tx, device, lists.car ?? [], 0, upTo)
     if (isUnknown) await sendAgain(tx)
     const position = isUnknown ? cursor : laterPosition(device.position, cursor)
     await updateDevice(tx, device, { position, ...(upTo === undefined ? { cursor } : { load: { cursor, upTo } }) })
@@ -53,20 +53,28 @@ export async function storePage(
     const device = await openDevice(tx)
     const { load } = device
     if (load?.cursor !== position.cursor || load.upTo !== position.upTo) return
-    await replaceCars(tx, data, load.upTo, upTo)
+    await replaceCars(tx, device, data, load.upTo, upTo)
     const isLast = upTo === undefined
     await updateDevice(tx, device, isLast ? { cursor: load.cursor, load: null } : { load: { ...load, upTo } })
   })
 }
 
 /** Replaces the cars with numbers above `after`, up to `upTo`. The others stay until their page arrives. */
-async function replaceCars(tx: Writer, cars: readonly Car[], after: number, upTo: number | undefined): Promise<void> {
-  const known = await tx.range('cars', { index: 'number', after, ...(upTo === undefined ? {} : { upTo }) })
-  const received = new Set(cars.map(({ uid }) => uid))
+async function replaceCars(
+  tx: Writer,
+  { cursor }: Device,
+  cars: readonly Car[],
+  after: number,
+  upTo = Number.POSITIVE_INFINITY,
+): Promise<void> {
   await tx.put('cars', cars)
+  // A first load finds no cars.
+  if (cursor === null) return
+  const received = new Set(cars.map(({ uid }) => uid))
+  const missing = (await tx.all('cars')).filter(({ id, uid }) => id > after && id <= upTo && !received.has(uid))
   await tx.remove(
     'cars',
-    known.flatMap(({ uid }) => (received.has(uid) ? [] : [uid])),
+    missing.map(({ uid }) => uid),
   )
 }
 

@@ -1,8 +1,7 @@
 // Applies a pull in one transaction: the base changes, settled rows leave the outbox and the cursor moves. The view therefore
 // never lacks a pending value and never applies one twice.
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
-import type { LocalStore, Reader, RecordTableName, Writer } from '#app/local/db/local-store.ts'
-import type { Device } from '#app/local/db/rows.ts'
+import type { LocalStore, RecordTableName, Writer } from '#app/local/db/local-store.ts'
 import {
   isKept,
   isPersonalKind,
@@ -16,12 +15,6 @@ import { subjectsOf } from '#domain/mutations/subjects.ts'
 import { laterPosition, type PulledChange, type PullResponse } from '#domain/protocol/protocol.ts'
 import { settleRows } from './outbox.ts'
 import { redactRefused, removeAdminFields } from './redact.ts'
-
-/** @returns a null cursor before the first load */
-export async function readPosition(tx: Reader): Promise<Pick<Device, 'cursor' | 'position' | 'deviceId' | 'load'>> {
-  const { cursor, position, deviceId, load } = await openDevice(tx)
-  return { cursor, position, deviceId, load }
-}
 
 /**
  * @param sent the cursor of the request

@@ -1,7 +1,7 @@
 // Adds the report of the device to pushes and pulls. In the chunk of staff only: devices of visitors do not report.
 import type { Network } from '#app/http/request.ts'
 import type { LocalStore, Reader } from '#app/local/db/local-store.ts'
-import { countUnanswered } from '#app/local/outbox/outbox.ts'
+import { unansweredRows } from '#app/local/outbox/outbox.ts'
 import { DEVICE_HEADER, type DeviceReport, formatDeviceReport } from '#domain/protocol/device-report.ts'
 
 const REPORTED = /\/api\/sync\/(?:push|pull)\b/
@@ -23,8 +23,6 @@ export function withDeviceReports(network: Network, store: LocalStore, build?: s
 }
 
 async function readReport(tx: Reader): Promise<DeviceReport> {
-  const pending = await countUnanswered(tx)
-  if (pending === 0) return { pending }
-  const oldest = (await tx.all('outbox')).find(({ outcome }) => !outcome)
-  return { pending, ...(oldest ? { since: oldest.envelope.madeAt } : {}) }
+  const rows = await unansweredRows(tx)
+  return { pending: rows.length, ...(rows[0] ? { since: rows[0].envelope.madeAt } : {}) }
 }

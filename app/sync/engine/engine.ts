@@ -1,7 +1,6 @@
 // The sync engine of one session on one device. Each attempt pushes pending mutations, then pulls.
-import { SessionClosed } from '#app/local/db/device.ts'
-import { countUnanswered } from '#app/local/outbox/outbox.ts'
-import { readPosition } from '#app/local/outbox/settle.ts'
+import { openDevice, SessionClosed } from '#app/local/db/device.ts'
+import { unansweredRows } from '#app/local/outbox/outbox.ts'
 import { formatCursor } from '#domain/protocol/protocol.ts'
 import {
   type AttemptResult,
@@ -66,7 +65,7 @@ export function createEngine(dependencies: EngineDependencies, { onStart, ...eve
 
 /** A small request, which changes nothing. */
 async function askServer({ store, transport }: EngineDependencies) {
-  const { position } = await store.read(readPosition)
+  const { position } = await store.read(openDevice)
   return transport.pull({ cursor: position ?? NO_POSITION, limit: 1 })
 }
 
@@ -75,6 +74,6 @@ const NO_POSITION = formatCursor({ epoch: 0, sequence: 0, run: '0' })
 async function readWork({ store, staff }: EngineDependencies): Promise<{ isLoaded: boolean; isPending: boolean }> {
   return store.read(async (tx) => {
     const device = await tx.get('device', 'device')
-    return { isLoaded: Boolean(device?.cursor), isPending: staff && (await countUnanswered(tx)) > 0 }
+    return { isLoaded: Boolean(device?.cursor), isPending: staff && (await unansweredRows(tx)).length > 0 }
   })
 }

@@ -1,6 +1,7 @@
 // Brings the base up to date: pages of changes since the cursor, after a full load when there is no cursor or the server
 // resets it.
-import { readPosition, settle } from '#app/local/outbox/settle.ts'
+import { openDevice } from '#app/local/db/device.ts'
+import { settle } from '#app/local/outbox/settle.ts'
 import { MAX_PAGE } from '#domain/protocol/protocol.ts'
 import { type AttemptResult, DONE, type EngineDependencies, toUnanswered } from './dependencies.ts'
 import { load, loadNextPage } from './load.ts'
@@ -12,7 +13,7 @@ export async function pull(dependencies: EngineDependencies): Promise<AttemptRes
   const { store, transport, staff } = dependencies
   let loads = 0
   for (;;) {
-    const { cursor, position, deviceId, load: unfinished } = await store.read(readPosition)
+    const { cursor, position, deviceId, load: unfinished } = await store.read(openDevice)
     if (unfinished) {
       const loaded = await loadNextPage(dependencies, unfinished)
       if (loaded.kind !== 'done') return loaded

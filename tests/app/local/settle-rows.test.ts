@@ -4,7 +4,7 @@ import { openDevice } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { Device, ImportOfRow, OutboxRow } from '#app/local/db/rows.ts'
 import { recordOutcomes } from '#app/local/outbox/outbox.ts'
-import { readPosition, settle } from '#app/local/outbox/settle.ts'
+import { settle } from '#app/local/outbox/settle.ts'
 import { rowMid } from '#domain/mutations/subjects.ts'
 import type { Outcome, PulledChange, PullResponse } from '#domain/protocol/protocol.ts'
 import {
@@ -42,7 +42,7 @@ const settledMids = async () => (await settledRows()).map(({ mid }) => mid)
 const refused = () => store.read((tx) => tx.all('refused'))
 
 async function pull(pulled: Partial<PullResponse> = {}): Promise<boolean> {
-  const { cursor } = await store.read(readPosition)
+  const { cursor } = await store.read(openDevice)
   return settle(store, cursor ?? '', { cursor: NEXT_CURSOR, now: NOW, more: false, changes: [], ...pulled })
 }
 
@@ -83,7 +83,7 @@ test('S57 the deletion of an inquiry takes what is on the attention list about i
 })
 
 test('S32 a response is ignored when another tab has moved the cursor', async () => {
-  const { cursor } = await store.read(readPosition)
+  const { cursor } = await store.read(openDevice)
   await update({ cursor: cursorAt(7) })
   await put(answered(rowOf(6, 'car.edit', 'car'), 'applied'))
   const before = await device()

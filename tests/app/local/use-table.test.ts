@@ -109,7 +109,7 @@ test('a query over an index is asked again after a commit of the worker', async 
   enter(store)
   const worker = (await openWorkerStore(name)) as LocalStore
   onTestFinished(() => worker.close())
-  const { until } = show((tx) => tx.count('outbox', 'answered'))
+  const { until } = show(async (tx) => Number((await tx.pending('m')) !== undefined))
   await until(0)
   await worker.write((tx) => tx.put('outbox', [{ key: 1, envelope: { mid: 'm' }, outcome: { at: '1.1.a' } } as never]))
   await until(1)

@@ -146,8 +146,15 @@ export const deviceOrderSabotages: readonly Sabotage[] = [
     deviceStore: (store) =>
       withWriter(store, (tx) => ({
         ...tx,
-        range: async (table, selection) =>
-          table === 'outbox' && selection.index === ('answered' as never) ? [] : tx.range(table, selection),
+        async remove(table, keys) {
+          if (table !== 'outbox') return tx.remove(table, keys)
+          const rows = await Promise.all(keys.map((key) => tx.get('outbox', key)))
+          await tx.remove(
+            'outbox',
+            rows.flatMap((row) => (row && !row.outcome ? [row.key] : [])),
+          )
+        },
+        put: async (table, rows) => (table === 'settled' ? undefined : tx.put(table, rows)),
       })),
   },
   {
@@ -209,7 +216,7 @@ function changingAbandoned(change: (rows: OutboxRow[]) => OutboxRow[]) {
 /** The device refuses a mutation by itself. */
 async function refuse(store: LocalStore, mid = ''): Promise<void> {
   await store.write(async (tx) => {
-    const [row] = await tx.range('outbox', { index: 'mid', is: mid })
+    const row = await tx.pending(mid)
     if (!row) return
     await tx.remove('outbox', [row.key])
     await tx.put('refused', [{ mid, envelope: row.envelope, verdict: { status: 'refused' }, at: '' }])

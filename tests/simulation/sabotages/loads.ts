@@ -1,5 +1,5 @@
 // Sabotages of loads by pages.
-import type { LocalStore, Rows, Selection, TableName } from '#app/local/db/local-store.ts'
+import type { LocalStore, Rows, TableName } from '#app/local/db/local-store.ts'
 import type { Device } from '#app/local/db/rows.ts'
 import type { Sabotage } from '#tests/simulation/world.ts'
 import { withWriter } from './device.ts'
@@ -28,8 +28,7 @@ export const loadSabotages: readonly Sabotage[] = [
     deviceStore: (store) =>
       withWriter(store, (tx) => ({
         ...tx,
-        range: async <N extends TableName>(table: N, selection: Selection<N>) =>
-          table === 'cars' ? [] : tx.range(table, selection),
+        all: async <N extends TableName>(table: N) => (table === 'cars' ? [] : tx.all(table)),
       })),
   },
   {
