@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { useAction } from '#app/dashboard/components/hooks/use-show-result.ts'
 import { photosPath } from '#app/dashboard/components/paths.ts'
 import type { PhotoRow } from '#app/local/db/rows.ts'
-import { discardPhoto, requeuePhoto } from '#app/local/photos/photo-queue.ts'
+import { discardPhoto, recordPhoto } from '#app/local/photos/photo-queue.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { change } from '#app/sync/mutate/changes.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
@@ -48,7 +48,7 @@ export function PhotoItem({ photo }: { photo: PhotoRow }) {
           <Button
             look="secondary"
             disabled={busy}
-            onClick={() => act(() => inSession(({ store }) => requeuePhoto(store, hash)))}
+            onClick={() => act(() => inSession(({ store }) => recordPhoto(store, hash, { state: 'waiting' })))}
           >
             {t('shared.retry')}
           </Button>

@@ -27,7 +27,12 @@ export async function removeDraft(store: LocalStore, key: string): Promise<void>
 /** Makes a draft one of another kind, of a record that does not exist yet. The next form of this kind in this tab opens with it. */
 export async function moveDraft(store: LocalStore, key: string, kind: string): Promise<void> {
   const newKey = newKeyOf(kind)
-  await rename(store, key, { key: newKey, base: {} })
+  await store.write(async (tx) => {
+    await openDevice(tx)
+    const draft = await tx.get('drafts', key)
+    await tx.remove('drafts', [key])
+    if (draft) await tx.put('drafts', [{ ...draft, key: newKey, base: {} }])
+  })
   sessionStorage.setItem(storageKeyOf(kind), newKey)
 }
 
@@ -73,14 +78,5 @@ async function lock(key: string): Promise<(() => void) | null> {
     const onLock = (held: Lock | null) => (held ? untilReleased() : resolve(null))
     const requested = navigator.locks?.request(key, { ifAvailable: true }, onLock) ?? Promise.reject()
     requested.catch(() => resolve(() => {}))
-  })
-}
-
-async function rename(store: LocalStore, key: string, changes: Partial<DraftRow>): Promise<void> {
-  await store.write(async (tx) => {
-    await openDevice(tx)
-    const draft = await tx.get('drafts', key)
-    await tx.remove('drafts', [key])
-    if (draft) await tx.put('drafts', [{ ...draft, ...changes }])
   })
 }

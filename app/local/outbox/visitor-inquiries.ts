@@ -1,6 +1,6 @@
 // The visitor outbox: enquiries are stored before they are sent. Their content is removed once the server has them.
 import { openDevice } from '#app/local/db/device.ts'
-import type { LocalStore, Writer } from '#app/local/db/local-store.ts'
+import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { ReceivedRefusal, VisitorInquiryRow } from '#app/local/db/rows.ts'
 import type { InquiryInput } from '#domain/kinds/inquiry/inquiry-form.ts'
 import type { Issue } from '#domain/values/issue.ts'
@@ -14,18 +14,8 @@ export async function addInquiry(
   await store.write(async (tx) => {
     await openDevice(tx)
     await tx.put('enquiries', [row])
-    if (corrects !== undefined) await removeIn(tx, corrects, ['refused'])
+    if (corrects !== undefined) await tx.remove('enquiries', [corrects])
   })
-}
-
-/** A pending inquiry is kept. */
-export async function removeSettledInquiry(store: LocalStore, mid: string): Promise<void> {
-  await store.write((tx) => removeIn(tx, mid, ['sent', 'refused']))
-}
-
-async function removeIn(tx: Writer, mid: string, states: readonly VisitorInquiryRow['state'][]): Promise<void> {
-  const row = await tx.get('enquiries', mid)
-  if (row && states.includes(row.state)) await tx.remove('enquiries', [mid])
 }
 
 /** Oldest first. */
@@ -34,36 +24,23 @@ export async function getPendingInquiries(store: LocalStore): Promise<VisitorInq
   return rows.filter(({ state }) => state === 'waiting').sort((a, b) => (a.at < b.at ? -1 : 1))
 }
 
-export async function markInquirySent(store: LocalStore, mid: string): Promise<void> {
-  await updatePending(store, mid, ({ at, carId, carName }) => ({
-    mid,
-    at,
-    state: 'sent',
-    ...(carId === undefined ? {} : { carId }),
-    ...(carName === undefined ? {} : { carName }),
-  }))
-}
-
-/** Keeps the content, so that the visitor can correct and send it again. */
-export async function markInquiryRefused(
+/** @param refusal keeps the content, so that the visitor can correct and send it again. Omitted: the server has the inquiry */
+export async function recordAnswer(
   store: LocalStore,
   mid: string,
-  refusal: ReceivedRefusal & { issues: Issue[] },
-): Promise<void> {
-  await updatePending(store, mid, (row) => ({ ...row, ...refusal, state: 'refused' }))
-}
-
-export async function removeInquiry(store: LocalStore, mid: string): Promise<void> {
-  await store.write((tx) => tx.remove('enquiries', [mid]))
-}
-
-async function updatePending(
-  store: LocalStore,
-  mid: string,
-  change: (row: VisitorInquiryRow) => VisitorInquiryRow,
+  refusal?: ReceivedRefusal & { issues: Issue[] },
 ): Promise<void> {
   await store.write(async (tx) => {
     const row = await tx.get('enquiries', mid)
-    if (row?.state === 'waiting') await tx.put('enquiries', [change(row)])
+    if (row?.state !== 'waiting') return
+    const { input: _, ...rest } = row
+    await tx.put('enquiries', [refusal ? { ...row, ...refusal, state: 'refused' } : { ...rest, state: 'sent' }])
+  })
+}
+
+/** A pending inquiry is kept. */
+export async function removeInquiry(store: LocalStore, mid: string): Promise<void> {
+  await store.write(async (tx) => {
+    if ((await tx.get('enquiries', mid))?.state !== 'waiting') await tx.remove('enquiries', [mid])
   })
 }

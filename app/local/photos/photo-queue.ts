@@ -15,16 +15,6 @@ export async function photosToUpload(store: LocalStore): Promise<PhotoRow[]> {
   })
 }
 
-/** @returns null when another tab has uploaded or removed it. Without `bytes` when the browser has lost its file */
-export async function readWaitingPhoto(store: LocalStore, hash: string): Promise<{ bytes?: ArrayBuffer } | null> {
-  return store.read(async (tx) => {
-    await openDevice(tx)
-    const row = await tx.get('photos', hash)
-    if (row?.state !== 'waiting') return null
-    return (await tx.get('photoFiles', hash)) ?? {}
-  })
-}
-
 /**
  * To be called when mutations are queued. A photo that was uploaded before is uploaded again: the server may have deleted it when no car
  * named it, or forgotten it together with the mutation.
@@ -36,18 +26,8 @@ export async function awaitPhotosOf(tx: Writer, mutations: readonly { args: unkn
   }
 }
 
-export const recordUploaded = (store: LocalStore, hash: string) => setState(store, hash, { state: 'stored' })
-
-export const recordRefused = (store: LocalStore, hash: string, { message, code, values }: ReceivedRefusal) =>
-  setState(store, hash, { state: 'refused', message, code, values })
-
-/** For the attention list: the browser has lost the file. */
-export const recordLost = (store: LocalStore, hash: string) => setState(store, hash, { state: 'refused' })
-
-/** Uploads a refused photo again. */
-export const requeuePhoto = (store: LocalStore, hash: string) => setState(store, hash, { state: 'waiting' })
-
-async function setState(
+/** What has become of a photo: uploaded, refused with the reason or for want of its file, or to be uploaded again. */
+export async function recordPhoto(
   store: LocalStore,
   hash: string,
   next: Pick<PhotoRow, 'state' | keyof ReceivedRefusal>,

@@ -27,19 +27,23 @@ export async function storePhoto(
   { now = new Date(), free = freeBytes }: { now?: Date; free?: () => Promise<number> } = {},
 ): Promise<StorePhotoResult> {
   const needed = bytes.byteLength + RESERVED_BYTES
+  const noSpace = (left: number) => ({ kind: 'no-space', neededBytes: bytes.byteLength, freeBytes: left }) as const
   if ((await free()) < needed) {
     await removeStoredPhotos(store)
     await deletePictureCaches().catch(() => false)
     const left = await free()
-    if (left < needed) return noSpace(bytes, Math.max(0, left - RESERVED_BYTES))
+    if (left < needed) return noSpace(Math.max(0, left - RESERVED_BYTES))
   }
   const write = () => writePhoto(store, photo, bytes, now)
   try {
-    return await write()
+    return await write().catch(async (error) => {
+      // The estimate was wrong.
+      if (isStorageFull(error) && (await removeStoredPhotos(store))) return write()
+      throw error
+    })
   } catch (error) {
-    if (!isStorageFull(error)) throw error
-    // The estimate was wrong.
-    return (await removeStoredPhotos(store).catch(() => false)) ? write().catch(orNoSpace(bytes)) : noSpace(bytes, 0)
+    if (isStorageFull(error)) return noSpace(0)
+    throw error
   }
 }
 
@@ -61,19 +65,6 @@ async function writePhoto(
     return { kind: 'stored', isNew: true }
   })
 }
-
-function orNoSpace(bytes: ArrayBuffer) {
-  return (error: unknown): StorePhotoResult => {
-    if (!isStorageFull(error)) throw error
-    return noSpace(bytes, 0)
-  }
-}
-
-const noSpace = (bytes: ArrayBuffer, left: number): StorePhotoResult => ({
-  kind: 'no-space',
-  neededBytes: bytes.byteLength,
-  freeBytes: left,
-})
 
 /** @returns null when the device does not have the photo */
 export async function readPhoto(store: LocalStore, hash: string): Promise<Blob | null> {

@@ -64,6 +64,3 @@ export const hasReachedServer = (result: AttemptResult): boolean =>
 /** Why the server accepts no more from this user at the moment; null when the last attempt did not end so. */
 export const quotaMessage = (result: AttemptResult): string | null =>
   result.kind === 'busy' && result.code === 'quota' ? faultText(result) : null
-
-/** The code of a `signed-out` result when the person logged out in another tab: the server refused nothing. */
-export const LOGGED_OUT = 'logged_out'

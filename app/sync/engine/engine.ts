@@ -1,14 +1,8 @@
 // The sync engine of one session on one device. Each attempt pushes pending mutations, then pulls.
-import { openDevice, SessionClosed } from '#app/local/db/device.ts'
+import { openDevice } from '#app/local/db/device.ts'
 import { unansweredRows } from '#app/local/outbox/outbox.ts'
 import { formatCursor } from '#domain/protocol/protocol.ts'
-import {
-  type AttemptResult,
-  type EngineDependencies,
-  hasReachedServer,
-  LOGGED_OUT,
-  toUnanswered,
-} from './dependencies.ts'
+import { type AttemptResult, type EngineDependencies, hasReachedServer, toUnanswered } from './dependencies.ts'
 import { pull } from './pull.ts'
 import { createRetryLoop, type RetryLoop } from './retry-loop.ts'
 
@@ -55,7 +49,6 @@ export function createEngine(dependencies: EngineDependencies, { onStart, ...eve
       return result
     } catch (error) {
       isReachable = false
-      if (error instanceof SessionClosed) return { kind: 'signed-out', code: LOGGED_OUT }
       throw error
     }
   }

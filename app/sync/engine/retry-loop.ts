@@ -1,5 +1,6 @@
 // Makes one attempt of a piece of work at a time. A request during an attempt schedules exactly one further attempt. An unanswered one is repeated
 // with exponential backoff and jitter, or after the server's Retry-After if that is longer. None follows when the store stays closed.
+import { SessionClosed } from '#app/local/db/device.ts'
 import { StoreClosed } from '#app/local/db/local-store.ts'
 import { coalesced } from '#domain/values/coalesced.ts'
 import type { AttemptResult, Clock } from './dependencies.ts'
@@ -38,6 +39,8 @@ export function createRetryLoop(
     cancelRetry()
     let isStoreClosed = false
     const result = await work().catch((error): AttemptResult => {
+      // The person has logged out in another tab.
+      if (error instanceof SessionClosed) return { kind: 'signed-out' }
       isStoreClosed = error instanceof StoreClosed
       if (!stopped && !isStoreClosed) onError?.(error)
       return { kind: 'unreachable' }

@@ -1,5 +1,5 @@
 // Apart from visitor-outbox.ts so that the service worker, which uses it too, does not bundle the validation of inquiries.
-import { getPendingInquiries, markInquiryRefused, markInquirySent } from '#app/local/outbox/visitor-inquiries.ts'
+import { getPendingInquiries, recordAnswer } from '#app/local/outbox/visitor-inquiries.ts'
 import { type AttemptResult, DONE, type EngineDependencies } from '#app/sync/engine/dependencies.ts'
 import type { InquirySource } from '#domain/kinds/inquiry/source.ts'
 
@@ -15,11 +15,11 @@ export async function sendPendingInquiries(
     if (!input) continue
     const source = sources.get(mid)
     const result = await transport.sendInquiry(mid, source ? { ...input, source } : input)
-    if (result.kind === 'ok') await markInquirySent(store, mid)
+    if (result.kind === 'ok') await recordAnswer(store, mid)
     else if (result.kind !== 'refused') return result
     else {
       const { errors: issues = [], ...refusal } = result.body
-      await markInquiryRefused(store, mid, { ...refusal, issues })
+      await recordAnswer(store, mid, { ...refusal, issues })
     }
   }
   return DONE

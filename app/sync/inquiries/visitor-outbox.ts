@@ -3,7 +3,7 @@
 
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { VisitorInquiryRow } from '#app/local/db/rows.ts'
-import { addInquiry, removeInquiry, removeSettledInquiry } from '#app/local/outbox/visitor-inquiries.ts'
+import { addInquiry, removeInquiry } from '#app/local/outbox/visitor-inquiries.ts'
 import type { InquiryResult } from '#app/sync/client.ts'
 import { type AttemptResult, type EngineDependencies, isoNow } from '#app/sync/engine/dependencies.ts'
 import { createRetryLoop, type RetryLoop } from '#app/sync/engine/retry-loop.ts'
@@ -30,8 +30,6 @@ interface CarReference {
 export interface VisitorOutbox {
   /** @param corrects the `mid` of the refused inquiry that this one replaces */
   send(draft: InquiryDraft, car?: CarReference, corrects?: string): Promise<InquiryResult>
-  /** Deletes a sent or refused inquiry from the device. */
-  remove(mid: string): Promise<void>
   retryLoop: RetryLoop
 }
 
@@ -43,7 +41,7 @@ type VisitorOutboxDependencies = Omit<EngineDependencies, 'staff'> & {
 }
 
 export function createVisitorOutbox(dependencies: VisitorOutboxDependencies): VisitorOutbox {
-  const { store, clock, newUuid, isOffline, visitSource } = dependencies
+  const { store, transport, clock, newUuid, isOffline, visitSource } = dependencies
   /** The `mid` of each inquiry (as JSON) that could not be stored: a repeated attempt must use the same idempotency key. */
   const unstoredMids = new Map<string, string>()
   /** The source of each inquiry of this tab, by its `mid`. */
@@ -55,7 +53,6 @@ export function createVisitorOutbox(dependencies: VisitorOutboxDependencies): Vi
 
   return {
     retryLoop,
-    remove: (mid) => removeSettledInquiry(store, mid),
     async send(draft, car, corrects) {
       const input = toInquiryInput(draft, car?.id)
       const issues = Object.entries(draftIssues(draft)).map(([path, found]) => formIssue(path, found))
@@ -80,36 +77,24 @@ export function createVisitorOutbox(dependencies: VisitorOutboxDependencies): Vi
       const about = { ...(car ? { carId: car.id } : {}), ...(car?.name ? { carName: car.name } : {}) }
       await addInquiry(store, { mid, at: isoNow(clock), state: 'waiting', input, ...about }, corrects)
     } catch {
+      // The storage is full.
       if (isOffline()) return NOT_STORED
       const source = sources.get(mid)
-      const result = await sendUnstored(dependencies, mid, source ? { ...input, source } : input)
+      const result = await transport.sendInquiry(mid, source ? { ...input, source } : input)
+      if (result.kind === 'refused') {
+        const { errors: issues = [], ...refusal } = result.body
+        return { kind: 'refused', ...refusal, issues }
+      }
+      if (result.kind !== 'ok') return NOT_STORED
       // The removal needs no free storage.
-      if (result.kind === 'sent' && corrects !== undefined) await removeSettledInquiry(store, corrects).catch(() => {})
-      return result
+      if (corrects !== undefined) await removeInquiry(store, corrects).catch(() => {})
+      return { kind: 'sent' }
     }
-    if (!isOffline()) await Promise.race([retryLoop.run(), sendTimeout(dependencies)])
+    const timeout = new Promise<void>((resolve) => clock.after(SEND_TIMEOUT_MS, resolve))
+    if (!isOffline()) await Promise.race([retryLoop.run(), timeout])
     const row = await store.read((tx) => tx.get('enquiries', mid))
     return row ? toResult(store, row) : { kind: 'sent' }
   }
-}
-
-/** For a device without free storage. */
-async function sendUnstored(
-  { transport }: VisitorOutboxDependencies,
-  mid: string,
-  input: InquiryInput,
-): Promise<InquiryResult> {
-  const result = await transport.sendInquiry(mid, input)
-  if (result.kind === 'ok') return { kind: 'sent' }
-  if (result.kind !== 'refused') return NOT_STORED
-  const { errors: issues = [], ...refusal } = result.body
-  return { kind: 'refused', ...refusal, issues }
-}
-
-function sendTimeout({ clock }: Pick<EngineDependencies, 'clock'>): Promise<void> {
-  return new Promise((resolve) => {
-    clock.after(SEND_TIMEOUT_MS, resolve)
-  })
 }
 
 async function toResult(
@@ -119,6 +104,6 @@ async function toResult(
   if (state === 'sent') return { kind: 'sent' }
   if (state === 'refused') return { kind: 'refused', message, code, values, issues, mid }
   if (store.isPersistent) return { kind: 'waiting', mid }
-  await removeInquiry(store, mid)
+  await store.write((tx) => tx.remove('enquiries', [mid]))
   return NOT_STORED
 }

@@ -1,12 +1,11 @@
 // The uploads of one session in this tab: the retry loop of their own, apart from the one that sends mutations.
 import type { Network } from '#app/http/request.ts'
-import { SessionClosed } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { sweepPhotos } from '#app/local/photos/photo-queue.ts'
 import { countWaitingPhotos } from '#app/local/photos/photo-uses.ts'
 import { recordPhotoRun } from '#app/local/state/connection.ts'
 import type { DeviceView } from '#app/local/view/device-view.ts'
-import { type AttemptResult, type EngineDependencies, LOGGED_OUT, quotaMessage } from '#app/sync/engine/dependencies.ts'
+import { type EngineDependencies, quotaMessage } from '#app/sync/engine/dependencies.ts'
 import { createRetryLoop, type RetryLoop } from '#app/sync/engine/retry-loop.ts'
 import { type ServedPhotos, servePhotoUrls } from './photo-urls.ts'
 import { createPhotoUpload, uploadPhotos } from './upload-photos.ts'
@@ -39,28 +38,15 @@ export function createPhotoUploads(dependencies: Dependencies): PhotoUploads {
   const { store, view, network, token, clock, random, exclusive } = dependencies
   let controller = new AbortController()
   let due = 0
-  let isRunning = false
   let lastSweptAt: number | null = null
   const send = createPhotoUpload(network, token, () => controller.signal)
   const failed = new Set<string>()
-
-  async function work(): Promise<AttemptResult> {
-    isRunning = true
-    try {
-      return await exclusive('photos', () => uploadPhotos({ store, send, failed }))
-    } catch (error) {
-      if (error instanceof SessionClosed) return { kind: 'signed-out', code: LOGGED_OUT }
-      throw error
-    } finally {
-      isRunning = false
-    }
-  }
 
   const retry = () => {
     if (due > 0) void loop.run()
   }
   const served = servePhotoUrls({ store, view, network, token })
-  const loop = createRetryLoop(work, {
+  const loop = createRetryLoop(() => exclusive('photos', () => uploadPhotos({ store, send, failed })), {
     clock,
     random,
     onEnd: (result) => recordPhotoRun(quotaMessage(result)),
@@ -73,7 +59,7 @@ export function createPhotoUploads(dependencies: Dependencies): PhotoUploads {
       const before = due
       const counts = countWaitingPhotos(view)
       due = counts.due
-      if (due > before && !isRunning) loop.runUnlessRetryAfter()
+      if (due > before) loop.runUnlessRetryAfter()
       return counts.waiting
     },
     sweep() {

@@ -4,13 +4,7 @@ import { type ApiResult, isObject } from '#app/http/api-result.ts'
 import { type Network, request } from '#app/http/request.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { PhotoRow } from '#app/local/db/rows.ts'
-import {
-  photosToUpload,
-  readWaitingPhoto,
-  recordLost,
-  recordRefused,
-  recordUploaded,
-} from '#app/local/photos/photo-queue.ts'
+import { photosToUpload, recordPhoto } from '#app/local/photos/photo-queue.ts'
 import { type AttemptResult, DONE } from '#app/sync/engine/dependencies.ts'
 import { photoAddress, type StoredPhoto } from '#domain/photos/photo.ts'
 import { isFinalRefusal } from '#domain/protocol/final-refusal.ts'
@@ -65,18 +59,17 @@ async function uploadOne(
   send: UploadDependencies['send'],
   { hash, type, shot }: PhotoRow,
 ): Promise<AttemptResult> {
-  const photo = await readWaitingPhoto(store, hash)
-  if (!photo) return DONE
-  const { bytes } = photo
-  if (!bytes) {
-    await recordLost(store, hash)
-    return DONE
-  }
-  const result = await send(hash, { type, bytes }, shot)
-  if (result.kind === 'ok') await recordUploaded(store, hash)
+  const file = await store.read((tx) => tx.get('photoFiles', hash))
+  const result = file && (await send(hash, { type, bytes: file.bytes }, shot))
+  // The browser has lost the file, or another tab has removed the photo.
+  if (!result) await recordPhoto(store, hash, { state: 'refused' })
+  else if (result.kind === 'ok') await recordPhoto(store, hash, { state: 'stored' })
   else if (result.kind !== 'refused') return result
-  else if (isFinal(result.status, result.body)) await recordRefused(store, hash, result.body)
-  else return { kind: 'unreachable' }
+  else if (!isFinal(result.status, result.body)) return { kind: 'unreachable' }
+  else {
+    const { message, code, values } = result.body
+    await recordPhoto(store, hash, { state: 'refused', message, code, values })
+  }
   return DONE
 }
 

@@ -3,7 +3,7 @@ import { onTokenRefused } from '#app/http/request.ts'
 import { PUBLIC_DATABASE } from '#app/local/db/device.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { openStore } from '#app/local/db/open-store.ts'
-import { getPendingInquiries } from '#app/local/outbox/visitor-inquiries.ts'
+import { getPendingInquiries, removeInquiry } from '#app/local/outbox/visitor-inquiries.ts'
 import {
   hasExpired,
   onSessionChangeInOtherTab,
@@ -139,7 +139,7 @@ export async function createClient({ entry, page, hydrates, visitSource }: Clien
       }
       return result
     },
-    removeInquiry: visitorOutbox.remove,
+    removeInquiry: (mid) => removeInquiry(publicStore, mid),
     async logIn(identifier, password, code) {
       if (isOffline()) return { kind: 'failed', message: t('logIn.needsConnection') }
       const result = await requestLogIn(network, identifier, password, code)

@@ -6,9 +6,7 @@ import type { PhotoRow } from '#app/local/db/rows.ts'
 import {
   discardPhoto,
   photosToUpload,
-  readWaitingPhoto,
-  recordRefused,
-  recordUploaded,
+  recordPhoto,
   removeStoredPhotos,
   sweepPhotos,
 } from '#app/local/photos/photo-queue.ts'
@@ -160,26 +158,19 @@ test('S80 when storage is short, photos that the server has go, and no others', 
   expect(await removeStoredPhotos(store)).toBe(false)
 })
 
-test('S80 a photo is read for its upload while it waits, and a lost file is distinguished from a photo that another tab has uploaded', async () => {
-  const { bytes, hash } = { bytes: new ArrayBuffer(3), hash: hashOf('a') }
+test('S80 a refusal is recorded with its reason, and a discarded photo leaves nothing when its upload ends', async () => {
+  const hash = hashOf('a')
   await store.write(async (tx) => {
     await tx.put('photos', [photoRow('a', 'waiting'), photoRow('b', 'waiting')])
-    await tx.put('photoFiles', [{ hash, bytes }])
+    await tx.put('photoFiles', [{ hash, bytes: new ArrayBuffer(3) }])
   })
-  expect((await readWaitingPhoto(store, hash))?.bytes?.byteLength).toBe(3)
-  expect(await readWaitingPhoto(store, hashOf('b'))).toEqual({})
-  await recordUploaded(store, hash)
-  expect(await readWaitingPhoto(store, hash)).toBeNull()
-  await recordRefused(store, hashOf('b'), { message: 'Not a picture' })
-  expect(await readWaitingPhoto(store, hashOf('b'))).toBeNull()
+  await recordPhoto(store, hashOf('b'), { state: 'refused', message: 'Not a picture' })
   expect(await store.read((tx) => tx.get('photos', hashOf('b')))).toMatchObject({
     state: 'refused',
     message: 'Not a picture',
   })
   await discardPhoto(store, hash)
-  expect(await readWaitingPhoto(store, hash)).toBeNull()
   expect(await store.read((tx) => tx.get('photoFiles', hash))).toBeUndefined()
-  // The response to an upload that was under way.
-  await recordUploaded(store, hash)
+  await recordPhoto(store, hash, { state: 'stored' })
   expect(await stored()).toBe('b')
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LocalStore } from '#app/local/db/local-store.ts'
-import { removeStoredPhotos, requeuePhoto, sweepPhotos } from '#app/local/photos/photo-queue.ts'
+import { recordPhoto, removeStoredPhotos, sweepPhotos } from '#app/local/photos/photo-queue.ts'
 import { type UploadDependencies, uploadPhotos } from '#app/sync/photos/upload-photos.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openPhotoDevice, type PhotoDevice } from '#tests/support/device/photo-device.ts'
@@ -181,7 +181,7 @@ test('S80 a refused photo goes to the attention list, does not hold up the other
   const refused = (await ann.photos()).find(({ state }) => state === 'refused')
   expect(refused).toMatchObject({ hash: bad.slice(-64), message: expect.stringContaining('JPEG') })
   expect(await ann.waitingPhotos()).toBe(0)
-  await requeuePhoto(ann.store, bad.slice(-64))
+  await recordPhoto(ann.store, bad.slice(-64), { state: 'waiting' })
   expect(await ann.waitingPhotos()).toBe(1)
 })
 

@@ -3,6 +3,7 @@ import { openSession } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
+import { removeInquiry } from '#app/local/outbox/visitor-inquiries.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
 import { createVisitorOutbox } from '#app/sync/inquiries/visitor-outbox.ts'
 import { issue } from '#domain/values/issue.ts'
@@ -128,7 +129,7 @@ test('removes a refused inquiry with its content and a sent one, but no pending 
   await outbox.send(draft)
   const states = async () => (await storedInquiries()).map(({ state }) => state).sort()
   expect(await states()).toEqual(['refused', 'sent', 'waiting'])
-  for (const { mid } of await storedInquiries()) await outbox.remove(mid)
+  for (const { mid } of await storedInquiries()) await removeInquiry(store, mid)
   expect(await states()).toEqual(['waiting'])
 })
 
