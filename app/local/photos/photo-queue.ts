@@ -3,7 +3,7 @@
 import { openDevice } from '#app/local/db/device.ts'
 import type { LocalStore, Writer } from '#app/local/db/local-store.ts'
 import type { PhotoRow, ReceivedRefusal } from '#app/local/db/rows.ts'
-import { addedPhotos, readPhotoUses } from '#app/local/photos/photo-uses.ts'
+import { addedPhotos, hashesOf, readPhotoUses, unneededPhotos } from '#app/local/photos/photo-uses.ts'
 
 /** The photos that are due, in the order in which they were taken. */
 export async function photosToUpload(store: LocalStore): Promise<PhotoRow[]> {
@@ -58,15 +58,10 @@ const UNUSED_MS = 24 * 60 * 60 * 1000
 export async function sweepPhotos(store: LocalStore, now: number): Promise<void> {
   await store.write(async (tx) => {
     await openDevice(tx)
-    const { photos, hasBase, sent, pending, held } = await readPhotoUses(tx)
-    if (!hasBase) return
-    const isUsed = ({ hash, state }: PhotoRow) =>
-      held.has(hash) || pending.has(hash) || (state !== 'stored' && sent.has(hash))
-    const unused = photos.filter((photo) => !isUsed(photo) && Math.abs(now - Date.parse(photo.at)) >= UNUSED_MS)
-    await removePhotos(
-      tx,
-      unused.map(({ hash }) => hash),
-    )
+    const uses = await readPhotoUses(tx)
+    if (!uses.hasBase) return
+    const unused = unneededPhotos(uses).filter(({ at }) => Math.abs(now - Date.parse(at)) >= UNUSED_MS)
+    await removePhotos(tx, hashesOf(unused))
   })
 }
 
@@ -74,10 +69,7 @@ export async function sweepPhotos(store: LocalStore, now: number): Promise<void>
 export async function removeStoredPhotos(store: LocalStore): Promise<boolean> {
   return store.write(async (tx) => {
     const stored = (await tx.all('photos')).filter(({ state }) => state === 'stored')
-    await removePhotos(
-      tx,
-      stored.map(({ hash }) => hash),
-    )
+    await removePhotos(tx, hashesOf(stored))
     return stored.length > 0
   })
 }

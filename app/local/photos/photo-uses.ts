@@ -59,7 +59,7 @@ function usesOf(tables: Tables): PhotoUses {
 const waitingPhotos = ({ photos, sent, pending }: PhotoUses): PhotoRow[] =>
   photos.filter(({ hash, state }) => state === 'waiting' && (sent.has(hash) || pending.has(hash)))
 
-const hashesOf = (photos: readonly PhotoRow[]): string[] => photos.map(({ hash }) => hash)
+export const hashesOf = (photos: readonly PhotoRow[]): string[] => photos.map(({ hash }) => hash)
 
 /** The hashes of photos that a log-out would discard: those that wait, and refused ones. */
 export async function unfinishedPhotos(tx: Reader): Promise<{ waiting: string[]; refused: string[] }> {
@@ -68,13 +68,9 @@ export async function unfinishedPhotos(tx: Reader): Promise<{ waiting: string[];
   return { waiting: hashesOf(waitingPhotos(uses)), refused: hashesOf(refused) }
 }
 
-/** The photos that are deleted when only unsent work stays on the device. */
-export async function unneededPhotos(tx: Reader): Promise<string[]> {
-  const { photos, sent, pending, held } = await readPhotoUses(tx)
-  const isKept = ({ hash, state }: PhotoRow) =>
-    pending.has(hash) || held.has(hash) || (state !== 'stored' && sent.has(hash))
-  return hashesOf(photos.filter((photo) => !isKept(photo)))
-}
+/** The photos that nothing on the device uses. One that the server has is not needed for a change that it has. */
+export const unneededPhotos = ({ photos, sent, pending, held }: PhotoUses): PhotoRow[] =>
+  photos.filter(({ hash, state }) => !(pending.has(hash) || held.has(hash) || (state !== 'stored' && sent.has(hash))))
 
 type ViewTables = { table<T extends ViewTableName>(name: T): ReadonlyMap<RowKey, Rows[T]> }
 

@@ -1,7 +1,7 @@
 import { newDevice } from '#app/local/db/device.ts'
 import { type LocalStore, type Reader, TABLE_NAMES, type TableName } from '#app/local/db/local-store.ts'
 import { removePhotos } from '#app/local/photos/photo-queue.ts'
-import { unfinishedPhotos, unneededPhotos } from '#app/local/photos/photo-uses.ts'
+import { hashesOf, readPhotoUses, unfinishedPhotos, unneededPhotos } from '#app/local/photos/photo-uses.ts'
 
 /** Unsent work: what may stay on the device until the same user's next log-in. */
 const WORK_TABLES: ReadonlySet<TableName> = new Set([
@@ -54,7 +54,7 @@ export async function closeSession(
     const work = await unconfirmed(tx, options)
     if (work) return work
     const { keepWork } = options
-    if (keepWork) await removePhotos(tx, await unneededPhotos(tx))
+    if (keepWork) await removePhotos(tx, hashesOf(unneededPhotos(await readPhotoUses(tx))))
     for (const table of TABLE_NAMES) if (!keepWork || !WORK_TABLES.has(table)) await tx.clear(table)
     await tx.put('device', [{ ...(keepWork ? { ...device, cursor: null } : newDevice('')), session: 'closed' }])
     return null

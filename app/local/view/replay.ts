@@ -71,7 +71,8 @@ function putIfShown<K extends ListedKind>(overlay: Overlay, kind: K, record: Rec
 /** Mutations by envelope, because each pull replays the outbox. */
 const parsed = new WeakMap<Envelope, Mutation | null>()
 
-function parse(envelope: Envelope): Mutation | null {
+/** @returns null when this version does not know the mutation */
+export function parse(envelope: Envelope): Mutation | null {
   const known = parsed.get(envelope)
   if (known !== undefined) return known
   const current = upgradeMutation(envelope)

@@ -2,14 +2,12 @@
 import type { ApiResult } from '#app/http/api-result.ts'
 import type { UnfinishedLoad } from '#app/local/db/rows.ts'
 import { type Base, replaceBase, storePage } from '#app/local/outbox/replace-base.ts'
-import { isListedKind, KIND_NAMES, KINDS } from '#domain/kinds/kinds.ts'
+import { KINDS, LISTED_KINDS } from '#domain/kinds/kinds.ts'
 import { type Cursor, formatCursor, type ListPage, parseCursor } from '#domain/protocol/protocol.ts'
 import { type AttemptResult, DONE, type EngineDependencies, toUnanswered } from './dependencies.ts'
 
 /** Attempts of one load while the server is being restored. */
 const MAX_LOAD_ATTEMPTS = 3
-
-const receivedKinds = (staff: boolean) => KIND_NAMES.filter((kind) => staff || KINDS[kind].forVisitors)
 
 /**
  * Replaces the base by full lists, of cars by the first page of the list. The lists are fetched one by one while the server goes on, so
@@ -22,17 +20,35 @@ export async function load(
   expected: string | null,
   isUnknown: boolean,
 ): Promise<AttemptResult> {
-  const { store } = dependencies
+  const { store, transport, staff } = dependencies
+  const kinds = LISTED_KINDS.filter((kind) => staff || KINDS[kind].forVisitors)
   for (let attempt = 0; attempt < MAX_LOAD_ATTEMPTS; attempt += 1) {
-    const lists = await fetchLists(dependencies)
-    const failure = lists.all.find(({ kind }) => kind !== 'ok')
+    const [settings, ...pages] = await Promise.all([
+      transport.settings(),
+      ...kinds.map((kind) => transport.list(kind, kind === 'car' ? 0 : undefined) as Promise<Page>),
+    ])
+    const failure = [settings, ...pages].find(({ kind }) => kind !== 'ok')
     if (failure) return toUnanswered(failure)
-    const cursor = oldestCursor(lists.all)
+    const cursor = oldestCursor([settings, ...pages])
     if (cursor === null) continue
-    await replaceBase(store, { expected, isUnknown, base: { ...toBase(lists), cursor: formatCursor(cursor) } })
+    const bodies = pages.map(bodyOf)
+    const base: Base = {
+      cursor: formatCursor(cursor),
+      settings: bodyOf(settings),
+      lists: Object.fromEntries(bodies.map(({ data }, index) => [kinds[index], data])),
+      upTo: bodies[kinds.indexOf('car')]?.after,
+    }
+    await replaceBase(store, { expected, isUnknown, base })
     return DONE
   }
   return { kind: 'unreachable' }
+}
+
+type Page = ApiResult<ListPage<never>>
+
+function bodyOf<T>(result: ApiResult<T>): T {
+  if (result.kind !== 'ok') throw new Error('A load is complete or fails')
+  return result.body
 }
 
 /** Stores the next page of cars. The pull that follows the last page shows whether the history of the server is still the same. */
@@ -47,30 +63,6 @@ export async function loadNextPage(
   if (after !== undefined && after <= position.upTo) return { kind: 'unreachable' }
   await storePage(store, position, result.body)
   return DONE
-}
-
-async function fetchLists({ transport, staff }: EngineDependencies) {
-  const kinds = receivedKinds(staff).filter(isListedKind)
-  const [settings, ...lists] = await Promise.all([
-    transport.settings(),
-    ...kinds.map(async (kind) => ({
-      kind,
-      result: (await transport.list(kind, kind === 'car' ? 0 : undefined)) as ApiResult<ListPage<never>>,
-    })),
-  ])
-  const all: ApiResult<unknown>[] = [settings, ...lists.map(({ result }) => result)]
-  return { settings, lists, all }
-}
-
-function toBase({ settings, lists }: Awaited<ReturnType<typeof fetchLists>>): Omit<Base, 'cursor'> {
-  if (settings.kind !== 'ok') throw new Error('Cannot build a base from a partial load')
-  const pages = lists.map(({ kind, result }) => [kind, result.kind === 'ok' ? result.body : { data: [] }] as const)
-  const cars = pages.find(([kind]) => kind === 'car')?.[1]
-  return {
-    settings: settings.body,
-    lists: Object.fromEntries(pages.map(([kind, { data }]) => [kind, data])),
-    upTo: cars?.after,
-  }
 }
 
 /** @returns null when the cursors are of different runs: the server was restarted in between, perhaps with other data */

@@ -6,7 +6,7 @@ import { deleteUnsent } from '#app/local/outbox/delete-unsent.ts'
 import { type QueuedUnsent, queueUnsent } from '#app/local/outbox/unsent-changes.ts'
 import { clampToServerTime } from '#app/local/view/overlay.ts'
 import { isoNow } from '#app/sync/engine/dependencies.ts'
-import { hasOldAddresses, type ImportRequest, toBatches, toImports } from '#app/sync/mutate/batches.ts'
+import { type ImportRequest, toBatches } from '#app/sync/mutate/batches.ts'
 import { type Mutating, storeRows, toMutation, toNewRow } from '#app/sync/mutate/changes.ts'
 import { planUndo, type Undone, undo } from '#app/sync/mutate/undo.ts'
 import type { NotKept } from '#app/sync/not-kept.ts'
@@ -51,14 +51,10 @@ export async function startImport(
     rejected,
     ...(copyPictures ? { copyPictures } : {}),
   }
-  const isImport = copyPictures || requests.some(hasOldAddresses)
-  const batches = isImport
-    ? toImports(requests, session.newUuid, { copyPictures })
-    : toBatches(requests, session.newUuid)
-  const mutations = batches.map((request) => toMutation(session, request))
+  const batches = toBatches(requests, session.newUuid, copyPictures ? { copyPictures } : {})
   const stored = await storeRows(
     session,
-    mutations.map((mutation) => ({ ...toNewRow(session, mutation), import: ofImport })),
+    batches.map((request) => toNewRow(session, toMutation(session, request), ofImport)),
   )
   if (typeof stored === 'object') return { ...stored, message: `${stored.message} Nothing was imported.` }
   void session.run()

@@ -12,17 +12,25 @@ export type MutationRequest = {
 /** @param oldAddresses of the vehicle on another site, which lead to it, or no longer do */
 export type ImportRequest = MutationRequest & { oldAddresses?: string[] }
 
-export const hasOldAddresses = ({ oldAddresses = [] }: ImportRequest): boolean => oldAddresses.length > 0
+type ImportOptions = Omit<MutationArgs['car.import'], 'rows'>
 
 const ROWS: readonly string[] = ['car.create', 'car.edit', 'car.sell', 'car.delete'] satisfies RowChange['name'][]
 
-/** Changes of vehicles as few mutations of many vehicles each, in order; the others as they are. */
-export function toBatches(requests: readonly MutationRequest[], newUuid: () => string): MutationRequest[] {
-  if (requests.length <= 1) return [...requests]
+/**
+ * Changes of vehicles as few mutations of many vehicles each, in order; the others as they are.
+ * @param options of each import: with them, or with old addresses, even a single change is one
+ */
+export function toBatches(
+  requests: readonly ImportRequest[],
+  newUuid: () => string,
+  options: ImportOptions = {},
+): MutationRequest[] {
+  const isImport = Object.keys(options).length > 0 || requests.some(({ oldAddresses = [] }) => oldAddresses.length > 0)
+  if (requests.length <= 1 && !isImport) return [...requests]
   const batches: MutationRequest[] = []
   let rows: ImportRow[] = []
   const end = () => {
-    for (const args of splitIntoImports(rows)) batches.push({ name: 'car.import', args })
+    for (const args of splitIntoImports(rows)) batches.push({ name: 'car.import', args: { ...args, ...options } })
     rows = []
   }
   for (const request of requests) {
@@ -35,14 +43,4 @@ export function toBatches(requests: readonly MutationRequest[], newUuid: () => s
   }
   end()
   return batches
-}
-
-/** Changes of vehicles as imports, even a single one. @param options of each import */
-export function toImports(
-  requests: readonly ImportRequest[],
-  newUuid: () => string,
-  options: Omit<MutationArgs['car.import'], 'rows'>,
-): MutationRequest[] {
-  const rows = requests.map((request) => toImportRow({ uid: newUuid(), ...request } as RowChange))
-  return Array.from(splitIntoImports(rows), (args) => ({ name: 'car.import', args: { ...args, ...options } }))
 }

@@ -92,7 +92,7 @@ export function toMutation(
 export async function change(
   session: Mutating,
   request: MutationRequest,
-  { attended = false, draft }: MutationOptions = {},
+  options: MutationOptions = {},
 ): Promise<MutationResult> {
   const { view } = session
   await view.refresh()
@@ -100,7 +100,7 @@ export async function change(
   const verdict = verdictOf(session, mutation)
   if (verdict?.status === 'refused') return { kind: 'refused', verdict }
   if (verdict?.status === 'noop') return unchanged(session, mutation)
-  return queue(session, [mutation], { attended, draft })
+  return queue(session, [mutation], options)
 }
 
 /** Null for a restoration: only the server knows deleted records. */
@@ -120,9 +120,7 @@ interface Deletion {
   changes: number
 }
 
-interface QueueOptions {
-  attended?: boolean
-  draft?: string | undefined
+interface QueueOptions extends MutationOptions {
   /** The mid of the refused mutation that these replace. */
   replaces?: string
   /** The import that the first one belongs to. */
@@ -136,8 +134,7 @@ export async function queue(
   { attended = false, import: ofImport, ...options }: QueueOptions,
 ): Promise<MutationResult> {
   const [{ mid, uid }] = mutations
-  const rows = mutations.map((mutation) => toNewRow(session, mutation))
-  if (ofImport) Object.assign(rows[0] as NewRow, { import: ofImport })
+  const rows = mutations.map((mutation, index) => toNewRow(session, mutation, index === 0 ? ofImport : undefined))
   const stored = await storeRows(session, rows, options)
   if (stored !== true) return stored || GONE
   const [reported] = track(session, [mid], attended) as [Promise<ReportedResult>]
@@ -146,12 +143,16 @@ export async function queue(
 }
 
 /** With the inverses that only the records before it decide: of a sale, and of a release. */
-export function toNewRow({ view }: Pick<Mutating, 'view'>, mutation: Mutation): NewRow {
+export function toNewRow({ view }: Mutating, mutation: Mutation, ofImport?: ImportOfRow): NewRow {
   const undoing = singleChanges(mutation).flatMap((single) => {
     const inverse = inverseOf(single, undefined) ? null : inverseOf(single, recordBefore(view.world, single))
     return inverse ? [[single.uid, { name: inverse.name, args: inverse.args }]] : []
   })
-  return { envelope: mutation, ...(undoing.length > 0 ? { undoing: Object.fromEntries(undoing) } : {}) }
+  return {
+    envelope: mutation,
+    ...(undoing.length > 0 ? { undoing: Object.fromEntries(undoing) } : {}),
+    ...(ofImport ? { import: ofImport } : {}),
+  }
 }
 
 export const singleChanges = (mutation: Mutation): Mutation[] =>

@@ -2,7 +2,7 @@
 import { openDevice } from '#app/local/db/device.ts'
 import type { RefusedRow } from '#app/local/db/rows.ts'
 import type { Envelope, Mutation } from '#domain/kinds/mutation.ts'
-import { type ImportRequest, type MutationRequest, toImports } from './batches.ts'
+import { type ImportRequest, type MutationRequest, toBatches } from './batches.ts'
 import { GONE, type Mutating, type MutationResult, queue, toMutation, verdictOf } from './changes.ts'
 
 /** Removes a refused mutation from the attention list. */
@@ -35,14 +35,11 @@ export async function resend(session: Mutating, mid: string, args: Mutation['arg
 }
 
 /** The change as a row of an import again, where the server does more with such a row. */
-function asImported(session: Mutating, mutation: Mutation, refused: RefusedRow): Mutation {
-  const { oldAddresses, import: ofImport } = refused
-  const copyPictures = ofImport?.copyPictures === true
-  if (mutation.name === 'car.import' || !(copyPictures || oldAddresses)) return mutation
+function asImported(session: Mutating, mutation: Mutation, { oldAddresses, import: ofImport }: RefusedRow): Mutation {
   const { name, uid, args } = mutation
-  const request = { name, uid, args, oldAddresses } as ImportRequest
-  const [row] = toImports([request], session.newUuid, copyPictures ? { copyPictures } : {})
-  return row ? toMutation(session, row) : mutation
+  const request = { name, uid, args, ...(oldAddresses ? { oldAddresses } : {}) } as ImportRequest
+  const [row] = toBatches([request], session.newUuid, ofImport?.copyPictures ? { copyPictures: true } : {})
+  return row && row.name !== name ? toMutation(session, row) : mutation
 }
 
 /**

@@ -9,9 +9,7 @@ import type { Outcome } from '#domain/protocol/protocol.ts'
 import { t } from '#text/t.ts'
 
 export type ReportedResult =
-  | { kind: 'saved'; outcome: Result }
-  | { kind: 'conflict'; outcome: Result }
-  | { kind: 'refused'; outcome: Result }
+  | { kind: 'saved' | 'conflict' | 'refused'; outcome: Result }
   /** Unanswered for now: it stays pending on this device. */
   | { kind: 'waiting' }
   /** Attended mutations only: the server failed and the mutation was removed. */

@@ -4,21 +4,20 @@ import type { ImportOfRow, OutboxRow } from '#app/local/db/rows.ts'
 import { countOfCut, findUnsent } from '#app/local/outbox/delete-unsent.ts'
 import { nextTask } from '#app/local/view/later.ts'
 import { emptyOverlay, worldOf } from '#app/local/view/overlay.ts'
-import { rules } from '#app/local/view/replay.ts'
+import { parse, rules } from '#app/local/view/replay.ts'
 import type { NotKept } from '#app/sync/not-kept.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { hasEffect } from '#domain/kinds/car/import/car-import.ts'
 import { areCopied } from '#domain/kinds/car/pictures/pictures-elsewhere.ts'
 import { emptyRecordMaps, isCreation, kindOfMutation, type ListedKind } from '#domain/kinds/kinds.ts'
-import { type Envelope, inverseOf, type Mutation, parseMutation } from '#domain/kinds/mutation.ts'
+import { inverseOf, type Mutation } from '#domain/kinds/mutation.ts'
 import type { Verdict } from '#domain/mutations/applied.ts'
 import type { Undoing } from '#domain/mutations/declare-mutation.ts'
 import { type FieldChanges, mergeValue } from '#domain/mutations/merge.ts'
 import { createdBy, oldAddressesOf } from '#domain/mutations/subjects.ts'
-import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
 import type { World } from '#domain/records/world.ts'
 import { worldWithPuts } from '#domain/records/world-with-puts.ts'
-import { hasOldAddresses, type ImportRequest, type MutationRequest, toBatches, toImports } from './batches.ts'
+import { type ImportRequest, type MutationRequest, toBatches } from './batches.ts'
 import { type Mutating, singleChanges, storeRows, toMutation, toNewRow } from './changes.ts'
 
 /** The page may handle input after this number of changes. */
@@ -43,14 +42,9 @@ export async function undo(session: Mutating, mids: readonly string[], ofImport?
     await session.view.refresh()
     const { unsent, requests, left } = await planUndo(session, mids)
     if (unsent + requests.length === 0) return { kind: 'undone', undone: 0, left }
-    const batches = requests.some(hasOldAddresses)
-      ? toImports(requests, session.newUuid, { removeAddresses: true })
-      : toBatches(requests, session.newUuid)
-    const mutations = batches.map((request) => toMutation(session, request))
-    const rows = mutations.map((mutation) => ({
-      ...toNewRow(session, mutation),
-      ...(ofImport ? { import: ofImport } : {}),
-    }))
+    const hasAddresses = requests.some(({ oldAddresses = [] }) => oldAddresses.length > 0)
+    const batches = toBatches(requests, session.newUuid, hasAddresses ? { removeAddresses: true } : {})
+    const rows = batches.map((request) => toNewRow(session, toMutation(session, request), ofImport))
     const stored = await storeRows(session, rows, { deletes: { mids: new Set(mids), changes: unsent } })
     if (typeof stored === 'object') return stored
     if (!stored) continue
@@ -133,11 +127,6 @@ function changesOf({ envelope, outcome, undoing }: OutboxRow): SingleChange[] {
     return [{ mutation: single, undoing: inverse && withoutUnchanged(inverse, verdict), oldAddresses }]
   })
   return changes.reverse()
-}
-
-function parse(envelope: Envelope): Mutation | null {
-  const current = upgradeMutation(envelope)
-  return current && parseMutation(current)
 }
 
 /** The inverse, except the fields that had the value of the mutation already: it has not changed them. */
