@@ -25,21 +25,13 @@ export interface ImportView extends ImportOfRow {
   undoing?: ImportView
 }
 
+const NOTHING = { waiting: 0, unsent: 0, saved: 0, unchanged: 0, failed: 0, decided: 0 }
+
 /** Newest first. @param now ISO time */
 export async function readImports(tx: Reader, now: string): Promise<ImportView[]> {
   const views = new Map<string, ImportView>()
   const viewOf = (ofImport: ImportOfRow) => {
-    const known = views.get(ofImport.id)
-    const view = known ?? {
-      ...ofImport,
-      mids: [],
-      waiting: 0,
-      unsent: 0,
-      saved: 0,
-      unchanged: 0,
-      failed: 0,
-      decided: 0,
-    }
+    const view = views.get(ofImport.id) ?? { ...ofImport, ...NOTHING, mids: [] }
     views.set(ofImport.id, view)
     return view
   }
@@ -54,11 +46,11 @@ export async function readImports(tx: Reader, now: string): Promise<ImportView[]
   for (const { import: ofImport, envelope } of await tx.all('refused'))
     if (ofImport) viewOf(ofImport).failed += countOfChanges(envelope)
   const all = [...views.values()].filter(({ waiting, startedAt }) => waiting > 0 || isRecent(startedAt, now))
-  const undoings = new Map(all.flatMap((view) => (view.undoes === undefined ? [] : [[view.undoes, view]])))
-  return all
-    .filter(({ undoes }) => undoes === undefined)
-    .map((view) => ({ ...view, ...(undoings.has(view.id) ? { undoing: undoings.get(view.id) as ImportView } : {}) }))
-    .sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
+  for (const view of all) {
+    const undone = views.get(view.undoes ?? '')
+    if (undone) undone.undoing = view
+  }
+  return all.filter(({ undoes }) => undoes === undefined).sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
 }
 
 /** Whether the import can still be undone. */

@@ -1,13 +1,12 @@
 // The interface between the screens and the part of the app that knows the database and the network. That part is in lazy chunks:
 // screens wait for it by `clientLoaded`; what only staff do needs their session, see session/current-session.ts.
 
-import type { UserResult } from '#app/http/user-result.ts'
 import type { ReceivedRefusal } from '#app/local/db/rows.ts'
 import type { UnfinishedWork } from '#app/local/session/close-session.ts'
 import type { Session } from '#app/local/session/session.ts'
 import type { InquiryDraft } from '#domain/kinds/inquiry/inquiry-form.ts'
-import type { RecoveryCodes, TwoFactorConfirmation, TwoFactorProposal } from '#domain/protocol/two-factor.ts'
 import type { Issue } from '#domain/values/issue.ts'
+import type { TwoFactorSetUp } from './session/two-factor-set-up.ts'
 
 export type InquiryResult =
   | { kind: 'sent' }
@@ -25,15 +24,6 @@ export type LogInResult =
   | { kind: 'needs-code' }
   /** The site requires two-factor log-in, which the account does not have. */
   | { kind: 'must-set-up'; setUp: TwoFactorSetUp }
-
-/** A log-in that sets up two-factor log-in before anything else. */
-export interface TwoFactorSetUp {
-  /** Changes nothing. */
-  propose(): Promise<UserResult<TwoFactorProposal>>
-  switchOn(confirmation: TwoFactorConfirmation): Promise<UserResult<RecoveryCodes>>
-  /** Starts the session, after it was switched on. */
-  enter(): Promise<void>
-}
 
 /** The three answers to the question about unfinished work at log-out. */
 export type LogOutChoice = 'sync' | 'keep' | 'discard'

@@ -35,6 +35,9 @@ export function createdBy(mutation: Named): string[] {
 /** How many changes it counts for: one per row. */
 export const countOfChanges = (mutation: Named): number => rowsOf(mutation)?.length ?? 1
 
+export const countChanges = (mutations: readonly Named[]): number =>
+  mutations.reduce((sum, mutation) => sum + countOfChanges(mutation), 0)
+
 /** The old addresses of the vehicle in a row. */
 export const oldAddressesOf = (mutation: Named, index: number): string[] =>
   rowsOf(mutation)?.[index]?.oldAddresses ?? []

@@ -1,6 +1,6 @@
 import type { Reader } from '#app/local/db/local-store.ts'
-import { countChanges } from '#app/local/outbox/outbox.ts'
 import type { Envelope } from '#domain/kinds/mutation.ts'
+import { countChanges } from '#domain/mutations/subjects.ts'
 
 /** The mutations that wait in the outbox of the logged-in user. */
 export interface PendingChanges {
@@ -13,10 +13,6 @@ export interface PendingChanges {
 }
 
 export async function readPendingChanges(tx: Reader): Promise<PendingChanges> {
-  const rows = await tx.all('outbox')
-  return {
-    mutations: rows.map(({ envelope }) => envelope),
-    count: countChanges(rows),
-    since: rows[0]?.envelope.madeAt ?? null,
-  }
+  const mutations = (await tx.all('outbox')).map(({ envelope }) => envelope)
+  return { mutations, count: countChanges(mutations), since: mutations[0]?.madeAt ?? null }
 }

@@ -8,7 +8,7 @@ import { importUnsent, type UnsentImported } from '#app/sync/imports/imports.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { countOfChanges } from '#domain/mutations/subjects.ts'
+import { countChanges } from '#domain/mutations/subjects.ts'
 import { MAX_UNSENT_MEGABYTES } from '#domain/protocol/unsent-changes.ts'
 import { t } from '#text/t.ts'
 import styles from './attention-page.module.css'
@@ -38,7 +38,7 @@ export function UnsentChanges({ subjectOf }: { subjectOf: (uid: string) => strin
     run(async () => {
       const unsent = await inSession(({ store }) => readUnsent(store))
       if ('kind' in unsent) return { kind: 'error', texts: [unsent.message] }
-      const count = unsent.changes.reduce((sum, change) => sum + countOfChanges(change), 0)
+      const count = countChanges(unsent.changes)
       if (count === 0) return { kind: 'success', texts: [t('unsent.nothing')] }
       downloadUnsent(unsent, { user, subjectOf })
       const photos = unsent.photos.length

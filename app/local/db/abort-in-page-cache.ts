@@ -9,25 +9,18 @@ let pageCaches = 0
 export const countPageCaches = () => pageCaches
 
 export function abortInPageCache(database: Dexie): void {
-  database.use({ stack: 'dbcore', name: 'abort-in-page-cache', create })
-}
-
-function create(core: DBCore): DBCore {
-  return {
+  const create = (core: DBCore): DBCore => ({
     ...core,
     transaction(...args) {
       const transaction = core.transaction(...args)
-      track(transaction)
+      running.add(transaction)
+      // Dexie's type of a transaction leaves out its events.
+      const events = transaction as unknown as EventTarget
+      for (const end of ['complete', 'abort']) events.addEventListener(end, () => running.delete(transaction))
       return transaction
     },
-  }
-}
-
-function track(transaction: DBCoreTransaction): void {
-  running.add(transaction)
-  // Dexie's type of a transaction leaves out its events.
-  const events = transaction as unknown as EventTarget
-  for (const end of ['complete', 'abort']) events.addEventListener(end, () => running.delete(transaction))
+  })
+  database.use({ stack: 'dbcore', name: 'abort-in-page-cache', create })
 }
 
 // Unit tests have no events of pages.

@@ -8,7 +8,7 @@ import { awaitPhotosOf } from '#app/local/photos/photo-queue.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import type { Envelope, Mutation } from '#domain/kinds/mutation.ts'
 import type { Verdict } from '#domain/mutations/applied.ts'
-import { countOfChanges, createdBy, oldAddressesOf, singleMutations } from '#domain/mutations/subjects.ts'
+import { createdBy, oldAddressesOf, singleMutations } from '#domain/mutations/subjects.ts'
 import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
 import { covers, isSameHistory, laterPosition, MAX_BATCH_BYTES, type Outcome } from '#domain/protocol/protocol.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
@@ -40,10 +40,6 @@ export async function appendRows(tx: Writer, device: Device, newRows: readonly N
   )
   await updateDevice(tx, device, { nextKey, nextLocalId })
 }
-
-/** Each vehicle of an import is one. */
-export const countChanges = (rows: Iterable<Pick<OutboxRow, 'envelope'>>): number =>
-  [...rows].reduce((sum, { envelope }) => sum + countOfChanges(envelope), 0)
 
 /** In order. The server has decided about the other rows. */
 export const unansweredRows = async (tx: Reader): Promise<OutboxRow[]> =>

@@ -4,7 +4,7 @@ import { openDevice } from '#app/local/db/device.ts'
 import type { LocalStore, Reader } from '#app/local/db/local-store.ts'
 import type { PhotoRow } from '#app/local/db/rows.ts'
 import { addedPhotos } from '#app/local/photos/photo-uses.ts'
-import { countOfChanges, singleMutations } from '#domain/mutations/subjects.ts'
+import { countChanges, singleMutations } from '#domain/mutations/subjects.ts'
 import { photoAddress, photoHash } from '#domain/photos/photo.ts'
 import type { UnsentChange, UnsentFile } from '#domain/protocol/unsent-changes.ts'
 import { appendRows } from './outbox.ts'
@@ -53,9 +53,7 @@ export async function queueUnsent(store: LocalStore, file: UnsentFile): Promise<
     const device = await openDevice(tx)
     const known = await knownMids(tx)
     const changes = file.changes.filter(({ mid }) => !known.has(mid))
-    const count = (mutations: readonly UnsentChange[]) =>
-      mutations.reduce((sum, mutation) => sum + countOfChanges(mutation), 0)
-    const queued = count(changes)
+    const queued = countChanges(changes)
     await appendRows(
       tx,
       device,
@@ -67,7 +65,7 @@ export async function queueUnsent(store: LocalStore, file: UnsentFile): Promise<
       const hash = photoHash(photo.address)
       if (hash && added.has(photo.address) && !(await tx.get('photos', hash))) missing.push(photo)
     }
-    return { queued, known: count(file.changes) - queued, missingPhotos: missing }
+    return { queued, known: countChanges(file.changes) - queued, missingPhotos: missing }
   })
 }
 

@@ -6,8 +6,7 @@ import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { DraftRow, RefusedRow } from '#app/local/db/rows.ts'
 import { readUnsent, type Unsent } from '#app/local/outbox/unsent-changes.ts'
 import { unfinishedPhotos } from '#app/local/photos/photo-uses.ts'
-import type { Envelope } from '#domain/kinds/mutation.ts'
-import { countOfChanges } from '#domain/mutations/subjects.ts'
+import { countChanges } from '#domain/mutations/subjects.ts'
 import { closeSession } from './close-session.ts'
 import { storedToken } from './session.ts'
 
@@ -66,6 +65,3 @@ export async function countPending(store: LocalStore): Promise<number> {
   const { changes } = await readUnsent(store)
   return countChanges(changes) + (await store.read(unfinishedPhotos)).waiting.length
 }
-
-const countChanges = (mutations: readonly Envelope[]) =>
-  mutations.reduce((sum, mutation) => sum + countOfChanges(mutation), 0)

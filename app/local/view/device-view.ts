@@ -14,12 +14,12 @@ import {
   type ViewTableName,
 } from '#app/local/db/local-store.ts'
 import type { OutboxRow } from '#app/local/db/rows.ts'
-import { countChanges } from '#app/local/outbox/outbox.ts'
 import { compareByNumber } from '#app/local/state/cars.ts'
 import type { RecordMaps } from '#domain/kinds/kinds.ts'
 import type { Mutation } from '#domain/kinds/mutation.ts'
 import type { Actor } from '#domain/kinds/user/rules.ts'
 import type { Applied } from '#domain/mutations/applied.ts'
+import { countChanges, countOfChanges } from '#domain/mutations/subjects.ts'
 import type { World } from '#domain/records/world.ts'
 import { coalesced } from '#domain/values/coalesced.ts'
 import { nextTask } from './later.ts'
@@ -108,7 +108,7 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
     let changes = 0
     for (const row of rows) {
       rules?.replay(base, overlay, row, actor, localIds)
-      changes += countChanges([row])
+      changes += countOfChanges(row.envelope)
       if (changes < CHANGES_PER_TASK) continue
       changes = 0
       await nextTask()
@@ -171,7 +171,12 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
     // Each key in a form writes its draft, which queries read.
     if (commit.changes.every(({ table }) => table === 'drafts')) return
     const appended = replayedRows().filter(({ key }) => key > replayedUpTo)
-    if (!isAppended || isOpen(memory) !== wasOpen || countChanges(appended) > CHANGES_PER_TASK) startReplay()
+    if (
+      !isAppended ||
+      isOpen(memory) !== wasOpen ||
+      countChanges(appended.map(({ envelope }) => envelope)) > CHANGES_PER_TASK
+    )
+      startReplay()
     else {
       const localIds = localIdsOf(memory)
       for (const row of appended) rules?.replay(view.base, view.overlay, row, actor, localIds)

@@ -3,7 +3,6 @@
 
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { deletePictureCaches } from '#app/local/db/storage-quota.ts'
-import { countChanges } from '#app/local/outbox/outbox.ts'
 import {
   closeSession,
   NO_UNFINISHED_WORK,
@@ -29,6 +28,7 @@ import { exclusiveAmongTabs } from '#app/sync/live/web-lock.ts'
 import type { Mutating } from '#app/sync/mutate/changes.ts'
 import { createResultTracker } from '#app/sync/mutate/result-tracker.ts'
 import { createPhotoUploads, type PhotoUploads } from '#app/sync/photos/photo-uploads.ts'
+import { countChanges } from '#domain/mutations/subjects.ts'
 import { publishOtherAccounts } from './other-accounts.ts'
 import { type SessionDependencies, startSession, type VisitorSession } from './visitor-session.ts'
 
@@ -84,7 +84,7 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
       pullSpreadMs: 0,
       publishPending() {
         const pendingPhotoCount = photos.follow()
-        const count = countChanges(view.table('outbox').values()) + pendingPhotoCount
+        const count = countChanges(view.outbox().map(({ envelope }) => envelope)) + pendingPhotoCount
         updateConnection({ pendingPhotoCount })
         onPendingCount(count)
         if (store.isPersistent) noteWaitingCount(user.id, count)
@@ -96,7 +96,7 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
           refreshStaffNames()
           photos.sweep()
         }
-        if (result.kind === 'unreachable' && isOffline() && countChanges(view.outbox()) > 0) requestBackgroundSync()
+        if (result.kind === 'unreachable' && isOffline() && view.table('outbox').size > 0) requestBackgroundSync()
         if (result.kind === 'unreachable' || result.kind === 'signed-out') results.stopWaiting()
       },
     },

@@ -1,5 +1,5 @@
 import { mayDecide } from '#domain/kinds/conflict/may-decide.ts'
-import { countOfChanges } from '#domain/mutations/subjects.ts'
+import { countChanges } from '#domain/mutations/subjects.ts'
 import { DEVICE_HEADER, parseDeviceReport } from '#domain/protocol/device-report.ts'
 import { CURSOR_HEADER, formatCursor, MAX_PAGE, type PushRefusal, parseCursor } from '#domain/protocol/protocol.ts'
 import { fault } from '#domain/values/faults/faults.ts'
@@ -17,7 +17,7 @@ export function syncHandlers({ store, now, mailsInquiries, quotas, events }: Api
   return {
     'POST /sync/push': async ({ body: request, caller, user, header }) => {
       // A push without mutations stores the device too.
-      const changes = request.mutations.reduce((sum, mutation) => sum + countOfChanges(mutation), 0)
+      const changes = countChanges(request.mutations)
       await quotas.countWrites(user.id, Math.max(1, changes))
       const report = parseDeviceReport(header(DEVICE_HEADER))
       const { newCarsOfDay } = quotas

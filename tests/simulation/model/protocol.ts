@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { withoutAdminFields } from '#domain/kinds/car/fields/field-readers.ts'
 import { type Envelope, type Mutation, parseMutation } from '#domain/kinds/mutation.ts'
 import type { Actor } from '#domain/kinds/user/rules.ts'
-import { countOfChanges } from '#domain/mutations/subjects.ts'
+import { countChanges } from '#domain/mutations/subjects.ts'
 import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
 import type { Outcome } from '#domain/protocol/protocol.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
@@ -53,10 +53,9 @@ export function decidePush(
 /** An import of vehicles is as many changes as it has rows. */
 function inParts(mutations: readonly Envelope[]): Envelope[][] {
   const parts: Envelope[][] = []
-  const changesOf = (part: readonly Envelope[]) => part.reduce((sum, each) => sum + countOfChanges(each), 0)
   for (const envelope of mutations) {
     const last = parts.at(-1)
-    if (last && changesOf([...last, envelope]) <= SLICE) last.push(envelope)
+    if (last && countChanges([...last, envelope]) <= SLICE) last.push(envelope)
     else parts.push([envelope])
   }
   return parts

@@ -4,7 +4,6 @@ import { onTestFinished } from 'vitest'
 import { openSession } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
-import { countChanges } from '#app/local/outbox/outbox.ts'
 import { openDeviceView } from '#app/local/view/device-view.ts'
 import { rules } from '#app/local/view/replay.ts'
 import type { Clock, EngineDependencies } from '#app/sync/engine/dependencies.ts'
@@ -18,6 +17,7 @@ import { discard, recreate, resend } from '#app/sync/mutate/refused-changes.ts'
 import { createResultTracker, type ReportedResult } from '#app/sync/mutate/result-tracker.ts'
 import { undo } from '#app/sync/mutate/undo.ts'
 import type { Actor } from '#domain/kinds/user/rules.ts'
+import { countChanges } from '#domain/mutations/subjects.ts'
 import { openFrozenStore } from '#tests/support/device/frozen-store.ts'
 
 /** Runs scheduled actions only when a test calls `runAll`. */
@@ -122,7 +122,7 @@ export async function startDevice<User extends Actor & { id: number }>(
     },
     car: (uid: string) => view.world.get('car', uid),
     reservation: (carUid: string) => view.world.find('reservation', 'carUid', carUid),
-    pendingCount: () => countChanges(view.outbox()),
+    pendingCount: () => countChanges(view.outbox().map(({ envelope }) => envelope)),
     close() {
       engine.stop()
       view.close()
