@@ -2,6 +2,7 @@ import { apiCall } from '#app/http/api-call.ts'
 import { type Network, request } from '#app/http/request.ts'
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
+import type { Clock } from '#app/sync/engine/dependencies.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
 
 const REFRESH_INTERVAL_MS = 5 * 60_000
@@ -10,15 +11,14 @@ interface Dependencies {
   network: Network
   token: string
   store: LocalStore
-  /** Milliseconds since the Unix epoch. */
-  now(): number
+  clock: Clock
 }
 
 /**
  * Stores the names of the staff on the device, so that an inquiry can be assigned without a connection.
  * @returns a function to call after each successful sync; it sends at most one request per refresh interval
  */
-export function createStaffNamesRefresh({ network, token, store, now }: Dependencies): () => void {
+export function createStaffNamesRefresh({ network, token, store, clock }: Dependencies): () => void {
   let refreshedAt = Number.NEGATIVE_INFINITY
 
   async function refresh(): Promise<void> {
@@ -32,8 +32,8 @@ export function createStaffNamesRefresh({ network, token, store, now }: Dependen
   }
 
   return () => {
-    if (Math.abs(now() - refreshedAt) < REFRESH_INTERVAL_MS) return
-    refreshedAt = now()
+    if (Math.abs(clock.now() - refreshedAt) < REFRESH_INTERVAL_MS) return
+    refreshedAt = clock.now()
     // The session may have ended or the disk may be full: the stored names remain.
     void refresh().catch(() => {})
   }

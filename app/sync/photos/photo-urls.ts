@@ -59,7 +59,10 @@ export function servePhotoUrls({ store, view, network, token }: Dependencies): S
   function hold(address: string, onChange: () => void, box?: Element | null): () => void {
     const hash = photoHash(address)
     if (hash === undefined) return () => {}
-    const photo = heldPhotos.get(address) ?? newlyHeld(address, hash)
+    const found = heldPhotos.get(address)
+    const url = firstUrl(address, hash)
+    const photo = found ?? { address, hash, pictures: new Set(), url, lookup: null, isBroken: false }
+    heldPhotos.set(address, photo)
     const picture = () => onChange()
     photo.pictures.add(picture)
     const start = () => {
@@ -81,19 +84,6 @@ export function servePhotoUrls({ store, view, network, token }: Dependencies): S
    */
   function firstUrl(address: string, hash: string): string | null {
     return serverPhoto(hash) === 'public' && !view.table('photos').has(hash) ? address : null
-  }
-
-  function newlyHeld(address: string, hash: string): HeldPhoto {
-    const photo: HeldPhoto = {
-      address,
-      hash,
-      pictures: new Set(),
-      url: firstUrl(address, hash),
-      lookup: null,
-      isBroken: false,
-    }
-    heldPhotos.set(address, photo)
-    return photo
   }
 
   function release(photo: HeldPhoto): void {

@@ -21,11 +21,10 @@ import { watchAppBadge } from '#app/pwa/app-badge.ts'
 import { requestBackgroundSync, requestBackgroundSyncOnHide } from '#app/pwa/background-sync.ts'
 import { offerReload } from '#app/pwa/updates.ts'
 import type { Client } from '#app/sync/client.ts'
-import { hasReachedServer, systemClock } from '#app/sync/engine/dependencies.ts'
+import { hasReachedServer } from '#app/sync/engine/dependencies.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
 import { logInErrorMessage, requestLogIn } from '#app/sync/http/session.ts'
 import { createVisitorOutbox } from '#app/sync/inquiries/visitor-outbox.ts'
-import { exclusiveAmongTabs } from '#app/sync/live/web-lock.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import type { InquirySource } from '#domain/kinds/inquiry/source.ts'
@@ -42,6 +41,7 @@ import {
   type Tab,
   verifyToken,
 } from './tab-session.ts'
+import { inBrowser } from './visitor-session.ts'
 
 const SYNC_INTERVAL_MS = 60_000
 const ignore = () => {}
@@ -58,7 +58,8 @@ export async function createClient({ entry, page, hydrates, visitSource }: Clien
   // A server-rendered page does not wait for the client: this task has evaluated its chunk, the next one opens the database.
   if (hydrates) await nextTask()
   const network = { fetch: fetch.bind(globalThis) }
-  const isOffline = () => !navigator.onLine
+  const browser = inBrowser(PUBLIC_DATABASE)
+  const { isOffline } = browser
   const publicStore = await openStore(PUBLIC_DATABASE, newUuid, { onSuperseded: offerReload })
   openDatabases.set({ ...openDatabases.get(), public: { store: publicStore } })
 
@@ -70,12 +71,9 @@ export async function createClient({ entry, page, hydrates, visitSource }: Clien
   const visitorOutbox = createVisitorOutbox({
     store: publicStore,
     transport: publicTransport,
-    clock: systemClock,
+    ...browser,
     newUuid,
     visitSource,
-    random: Math.random,
-    exclusive: exclusiveAmongTabs(PUBLIC_DATABASE),
-    isOffline,
     onEnd: (result) => updateConnection({ isReachable: hasReachedServer(result) && !isOffline() }),
   })
   const countInquiries = async () => {

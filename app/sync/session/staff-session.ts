@@ -19,18 +19,17 @@ import { rules } from '#app/local/view/replay.ts'
 import { requestBackgroundSync } from '#app/pwa/background-sync.ts'
 import { revokeWebPush } from '#app/pwa/web-push.ts'
 import type { LogOutChoice, LogOutOptions, LogOutResult } from '#app/sync/client.ts'
-import { hasReachedServer, quotaMessage, systemClock } from '#app/sync/engine/dependencies.ts'
+import { hasReachedServer, quotaMessage } from '#app/sync/engine/dependencies.ts'
 import { withDeviceReports } from '#app/sync/engine/device-reports.ts'
 import { createPush } from '#app/sync/engine/push.ts'
 import { endOnServer } from '#app/sync/http/session.ts'
 import { createStaffNamesRefresh } from '#app/sync/http/staff-names.ts'
-import { exclusiveAmongTabs } from '#app/sync/live/web-lock.ts'
 import type { Mutating } from '#app/sync/mutate/changes.ts'
 import { createResultTracker } from '#app/sync/mutate/result-tracker.ts'
 import { createPhotoUploads, type PhotoUploads } from '#app/sync/photos/photo-uploads.ts'
 import { countChanges } from '#domain/mutations/subjects.ts'
 import { publishOtherAccounts } from './other-accounts.ts'
-import { type SessionDependencies, startSession, type VisitorSession } from './visitor-session.ts'
+import { inBrowser, type SessionDependencies, startSession, type VisitorSession } from './visitor-session.ts'
 
 export { forEachOtherAccount }
 
@@ -52,20 +51,11 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
   publishLastSync(user.id)
   const counting = store.isPersistent ? publishLostCount(user.id, store) : null
   const [view] = await Promise.all([openDeviceView(store, { ...user }, rules), counting])
-  const shared = {
-    store,
-    view,
-    network,
-    token,
-    clock: systemClock,
-    random: Math.random,
-    exclusive: exclusiveAmongTabs(name),
-  }
-  const isOffline = () => !navigator.onLine
+  const shared = { store, view, network, token, ...inBrowser(name) }
   const setOpen = (isRunning: boolean) =>
     openDatabases.set({ ...openDatabases.get(), session: { store, userId: user.id, isRunning } })
   const photos = createPhotoUploads(shared)
-  const refreshStaffNames = createStaffNamesRefresh({ ...shared, now: systemClock.now })
+  const refreshStaffNames = createStaffNamesRefresh(shared)
   const results = createResultTracker(store, view)
 
   // In the page and not in the script: otherwise each build would change the chunks that contain this module.
@@ -91,12 +81,12 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
       },
       onAttemptEnd(result) {
         const kind = hasReachedServer(result) ? result.kind : 'unreachable'
-        recordSyncRun(user.id, kind, systemClock.now(), quotaMessage(result))
+        recordSyncRun(user.id, kind, shared.clock.now(), quotaMessage(result))
         if (result.kind === 'done') {
           refreshStaffNames()
           photos.sweep()
         }
-        if (result.kind === 'unreachable' && isOffline() && view.table('outbox').size > 0) requestBackgroundSync()
+        if (result.kind === 'unreachable' && shared.isOffline() && view.table('outbox').size > 0) requestBackgroundSync()
         if (result.kind === 'unreachable' || result.kind === 'signed-out') results.stopWaiting()
       },
     },
@@ -111,16 +101,11 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
   setOpen(true)
   if (store.isPersistent) void publishOtherAccounts(network, session).catch(() => {})
   return {
-    token,
+    ...shared,
     user,
-    store,
-    view,
-    network,
     results,
     photos,
-    clock: systemClock,
     newUuid,
-    isOffline,
     personal: new Map(),
     onStored: () => void navigator.storage?.persist?.(),
     run,

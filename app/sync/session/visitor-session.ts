@@ -73,6 +73,14 @@ export async function openVisitorSession(dependencies: SessionDependencies): Pro
   })
 }
 
+/** What sync needs from the browser. @param name of the database */
+export const inBrowser = (name: string) => ({
+  clock: systemClock,
+  random: Math.random,
+  exclusive: exclusiveAmongTabs(name),
+  isOffline: () => !navigator.onLine,
+})
+
 /** Publishes the view and starts to sync. */
 export function startSession(
   { name, store, network, onClosed, ...initial }: SessionDependencies,
@@ -91,16 +99,9 @@ export function startSession(
   }
 
   const transport = createFetchTransport(network, token)
+  const browser = inBrowser(name)
   const engine = createEngine(
-    {
-      store,
-      transport,
-      clock: systemClock,
-      isOffline: () => !navigator.onLine,
-      random: Math.random,
-      exclusive: exclusiveAmongTabs(name),
-      ...reader,
-    },
+    { store, transport, ...browser, ...reader },
     {
       onStart(hasWork) {
         updateConnection({ isBusy: hasWork })
@@ -125,14 +126,7 @@ export function startSession(
     cancelPull()
     cancelPull = systemClock.after(Math.random() * pullSpreadMs, engine.runUnlessRetryAfter)
   }
-  const eventStream = followEvents({
-    network,
-    token,
-    clock: systemClock,
-    random: Math.random,
-    onEvent: pullSoon,
-    onLost: pullSoon,
-  })
+  const eventStream = followEvents({ network, token, ...browser, onEvent: pullSoon, onLost: pullSoon })
 
   view.subscribe(publish)
   publish()
