@@ -45,7 +45,7 @@ it.each([
   ['sync-server/errors.ts', 'sync-server/store/store.ts'],
   ['sync-server/http/etag.ts', 'sync-server/api/handler.ts'],
   ['sync-server/api/calls/site-calls.ts', 'sync-server/api/handler.ts'],
-  ['app/sync/http/site.ts', 'sync-server/api/calls/calls.ts'],
+  ['app/sync/http/send-as-user.ts', 'sync-server/api/calls/calls.ts'],
 ])('rejects an import of %s from %s with the reason', (from, to) => {
   const [problem, ...others] = layerProblems([arrow(from, to)])
   expect(problem).toMatch(new RegExp(`^${from} must not import ${to}\\. [A-Z].+\\.$`))

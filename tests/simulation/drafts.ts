@@ -1,5 +1,5 @@
 // Unsaved forms: a person types, saves or discards.
-import { removeDraft, saveDraft } from '#app/local/drafts/drafts.ts'
+import { removeDraft, saveDraft } from '#app/dashboard/forms/drafts.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
 

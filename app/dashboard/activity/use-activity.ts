@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { listActivity } from '#app/dashboard/calls/site.ts'
 import { useConnection } from '#app/local/state/connection.ts'
-import { listActivity } from '#app/sync/http/site.ts'
 import type { ActivityEntry } from '#domain/protocol/activity.ts'
 import { refusalText } from '#text/fault-text.ts'
 import { t } from '#text/t.ts'

@@ -1,7 +1,8 @@
 // Saves the unsaved values of a form in the database of the user who fills it in, after each change and without a delay. Drafts survive a reload, a crash
 // and the end of the session; saving or discarding the form deletes its draft.
+
+import { removeDraft, saveDraft } from '#app/dashboard/forms/drafts.ts'
 import type { DraftRow } from '#app/local/db/rows.ts'
-import { removeDraft, saveDraft } from '#app/local/drafts/drafts.ts'
 import { sessionStore } from '#app/local/session/session.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 

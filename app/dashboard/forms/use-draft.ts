@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { type ClaimedDraft, claimDraft, readDraft } from '#app/dashboard/forms/drafts.ts'
 import type { DraftRow } from '#app/local/db/rows.ts'
-import { type ClaimedDraft, claimDraft, readDraft } from '#app/local/drafts/drafts.ts'
 import { useIsSessionRunning } from '#app/local/state/open-databases.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 

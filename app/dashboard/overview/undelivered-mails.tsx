@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { listUndeliveredMails, retryUndeliveredMails } from '#app/dashboard/calls/site.ts'
 import { useReport } from '#app/dashboard/components/hooks/use-report.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import { listUndeliveredMails, retryUndeliveredMails } from '#app/sync/http/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { t } from '#text/t.ts'

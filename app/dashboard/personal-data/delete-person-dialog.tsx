@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { deletePerson } from '#app/dashboard/calls/site.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import { deletePerson } from '#app/sync/http/site.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { rich } from '#app/ui/rich.tsx'
 import type { PersonQuery } from '#domain/kinds/inquiry/person.ts'

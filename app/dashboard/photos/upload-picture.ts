@@ -1,4 +1,4 @@
-import { uploadPhoto } from '#app/sync/http/site.ts'
+import { uploadPhoto } from '#app/dashboard/calls/site.ts'
 import { t } from '#text/t.ts'
 import type { EncodedPhoto } from './processing/encode-photo.ts'
 import { processPhoto } from './processing/process-photo.ts'

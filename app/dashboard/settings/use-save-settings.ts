@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { saveSettings } from '#app/dashboard/calls/site.ts'
 import { useStepUp } from '#app/dashboard/users/use-step-up.tsx'
 import { useSession } from '#app/local/session/session.ts'
-import { saveSettings } from '#app/sync/http/site.ts'
 import { change } from '#app/sync/mutate/changes.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { needsStepUp } from '#domain/kinds/settings/confirmed-settings.ts'

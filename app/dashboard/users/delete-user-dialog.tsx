@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deleteUser } from '#app/sync/http/accounts.ts'
+import { deleteUser } from '#app/dashboard/calls/accounts.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { rich } from '#app/ui/rich.tsx'
 import type { User } from '#domain/kinds/user/schema.ts'

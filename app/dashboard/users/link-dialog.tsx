@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { giveLink } from '#app/dashboard/calls/accounts.ts'
 import { useRequest } from '#app/dashboard/components/hooks/use-request.ts'
-import { giveLink } from '#app/sync/http/accounts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import type { StepUp } from '#app/dashboard/calls/accounts.ts'
 import { PasswordField } from '#app/dashboard/components/password-field.tsx'
 import type { UserResult } from '#app/http/user-result.ts'
-import type { StepUp } from '#app/sync/http/accounts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'

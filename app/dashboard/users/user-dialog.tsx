@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { addUser, type EditedUser, type StepUp, updateUser } from '#app/dashboard/calls/accounts.ts'
 import { useRequest } from '#app/dashboard/components/hooks/use-request.ts'
-import { addUser, type EditedUser, type StepUp, updateUser } from '#app/sync/http/accounts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { SelectField } from '#app/ui/form/select-field.tsx'

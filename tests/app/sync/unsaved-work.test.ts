@@ -1,8 +1,8 @@
 // Typed text stays on the device until the server has it or the person has discarded it: when the server fails, when the tab is closed, and
 // when two tabs act at once. The exception is content about a deleted inquiry.
 import { expect, test, vi } from 'vitest'
+import { saveDraft } from '#app/dashboard/forms/drafts.ts'
 import { appointmentDraft } from '#app/local/drafts/appointment-drafts.ts'
-import { saveDraft } from '#app/local/drafts/drafts.ts'
 import { closeSession, NO_UNFINISHED_WORK } from '#app/local/session/close-session.ts'
 import { LAST_CAR_NUMBER } from '#domain/kinds/car/car-number.ts'
 import { FIRST_BATCH } from '#domain/protocol/protocol.ts'

@@ -1,6 +1,6 @@
 // The vehicles that the feeds of Google and Meta leave out.
 import { useEffect } from 'react'
-import { listFeeds } from '#app/sync/http/site.ts'
+import { listFeeds } from '#app/dashboard/calls/site.ts'
 import type { VehicleFeedReport } from '#domain/protocol/site-reports.ts'
 import { t } from '#text/t.ts'
 import { useReport } from './use-report.ts'

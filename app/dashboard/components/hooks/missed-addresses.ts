@@ -1,6 +1,6 @@
 // The addresses that were not found, and those of them that were shown on this device.
 import { useEffect, useState } from 'react'
-import { listMissedAddresses } from '#app/sync/http/site.ts'
+import { listMissedAddresses } from '#app/dashboard/calls/site.ts'
 import { useReport } from './use-report.ts'
 
 const SEEN_KEY = 'seen-missed-addresses'

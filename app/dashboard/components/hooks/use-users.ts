@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { listUsers } from '#app/dashboard/calls/accounts.ts'
 import { useConnection } from '#app/local/state/connection.ts'
-import { listUsers } from '#app/sync/http/accounts.ts'
 import type { User } from '#domain/kinds/user/schema.ts'
 import { t } from '#text/t.ts'
 

@@ -1,7 +1,7 @@
 // Prepares pictures of the brand in the browser: an SVG is drawn, so that none is uploaded, and a dark logo is made white.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { type UploadedBrandPicture, uploadBrandPicture } from '#app/sync/http/site.ts'
+import { type UploadedBrandPicture, uploadBrandPicture } from '#app/dashboard/calls/site.ts'
 import type { BrandPicture } from '#domain/values/brand/brand-picture.ts'
 import { t } from '#text/t.ts'
 

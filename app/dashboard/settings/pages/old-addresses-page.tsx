@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { listRedirects, saveRedirects } from '#app/dashboard/calls/site.ts'
 import { useMissedAddresses, useSeen } from '#app/dashboard/components/hooks/missed-addresses.ts'
 import { useReport } from '#app/dashboard/components/hooks/use-report.ts'
 import { SaveBar } from '#app/dashboard/components/save-bar.tsx'
@@ -6,7 +7,6 @@ import { asCell, asRow, asRowGroup, asRowHeader, asTable, TableHead } from '#app
 import formStyles from '#app/dashboard/settings/settings-form.module.css'
 import { SettingsPage } from '#app/dashboard/settings/settings-page.tsx'
 import { useFormat } from '#app/local/state/settings.ts'
-import { listRedirects, saveRedirects } from '#app/sync/http/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/form/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'

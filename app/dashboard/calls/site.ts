@@ -1,13 +1,13 @@
 // Calls that need a connection: reports of the server that are not stored on a device, settings that need a step-up, photos of settings, and
 // everything about one person, because each of these calls leaves an entry in the activity log.
 
+import type { StepUp } from '#app/dashboard/calls/accounts.ts'
 import { apiCall, type Success } from '#app/http/api-call.ts'
 import type { ApiResult } from '#app/http/api-result.ts'
 import { type Network, request } from '#app/http/request.ts'
 import type { UserResult } from '#app/http/user-result.ts'
 import { storedToken } from '#app/local/session/session.ts'
 import { clientLoaded } from '#app/sync/client.ts'
-import type { StepUp } from '#app/sync/http/accounts.ts'
 import { call, send } from '#app/sync/http/send-as-user.ts'
 import { createPhotoUpload } from '#app/sync/photos/upload-photos.ts'
 import type { PersonQuery } from '#domain/kinds/inquiry/person.ts'
