@@ -6,7 +6,6 @@ import type { UnfinishedWork } from '#app/local/session/close-session.ts'
 import type { Session } from '#app/local/session/session.ts'
 import type { InquiryDraft } from '#domain/kinds/inquiry/inquiry-form.ts'
 import type { Issue } from '#domain/values/issue.ts'
-import type { TwoFactorSetUp } from './session/two-factor-set-up.ts'
 
 export type InquiryResult =
   | { kind: 'sent' }
@@ -16,14 +15,6 @@ export type InquiryResult =
   | ({ kind: 'refused'; issues: Issue[]; mid?: string } & ReceivedRefusal)
   /** It could be neither sent nor stored. */
   | { kind: 'not-kept' }
-
-export type LogInResult =
-  | { kind: 'ok' }
-  | { kind: 'failed'; message: string }
-  /** The password was right; the account has two-factor log-in. */
-  | { kind: 'needs-code' }
-  /** The site requires two-factor log-in, which the account does not have. */
-  | { kind: 'must-set-up'; setUp: TwoFactorSetUp }
 
 /** The three answers to the question about unfinished work at log-out. */
 export type LogOutChoice = 'sync' | 'keep' | 'discard'
@@ -47,9 +38,7 @@ export interface Client {
   sendInquiry(draft: InquiryDraft, carId?: number, corrects?: string): Promise<InquiryResult>
   /** Deletes a sent or refused inquiry and its content from the device. */
   removeInquiry(mid: string): Promise<void>
-  /** @param code of two-factor log-in */
-  logIn(identifier: string, password: string, code?: string): Promise<LogInResult>
-  /** Enters a session that did not begin with `logIn`. */
+  /** After a log-in. */
   enter(session: Session): Promise<void>
   /**
    * Resolves as `asks`, without logging out, while there is unfinished work that the person has not been shown.

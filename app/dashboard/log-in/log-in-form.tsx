@@ -2,14 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { SetUpTwoFactor } from '#app/dashboard/account/set-up-two-factor.tsx'
 import { PasswordField } from '#app/dashboard/components/password-field.tsx'
 import { loadPageTexts } from '#app/dashboard/languages.ts'
-import { clientLoaded, type LogInResult } from '#app/sync/client.ts'
-import type { TwoFactorSetUp } from '#app/sync/session/two-factor-set-up.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useFormErrors } from '#app/ui/form/use-form-errors.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { TwoFactorProposal } from '#domain/protocol/two-factor.ts'
 import { t } from '#text/t.ts'
+import { type LogInResult, logIn, type TwoFactorSetUp } from './log-in.ts'
 
 const failed = (): LogInResult => ({ kind: 'failed', message: t('logIn.failed') })
 
@@ -57,9 +56,7 @@ export function LogInForm({ labelledBy }: Props) {
     }
     errors.clear()
     setBusy(true)
-    const result = await clientLoaded()
-      .then((client) => client.logIn(username.trim(), password, code.trim()))
-      .catch(failed)
+    const result = await logIn(username.trim(), password, code.trim()).catch(failed)
     if (result.kind === 'must-set-up') await propose(result.setUp)
     setBusy(false)
     if (result.kind === 'needs-code') setNeedsCode(true)

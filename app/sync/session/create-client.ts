@@ -23,12 +23,10 @@ import { offerReload } from '#app/pwa/updates.ts'
 import type { Client } from '#app/sync/client.ts'
 import { hasReachedServer } from '#app/sync/engine/dependencies.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
-import { logInErrorMessage, requestLogIn } from '#app/sync/http/session.ts'
 import { createVisitorOutbox } from '#app/sync/inquiries/visitor-outbox.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import type { InquirySource } from '#domain/kinds/inquiry/source.ts'
-import { t } from '#text/t.ts'
 import { isOfStaff } from './current-session.ts'
 import {
   closeEndedSessions,
@@ -138,18 +136,6 @@ export async function createClient({ entry, page, hydrates, visitSource }: Clien
       return result
     },
     removeInquiry: (mid) => removeInquiry(publicStore, mid),
-    async logIn(identifier, password, code) {
-      if (isOffline()) return { kind: 'failed', message: t('logIn.needsConnection') }
-      const result = await requestLogIn(network, identifier, password, code)
-      if (result.kind === 'signed-out' && result.code === 'totp_required') return { kind: 'needs-code' }
-      if (result.kind !== 'ok') return { kind: 'failed', message: logInErrorMessage(result) }
-      if (result.body.mustSetUpTwoFactor) {
-        const { twoFactorSetUp } = await import('./two-factor-set-up.ts')
-        return { kind: 'must-set-up', setUp: twoFactorSetUp(network, result.body, (session) => enter(tab, session)) }
-      }
-      await enter(tab, result.body)
-      return { kind: 'ok' }
-    },
     enter: (session) => enter(tab, session),
     async logOut(choice, confirmed, options) {
       const running = await tab.session
