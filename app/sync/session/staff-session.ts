@@ -86,7 +86,8 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
           refreshStaffNames()
           photos.sweep()
         }
-        if (result.kind === 'unreachable' && shared.isOffline() && view.table('outbox').size > 0) requestBackgroundSync()
+        if (result.kind === 'unreachable' && shared.isOffline() && view.table('outbox').size > 0)
+          requestBackgroundSync()
         if (result.kind === 'unreachable' || result.kind === 'signed-out') results.stopWaiting()
       },
     },
