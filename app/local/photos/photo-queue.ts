@@ -26,7 +26,7 @@ export async function awaitPhotosOf(tx: Writer, mutations: readonly { args: unkn
   }
 }
 
-/** What has become of a photo: uploaded, refused with the reason or for want of its file, or to be uploaded again. */
+/** Records that a photo was uploaded, was refused with the reason or for want of its file, or is to be uploaded again. */
 export async function recordPhoto(
   store: LocalStore,
   hash: string,

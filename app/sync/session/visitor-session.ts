@@ -73,7 +73,7 @@ export async function openVisitorSession(dependencies: SessionDependencies): Pro
   })
 }
 
-/** What sync needs from the browser. @param name of the database */
+/** The dependencies of sync that a browser has. @param name of the database */
 export const inBrowser = (name: string) => ({
   clock: systemClock,
   random: Math.random,
