@@ -24,7 +24,13 @@ const OTHERS: Record<Exclude<LanguageCode, 'en'>, () => Promise<Language>> = {
 export const loadLanguage = async (code: LanguageCode): Promise<Language> =>
   code === 'en' ? FIRST_ENGLISH : OTHERS[code]()
 
+const englishOfPages = async () => (await import('#text/en/dashboard/en.ts')).dashboard
+
+/** The whole catalogue, for texts in another language than that of the page. */
+export const loadCatalogue = async (code: LanguageCode): Promise<Language> =>
+  code === 'en' ? { ...FIRST_ENGLISH, messages: await englishOfPages() } : OTHERS[code]()
+
 /** Loads the texts of the pages behind the log-in. */
 export async function loadPageTexts(): Promise<void> {
-  if (texts().language === 'en') addEnglish((await import('#text/en/dashboard/en.ts')).dashboard)
+  if (texts().language === 'en') addEnglish(await englishOfPages())
 }

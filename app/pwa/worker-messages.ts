@@ -19,7 +19,7 @@ export type WorkerMessage =
   | { type: 'SKIP_WAITING' }
   /** Sent by a page that the worker does not control yet. */
   | { type: 'CLAIM' }
-  /** Sent by each page that is in the language. */
+  /** Sent by each page that needs the texts of the language. */
   | { type: 'CACHE_LANGUAGE'; language: LanguageCode; path: string }
   | { type: 'CLEAR_BADGE' }
   | PrefetchPicturesMessage

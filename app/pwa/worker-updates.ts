@@ -1,5 +1,7 @@
 import { Workbox } from 'workbox-window'
-import { isLanguageCode } from '#domain/values/languages.ts'
+import { currentEntry } from '#app/local/state/entry.ts'
+import { knownLanguages } from '#app/local/view/site-languages.ts'
+import { isLanguageCode, languagesOf } from '#domain/values/languages.ts'
 import { updateStore } from './updates.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
@@ -26,7 +28,7 @@ export async function registerWorker(serviceWorker: ServiceWorkerContainer): Pro
   // Where workers are disabled, `register` throws or returns nothing, and workbox.update() would throw.
   if (!(await workbox.register().catch(() => undefined))) return
   void requestClaim(serviceWorker)
-  void cacheLanguage(serviceWorker)
+  void cacheLanguages(serviceWorker)
   if (hadWorker) check()
   watchForUpdates(check)
 }
@@ -37,12 +39,15 @@ async function requestClaim(serviceWorker: ServiceWorkerContainer): Promise<void
   if (!serviceWorker.controller) active?.postMessage({ type: 'CLAIM' } satisfies WorkerMessage)
 }
 
-/** English is part of the app. */
-async function cacheLanguage(serviceWorker: ServiceWorkerContainer): Promise<void> {
-  const { lang: language } = document.documentElement
-  if (language === 'en' || !isLanguageCode(language)) return
+/** English is part of the app. What staff make for customers can be in each language of the site. */
+async function cacheLanguages(serviceWorker: ServiceWorkerContainer): Promise<void> {
   const { active } = await serviceWorker.ready
-  active?.postMessage({ type: 'CACHE_LANGUAGE', language, path: location.pathname } satisfies WorkerMessage)
+  const site = currentEntry() === 'dashboard' ? knownLanguages() : null
+  const languages = new Set([document.documentElement.lang, ...(site ? languagesOf(site) : [])])
+  for (const language of languages) {
+    if (language === 'en' || !isLanguageCode(language)) continue
+    active?.postMessage({ type: 'CACHE_LANGUAGE', language, path: location.pathname } satisfies WorkerMessage)
+  }
 }
 
 /** Browsers check on navigation only, and an installed app may stay open for weeks. */

@@ -6,11 +6,12 @@ import type { ShotsOfPhotos } from '#domain/photos/shots.ts'
 import { t, texts } from '#text/t.ts'
 
 /** @param name of a field that is a choice */
-export const optionText = (name: string, value: string): string => texts().label(`option.${name}.${value}`, value)
+export const optionText = (name: string, value: string, words = texts()): string =>
+  words.label(`option.${name}.${value}`, value)
 
 /** A colour is typed by the dealer. In English it is shown as typed. */
-export const colorText = (value: string): string =>
-  texts().language === 'en' ? value : texts().label(`color.${value.trim().toLowerCase()}`, value)
+export const colorText = (value: string, words = texts()): string =>
+  words.language === 'en' ? value : words.label(`color.${value.trim().toLowerCase()}`, value)
 
 /** The name of a shot within a text. */
 export const shotText = (shot: string): string => texts().label(`shot.${shot}`, shot.toLowerCase())

@@ -5,7 +5,7 @@ import { isolate } from '#text/texts.ts'
 /** The direction of a list follows from this sign: the items, which are isolated, do not count. */
 const FROM_RIGHT = '\u200f'
 
-const isFromRight = () => LANGUAGES[texts().language].direction === 'rtl'
+const isFromRight = (language = texts().language) => LANGUAGES[language].direction === 'rtl'
 
 /** Texts of a list in the language of the page: `Price, Color`. */
 export function listText(items: readonly string[]): string {
@@ -13,10 +13,10 @@ export function listText(items: readonly string[]): string {
   return FROM_RIGHT + items.map(isolate).join('، ')
 }
 
-/** The facts that there are, in one line: `Ferrari Roma · 555 0100`. */
-export function factsText(facts: readonly (string | false | undefined)[]): string {
+/** The facts that there are, in one line: `Ferrari Roma · 555 0100`. @param language of the reader */
+export function factsText(facts: readonly (string | false | undefined)[], language = texts().language): string {
   const known = facts.filter((fact) => typeof fact === 'string' && fact !== '') as string[]
-  return (isFromRight() ? known.map(isolate) : known).join(' · ')
+  return (isFromRight(language) ? known.map(isolate) : known).join(' · ')
 }
 
 /** Texts of a list in a sentence: `2 enquiries, 1 appointment and 1 reservation`. */

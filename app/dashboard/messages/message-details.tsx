@@ -14,7 +14,7 @@ import { InquiryFields } from './inquiry-fields.tsx'
 import type { UnsavedNote } from './lost-note.tsx'
 import styles from './message-details.module.css'
 import { plainText } from './plain-text.ts'
-import { BookFromInquiry, ReplyBar, ReplyTemplates } from './reply-bar.tsx'
+import { BookFromInquiry, ReplyBar, ReplyChoices } from './reply-bar.tsx'
 import { useReplyText } from './use-reply-text.ts'
 
 interface Props {
@@ -116,7 +116,7 @@ function Details({ inquiry, onDelete, onLostNote }: Pick<Props, 'onDelete' | 'on
         )}
         <SourceFact source={source} />
       </dl>
-      <ReplyTemplates reply={reply} />
+      <ReplyChoices reply={reply} />
       <InquiryFields inquiry={inquiry} onLostNote={(text) => onLostNote({ name, text })} />
       <div className="cluster">
         <p className={styles.read}>{t(read ? 'messages.read' : 'messages.unread')}</p>

@@ -1,5 +1,7 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { BookAppointment } from '#app/dashboard/appointments/book-appointment.tsx'
+import { CustomerLanguageField } from '#app/dashboard/components/customer-language-field.tsx'
+import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { appointmentDraft } from '#app/local/drafts/appointment-drafts.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import type { InquiryView } from '#app/local/state/records.ts'
@@ -12,20 +14,23 @@ import { useAnswer } from './use-answer.ts'
 import { useEditInquiry } from './use-edit-inquiry.ts'
 import type { ReplyText } from './use-reply-text.ts'
 
-/** The choice of a reply template, with its text to read on the phone. */
-export function ReplyTemplates({ reply: { templates, chosen, choose, text } }: { reply: ReplyText }) {
-  if (templates.length === 0) return null
+/** The choices of language and template for the reply, with the text of the template to read on the phone. */
+export function ReplyChoices({ reply: { language, templates, chosen, choose, text } }: { reply: ReplyText }) {
   return (
     <>
-      <SelectField
-        label={t('messages.replyTemplate')}
-        value={chosen}
-        choices={[
-          { value: '', label: t('messages.usualText') },
-          ...templates.map(({ name }) => ({ value: name, label: name })),
-        ]}
-        onChange={(event) => choose(event.target.value)}
-      />
+      <CustomerLanguageField label={t('messages.replyLanguage')} language={language} />
+      {language.hasFailed && <LoadFailure what="page" onRetry={language.retry} />}
+      {templates.length > 0 && (
+        <SelectField
+          label={t('messages.replyTemplate')}
+          value={chosen}
+          choices={[
+            { value: '', label: t('messages.usualText') },
+            ...templates.map(({ name }) => ({ value: name, label: name })),
+          ]}
+          onChange={(event) => choose(event.target.value)}
+        />
+      )}
       {text !== null && (
         <section aria-label={t('messages.toRead')} className={styles.script} dir="auto">
           {text}

@@ -4,7 +4,7 @@ import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
 import { filledTemplate, type ReplyTemplate } from '#domain/kinds/settings/reply-template.ts'
 import type { Format } from '#domain/values/format.ts'
 import { dialledNumber } from '#domain/values/text/phone-number.ts'
-import { t } from '#text/t.ts'
+import type { Texts } from '#text/texts.ts'
 
 interface ReplyLinks {
   call: string | null
@@ -16,48 +16,55 @@ interface ReplyContext {
   /** The car that the inquiry is about, as it is now. */
   car: Car | undefined
   siteName: string
-  /** Origin of the site, for the link to the car. */
-  origin: string
+  /** The address of the site in the language of the reply, for the link to the car. */
+  site: string
+  texts: Texts
+  format: Pick<Format, 'price'>
 }
 
 /** The text of a template for this inquiry: also read during a call. */
 export function templateText(
   { text }: ReplyTemplate,
   { name, carName }: Inquiry,
-  { car, siteName, origin }: ReplyContext,
-  { price }: Pick<Format, 'price'>,
+  { car, siteName, site, texts, format }: ReplyContext,
 ): string {
   return filledTemplate(text, {
     name,
-    car: carName ?? t('messages.carOfSite', { site: siteName }),
-    price: price(car?.price ?? 0),
+    car: carName ?? texts.text('messages.carOfSite', { site: siteName }),
+    price: format.price(car?.price ?? 0),
     // Visitors can open public cars only.
-    link: car && isPublic(car) ? `${origin}/cars/${car.id}` : `${origin}/cars`,
+    link: car && isPublic(car) ? `${site}/cars/${car.id}` : `${site}/cars`,
   })
 }
 
 /**
  * URLs that open the phone, WhatsApp and the mail program. WhatsApp and mail get a prepared text.
+ * @param context null while the language of the reply is loaded
  * @param template its text in place of the usual one
  */
 export function replyLinks(
   { name, phone, email, carName }: Inquiry,
-  { car, siteName, origin }: ReplyContext,
+  context: ReplyContext | null,
   template: string | null = null,
 ): ReplyLinks {
+  const number = dialledNumber(phone)
+  const call = number === '' ? null : `tel:${number}`
+  if (!context) return { call, whatsApp: null, email: null }
+  const { car, siteName, site, texts } = context
   const lines = [
-    t('messages.hello', { name }),
-    carName ? t('messages.thanksAbout', { car: carName }) : t('messages.thanks', { site: siteName }),
+    texts.text('messages.hello', { name }),
+    carName ? texts.text('messages.thanksAbout', { car: carName }) : texts.text('messages.thanks', { site: siteName }),
   ]
-  if (car && isPublic(car)) lines.push(`${origin}/cars/${car.id}`)
+  if (car && isPublic(car)) lines.push(`${site}/cars/${car.id}`)
   const text = encodeURIComponent(template ?? lines.join('\n'))
   const subject = encodeURIComponent(
-    carName ? t('messages.subjectAbout', { car: carName }) : t('messages.subject', { site: siteName }),
+    carName
+      ? texts.text('messages.subjectAbout', { car: carName })
+      : texts.text('messages.subject', { site: siteName }),
   )
   const body = encodeURIComponent(template?.replaceAll('\n', '\r\n') ?? `${lines.join('\r\n\r\n')}\r\n\r\n`)
-  const number = dialledNumber(phone)
   return {
-    call: number === '' ? null : `tel:${number}`,
+    call,
     whatsApp: number === '' ? null : `https://wa.me/${number.replace('+', '')}?text=${text}`,
     email: email ? `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${subject}&body=${body}` : null,
   }

@@ -1,20 +1,24 @@
 import { useState } from 'react'
+import { useCustomerLanguage } from '#app/dashboard/components/hooks/use-customer-language.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import type { InquiryView } from '#app/local/state/records.ts'
-import { useFormat, useSettings } from '#app/local/state/settings.ts'
+import { useSettings } from '#app/local/state/settings.ts'
 import { replyLinks, templateText } from './reply-links.ts'
 
 export type ReplyText = ReturnType<typeof useReplyText>
 
-/** The chosen reply template, its text for this inquiry, and the links that open a reply with it. */
+/** The chosen reply template, its text for this inquiry, and the links that open a reply with it, in a language of the site. */
 export function useReplyText(inquiry: InquiryView, car: CarView | undefined) {
   const { siteName, replyTemplates = [] } = useSettings()
-  const format = useFormat()
+  const language = useCustomerLanguage()
   const [chosen, choose] = useState('')
-  const context = { car, siteName, origin: window.location.origin }
+  const context = language.words
+    ? { ...language.words, car, siteName, site: window.location.origin + language.prefix }
+    : null
   const template = replyTemplates.find(({ name }) => name === chosen)
-  const text = template ? templateText(template, inquiry, context, format) : null
+  const text = template && context ? templateText(template, inquiry, context) : null
   return {
+    language,
     templates: replyTemplates,
     /** The name of the template; empty for the usual text. */
     chosen: template ? chosen : '',

@@ -20,10 +20,13 @@ interface QrCodes {
   total: number
 }
 
-/** The QR codes of the cars' public pages, made on this device. A car that the server has not numbered yet has no page. */
-export function useQrCodes(cars: readonly Car[]): QrCodes {
+/**
+ * The QR codes of the cars' public pages, made on this device. A car that the server has not numbered yet has no page.
+ * @param prefix of the paths in the language of the cards
+ */
+export function useQrCodes(cars: readonly Car[], prefix: string): QrCodes {
   const [codes, setCodes] = useState<ReadonlyMap<string, QrCode>>(new Map())
-  const addresses = useMemo(() => cars.flatMap((car) => addressOf(car) ?? []), [cars])
+  const addresses = useMemo(() => cars.flatMap((car) => addressOf(car, prefix) ?? []), [cars, prefix])
 
   useEffect(() => {
     const missing = addresses.filter((address) => !codes.has(address)).slice(0, CODES_PER_TASK)
@@ -38,14 +41,14 @@ export function useQrCodes(cars: readonly Car[]): QrCodes {
   }, [addresses, codes])
 
   return {
-    codeOf: (car) => codes.get(addressOf(car) ?? ''),
+    codeOf: (car) => codes.get(addressOf(car, prefix) ?? ''),
     made: addresses.filter((address) => codes.has(address)).length,
     total: addresses.length,
   }
 }
 
-function addressOf(car: Car): string | undefined {
+function addressOf(car: Car, prefix: string): string | undefined {
   if (!isCarNumber(car.id)) return undefined
   const path = carPath(car)
-  return window.location.origin + (path.length > MAX_PATH_LENGTH ? `/cars/${car.id}` : path)
+  return window.location.origin + prefix + (path.length > MAX_PATH_LENGTH ? `/cars/${car.id}` : path)
 }

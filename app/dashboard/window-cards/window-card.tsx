@@ -1,11 +1,12 @@
 import { factsText } from '#app/dashboard/components/list-text.ts'
-import { useFormat, useSettings } from '#app/local/state/settings.ts'
+import type { CustomerWords } from '#app/dashboard/components/hooks/use-customer-language.ts'
+import { useSettings } from '#app/local/state/settings.ts'
 import { BrandMark } from '#app/shared/brand-mark.tsx'
 import { carSpecs } from '#app/ui/car-specs.ts'
 import { Picture } from '#app/ui/picture/picture.tsx'
+import { carField } from '#domain/kinds/car/car-fields.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
-import { t } from '#text/t.ts'
 import type { QrCode } from './use-qr-codes.ts'
 import styles from './window-card.module.css'
 
@@ -13,16 +14,17 @@ interface Props {
   car: Car
   /** Undefined until it is made, and for a car that has no public address yet. */
   code: QrCode | undefined
+  words: CustomerWords
 }
 
 /** A card for the windscreen, in black on white. Its size is that of the sheet's cell. */
-export function WindowCard({ car, code }: Props) {
-  const format = useFormat()
-  const { contactInfo, vehicleInfo, pricing } = useSettings()
+export function WindowCard({ car: stored, code, words: { texts, format, shown } }: Props) {
+  const { contactInfo, vehicleInfo, pricing } = shown.settings(useSettings())
+  const car = shown.car(stored)
   // The year is in the name.
-  const facts = carSpecs(car, vehicleInfo, format).filter(({ name }) => name !== 'year')
+  const facts = carSpecs(car, vehicleInfo, format, texts).filter(({ name }) => name !== 'year')
   if (car.stockNumber) {
-    facts.push({ name: 'stockNumber', label: t('field.stockNumber'), text: car.stockNumber })
+    facts.push({ name: 'stockNumber', label: texts.text('field.stockNumber'), text: car.stockNumber })
   }
   return (
     <article className={styles.card} aria-label={carName(car)}>
@@ -35,7 +37,7 @@ export function WindowCard({ car, code }: Props) {
       </h2>
       <p className={styles.price}>{format.price(car.price)}</p>
       {pricing.note && (
-        <p className={styles.note} dir="auto">
+        <p className={styles.note} {...shown.attributesOf(pricing.note)}>
           {pricing.note}
         </p>
       )}
@@ -44,18 +46,20 @@ export function WindowCard({ car, code }: Props) {
           {facts.map(({ name, label, text }) => (
             <div key={name} data-fact={name}>
               <dt>{label}</dt>
-              <dd dir="auto">{text}</dd>
+              <dd {...(carField(name).localized ? shown.attributesOf(text) : { dir: 'auto' })}>{text}</dd>
             </div>
           ))}
         </dl>
         {code && (
           <figure className={styles.code}>
-            <img src={code.picture} alt={t('windowCards.codeOf', { address: code.address })} />
-            <figcaption>{t('windowCards.more')}</figcaption>
+            <img src={code.picture} alt={texts.text('windowCards.codeOf', { address: code.address })} />
+            <figcaption>{texts.text('windowCards.more')}</figcaption>
           </figure>
         )}
       </div>
-      <p className={`one-line ${styles.contact}`}>{factsText([contactInfo.phone, contactInfo.address])}</p>
+      <p className={`one-line ${styles.contact}`}>
+        {factsText([contactInfo.phone, contactInfo.address], texts.language)}
+      </p>
     </article>
   )
 }

@@ -2,8 +2,11 @@ import { Printer } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { BackToVehicles } from '#app/dashboard/components/back-to-vehicles.tsx'
+import { CustomerLanguageField } from '#app/dashboard/components/customer-language-field.tsx'
+import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import type { WindowCardsState } from '#app/dashboard/components/paths.ts'
+import { useCustomerLanguage } from '#app/dashboard/components/hooks/use-customer-language.ts'
 import { type CarView, useCars } from '#app/local/state/cars.ts'
 import { picturesLoaded } from '#app/shared/pictures-loaded.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -13,6 +16,7 @@ import { Status } from '#app/ui/status.tsx'
 import { usePageMark } from '#app/ui/use-page-mark.ts'
 import { isPublic } from '#domain/kinds/car/availability.ts'
 import { isCarNumber } from '#domain/kinds/car/car-number.ts'
+import { LANGUAGES } from '#domain/values/languages.ts'
 import { t } from '#text/t.ts'
 import { useQrCodes } from './use-qr-codes.ts'
 import { WindowCard } from './window-card.tsx'
@@ -45,7 +49,9 @@ function Sheets({ cars }: { cars: readonly CarView[] }) {
   const [perPage, setPerPage] = useState(1)
   const [isPreparing, setPreparing] = useState(false)
   const sheets = useRef<HTMLDivElement>(null)
-  const { codeOf, made, total } = useQrCodes(cars)
+  const language = useCustomerLanguage()
+  const { code, prefix, words, hasFailed, retry } = language
+  const { codeOf, made, total } = useQrCodes(cars, prefix)
 
   const print = async () => {
     setPreparing(true)
@@ -67,22 +73,25 @@ function Sheets({ cars }: { cars: readonly CarView[] }) {
             value={String(perPage)}
             onChange={(event) => setPerPage(Number(event.target.value))}
           />
-          <Button disabled={isPreparing || made < total} onClick={print}>
+          <CustomerLanguageField label={t('field.language')} language={language} />
+          <Button disabled={isPreparing || made < total || !words} onClick={print}>
             <Printer aria-hidden /> {t(isPreparing ? 'windowCards.preparing' : 'windowCards.print')}
           </Button>
           {made < total && <p className={styles.count}>{t('windowCards.making', { number: made + 1, total })}</p>}
           <Status className={styles.count}>{made === total && t('windowCards.count', { count: cars.length })}</Status>
         </div>
+        {hasFailed && <LoadFailure what="page" onRetry={retry} />}
         <CodeNotices cars={cars} />
       </div>
       <div ref={sheets} className={`actions ${styles.sheets}`} data-per-page={perPage}>
-        {chunks(cars, perPage).map((group) => (
-          <div key={group[0]?.uid} className={styles.sheet}>
-            {group.map((car) => (
-              <WindowCard key={car.uid} car={car} code={codeOf(car)} />
-            ))}
-          </div>
-        ))}
+        {words &&
+          chunks(cars, perPage).map((group) => (
+            <div key={group[0]?.uid} className={styles.sheet} lang={code} dir={LANGUAGES[code].direction}>
+              {group.map((car) => (
+                <WindowCard key={car.uid} car={car} code={codeOf(car)} words={words} />
+              ))}
+            </div>
+          ))}
       </div>
     </>
   )

@@ -3,8 +3,8 @@ import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { createFormat, type Format, type FormatWords } from '#domain/values/format.ts'
 import { LANGUAGES } from '#domain/values/languages.ts'
 import { DEFAULT_NOTATION, type Notation } from '#domain/values/notation.ts'
-import { t, texts } from '#text/t.ts'
-import { isolate } from '#text/texts.ts'
+import { texts } from '#text/t.ts'
+import { isolate, type Texts } from '#text/texts.ts'
 import { createStore, useStore } from './store.ts'
 
 /** The page, the database and the server deliver copies of the settings one after the other, mostly equal. */
@@ -18,14 +18,13 @@ export const settingsStore = createStore<SiteSettings>(
 
 export const useSettings = (): SiteSettings => useStore(settingsStore)
 
-/** The words of the language of the page in values. */
-function formatWords(): FormatWords {
-  const { language } = texts()
+/** The words of a language in values. */
+export function formatWords({ language, text }: Texts): FormatWords {
   return {
     language,
-    priceOnRequest: t('shared.onRequest'),
-    longDistance: (distance, unit) => t(`shared.distance.${unit}`, { distance }),
-    power: (power) => t('shared.power', { power }),
+    priceOnRequest: text('shared.onRequest'),
+    longDistance: (distance, unit) => text(`shared.distance.${unit}`, { distance }),
+    power: (power) => text('shared.power', { power }),
     isolate: LANGUAGES[language].direction === 'rtl' ? isolate : (text) => text,
   }
 }
@@ -36,7 +35,7 @@ const formatStore = createStore<Format>(
   (next, current) => next.language === current.language && isSame(next.notation, current.notation),
 )
 
-export const setNotation = (notation: Notation): void => formatStore.set(createFormat(notation, formatWords()))
+export const setNotation = (notation: Notation): void => formatStore.set(createFormat(notation, formatWords(texts())))
 
 /** How values are written on this site. */
 export const useFormat = (): Format => useStore(formatStore)

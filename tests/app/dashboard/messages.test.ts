@@ -1,10 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
 import { findVehicle, readLead } from '#app/dashboard/messages/add/read-lead.ts'
 import { matchingMessages } from '#app/dashboard/messages/message-list.ts'
-import { replyLinks } from '#app/dashboard/messages/reply-links.ts'
+import { replyLinks, templateText } from '#app/dashboard/messages/reply-links.ts'
 import type { InquiryView } from '#app/local/state/records.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { toInquiryInput } from '#domain/kinds/inquiry/inquiry-form.ts'
 import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
+import { createFormat } from '#domain/values/format.ts'
+import { DEFAULT_NOTATION } from '#domain/values/notation.ts'
+import { ALL_DASHBOARD_LANGUAGES } from '#text/all-dashboard.ts'
+import { createTexts } from '#text/texts.ts'
 
 function message(id: number, fields: Partial<InquiryView>): InquiryView {
   const base = { uid: String(id), id, version: 1, name: 'Ann', phone: '+4915550100', message: 'Is it there?' }
@@ -102,7 +107,13 @@ describe('the vehicle', () => {
 })
 
 // The links by which staff answer an enquiry.
-const SITE = { car: undefined, siteName: 'Cars', origin: 'https://cars.example' }
+const SITE = {
+  car: undefined,
+  siteName: 'Cars',
+  site: 'https://cars.example',
+  texts: createTexts(ALL_DASHBOARD_LANGUAGES.en),
+  format: createFormat(DEFAULT_NOTATION),
+}
 
 test.each([
   ['+44', '07700900123', '447700900123'],
@@ -116,4 +127,17 @@ test.each([
   const { call, whatsApp } = replyLinks(input as Inquiry, SITE)
   expect(call).toBe(`tel:+${reached}`)
   expect(whatsApp).toMatch(new RegExp(`^https://wa\\.me/${reached}\\?text=`))
+})
+
+test('a reply is in the language of the customer, and leads to a page in it', () => {
+  const car = { id: 7, enabled: true, sold: false, price: 20_000 } as Car
+  const inquiry = { name: 'Ann', phone: '', email: 'ann@home.example', carName: '2020 Jaguar XE' } as Inquiry
+  const german = { ...SITE, car, site: 'https://cars.example/de', texts: createTexts(ALL_DASHBOARD_LANGUAGES.de) }
+  expect(decodeURIComponent(replyLinks(inquiry, german).email ?? '')).toBe(
+    'mailto:ann@home.example?subject=Ihre Anfrage: 2020 Jaguar XE&body=Guten Tag Ann,\r\n\r\nvielen Dank für Ihre Anfrage zu diesem Fahrzeug: 2020 Jaguar XE.\r\n\r\nhttps://cars.example/de/cars/7\r\n\r\n',
+  )
+  const general = { ...inquiry, carName: undefined } as Inquiry
+  expect(templateText({ name: 'Offer', text: '{car}: {link}' }, general, german)).toBe(
+    'ein Fahrzeug von Cars: https://cars.example/de/cars/7',
+  )
 })

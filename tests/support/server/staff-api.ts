@@ -35,7 +35,7 @@ export async function staffApi(url: string) {
     remove: async (id: number) => void (await fetch(`${url}/api/cars/${id}`, { method: 'DELETE', headers })),
     users: () => call<User[]>('/api/users'),
     addUser: (user: UserInput) => call<User>('/api/users', { method: 'POST', body: JSON.stringify(user) }),
-    editUser: (id: number, user: Partial<UserInput & Pick<User, 'showToVisitors'>>) =>
+    editUser: (id: number, user: Partial<UserInput & Pick<User, 'showToVisitors' | 'language'>>) =>
       call<User>(`/api/users/${id}`, { method: 'PUT', body: JSON.stringify(user) }),
     deleteUser: async (id: number) => void (await fetch(`${url}/api/users/${id}`, { method: 'DELETE', headers })),
     readInquiry: (id: number) =>

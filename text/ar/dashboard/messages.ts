@@ -48,6 +48,7 @@ export const messageTexts = messages({
   'messages.yourNote': 'ملاحظتك',
   'messages.copyNote': 'نسخ الملاحظة',
   'messages.discardNote': 'تجاهل الملاحظة',
+  'messages.replyLanguage': 'لغة الرد',
   'messages.replyTemplate': 'قالب الرد',
   'messages.usualText': 'النص المعتاد',
   'messages.toRead': 'نص للقراءة أو الإرسال',

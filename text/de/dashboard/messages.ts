@@ -49,6 +49,7 @@ export const messageTexts = messages({
   'messages.yourNote': 'Ihre Notiz',
   'messages.copyNote': 'Notiz kopieren',
   'messages.discardNote': 'Notiz verwerfen',
+  'messages.replyLanguage': 'Sprache der Antwort',
   'messages.replyTemplate': 'Antwortvorlage',
   'messages.usualText': 'Üblicher Text',
   'messages.toRead': 'Text zum Vorlesen oder Senden',

@@ -54,7 +54,8 @@ export const messageTexts = messages({
   'messages.copyNote': 'Copy note',
   'messages.discardNote': 'Discard note',
 
-  // Replies, also in the language of the page.
+  // Replies. The texts from `messages.carOfSite` on are in the language of the customer.
+  'messages.replyLanguage': 'Reply language',
   'messages.replyTemplate': 'Reply template',
   'messages.usualText': 'Usual text',
   'messages.toRead': 'Text to read or send',

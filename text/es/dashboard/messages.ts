@@ -49,6 +49,7 @@ export const messageTexts = messages({
   'messages.yourNote': 'Su nota',
   'messages.copyNote': 'Copiar nota',
   'messages.discardNote': 'Descartar nota',
+  'messages.replyLanguage': 'Idioma de la respuesta',
   'messages.replyTemplate': 'Plantilla de respuesta',
   'messages.usualText': 'Texto habitual',
   'messages.toRead': 'Texto para leer o enviar',

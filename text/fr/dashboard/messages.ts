@@ -49,6 +49,7 @@ export const messageTexts = messages({
   'messages.yourNote': 'Votre note',
   'messages.copyNote': 'Copier la note',
   'messages.discardNote': 'Abandonner la note',
+  'messages.replyLanguage': 'Langue de la réponse',
   'messages.replyTemplate': 'Modèle de réponse',
   'messages.usualText': 'Texte habituel',
   'messages.toRead': 'Texte à lire ou à envoyer',
