@@ -5,16 +5,18 @@ import { LANGUAGES, type LanguageCode } from '#domain/values/languages.ts'
 import { numberText } from '#domain/values/notation.ts'
 import type { DashboardEnglish } from './en/dashboard/en.ts'
 import type { English as StorefrontEnglish } from './en/en.ts'
+import type { legal } from './en/legal.ts'
 import type { server } from './en/server.ts'
 
-type English = StorefrontEnglish & DashboardEnglish & typeof server
+type English = StorefrontEnglish & DashboardEnglish & typeof server & typeof legal
 
 export type TextKey = keyof English
 /** The messages of a language: a missing or an unknown key is a type error. */
 export type Catalogue = Readonly<Record<keyof StorefrontEnglish, string>>
 export type DashboardCatalogue = Readonly<Record<keyof DashboardEnglish, string>>
 export type ServerCatalogue = Readonly<Record<keyof typeof server, string>>
-export type AnyMessages = Partial<Catalogue & DashboardCatalogue & ServerCatalogue>
+export type LegalCatalogue = Readonly<Record<keyof typeof legal, string>>
+export type AnyMessages = Partial<Catalogue & DashboardCatalogue & ServerCatalogue & LegalCatalogue>
 type Values<Key extends TextKey> = GetICUArgs<English[Key], { ICUNumberArgument: number; ICUArgument: string | number }>
 
 export interface Language {

@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import { settingsFields } from '#domain/kinds/settings/settings-fields.ts'
 import { ALL_LANGUAGES } from '#text/all.ts'
 import { ALL_DASHBOARD_LANGUAGES } from '#text/all-dashboard.ts'
+import { ALL_LEGAL_LANGUAGES } from '#text/all-legal.ts'
 import { ALL_SERVER_LANGUAGES } from '#text/all-server.ts'
 import { logIn } from '#text/en/dashboard/log-in.ts'
 import { outside } from '#text/en/dashboard/outside.ts'
@@ -109,17 +110,19 @@ function messageProblems(language: Language, key: string, english: unknown): str
 
 /** @param sources of app/ and sync-server/ by path @returns one message per problem */
 export function textProblems(sources: ReadonlyMap<string, string>): string[] {
-  const messages = [ALL_LANGUAGES, ALL_DASHBOARD_LANGUAGES, ALL_SERVER_LANGUAGES].flatMap(({ en, ...others }) => {
-    const english = en.messages as Record<string, unknown>
-    return [en, ...Object.values(others)].flatMap((language) => [
-      ...Object.keys(english).flatMap((key) =>
-        messageProblems(language, key, english[key]).map((problem) => `text/${language.code}: ${key} ${problem}`),
-      ),
-      ...Object.keys(language.messages)
-        .filter((key) => !Object.hasOwn(english, key))
-        .map((key) => `text/${language.code}: ${key} is not in English`),
-    ])
-  })
+  const messages = [ALL_LANGUAGES, ALL_DASHBOARD_LANGUAGES, ALL_SERVER_LANGUAGES, ALL_LEGAL_LANGUAGES].flatMap(
+    ({ en, ...others }) => {
+      const english = en.messages as Record<string, unknown>
+      return [en, ...Object.values(others)].flatMap((language) => [
+        ...Object.keys(english).flatMap((key) =>
+          messageProblems(language, key, english[key]).map((problem) => `text/${language.code}: ${key} ${problem}`),
+        ),
+        ...Object.keys(language.messages)
+          .filter((key) => !Object.hasOwn(english, key))
+          .map((key) => `text/${language.code}: ${key} is not in English`),
+      ])
+    },
+  )
   return [...new Set([...messages, ...problemsOfUse(sources)])]
 }
 

@@ -1,11 +1,12 @@
-import { dealerText } from '#app/local/state/page-language.ts'
+import { dealerText, type TextAttributes } from '#app/local/state/page-language.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
-import { legalText } from '#domain/kinds/settings/legal-text.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import { type LegalKind, legalTitle } from '#domain/kinds/settings/legal-title.ts'
-import { t } from '#text/t.ts'
+import { t, texts } from '#text/t.ts'
 import { legalBlocks } from './legal-blocks.ts'
 import styles from './legal-page.module.css'
+import { legalText } from './legal-text.ts'
 import NotFoundPage from './not-found-page.tsx'
 
 export default function LegalPage({ kind }: { kind: LegalKind }) {
@@ -15,6 +16,8 @@ export default function LegalPage({ kind }: { kind: LegalKind }) {
   const title = legalTitle(legalPages, kind)
   usePageTitle(page.enabled ? title : t('layout.pageNotFound'))
   if (!page.enabled) return <NotFoundPage />
+  const attributes = contentAttributes(kind, page.content)
+  const content = legalText(page.content, settings, attributes.lang ?? texts().language)
   return (
     <article className={`stack ${styles.page}`} aria-label={title}>
       <h1 className={styles.title} {...dealerText(title)}>
@@ -23,10 +26,10 @@ export default function LegalPage({ kind }: { kind: LegalKind }) {
       {page.lastUpdated !== '' && (
         <p className={styles.updated}>{t('layout.lastUpdated', { day: page.lastUpdated })}</p>
       )}
-      {legalBlocks(legalText(page.content, settings)).map((block, position) =>
+      {legalBlocks(content).map((block, position) =>
         typeof block === 'string' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
-          <p key={position} {...dealerText(page.content)}>
+          <p key={position} {...attributes}>
             {block}
           </p>
         ) : (
@@ -34,7 +37,7 @@ export default function LegalPage({ kind }: { kind: LegalKind }) {
           <ul key={position}>
             {block.map((item, line) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
-              <li key={line} {...dealerText(page.content)}>
+              <li key={line} {...attributes}>
                 {item}
               </li>
             ))}
@@ -43,4 +46,10 @@ export default function LegalPage({ kind }: { kind: LegalKind }) {
       )}
     </article>
   )
+}
+
+/** The text that a new site begins with is English, whatever its language. */
+function contentAttributes(kind: LegalKind, content: string): TextAttributes {
+  const isShipped = content === DEFAULT_SETTINGS.legalPages[kind].content
+  return isShipped && texts().language !== 'en' ? { dir: 'ltr', lang: 'en' } : dealerText(content)
 }
