@@ -9,6 +9,7 @@ import { countryOfReaders } from '#domain/values/notation-of.ts'
 import { isAbsoluteWebAddress } from '#domain/values/text/web-address.ts'
 import { brandIcons } from '#sync-server/present/brand-icons.ts'
 import { xmlText as escapeHtml } from '#sync-server/present/xml-text.ts'
+import { serverTexts } from '#text/all-server.ts'
 import { alternates } from './alternates.ts'
 import type { PublicPage } from './public-page.ts'
 import { sharedPicture } from './shared-pictures.ts'
@@ -33,8 +34,8 @@ interface AppContent {
   firstPaint: string | null
   /** Other scripts that the app needs before it starts. */
   scripts?: readonly string[]
-  /** The time that the page's data are from, when the server cannot reach newer data. */
-  asOf?: Date | null
+  /** A note on the age of the page's data, when the server cannot reach newer data. */
+  note?: string
 }
 
 export interface PageContent extends AppContent {
@@ -73,26 +74,31 @@ export function inLanguage(shell: string, language: LanguageCode): string {
 }
 
 /** A page with the head of its app. @param shell the built page of the app */
-export function renderApp(shell: string, { data, firstPaint, asOf, scripts = [] }: AppContent): string {
+export function renderApp(shell: string, { data, firstPaint, note = '', scripts = [] }: AppContent): string {
   const block = `<script type="application/json" id="page-data">${escapeScript(data)}</script>`
   // Functions, because `replace` interprets patterns such as `$&` in a replacement text.
   return (firstPaint === null ? shell : loadAppAfterPaint(shell, scripts))
     .replace(ROOT, () => `<div id="root">${firstPaint ?? ''}</div>`)
-    .replace('</body>', () => `${asOf ? ageNote(asOf) : ''}${block}\n  </body>`)
+    .replace('</body>', () => `${note}${block}\n  </body>`)
 }
 
 /** The worker has these chunks; on a first visit they would delay what the page shows first. */
 export const withoutLaterChunks = (shell: string): string =>
   shell.replaceAll(PRELOAD, (link, isLater) => (isLater ? '' : link))
 
-const UTC_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 /** Beside the app, which knows nothing of it. Above its bars. */
 const AGE_STYLE =
   'position:fixed;inset:auto 0 0;z-index:99;margin:0;padding:.75rem 1.5rem;background:#fff;color:#111;font:1rem/1.5 system-ui,sans-serif'
 
-function ageNote(asOf: Date): string {
-  const time = `<time datetime="${asOf.toISOString()}">${UTC_TIME.format(asOf)} UTC</time>`
-  return `<p role="status" style="${AGE_STYLE}">As of ${time}. The server cannot reach newer data at the moment.</p>\n  `
+/** @param asOf the time that the page's data are from */
+export function ageNote(asOf: Date, language: LanguageCode): string {
+  const locale = language === 'en' ? 'en-GB' : `${language}-u-nu-latn`
+  const written = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  const tags = {
+    time: (children: readonly string[]) => `<time datetime="${asOf.toISOString()}">${children.join('')}</time>`,
+  }
+  const text = serverTexts(language).parts('server.asOf', tags, { moment: `${written.format(asOf)} UTC` })
+  return `<p role="status" style="${AGE_STYLE}">${text.join('')}</p>\n  `
 }
 
 /** Lazy pictures are requested after the first paint: `public/boot-guard.js` removes the rule. Browsers without scripts ignore it. */

@@ -22,7 +22,7 @@ import { ownIcon, readManifests, renderManifest } from './manifests.ts'
 import { missedAddresses } from './missed-addresses.ts'
 import { type PublicPage, publicPage } from './public-page.ts'
 import { readOrKnown } from './read-or-known.ts'
-import { inLanguage, renderApp, renderHtml, withoutLaterChunks } from './render-html.ts'
+import { ageNote, inLanguage, renderApp, renderHtml, withoutLaterChunks } from './render-html.ts'
 import type { ServerRenderers } from './server-renderer.ts'
 import { cutPictures, SHARED_QUERY } from './shared-pictures.ts'
 import { sitemapOrRobots } from './sitemap.ts'
@@ -144,7 +144,7 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
       data,
       firstPaint,
       origin,
-      asOf,
+      ...(asOf ? { note: ageNote(asOf, language) } : {}),
       language,
       hasAlternates,
       scripts,

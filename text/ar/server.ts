@@ -44,4 +44,6 @@ export const server = messages({
   'server.vehicles': 'السيارات',
   'server.messages': 'الرسائل',
   'server.addVehicle': 'إضافة سيارة',
+
+  'server.asOf': 'البيانات حتى <time>{moment}</time>. لا يستطيع الخادم الوصول إلى بيانات أحدث حاليًا.',
 })

@@ -45,4 +45,6 @@ export const server = messages({
   'server.vehicles': 'Fahrzeuge',
   'server.messages': 'Nachrichten',
   'server.addVehicle': 'Fahrzeug hinzufügen',
+
+  'server.asOf': 'Stand: <time>{moment}</time>. Der Server erreicht zurzeit keine neueren Daten.',
 })

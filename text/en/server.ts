@@ -49,4 +49,7 @@ export const server = messages({
   'server.vehicles': 'Vehicles',
   'server.messages': 'Messages',
   'server.addVehicle': 'Add vehicle',
+
+  // On a page, when the database does not respond.
+  'server.asOf': 'As of <time>{moment}</time>. The server cannot reach newer data at the moment.',
 })

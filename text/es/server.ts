@@ -44,4 +44,6 @@ export const server = messages({
   'server.vehicles': 'Vehículos',
   'server.messages': 'Mensajes',
   'server.addVehicle': 'Añadir vehículo',
+
+  'server.asOf': 'Datos del <time>{moment}</time>. El servidor no puede obtener datos más recientes en este momento.',
 })

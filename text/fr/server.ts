@@ -45,4 +45,7 @@ export const server = messages({
   'server.vehicles': 'Véhicules',
   'server.messages': 'Messages',
   'server.addVehicle': 'Ajouter un véhicule',
+
+  'server.asOf':
+    'Données du <time>{moment}</time>. Le serveur ne peut pas obtenir de données plus récentes pour le moment.',
 })
