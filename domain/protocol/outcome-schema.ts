@@ -5,17 +5,17 @@ import { FAULTS, type FaultCode } from '#domain/values/faults/faults.ts'
 const CODES = new Set(Object.keys(FAULTS).map((key) => key.split('.')[0] as FaultCode))
 
 /** The parts of a fault. */
-const parts = {
+export const faultParts = {
   code: z.enum([...CODES]),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   message: z.string(),
 }
 
-export const issue = z.object({ path: z.string(), ...parts })
+export const issue = z.object({ path: z.string(), ...faultParts })
 
 export const verdict = {
   status: z.enum(['applied', 'merged', 'noop', 'conflict', 'refused']),
-  ...z.partial(z.object(parts)).shape,
+  ...z.partial(z.object(faultParts)).shape,
   errors: z.optional(z.array(issue)),
   unchanged: z.optional(z.array(z.string())),
 }

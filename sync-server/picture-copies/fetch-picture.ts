@@ -4,6 +4,7 @@ import { get as httpGet, type IncomingMessage } from 'node:http'
 import { get as httpsGet } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { MAX_PHOTO_BYTES, type PhotoType } from '#domain/photos/photo.ts'
+import { type Fault, type FaultKey, fault, type ValuesOf } from '#domain/values/faults/faults.ts'
 import { HttpError } from '#sync-server/errors.ts'
 import { isPublicAddress, NOT_PUBLIC } from '#sync-server/http/public-host.ts'
 import { type ReceivedFile, receiveFile } from '#sync-server/http/receive-file.ts'
@@ -15,17 +16,17 @@ const MAX_REDIRECTS = 3
 const REDIRECTS = [301, 302, 303, 307, 308]
 const HEADERS = { Accept: 'image/avif,image/webp,image/png,image/jpeg', 'User-Agent': 'dealership-picture-copies' }
 
-const PRIVATE = 'The address leads into a private network'
-const NO_PICTURE = 'It is not a JPEG, PNG, WebP or AVIF picture without animation'
-const REASONS_BY_STATUS: Readonly<Record<number, string>> = {
-  400: 'The connection ended before the picture was complete',
-  408: 'It took longer than 20 seconds',
-  413: 'It is larger than 25 MB',
+const MB = 1024 * 1024
+
+const BY_STATUS: Readonly<Record<number, Fault>> = {
+  400: fault('copy.cut'),
+  408: fault('copy.slow', { seconds: TIME_LIMIT_MS / 1000 }),
+  413: fault('copy.large', { max: MAX_PHOTO_BYTES / MB }),
 }
-const REASONS_BY_CODE: Readonly<Record<string, string>> = {
-  [NOT_PUBLIC]: PRIVATE,
-  ENOTFOUND: 'The name of the server is not known',
-  ENODATA: 'The name of the server is not known',
+const BY_CODE: Readonly<Record<string, Fault>> = {
+  [NOT_PUBLIC]: fault('copy.private'),
+  ENOTFOUND: fault('copy.unknown_host'),
+  ENODATA: fault('copy.unknown_host'),
 }
 
 export interface FetchOptions {
@@ -59,7 +60,7 @@ export async function fetchPicture(address: string, options: FetchOptions): Prom
       response.destroy()
     }
   } catch (error) {
-    if (timeout.aborted) throw new CopyFailed(REASONS_BY_STATUS[408] as string)
+    if (timeout.aborted) throw new CopyFailed(BY_STATUS[408] as Fault)
     throw toCopyFailed(error)
   }
 }
@@ -70,19 +71,19 @@ async function follow(url: URL, options: FetchOptions, redirects = 0): Promise<I
   const { location = '' } = response.headers
   if (statusCode === 200) return response
   response.on('error', () => {}).destroy()
-  if (!REDIRECTS.includes(statusCode)) throw new CopyFailed(`The server answered ${statusCode}`)
-  if (redirects === MAX_REDIRECTS) throw new CopyFailed(`It redirects more than ${MAX_REDIRECTS} times`)
-  if (location === '' || !URL.canParse(location, url.href)) throw new CopyFailed('It redirects to no web address')
+  if (!REDIRECTS.includes(statusCode)) throw copyFailed('copy.status', { status: statusCode })
+  if (redirects === MAX_REDIRECTS) throw copyFailed('copy.redirects', { max: MAX_REDIRECTS })
+  if (location === '' || !URL.canParse(location, url.href)) throw copyFailed('copy.no_address')
   return follow(new URL(location, url), options, redirects + 1)
 }
 
 function request(url: URL, { lookup, mayBePrivate, signal }: FetchOptions): Promise<IncomingMessage> {
   const { protocol, hostname } = url
-  if (protocol !== 'http:' && protocol !== 'https:') throw new CopyFailed('It redirects to no web address')
+  if (protocol !== 'http:' && protocol !== 'https:') throw copyFailed('copy.no_address')
   const isPrivate = mayBePrivate(url)
   const ip = hostname.replace(/^\[|\]$/g, '')
   // An IP address is connected to without a lookup.
-  if (!isPrivate && isIP(ip) !== 0 && !isPublicAddress(ip)) throw new CopyFailed(PRIVATE)
+  if (!isPrivate && isIP(ip) !== 0 && !isPublicAddress(ip)) throw copyFailed('copy.private')
   const get = protocol === 'https:' ? httpsGet : httpGet
   const options = { agent: false, signal, headers: HEADERS, ...(isPrivate ? {} : { lookup }) }
   return new Promise((resolve, reject) => get(url, options, resolve).on('error', reject))
@@ -97,7 +98,7 @@ async function receivePicture(response: IncomingMessage, path: string, timeLimit
     startBytes: SIGNATURE_BYTES,
     checkStart(start) {
       const type = pictureType(start)
-      if (!type) throw new CopyFailed(NO_PICTURE)
+      if (!type) throw copyFailed('copy.no_picture')
       found.type = type
     },
   })
@@ -106,21 +107,26 @@ async function receivePicture(response: IncomingMessage, path: string, timeLimit
 
 function toCopyFailed(error: unknown): unknown {
   if (error instanceof CopyFailed) return error
-  if (error instanceof HttpError) return new CopyFailed(REASONS_BY_STATUS[error.status] ?? error.message)
+  if (error instanceof HttpError)
+    return new CopyFailed(BY_STATUS[error.status] ?? fault('copy.status', { status: error.status }))
   const { code = '', syscall } = error as NodeJS.ErrnoException
   // The file, not the connection.
   if (syscall === 'open' || syscall === 'write' || syscall === 'fsync') return error
-  return new CopyFailed(REASONS_BY_CODE[code] ?? `The server was not reached${code && ` (${code})`}`)
+  const known = BY_CODE[code]
+  if (known) return new CopyFailed(known)
+  return code === '' ? copyFailed('copy.unreached') : copyFailed('copy.unreached_by', { error: code })
 }
 
 /** A picture could not be copied. Another try may succeed. */
 export class CopyFailed extends Error {
   override name = 'CopyFailed'
-  /** For people, without a full stop. */
-  readonly reason: string
+  readonly fault: Fault
 
-  constructor(reason: string) {
-    super(reason)
-    this.reason = reason
+  constructor(why: Fault) {
+    super(why.message)
+    this.fault = why
   }
 }
+
+const copyFailed = <Key extends FaultKey>(key: Key, ...values: ValuesOf<Key>) =>
+  new CopyFailed(fault(key, ...values))

@@ -8,6 +8,7 @@ import { pictureReplaced, picturesElsewhere } from '#domain/kinds/car/pictures/p
 import type { Mutation } from '#domain/kinds/mutation.ts'
 import type { Actor } from '#domain/kinds/user/rules.ts'
 import { MAX_PHOTO_BYTES, photoAddress } from '#domain/photos/photo.ts'
+import { type Fault, fault } from '#domain/values/faults/faults.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/values/time/durations.ts'
 import { attemptAfter, type Result, type WorkKind } from '#sync-server/due-work.ts'
 import { PictureRefused, type RefusalReason } from '#sync-server/photos/photo-jobs.ts'
@@ -27,13 +28,12 @@ const delayMs = (attempts: number) => RETRY_DELAYS_MS[attempts]
 /** The author of the edits, for the activity log. */
 const COPIER: Actor = { id: null, username: 'Picture copies', role: 'admin' }
 
-const REFUSALS: Record<RefusalReason, string> = {
-  invisible: 'nothing of it is visible',
-  unreadable: 'The picture cannot be read. It may be damaged',
-  animated: 'The picture is an animation',
-  too_many_pixels: 'The picture has more than 60 megapixels',
+const REFUSALS: Record<RefusalReason, Fault> = {
+  invisible: fault('copy.invisible'),
+  unreadable: fault('copy.unreadable'),
+  animated: fault('copy.animated'),
+  too_many_pixels: fault('copy.pixels'),
 }
-const NOT_STORED = 'This server cannot store photos at the moment'
 
 export interface CopyDependencies extends Pick<FetchOptions, 'lookup' | 'mayBePrivate' | 'timeLimitMs'> {
   photos: PhotoLibrary
@@ -67,12 +67,12 @@ export function pictureCopies(dependencies: CopyDependencies): WorkKind {
       } catch (error) {
         // Another server, or this one after its start, begins the attempt again.
         if (signal.aborted) return postponed(key, copy)
-        const reason = reasonOf(error)
-        if (reason === undefined) {
+        const failure = failureOf(error)
+        if (failure === undefined) {
           log.warn({ err: error }, 'a copied picture was not stored')
-          return postponed(key, { ...attemptAfter(copy.attempts, MINUTE_MS, now()), reason: NOT_STORED })
+          return postponed(key, { ...attemptAfter(copy.attempts, MINUTE_MS, now()), failure: fault('copy.not_stored') })
         }
-        return { kind: 'again', change: (records) => change(records, key, (failed) => ({ ...failed, reason })) }
+        return { kind: 'again', change: (records) => change(records, key, (failed) => ({ ...failed, failure })) }
       }
     },
   }
@@ -81,15 +81,15 @@ export function pictureCopies(dependencies: CopyDependencies): WorkKind {
 const removed = (key: string): Result => ({ kind: 'done', change: (records) => records.remove(PICTURE_COPIES, key) })
 
 /** The attempt is not counted: it says nothing of the picture. */
-const postponed = (key: string, next: Pick<PictureCopy, 'nextAt' | 'reason'>): Result => ({
+const postponed = (key: string, next: Pick<PictureCopy, 'nextAt' | 'failure'>): Result => ({
   kind: 'done',
   change: (records) =>
-    change(records, key, ({ claim: _, ...copy }) => ({ ...copy, nextAt: next.nextAt, reason: next.reason })),
+    change(records, key, ({ claim: _, ...copy }) => ({ ...copy, nextAt: next.nextAt, failure: next.failure })),
 })
 
 /** Undefined when the picture was not the reason, but this server: a full disk, a store that does not respond. */
-function reasonOf(error: unknown): string | undefined {
-  if (error instanceof CopyFailed) return error.reason
+function failureOf(error: unknown): Fault | undefined {
+  if (error instanceof CopyFailed) return error.fault
   return error instanceof PictureRefused ? REFUSALS[error.reason] : undefined
 }
 
@@ -104,11 +104,11 @@ function namePhoto(records: Records, key: string, photo: string, at: Date): void
   }
   const now = at.toISOString()
   const mutation: Mutation = { name: 'car.edit', uid: copy.carUid, mid: randomUUID(), madeAt: now, args: { fields } }
-  const { status, message } = applyToStore(records, { actor: COPIER, mutation, now, fingerprint: null })
+  const { status, code, values, message } = applyToStore(records, { actor: COPIER, mutation, now, fingerprint: null })
   const next: Partial<PictureCopy> =
     status === 'refused'
-      ? { ...attemptAfter(copy.attempts + 1, delayMs(copy.attempts), at), reason: message }
-      : { nextAt: null, copied: true, reason: undefined }
+      ? { ...attemptAfter(copy.attempts + 1, delayMs(copy.attempts), at), failure: { code, values, message } as Fault }
+      : { nextAt: null, copied: true, failure: undefined }
   change(records, key, ({ claim: _, ...named }) => withEnd({ ...named, ...next }, at))
 }
 

@@ -1,5 +1,6 @@
 // The stored rows of work that is due, see `sync-server/due-work.ts`: notifications, e-mails, reminders, copies of pictures.
 import * as z from 'zod/mini'
+import { faultParts } from '#domain/protocol/outcome-schema.ts'
 import { PUSH_TOPICS } from '#domain/protocol/push-topics.ts'
 import { isAbsoluteWebAddress } from '#domain/values/text/web-address.ts'
 
@@ -73,8 +74,8 @@ export const pictureCopy = z.extend(attempt, {
   host: z.string(),
   /** The place among the pictures of its car: the first ones are copied first. */
   place: count,
-  /** The reason why the last attempt failed. */
-  reason: z.optional(z.string()),
+  /** Why the last attempt failed. */
+  failure: z.optional(z.object(faultParts)),
   copied: z.optional(z.literal(true)),
   endedAt: z.optional(time),
 })

@@ -183,9 +183,11 @@ describe('a picture that cannot be copied', () => {
     await ended(1, 5)
     const nextTry = new Date(server.clock.now.getTime() + MINUTE_MS).toISOString()
     const { failed } = await report()
-    const reasonOf = (path: string) => failed.find(({ address }) => address === host.address(path))?.reason
+    const failureOf = (path: string) => failed.find(({ address }) => address === host.address(path))
+    const reasonOf = (path: string) => failureOf(path)?.reason
     expect(failed.every((one) => one.carId === car?.id && one.nextTry === nextTry)).toBe(true)
     expect(reasonOf('/gone')).toBe('The server answered 404')
+    expect(failureOf('/gone')).toMatchObject({ code: 'copy', values: { reason: 'status', status: 404 } })
     expect(reasonOf('/page')).toBe('It is not a JPEG, PNG, WebP or AVIF picture without animation')
     expect(reasonOf('/moved')).toBe('The address leads into a private network')
     expect(reasonOf('/large')).toBe('It is larger than 25 MB')

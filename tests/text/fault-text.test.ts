@@ -11,7 +11,7 @@ const textsOf = (code: LanguageCode) => createTexts(ALL_DASHBOARD_LANGUAGES[code
 const SAMPLE = 7_000
 const values = Object.fromEntries(
   ['field', 'max', 'min', 'options', 'standard', 'day', 'next', 'placeholder', 'placeholders', 'call', 'from', 'to']
-    .concat('last', 'lastTo', 'vehicle', 'key', 'name', 'problem', 'length', 'text')
+    .concat('last', 'lastTo', 'vehicle', 'key', 'name', 'problem', 'length', 'text', 'seconds', 'status', 'error')
     .map((name) => [name, SAMPLE]),
 )
 const made = fault as (...all: unknown[]) => ReturnType<typeof fault>

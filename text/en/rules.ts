@@ -1,4 +1,5 @@
 // All other faults. Their texts are in the dashboard and on the server.
+import { COPY_FAULTS } from '#domain/values/faults/copy-faults.ts'
 import { FIELD_FAULTS } from '#domain/values/faults/field-faults.ts'
 import { LOG_IN_FAULTS, PROXY_FAULTS } from '#domain/values/faults/form-faults.ts'
 import { RECORD_FAULTS } from '#domain/values/faults/record-faults.ts'
@@ -13,4 +14,5 @@ export const rules = ruleMessages({
   ...USER_FAULTS,
   ...REQUEST_FAULTS,
   ...PROXY_FAULTS,
+  ...COPY_FAULTS,
 })

@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { ImportColumn, Mapping } from '#domain/import/headings.ts'
 import type { ImportAnswers } from '#domain/import/read-row.ts'
 import { t } from '#text/t.ts'
+import { headingTexts } from './heading-texts.ts'
 import styles from './import-page.module.css'
 import type { FileContent, ReadingChoices } from './reading/dry-run.ts'
 import { ENCODINGS, type Encoding } from './reading/tables/encodings.ts'
@@ -48,7 +49,7 @@ export function FileColumns({ name, content, mapping, fixed, onChange, onRead }:
         </Notice>
       )}
       <div className={styles.fields}>
-        {headings.slice(0, shown).map((heading, column) => (
+        {headingTexts(headings.slice(0, shown)).map((heading, column) => (
           <Column
             key={heading}
             column={column}

@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { rich } from '#app/ui/rich.tsx'
 import { carName } from '#domain/kinds/car/car-name.ts'
+import { faultText } from '#text/fault-text.ts'
 import { t } from '#text/t.ts'
 import styles from './picture-copies.module.css'
 
@@ -48,6 +49,8 @@ export function PictureCopies({ imports }: { imports: readonly ImportView[] }) {
     const car = carOf(carId)
     return car ? carName(car) : t('components.vehicle', { number: carId })
   }
+  const reasonOf = ({ reason, ...failure }: Pick<(typeof failed)[number], 'reason' | 'code' | 'values'>) =>
+    faultText({ ...failure, message: reason })
   const linkTo = (carId: number) => (name: ReactNode) => {
     const car = carOf(carId)
     return car ? <VehicleLink car={car} /> : name
@@ -65,14 +68,14 @@ export function PictureCopies({ imports }: { imports: readonly ImportView[] }) {
       {failed.length > 0 && (
         <>
           <ul aria-label={t('copies.notCopied')} className="stack space-2">
-            {failed.slice(0, MAX_LISTED).map(({ carId, address, reason, nextTry }) => (
+            {failed.slice(0, MAX_LISTED).map(({ carId, address, nextTry, ...failure }) => (
               <li key={`${carId} ${address}`}>
                 {nextTry === null
-                  ? rich('copies.givenUp', { car: linkTo(carId) }, { name: nameOf(carId), reason })
+                  ? rich('copies.givenUp', { car: linkTo(carId) }, { name: nameOf(carId), reason: reasonOf(failure) })
                   : rich(
                       'copies.nextTry',
                       { car: linkTo(carId) },
-                      { name: nameOf(carId), reason, moment: format.moment(nextTry) },
+                      { name: nameOf(carId), reason: reasonOf(failure), moment: format.moment(nextTry) },
                     )}
                 <span className={`muted ${styles.address}`} dir="ltr">
                   {address}

@@ -1,6 +1,7 @@
 // Every fault that the API and the rules name: a code, values and an English sentence. The sentences of the other languages are in
 // `text/*/rules.ts`.
 import { DEFAULT_NOTATION, numberText } from '#domain/values/notation.ts'
+import { COPY_FAULTS } from './copy-faults.ts'
 import { FIELD_FAULTS } from './field-faults.ts'
 import { FORM_FAULTS, LOG_IN_FAULTS, PROXY_FAULTS } from './form-faults.ts'
 import { RECORD_FAULTS } from './record-faults.ts'
@@ -16,6 +17,7 @@ export const FAULTS = {
   ...USER_FAULTS,
   ...REQUEST_FAULTS,
   ...PROXY_FAULTS,
+  ...COPY_FAULTS,
 } as const
 
 type Faults = typeof FAULTS

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PHOTO_TYPES, PHOTO_WIDTHS } from '#domain/photos/photo.ts'
 import { SHOTS } from '#domain/photos/shots.ts'
+import { faultParts } from '#domain/protocol/outcome-schema.ts'
 import { rule } from '#domain/values/issue.ts'
 import { declareCalls, KIB } from './declare-calls.ts'
 import { request, response } from './named-schemas.ts'
@@ -17,7 +18,17 @@ const pictureCopies = response(
   z.object({
     waiting: z.int(),
     copied: z.int(),
-    failed: z.array(z.object({ carId: id, address: z.string(), reason: z.string(), nextTry: z.nullable(time) })),
+    failed: z.array(
+      z.object({
+        carId: id,
+        address: z.string(),
+        /** English. */
+        reason: z.string(),
+        code: z.string(),
+        values: faultParts.values,
+        nextTry: z.nullable(time),
+      }),
+    ),
   }),
 )
 

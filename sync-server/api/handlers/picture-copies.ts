@@ -1,4 +1,6 @@
 // The copying of pictures of other sites: asked for, and what has become of it.
+import type { SuccessBody } from '#sync-server/api/calls/declare-calls.ts'
+import type { PHOTO_CALLS } from '#sync-server/api/calls/photo-calls.ts'
 import type { ApiDependencies, SomeHandlers } from '#sync-server/api/handler.ts'
 import { queueCopies } from '#sync-server/reconcile/queue-copies.ts'
 import type { View } from '#sync-server/store/store.ts'
@@ -21,15 +23,18 @@ export function pictureCopyHandlers({ store }: ApiDependencies) {
 }
 
 function reportOf(view: View) {
-  const failed: { carId: number; address: string; reason: string; nextTry: string | null }[] = []
+  const failed: SuccessBody<(typeof PHOTO_CALLS)['GET /picture-copies']>['failed'] = []
   const counts = { waiting: 0, copied: 0 }
-  for (const { copied, reason, nextAt, carUid, address } of view.all(PICTURE_COPIES)) {
+  for (const { copied, failure, nextAt, carUid, address } of view.all(PICTURE_COPIES)) {
     const carId = view.get('cars', carUid)?.id
     if (copied) counts.copied += 1
     // The picture of a deleted car is not copied any longer.
     else if (carId === undefined) continue
-    else if (reason === undefined) counts.waiting += 1
-    else failed.push({ carId, address, reason, nextTry: nextAt })
+    else if (failure === undefined) counts.waiting += 1
+    else {
+      const { message: reason, code, values } = failure
+      failed.push({ carId, address, reason, code, values, nextTry: nextAt })
+    }
   }
   return { ...counts, failed }
 }

@@ -128,11 +128,7 @@ function readHeadings(cells: readonly string[]): string[] {
   if (cells.some((cell) => cell.length > MAX_HEADING_LENGTH || !isStorable(cell))) {
     throw new UnreadableFile({ code: 'fileHeadings' })
   }
-  const headings = cells.map((cell) => cell.trim())
-  return headings.map((heading, index) => {
-    if (headingKey(heading) === '') return `Column ${index + 1}`
-    return headings.indexOf(heading) === index ? heading : `${heading} (column ${index + 1})`
-  })
+  return cells.map((cell) => cell.trim())
 }
 
 const QUOTES: Reason = { code: 'quotes' }

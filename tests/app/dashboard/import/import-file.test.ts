@@ -3,11 +3,15 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parse } from 'papaparse'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { headingTexts } from '#app/dashboard/import/heading-texts.ts'
 import { openImportFile } from '#app/dashboard/import/reading/import-file.ts'
 import type { ExistingVehicle } from '#domain/import/plan-import.ts'
 import { newCarFields } from '#domain/kinds/car/schema.ts'
 import type { VinTable } from '#domain/vin/vin-table.ts'
+import { ALL_DASHBOARD_LANGUAGES } from '#text/all-dashboard.ts'
+import { setTexts } from '#text/t.ts'
+import { createTexts } from '#text/texts.ts'
 import { noTable, open, throwText } from './open-file.ts'
 
 const FIXTURE = resolve(import.meta.dirname, '../../../domain/fixtures/used-cars.csv')
@@ -131,13 +135,13 @@ describe('a row that no vehicle can come from is rejected', () => {
 })
 
 describe('headings', () => {
-  it('that are empty or repeated get names', async () => {
-    expect((await open('make,,price,price\nBMW,1,2,3\n')).content.headings).toEqual([
-      'make',
-      'Column 2',
-      'price',
-      'price (column 4)',
-    ])
+  it('that are empty or repeated are shown with the numbers of their columns', async () => {
+    const { headings } = (await open('make,,price,price\nBMW,1,2,3\n')).content
+    expect(headings).toEqual(['make', '', 'price', 'price'])
+    expect(headingTexts(headings)).toEqual(['make', 'Column 2', 'price', 'price (column 4)'])
+    setTexts(createTexts(ALL_DASHBOARD_LANGUAGES.de))
+    onTestFinished(() => setTexts(createTexts(ALL_DASHBOARD_LANGUAGES.en)))
+    expect(headingTexts(headings)).toEqual(['make', 'Spalte 2', 'price', 'price (Spalte 4)'])
   })
 
   it('come with the first values of their columns', async () => {

@@ -17,6 +17,8 @@ export const importPage = messages({
   'import.make': 'العلامة',
   'import.model': 'الطراز',
   'import.year': 'سنة الصنع',
+  'import.column': 'العمود {number, number}',
+  'import.headingAgain': '{heading} (العمود {number, number})',
   'import.moreColumns':
     'عرض {count, plural, zero {# عمود} one {عمود واحد} two {عمودين} few {# أعمدة} many {# عمودًا} other {# عمود}} إضافية',
   'import.guessed':

@@ -16,6 +16,8 @@ export const importPage = messages({
   'import.make': 'Marke',
   'import.model': 'Modell',
   'import.year': 'Baujahr',
+  'import.column': 'Spalte {number, number}',
+  'import.headingAgain': '{heading} (Spalte {number, number})',
   'import.moreColumns': '{count, plural, one {# weitere Spalte} other {# weitere Spalten}} anzeigen',
   'import.guessed':
     'Die Datei nennt ihre Kodierung nicht. Gelesen als {encoding} sind ihre Buchstaben: {letters}. Wenn sie falsch sind, wählen Sie eine andere Kodierung.',

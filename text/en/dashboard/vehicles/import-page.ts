@@ -18,6 +18,8 @@ export const importPage = messages({
   'import.make': 'make',
   'import.model': 'model',
   'import.year': 'year',
+  'import.column': 'Column {number, number}',
+  'import.headingAgain': '{heading} (column {number, number})',
   'import.moreColumns': 'Show {count, plural, one {# more columns} other {# more columns}}',
   'import.guessed':
     'The file does not name its encoding. Read as {encoding}, its letters are: {letters}. If they are wrong, choose another encoding.',

@@ -17,6 +17,8 @@ export const importPage = messages({
   'import.make': 'marca',
   'import.model': 'modelo',
   'import.year': 'año',
+  'import.column': 'Columna {number, number}',
+  'import.headingAgain': '{heading} (columna {number, number})',
   'import.moreColumns': 'Mostrar {count, plural, one {# columna más} many {# de columnas más} other {# columnas más}}',
   'import.guessed':
     'El archivo no indica su codificación. Leído como {encoding}, sus letras son: {letters}. Si no son correctas, elija otra codificación.',

@@ -17,6 +17,8 @@ export const importPage = messages({
   'import.make': 'marque',
   'import.model': 'modèle',
   'import.year': 'année',
+  'import.column': 'Colonne {number, number}',
+  'import.headingAgain': '{heading} (colonne {number, number})',
   'import.moreColumns':
     'Afficher {count, plural, one {# colonne de plus} many {# de colonnes de plus} other {# colonnes de plus}}',
   'import.guessed':
