@@ -1,4 +1,4 @@
-// What the settings put into legal pages, in every language: a text that is not translated is in another language than the page.
+// The words that the settings put into legal pages, in every language: a text that is not translated is in another language than the page.
 import { ar, de, en, es, fr } from 'make-plural/cardinals'
 import type { LanguageCode } from '#domain/values/languages.ts'
 import { legal as arabic } from './ar/legal.ts'

@@ -128,5 +128,4 @@ export class CopyFailed extends Error {
   }
 }
 
-const copyFailed = <Key extends FaultKey>(key: Key, ...values: ValuesOf<Key>) =>
-  new CopyFailed(fault(key, ...values))
+const copyFailed = <Key extends FaultKey>(key: Key, ...values: ValuesOf<Key>) => new CopyFailed(fault(key, ...values))

@@ -1,4 +1,4 @@
-// What the settings put into the text of a legal page, in the language of that text.
+// The words that the settings put into a legal page, in the language of its text.
 import { messages } from '../messages.ts'
 
 export const legal = messages({

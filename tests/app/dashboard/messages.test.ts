@@ -7,8 +7,10 @@ import type { Car } from '#domain/kinds/car/schema.ts'
 import { toInquiryInput } from '#domain/kinds/inquiry/inquiry-form.ts'
 import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
 import { createFormat } from '#domain/values/format.ts'
+import { LANGUAGE_CODES } from '#domain/values/languages.ts'
 import { DEFAULT_NOTATION } from '#domain/values/notation.ts'
 import { ALL_DASHBOARD_LANGUAGES } from '#text/all-dashboard.ts'
+import { serverTexts } from '#text/all-server.ts'
 import { createTexts } from '#text/texts.ts'
 
 function message(id: number, fields: Partial<InquiryView>): InquiryView {
@@ -77,6 +79,19 @@ it('reads labelled lines, whose message can have several', () => {
     source: 'CarSite',
     vehicle: '2019 BMW 540i, blue',
     message: 'Is it still there?\nI could come at 9:30.\n\nRegards',
+  })
+})
+
+const FIELDS = ['name', 'phone', 'email', 'vehicle', 'source'] as const
+
+it.each(LANGUAGE_CODES)('reads the labels of the e-mails and of the dashboard in %s', (code) => {
+  const { text } = serverTexts(code)
+  const mail = FIELDS.map((field) => text('server.fact', { label: text(`server.${field}`), value: `the ${field}` }))
+  expect(readLead(mail.join('\n'))).toMatchObject(Object.fromEntries(FIELDS.map((field) => [field, `the ${field}`])))
+  const label = (key: string) => (ALL_DASHBOARD_LANGUAGES[code].messages as Record<string, string>)[key]
+  const typed = ['messages.phoneNumber', 'field.make', 'field.model', 'field.year', 'field.vin', 'messages.message']
+  expect(readLead(typed.map((key, index) => `${label(key)}: ${index}`).join('\n'))).toMatchObject({
+    ...{ phone: '0', make: '1', model: '2', year: '3', vin: '4', message: '5' },
   })
 })
 

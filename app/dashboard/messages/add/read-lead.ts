@@ -1,7 +1,7 @@
 // Reads a lead from a pasted e-mail: ADF, the format of portals and CRM systems, or lines such as `Name: Ann Miller`.
 import { stockNumberKey } from '#domain/kinds/car/car-number.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
-import { searchKey } from '#domain/values/text/characters.ts'
+import { baseLetters, searchKey } from '#domain/values/text/characters.ts'
 import { storedVin, vinOf } from '#domain/vin/vin.ts'
 
 /** Empty texts are not known. */
@@ -36,23 +36,76 @@ const EMPTY: Lead = {
   vehicle: '',
 }
 
-/** The labels of lines, without spaces and signs. */
-const LABELS: Record<LeadField, readonly string[]> = {
-  name: ['name', 'fullname', 'customer', 'customername', 'contact', 'contactname'],
-  phone: ['phone', 'phonenumber', 'telephone', 'tel', 'mobile', 'cell'],
-  email: ['email', 'emailaddress', 'mail'],
-  source: ['source', 'leadsource', 'provider'],
-  message: ['message', 'comment', 'comments', 'question'],
-  vin: ['vin'],
-  stock: ['stock', 'stocknumber', 'stockno'],
-  year: ['year'],
-  make: ['make'],
-  model: ['model'],
-  vehicle: ['vehicle', 'vehicleofinterest', 'car'],
+/** The labels of lines as `labelKey` writes them, in the languages of the product. */
+const LABELS: Record<LeadField, string> = {
+  name: `
+    name fullname customer customername contact contactname
+    kunde kundenname kontakt ansprechpartner
+    nombre nombrecompleto nombreyapellidos cliente contacto
+    nom nomcomplet nometprenom client
+    الاسم الاسمالكامل العميل اسمالعميل`,
+  phone: `
+    phone phonenumber telephone tel mobile cell
+    telefon telefonnummer handy handynummer mobil mobilnummer rufnummer
+    telefono numerodetelefono movil celular
+    numerodetelephone portable
+    الهاتف رقمالهاتف الجوال رقمالجوال`,
+  email: `
+    email emailaddress mail
+    emailadresse
+    correo correoelectronico
+    courriel adresseemail adressemail
+    البريدالإلكتروني البريد`,
+  source: `
+    source leadsource provider
+    quelle herkunft
+    origen fuente
+    origine
+    المصدر`,
+  message: `
+    message comment comments question
+    nachricht kommentar bemerkung frage mitteilung
+    mensaje comentario comentarios pregunta consulta
+    commentaire commentaires
+    الرسالة رسالة التعليق السؤال`,
+  vin: `
+    vin
+    fin fahrgestellnummer fahrzeugidentifikationsnummer
+    vinbastidor bastidor numerodebastidor
+    numerovin numerodechassis
+    رقمتعريفالمركبةvin رقمتعريفالمركبة رقمالهيكل رقمالشاصي`,
+  stock: `
+    stock stocknumber stockno
+    bestandsnummer fahrzeugnummer
+    numerodestock referencia
+    reference
+    رقمالمخزون`,
+  year: 'year jahr baujahr ano annee سنةالصنع السنة',
+  make: 'make marke hersteller marca marque الشركةالمصنعة الماركة',
+  model: 'model modell modelo modele الطراز الموديل',
+  vehicle: `
+    vehicle vehicleofinterest car
+    fahrzeug auto wagen
+    vehiculo coche
+    vehicule voiture
+    السيارة المركبة`,
 }
 const FIELD_OF = new Map(
-  Object.entries(LABELS).flatMap(([field, labels]) => labels.map((label) => [label, field as LeadField] as const)),
+  Object.entries(LABELS).flatMap(([field, labels]) =>
+    labels
+      .trim()
+      .split(/\s+/)
+      .map((label) => [labelKey(label), field as LeadField] as const),
+  ),
 )
+
+/** E-mails in Arabic keep values apart with these signs. */
+const ISOLATION = /[\u2066-\u2069]/g
+
+/** In lower case, with letters only. */
+function labelKey(label: string): string {
+  return baseLetters(label).replace(/[^\p{L}]/gu, '')
+}
 
 export function readLead(text: string): Lead {
   const [adf] = /<adf[\s>][\s\S]*<\/adf\s*>/i.exec(text) ?? []
@@ -65,10 +118,10 @@ function readLines(text: string): Lead {
   let current: LeadField | null = null
   for (const line of text.split(/\r\n?|\n/)) {
     const [, label = '', value = ''] = /^\s*([^:]{1,40}):(.*)$/.exec(line) ?? []
-    const field = FIELD_OF.get(label.toLowerCase().replace(/[^a-z]/g, ''))
+    const field = FIELD_OF.get(labelKey(label))
     if (field) {
       current = lead[field] === '' ? field : null
-      if (current) lead[field] = value.trim()
+      if (current) lead[field] = value.replace(ISOLATION, '').trim()
     } else if (current === 'message') lead.message += `\n${line}`
   }
   return { ...lead, message: lead.message.trim() }
