@@ -7,6 +7,8 @@ import { throwTooManyRequests } from '#sync-server/errors.ts'
 
 /** argon2id is the library's default algorithm. */
 const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** The prefix of PHC strings with the current parameters. */
+const CURRENT_PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`
 const MAX_QUEUE_LENGTH = 50
 const KEPT_PLACES = 10
 const RETRY_AFTER_SECONDS = 3
@@ -20,6 +22,11 @@ export interface PasswordHasher {
   verify(hash: string | null, password: string, place?: 'open' | 'kept'): Promise<boolean>
   /** Passwords that wait or are being hashed. Undefined without a queue. */
   queueLength?(): number
+}
+
+/** False for a hash of older, cheaper parameters. */
+export function hasCurrentParameters(hash: string): boolean {
+  return hash.startsWith(CURRENT_PREFIX)
 }
 
 export function passwordHasher(maxQueueLength: number = MAX_QUEUE_LENGTH): PasswordHasher {

@@ -160,3 +160,22 @@ it('sends all staff the ids and names of users, and nothing else', async () => {
   const { body } = await apiClient(server, server.tokenOf(ann))('GET', '/api/staff')
   expect(body).toEqual([boss, ann].map(({ id, name }) => ({ id, name })))
 })
+
+it('replaces a hash of older parameters once, at log-in, and ends no session', async () => {
+  const old = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+  const key = String(boss.id)
+  const stored = async () => (await server.store.read()).get('users', key)
+  await server.store.transact((records) => records.put('users', key, { ...boss, passwordHash: old }))
+  expect((await login('boss', 'a wrong one')).status).toBe(401)
+  expect((await stored())?.passwordHash).toBe(old)
+
+  expect((await login('boss', PASSWORD)).status).toBe(200)
+  const renewed = await stored()
+  expect(renewed?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  const knownAddresses = [expect.any(String)]
+  expect({ ...renewed, passwordHash: '' }).toEqual({ ...boss, passwordHash: '', knownAddresses })
+  expect((await admin('GET', '/api/auth/me')).status).toBe(200)
+
+  expect((await login('boss', PASSWORD)).status).toBe(200)
+  expect((await stored())?.passwordHash).toBe(renewed?.passwordHash)
+})

@@ -9,7 +9,7 @@ import type { Schema } from '#sync-server/store/engine/schema.ts'
 import type { CommitListener, CommittedChange, Store, StoreHealth, StoreWrite } from '#sync-server/store/store.ts'
 import type { Disk } from './disk/disk.ts'
 import type { Lock } from './disk/lock.ts'
-import { dropJournalsBefore } from './files/journal.ts'
+import { dropJournalsBefore, leaveStopMark } from './files/journal.ts'
 import { JournalLost, type JournalWriter, switchJournal } from './files/journal-writer.ts'
 import type { LoadedStore } from './load.ts'
 import { type JournalPersistence, journalPersistence } from './persist-commit.ts'
@@ -134,7 +134,14 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
     await commits.stop()
     await compacting
     await journal.writer.close().catch(() => {})
+    // If the mark is missing, the next start reads the journal as after a crash.
+    await markStop().catch(() => {})
     await lock.release()
+  }
+
+  async function markStop(): Promise<void> {
+    if (persistence.hasFailed() || !(await lock.isOurs())) return
+    await leaveStopMark(disk, db.data.meta.generation, journal.writer.length())
   }
 
   return {

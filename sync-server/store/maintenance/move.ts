@@ -1,6 +1,7 @@
 // Moves a store between a folder and a database. The target is created in one step, so an interruption leaves it empty and the
 // command can be given again. It has the same identity, epoch, sequence and runs, so devices go on where they are; the secrets that
-// sign their sessions move too.
+// sign their sessions move too. The rows of both are counted afterwards.
+import { isDeepStrictEqual } from 'node:util'
 import { SECRET_NAMES, type SecretName } from '#sync-server/store/secret-storage.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import { type Place, readPlace } from './place.ts'
@@ -20,7 +21,11 @@ export function moveStore(from: Place, to: Place): Promise<StoreReport> {
       for (const name of SECRET_NAMES) await moveSecret(from, to, name)
       await to.replace(async () => source)
     })
-    return readPlace(to, storeReport)
+    const report = await readPlace(to, storeReport)
+    if (!isDeepStrictEqual(report, await storeReport(source))) {
+      throw new StoreCannotStart(`${to.name} does not hold what ${from.name} holds. Do not use it.`, 1)
+    }
+    return report
   })
 }
 

@@ -2,7 +2,12 @@
 import { FORMAT } from '#sync-server/store/engine/format.ts'
 import { documentRows, type StoredRows } from '#sync-server/store/engine/stored-rows.ts'
 import type { Disk, ReadableFile } from '#sync-server/store/json/disk/disk.ts'
-import { dropJournalsBefore, journalGenerations, journalName } from '#sync-server/store/json/files/journal.ts'
+import {
+  dropJournalsBefore,
+  journalGenerations,
+  journalName,
+  stopMarks,
+} from '#sync-server/store/json/files/journal.ts'
 import { startJournal } from '#sync-server/store/json/files/journal-writer.ts'
 import { readFolder } from '#sync-server/store/json/files/read-folder.ts'
 import { SNAPSHOT_NAME, writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
@@ -19,7 +24,9 @@ export async function replaceFolder(
 ): ReturnType<Place['replace']> {
   const names = await disk.list()
   const stored = await decide(await readReplaced(disk, names))
-  const generation = Math.max(0, ...journalGenerations(names)) + 1
+  // Above the journal that a mark names: its loss may be the reason for a restore.
+  const marked = stopMarks(names).map((mark) => mark.generation)
+  const generation = Math.max(0, ...journalGenerations(names), ...marked) + 1
   const meta = { ...stored.meta, generation }
   const journal = await startJournal(disk, meta, generation)
   await journal.close()

@@ -1,150 +1,150 @@
-// The cost of a push, a load and a pull, as a multiple of one bare HTTP request for the same bytes. The devices are in memory in
+// The cost of a push, a load and a pull, as a multiple of one bare HTTP request for the same bytes. All devices are in memory in
 // this process; every server is a process of its own that writes to disk.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { openMemoryStore } from '#app/local/db/memory-store.ts'
-import type { Car } from '#domain/kinds/car/schema.ts'
-import { fillCars } from '#tests/bench/fill-cars.ts'
-import {
-  type BenchRow,
-  getEncoded,
-  logIn,
-  median,
-  startProduct,
-  startServer,
-  temporaryFolder,
-} from '#tests/bench/measure.ts'
-import { startDevice } from '#tests/support/device/device.ts'
+import { MAX_BATCH } from '#domain/protocol/protocol.ts'
+import { type BenchRow, median, startServer, temporaryFolder } from '#tests/bench/measure.ts'
+import { installPeers, openPeer, openProduct, peerVersion, type SyncSystem } from './sync-systems.ts'
 
 const ROUNDS = 7
 const CARS = 10_000
 const PENDING = 1000
 const CHANGED = 10
+/** The one of 100, 500 and 1000 that is fastest for both peers. The product's batch size is part of its protocol. */
+const PEER_BATCH = 1000
 
-type Times = Record<'push' | 'load' | 'pull', number>
+const OPERATIONS = ['push', 'load', 'pull'] as const
+type Operation = (typeof OPERATIONS)[number]
+/** In milliseconds. `pushInBatches` is measured for the baseline only: the same changes in requests of `MAX_BATCH`. */
+type Times = Record<Operation, number> & { pushInBatches?: number }
 
-const OPERATIONS = [
-  {
-    operation: 'push',
-    metric: 'push of 1,000 pending changes: this product',
-    reference: 'one POST, appended and synced',
-    target: 'at most 6.5',
-  },
-  {
-    operation: 'load',
-    metric: 'load of 10,000 cars: this product',
-    reference: 'one GET of the same bytes, parsed',
-    target: 'at most 1.4',
-  },
-  {
-    operation: 'pull',
-    metric: 'pull of 10 changes out of 10,000: this product',
-    reference: 'one GET of 10 cars, parsed',
-    target: 'at most 2',
-  },
-] as const
+const METRICS: Record<Operation, string> = {
+  push: 'push of 1,000 pending changes',
+  load: 'load of 10,000 cars',
+  pull: 'pull of 10 changes out of 10,000',
+}
+const BASELINES: Record<Operation, string> = {
+  push: 'one POST, appended and synced',
+  load: 'one GET of the same bytes, parsed',
+  pull: 'one GET of 10 cars, parsed',
+}
+const TARGETS: Record<Operation, string> = { push: 'at most 6.5', load: 'at most 1.4', pull: 'at most 2' }
 
 export async function syncCost(): Promise<BenchRow[]> {
   using productFolder = temporaryFolder()
-  using bareFolder = temporaryFolder()
-  const product = await openProduct(productFolder.dir)
-  await product.editOnDevice(PENDING, 1)
-  const bare = await openBare(bareFolder.dir, {
+  using baselineFolder = temporaryFolder()
+  using pouchFolder = temporaryFolder()
+  using rxFolder = temporaryFolder()
+  const product = await openProduct(productFolder.dir, CARS)
+  const cars = await product.readCars()
+  await product.system.editOnDevice(PENDING, 1)
+  const baseline = await openBaseline(baselineFolder.dir, {
     pending: await product.readPending(),
     list: await product.readEncodedCars(),
-    cars: await product.readCars(),
+    cars,
   })
-  await product.device.sync()
+  await product.system.sync()
 
-  const rounds: { product: Times; bare: Times }[] = []
+  const failures = new Map<string, string>()
+  const systems = new Map<string, SyncSystem>([['product', product.system]])
+  for (const [name, folder] of [
+    ['pouchdb', pouchFolder],
+    ['rxdb', rxFolder],
+  ] as const) {
+    try {
+      installPeers()
+      systems.set(name, await openPeer(name, folder.dir, cars, PEER_BATCH))
+    } catch (error) {
+      failures.set(name, firstLine(error))
+    }
+  }
+
+  const rounds: Map<string, Times>[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const times = { bare: await bare.measure(), product: await measure(product, 10_000 + 10 * round) }
+    const times = new Map([['baseline', await baseline.measure()]])
+    for (const [name, system] of systems) {
+      try {
+        times.set(name, await measure(system, 10_000 + 10 * round))
+      } catch (error) {
+        if (name === 'product') throw error
+        failures.set(name, firstLine(error))
+        systems.delete(name)
+        await system.stop()
+      }
+    }
     // The first round is a warm-up.
     if (round > 0) rounds.push(times)
   }
-  await product.stop()
-  await bare.stop()
+  for (const { stop } of [...systems.values(), baseline]) await stop()
 
-  return OPERATIONS.map(({ operation, metric, reference, target }) => ({
-    metric,
-    result: `${median(rounds.map((times) => times.product[operation])).toFixed(1)} ms`,
-    reference: `${median(rounds.map((times) => times.bare[operation])).toFixed(1)} ms ${reference}`,
-    ratio: median(rounds.map((times) => times.product[operation] / times.bare[operation])),
-    target,
-  }))
+  const labels = new Map([['product', 'this product']])
+  if (systems.has('pouchdb')) {
+    const versions = `PouchDB ${peerVersion('pouchdb-core')}, express-pouchdb ${peerVersion('express-pouchdb')} on LevelDB`
+    labels.set('pouchdb', `${versions} (not synced to disk)`)
+  }
+  if (systems.has('rxdb')) labels.set('rxdb', `RxDB ${peerVersion('rxdb')}, its documented HTTP endpoint (synced)`)
+  const rows = OPERATIONS.flatMap((operation) => [
+    ...[...labels].map(([name, label]) => toRow(rounds, operation, name, label)),
+    ...[...failures].map(([name, message]) => toFailedRow(operation, name, message)),
+  ])
+  return [...rows, toBatchedRow(rounds)]
 }
 
-/** Starts the product with cars, and a device that has loaded them. */
-async function openProduct(dir: string) {
-  const server = await startProduct(dir)
-  const token = await logIn(server.url)
-  await fillCars(server.url, token, CARS)
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-  const readCars = async () =>
-    ((await (await fetch(`${server.url}/api/cars`, { headers })).json()) as { data: Car[] }).data
-  const openLoggedInDevice = () =>
-    startDevice(
-      { url: server.url, tokenOf: () => token },
-      { id: 1, username: 'admin', role: 'admin' },
-      { store: openMemoryStore() },
-    )
-  const device = await openLoggedInDevice()
-  device.offline.is = true
-  await device.sync()
-  const carsById = () => [...device.view.base.cars.values()].sort((a, b) => a.id - b.id)
+/** The lower bound for a client that awaits each response before it sends the next batch. */
+function toBatchedRow(rounds: readonly Map<string, Times>[]): BenchRow {
+  const times = rounds.flatMap((round) => round.get('baseline') ?? [])
   return {
-    device,
-    readCars,
-    // In an encoding that `fetch` accepts.
-    readEncodedCars: () => getEncoded(`${server.url}/api/cars`, { ...headers, 'accept-encoding': 'gzip, deflate' }),
-    readPending: async () => (await device.store.read((tx) => tx.all('outbox'))).map(({ envelope }) => envelope),
-    /** Changes the price of `count` cars on the device. The changes stay pending. */
-    async editOnDevice(count: number, price: number) {
-      for (const car of carsById().slice(0, count)) {
-        const fields = { price: { from: car.price, to: price } }
-        await device.change({ name: 'car.edit', uid: car.uid, args: { fields, saleId: null } })
-      }
-    },
-    /** Changes the price of `count` cars on the server, as another client. */
-    async editOnServer(count: number, price: number) {
-      for (const { id } of carsById().slice(0, count)) {
-        await fetch(`${server.url}/api/cars/${id}`, { method: 'PUT', headers, body: JSON.stringify({ price }) })
-      }
-    },
-    async loadNewDevice() {
-      const newDevice = await openLoggedInDevice()
-      await newDevice.sync()
-      return newDevice
-    },
-    countPricedOnServer: async (price: number) => (await readCars()).filter((car) => car.price === price).length,
-    /** 0 while a change is pending. */
-    countPricedOnDevice: (price: number) =>
-      device.pendingCount() > 0 ? 0 : carsById().filter((car) => car.price === price).length,
-    stop: () => server.stop(),
+    metric: `push of 1,000 pending changes: the baseline in sequential batches of ${MAX_BATCH}`,
+    result: `${median(times.map(({ pushInBatches = Number.NaN }) => pushInBatches)).toFixed(1)} ms`,
+    reference: `${median(times.map(({ push }) => push)).toFixed(1)} ms ${BASELINES.push}`,
+    ratio: median(times.map(({ pushInBatches = Number.NaN, push }) => pushInBatches / push)),
+    target: '',
+  }
+}
+
+const firstLine = (error: unknown) => (error as Error).message.split('\n')[0] ?? ''
+
+function toRow(rounds: readonly Map<string, Times>[], operation: Operation, name: string, label: string): BenchRow {
+  const timeOf = (times: Map<string, Times>, system: string) => times.get(system)?.[operation] ?? Number.NaN
+  return {
+    metric: `${METRICS[operation]}: ${label}`,
+    result: `${median(rounds.map((times) => timeOf(times, name))).toFixed(1)} ms`,
+    reference: `${median(rounds.map((times) => timeOf(times, 'baseline'))).toFixed(1)} ms ${BASELINES[operation]}`,
+    ratio: median(rounds.map((times) => timeOf(times, name) / timeOf(times, 'baseline'))),
+    target: name === 'product' ? TARGETS[operation] : '',
+  }
+}
+
+function toFailedRow(operation: Operation, name: string, message: string): BenchRow {
+  return {
+    metric: `${METRICS[operation]}: ${name}`,
+    result: `failed: ${message}`,
+    reference: '',
+    ratio: Number.NaN,
+    target: '',
   }
 }
 
 /** Measures the three operations and verifies the effect of each. */
-async function measure(product: Awaited<ReturnType<typeof openProduct>>, price: number): Promise<Times> {
-  const { device } = product
+async function measure(system: SyncSystem, price: number): Promise<Times> {
   collectGarbage()
-  await product.editOnDevice(PENDING, price)
-  const push = await timed(() => device.sync())
-  assertCount(await product.countPricedOnServer(price), PENDING)
-  assertCount(product.countPricedOnDevice(price), PENDING)
+  await system.editOnDevice(PENDING, price)
+  const push = await timed(() => system.sync())
+  assertCount(await system.countPricedOnServer(PENDING, price), PENDING)
+  assertCount(await system.countPricedOnDevice(PENDING, price), PENDING)
 
-  const load = await timed(product.loadNewDevice)
-  assertCount(load.result.view.base.cars.size, CARS)
-  await load.result.close()
+  const load = await timed(() => system.loadNewDevice())
+  assertCount(await system.countCars(load.result), CARS)
+  await system.closeDevice(load.result)
 
   collectGarbage()
-  // Untimed: a pull is not measured right after a garbage collection.
-  await device.sync()
-  await product.editOnServer(CHANGED, price + 1)
-  const pull = await timed(() => device.sync())
-  assertCount(product.countPricedOnDevice(price + 1), CHANGED)
+  // Untimed: no system is measured right after a garbage collection.
+  await system.pull()
+  await system.editOnServer(CHANGED, price + 1)
+  const pull = await timed(() => system.pull())
+  assertCount(await system.countPricedOnDevice(CHANGED, price + 1), CHANGED)
   return { push: push.ms, load: load.ms, pull: pull.ms }
 }
 
@@ -153,7 +153,7 @@ function assertCount(actual: number, expected: number): void {
 }
 
 setFlagsFromString('--expose-gc')
-/** Called before each measurement, which does not pay for the garbage of the one before. */
+/** Called before each measurement, so that no system pays for the garbage of the one before. */
 const collectGarbage = runInNewContext('gc') as () => void
 
 async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
@@ -170,7 +170,7 @@ interface Payloads {
 }
 
 /** Starts bare servers that receive and send the product's payloads. */
-async function openBare(dir: string, { pending, list, cars }: Payloads) {
+async function openBaseline(dir: string, { pending, list, cars }: Payloads) {
   const startFileServer = (name: string, bytes: Buffer | string, ENCODING: string) => {
     const BODY = join(dir, name)
     writeFileSync(BODY, bytes)
@@ -183,17 +183,24 @@ async function openBare(dir: string, { pending, list, cars }: Payloads) {
   const changesServer = await startFileServer('changes', JSON.stringify({ data: cars.slice(0, CHANGED) }), 'identity')
   const request = async (url: string, init: RequestInit = {}) => (await fetch(url, init)).json()
   const body = JSON.stringify(pending)
+  const batches: string[] = []
+  for (let start = 0; start < pending.length; start += MAX_BATCH) {
+    batches.push(JSON.stringify(pending.slice(start, start + MAX_BATCH)))
+  }
   return {
     async measure(): Promise<Times> {
       collectGarbage()
-      // Each server gets an untimed request first: the connections of the product are open when it is measured.
+      // Each server gets an untimed request first: the connections of the other systems are open when they are measured.
       await request(appendServer.url, { method: 'POST', body: '[]' })
       const push = await timed(() => request(appendServer.url, { method: 'POST', body }))
+      const pushInBatches = await timed(async () => {
+        for (const batch of batches) await request(appendServer.url, { method: 'POST', body: batch })
+      })
       await request(listServer.url)
       const load = await timed(() => request(listServer.url))
       await request(changesServer.url)
       const pull = await timed(() => request(changesServer.url))
-      return { push: push.ms, load: load.ms, pull: pull.ms }
+      return { push: push.ms, load: load.ms, pull: pull.ms, pushInBatches: pushInBatches.ms }
     },
     async stop() {
       for (const server of [appendServer, listServer, changesServer]) await server.stop()

@@ -3,14 +3,15 @@ import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { openSimulated } from './open-simulated.ts'
 import { carRow } from './rows.ts'
 
-it('a stop writes nothing: the journal has every change, and the lock is released', async () => {
+it('a stop writes no snapshot: the journal has every change and a mark of its end, and the lock is released', async () => {
   const disk = new SimulatedDisk()
   const store = await openSimulated(disk)
   await store.transact((records) => records.put('counters', 'car', { value: 1 }))
   disk.operations = []
   await store.close()
+  const mark = `journal-1.stopped-at-${disk.files()['journal-1.log']?.length}`
   const operations = disk.operations.map(({ kind, name }) => `${kind} ${name}`)
-  expect(operations).toEqual(['unlink lock.1'])
+  expect(operations).toEqual([`open ${mark}`, 'syncFolder ', 'unlink lock.1'])
   const reopened = await openSimulated(disk)
   expect((await reopened.read()).get('counters', 'car')).toEqual({ value: 1 })
   await reopened.close()
@@ -34,7 +35,8 @@ it('a stop abandons a snapshot in progress, and leaves the snapshot before it', 
   await closed
   expect(closed).toBeDefined()
   expect(warnings).toEqual([])
-  expect(Object.keys(disk.files()).sort()).toEqual(['data.json', 'journal-1.log', 'journal-2.log'])
+  const mark = `journal-2.stopped-at-${disk.files()['journal-2.log']?.length}`
+  expect(Object.keys(disk.files()).sort()).toEqual(['data.json', 'journal-1.log', 'journal-2.log', mark])
   expect(disk.files()['data.json']).toEqual(before)
   const reopened = await openSimulated(disk)
   expect((await reopened.read()).count('cars')).toBe(2000)

@@ -126,3 +126,57 @@ describe('the journal', () => {
     expect(await refusal({ 'journal-1.log': journal })).toMatchObject({ file: SNAPSHOT })
   })
 })
+
+describe('after a clean stop', () => {
+  let stopped: Record<string, Buffer>
+
+  beforeAll(async () => {
+    const disk = diskWith(files)
+    await (await openSimulated(disk)).close()
+    stopped = disk.files()
+  })
+
+  const withJournal = (journal: Buffer | undefined) => ({ ...stopped, [JOURNAL]: journal })
+
+  it('F4 a journal that lacks any byte is refused, also between two entries', async () => {
+    const journal = stopped[JOURNAL] as Buffer
+    const starts = frameStarts(journal)
+    const headerEnd = starts[1] as number
+    for (const length of [...starts.slice(1, -1), journal.length - 7, Math.floor(journal.length / 2)]) {
+      const error = await refusal(withJournal(journal.subarray(0, length)))
+      const validEnd = starts.findLast((start) => start <= length)
+      expect(error).toMatchObject({ file: JOURNAL, offset: validEnd })
+      expect(error.message).toContain('restore a backup')
+    }
+    expect(await refusal(withJournal(journal.subarray(0, headerEnd - 1)))).toMatchObject({ file: JOURNAL, offset: 0 })
+    const journalEnd = Buffer.from(journal)
+    journalEnd[journal.length - 3] = 0
+    expect(await refusal(withJournal(journalEnd))).toMatchObject({ file: JOURNAL, offset: starts.at(-2) })
+  })
+
+  it('F4 a folder without its snapshot and journals, or with those of an earlier snapshot, is refused', async () => {
+    expect(await refusal({ ...withJournal(undefined), [SNAPSHOT]: undefined })).toMatchObject({ file: SNAPSHOT })
+    const first = new SimulatedDisk()
+    await openSimulated(first)
+    const { [SNAPSHOT]: snapshot, 'journal-1.log': journal } = first.files()
+    const earlier = { ...withJournal(undefined), [SNAPSHOT]: snapshot, 'journal-1.log': journal }
+    expect(await refusal(earlier)).toMatchObject({ file: JOURNAL, offset: 0 })
+  })
+
+  it('F4 a complete one is read, and from the next start on an incomplete last entry is cut as after a crash', async () => {
+    const disk = diskWith(stopped)
+    const store = await openSimulated(disk)
+    await store.transact((records) => records.put('counters', 'user', { value: 1 }))
+    const { [JOURNAL]: journal, 'lock.1': lock, ...others } = disk.afterPowerCut(() => 0).files()
+    expect(lock).toBeDefined()
+    const cut = { ...others, [JOURNAL]: (journal as Buffer).subarray(0, -7) }
+    expect(await countEntries(diskWith(cut))).toBe(8)
+  })
+
+  it('F4 a journal that a version without the mark has continued is read', async () => {
+    const disk = diskWith(stopped)
+    await openSimulated(disk)
+    const { 'lock.1': _, ...continued } = disk.files()
+    expect(await countEntries(diskWith({ ...stopped, ...continued }))).toBe(8)
+  })
+})

@@ -107,7 +107,11 @@ describe('a disk that is full', () => {
     expect(ledger.acknowledged.has('resumed')).toBe(true)
     expect(await store.health()).toBe('ok')
     await store.close()
-    expect(Object.keys(disk.files()).sort()).toEqual(['data.json', 'journal-1.log'])
+    expect(Object.keys(disk.files()).sort()).toEqual([
+      'data.json',
+      'journal-1.log',
+      expect.stringContaining('journal-1.stopped-at-'),
+    ])
   })
 
   it('F1 continues to write when only a new snapshot does not fit, and writes it later', async () => {
@@ -142,7 +146,7 @@ describe('a disk that is full', () => {
       Object.keys(disk.files())
         .map((name) => name.replace(/\d+/g, 'N'))
         .sort(),
-    ).toEqual(['data.json', 'journal-N.log'])
+    ).toEqual(['data.json', 'journal-N.log', 'journal-N.stopped-at-N'])
   })
 })
 

@@ -36,7 +36,11 @@ it('F1 a full disk refuses writes, keeps the stored entries, and resumes by itse
   expect(ledger.acknowledged.has('resumed 0')).toBe(true)
   await store.compact()
   await store.close()
-  expect((await readdir(dir)).map((name) => name.replace(/\d+/g, 'N')).sort()).toEqual(['data.json', 'journal-N.log'])
+  expect((await readdir(dir)).map((name) => name.replace(/\d+/g, 'N')).sort()).toEqual([
+    'data.json',
+    'journal-N.log',
+    'journal-N.stopped-at-N',
+  ])
   const restarted = await openJsonStore({ dir })
   await ledger.check(restarted)
   expect(await restarted.health()).toBe('ok')

@@ -1,5 +1,6 @@
 import type { ApiDependencies, Handler } from '#sync-server/api/handler.ts'
 import { isKnownAddress, keyedHash, withKnownAddress } from '#sync-server/auth/known-addresses.ts'
+import { hasCurrentParameters } from '#sync-server/auth/password-hasher.ts'
 import { signToken } from '#sync-server/auth/session-token.ts'
 import { HttpError, throwHttpError } from '#sync-server/errors.ts'
 import { presentAccount } from '#sync-server/present/user.ts'
@@ -48,6 +49,7 @@ export function logIn(deps: ApiDependencies): Handler<'POST /auth/login'> {
     attempt.succeeded()
     log.info({ event: 'login', user: user.id, address }, 'security')
     if (!isKnown) await rememberAddress(deps, user, address)
+    if (!hasCurrentParameters(user.passwordHash)) await upgradeHash(deps, user, password)
     const onlySetUp = !user.twoFactor && siteSettings(await store.read()).security?.requireTwoFactor === true
     return {
       token: signToken(user, secret, now(), storeId, { onlySetUp }),
@@ -87,6 +89,24 @@ async function rememberAddress({ store, secret, log }: ApiDependencies, { id }: 
     })
   } catch (error) {
     log.warn({ err: error }, 'storing the address of a log-in failed')
+  }
+}
+
+/** Replaces a hash of older parameters, which is only possible with the password at hand. A failure does not fail the log-in. */
+async function upgradeHash(
+  { store, hasher, log }: ApiDependencies,
+  { id, passwordHash: old }: StoredUser,
+  password: string,
+) {
+  const key = String(id)
+  try {
+    const passwordHash = await hasher.hash(password)
+    await store.transact((records) => {
+      const user = records.get('users', key)
+      if (user?.passwordHash === old) records.put('users', key, { ...user, passwordHash })
+    })
+  } catch (error) {
+    log.warn({ err: error }, 'upgrading a password hash failed')
   }
 }
 

@@ -6,6 +6,7 @@ import type { Disk } from '#sync-server/store/json/disk/disk.ts'
 import { encodeFrame } from './frame.ts'
 
 const JOURNAL_NAME = /^journal-(\d+)\.log$/
+const STOP_MARK = /^journal-(\d+)\.stopped-at-(\d+)$/
 
 /** First frame. `from` is the number of the first batch that can follow. */
 export interface JournalHeader {
@@ -41,6 +42,27 @@ export function journalName(generation: number): string {
 export function journalGenerations(names: readonly string[]): number[] {
   const found = names.flatMap((name) => JOURNAL_NAME.exec(name)?.[1] ?? [])
   return found.map(Number).sort((a, b) => a - b)
+}
+
+/** Where the journal of a generation ended at a clean stop. The name is all that the file has, so that it cannot be torn. */
+export interface StopMark {
+  name: string
+  generation: number
+  length: number
+}
+
+export function stopMarks(names: readonly string[]): StopMark[] {
+  return names.flatMap((name) => {
+    const [, generation, length] = STOP_MARK.exec(name) ?? []
+    return length === undefined ? [] : [{ name, generation: Number(generation), length: Number(length) }]
+  })
+}
+
+/** Durably. The next start removes it before it writes. */
+export async function leaveStopMark(disk: Disk, generation: number, length: number): Promise<void> {
+  const file = await disk.open(`journal-${generation}.stopped-at-${length}`, 'replace')
+  await file.close()
+  await disk.syncFolder()
 }
 
 export function headerFrame(meta: Meta, generation: number): Buffer {

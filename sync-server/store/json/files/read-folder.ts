@@ -1,13 +1,22 @@
 // Reads a store's folder without changing it: the snapshot, then every journal that follows it. Recovery, backup and verify
 // use it. Everything that does not fit exactly is StoreDamaged with file and offset, except an incomplete frame at the very
-// end: an interrupted write, which was never acknowledged. Damage to the last frame looks the same.
+// end: an interrupted write, which was never acknowledged. Damage to the last frame looks the same, unless the mark of a clean
+// stop shows where the journal ended.
 
 import { applyOperations, beginRun, type Document, type Meta } from '#sync-server/store/engine/document.ts'
 import { loadDocument } from '#sync-server/store/engine/stored-rows.ts'
 import type { Disk, ReadableFile } from '#sync-server/store/json/disk/disk.ts'
 import { StoreDamaged } from '#sync-server/store/store-errors.ts'
 import { type Frame, readFrames } from './frame.ts'
-import { type BatchFrame, type ClosingFrame, type JournalHeader, journalGenerations, journalName } from './journal.ts'
+import {
+  type BatchFrame,
+  type ClosingFrame,
+  type JournalHeader,
+  journalGenerations,
+  journalName,
+  type StopMark,
+  stopMarks,
+} from './journal.ts'
 import { openSnapshot } from './read-snapshot.ts'
 import { SNAPSHOT_NAME } from './write-snapshot.ts'
 
@@ -21,7 +30,7 @@ interface CurrentJournal {
 export interface Folder {
   document: Document
   journal: CurrentJournal
-  /** Files of an interrupted compaction, first start or restore. They hold no data. */
+  /** Files of an interrupted compaction, first start or restore, and marks of a clean stop. They hold no data. */
   leftovers: string[]
   snapshotBytes: number
   /** The last batch that the snapshot contains. */
@@ -46,8 +55,10 @@ export async function readFolder(disk: Disk, format: number): Promise<Folder | n
   try {
     const names = await disk.list()
     const generations = journalGenerations(names)
+    const marks = stopMarks(names)
     if (!names.includes(SNAPSHOT_NAME)) {
       for (const generation of generations) await refuseOrphan(generation, await open(journalName(generation)))
+      for (const { name } of marks) throw new StoreDamaged(SNAPSHOT_NAME, 0, `it is missing, but ${name} is there`)
       return null
     }
     for (const name of [...generations.map(journalName), SNAPSHOT_NAME]) await open(name)
@@ -55,9 +66,11 @@ export async function readFolder(disk: Disk, format: number): Promise<Folder | n
     const document = await loadDocument(snapshot)
     const { generation: first, batch: snapshotBatch } = document.meta
     const journal = await replayJournals(open, document)
+    for (const mark of marks) refuseCut(journal, mark)
     const later = generations.filter((generation) => generation > journal.generation)
     for (const generation of later) await refuseUnexpected(generation, await open(journalName(generation)))
     const leftovers = [...generations.filter((generation) => generation < first), ...later].map(journalName)
+    leftovers.push(...marks.map(({ name }) => name))
     if (names.includes(`${SNAPSHOT_NAME}.tmp`)) leftovers.push(`${SNAPSHOT_NAME}.tmp`)
     return { document, journal, leftovers, snapshotBytes: snapshot.bytes, snapshotBatch }
   } finally {
@@ -137,6 +150,19 @@ async function replayBatches(
     if (run !== undefined) beginRun(meta, run)
   }
   return { isClosed: closedAt !== undefined, end }
+}
+
+/** A longer journal, or a later one, is of a version before the marks, or of a restore. */
+function refuseCut({ generation, length }: CurrentJournal, mark: StopMark): void {
+  const name = journalName(mark.generation)
+  if (generation < mark.generation) throw new StoreDamaged(name, 0, 'it was current at the last stop, and is missing')
+  if (generation === mark.generation && length < mark.length) {
+    throw new StoreDamaged(
+      name,
+      length,
+      `its valid entries end here, but ended at byte ${mark.length} at the last stop`,
+    )
+  }
 }
 
 /** A folder that has no snapshot is valid only after an interrupted first start: journal 1 with at most its header. */
