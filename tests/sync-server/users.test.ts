@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { beforeEach, expect, it } from 'vitest'
 import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
