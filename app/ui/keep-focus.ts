@@ -31,7 +31,10 @@ export function keepFocus(): void {
   const { activeElement } = document
   // A field of the server-rendered page can have it before the app starts.
   if (activeElement instanceof HTMLElement && activeElement !== document.body) remember(activeElement)
-  document.addEventListener('focusin', ({ target }) => remember(target as HTMLElement))
+  document.addEventListener('focusin', ({ target }) => {
+    remember(target as HTMLElement)
+    showWhole(target as HTMLElement)
+  })
   document.addEventListener('focusout', ({ relatedTarget }) => {
     // In a microtask it is known whether the element has been removed.
     if (relatedTarget === null) queueMicrotask(afterLeaving)
@@ -60,6 +63,13 @@ function remember(element: HTMLElement): void {
   const container = element.closest(LAYER)
   const known = layers.findIndex((layer) => layer.container === container)
   layers = [...layers.slice(0, known < 0 ? layers.length : known), { container, element }]
+}
+
+/** A browser does not move a row that scrolls sideways for an element that is partly in view. */
+function showWhole(element: HTMLElement): void {
+  const row = element.closest('ul')
+  if (row && row.scrollWidth > row.clientWidth && element.matches(':focus-visible'))
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** A press beside all controls leaves the focused one on purpose. */

@@ -1,4 +1,5 @@
 import { Activity, CarFront, type LucideIcon, MessageSquare, Tags } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { DASHBOARD_PATH, VEHICLES_PATH } from '#app/dashboard/components/paths.ts'
 import { useCars } from '#app/local/state/cars.ts'
@@ -7,11 +8,10 @@ import { countText } from '#app/ui/format.ts'
 import { inStock } from '#domain/stock/ageing.ts'
 import { t } from '#text/t.ts'
 import styles from './cards.module.css'
-import { useSumText } from './use-sum-text.ts'
+import { Sum } from './sum.tsx'
 
 /** Four counts in one strip. */
 export function Cards() {
-  const sumText = useSumText()
   const { cars } = useCars()
   const { records: inquiries } = useRecords('inquiry')
   const unread = inquiries.filter(({ read }) => !read).length
@@ -37,7 +37,7 @@ export function Cards() {
       <Card
         title={t('overview.inventoryValue')}
         icon={Tags}
-        value={sumText(value)}
+        value={<Sum amount={value} />}
         note={t('overview.featured', { count: featured })}
       />
       <Card
@@ -53,7 +53,7 @@ export function Cards() {
 interface CardProps {
   title: string
   icon: LucideIcon
-  value: string
+  value: ReactNode
   /** The page that the card links to. */
   to?: string
   note?: string | undefined

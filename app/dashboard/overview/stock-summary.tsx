@@ -10,11 +10,10 @@ import { ageing } from '#domain/stock/ageing.ts'
 import { salesByMonth } from '#domain/stock/sales.ts'
 import { t } from '#text/t.ts'
 import styles from './aside.module.css'
-import { useSumText } from './use-sum-text.ts'
+import { Sum } from './sum.tsx'
 
 /** The ageing of the stock with the money in it, and the sales of this month and the last one. */
 export function StockSummary({ cars }: { cars: readonly CarView[] }) {
-  const sumText = useSumText()
   const now = useDateOfToday()
   const brackets = ageing(cars, now)
   const value = brackets.reduce((sum, bracket) => sum + bracket.value, 0)
@@ -26,11 +25,13 @@ export function StockSummary({ cars }: { cars: readonly CarView[] }) {
           <Link to={STOCK_PATH}>{t('shell.stock')}</Link>
         </h2>
         <p>
-          {rich(
-            'overview.worthInStock',
-            { value: (sum) => <strong className={styles.value}>{sum}</strong> },
-            { sum: sumText(value) },
-          )}
+          {rich('overview.worthInStock', {
+            value: () => (
+              <strong className={styles.value}>
+                <Sum amount={value} />
+              </strong>
+            ),
+          })}
         </p>
         <AgeingBar brackets={brackets} />
         <dl className={styles.brackets}>
@@ -41,7 +42,9 @@ export function StockSummary({ cars }: { cars: readonly CarView[] }) {
                 {t('overview.days', { range: bracket.label })}
               </dt>
               <dd>{countText(bracket.vehicles)}</dd>
-              <dd>{sumText(bracket.value)}</dd>
+              <dd>
+                <Sum amount={bracket.value} />
+              </dd>
             </div>
           ))}
         </dl>

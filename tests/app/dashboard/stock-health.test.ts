@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
+import { Sum } from '#app/dashboard/overview/sum.tsx'
 import { PriceHistory } from '#app/dashboard/stock/price-history.tsx'
 import StockPage from '#app/dashboard/stock/stock-page.tsx'
 import { publishCars } from '#app/local/state/cars.ts'
@@ -37,4 +38,13 @@ it('stock health without any loaded vehicle shows the failure and no figures', (
   publishCars([], 'ready')
   expect(page()).toContain('No vehicle is in stock')
   expect(page()).not.toContain('All cars have')
+})
+
+it('a short sum has words for screen readers', () => {
+  const shown = (amount: number) => renderToStaticMarkup(createElement(Sum, { amount }))
+  const both = (short: string, words: string) =>
+    `<span aria-hidden="true">${short}</span><span class="visually-hidden">${words}</span>`
+  expect(shown(999)).toBe('$999')
+  expect(shown(674_900)).toBe(both('$674.9K', '674.9 thousand US dollars'))
+  expect(shown(2_800_000)).toBe(both('$2.8M', '2.8 million US dollars'))
 })

@@ -24,11 +24,12 @@ const LOOK = `(() => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo)
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
   }
-  const { width, height } = element.getBoundingClientRect()
+  const { left, width, height } = element.getBoundingClientRect()
   return {
     name: element.tagName + ' ' + (element.getAttribute('aria-label') ?? element.textContent.trim()).slice(0, 40),
     // A card is one link, with the ring around the whole card.
     visible: width > 0 && height > 0 && (marked() || marked('::after') || marked('::before')),
+    whole: !element.closest('ul') || (left >= 0 && left + width <= innerWidth),
     forward,
     again,
   }
@@ -37,6 +38,8 @@ const LOOK = `(() => {
 interface Step {
   name: string
   visible: boolean
+  /** In a row that scrolls sideways, from its beginning to its end. */
+  whole: boolean
   forward: boolean
   again: boolean
 }
@@ -107,6 +110,7 @@ it.each(casesOf(PAGES, ([path]) => path === 'car'))(
       const steps = await walk(page)
       expect.soft(steps[0]?.name, `${width} pixels`).toBe('A Skip to content')
       expect.soft(steps.filter(({ visible }) => !visible).map(({ name }) => name)).toEqual([])
+      expect.soft(steps.filter(({ whole }) => !whole).map(({ name }) => name)).toEqual([])
       expect.soft(steps.filter(({ forward }) => !forward).map(({ name }) => name)).toEqual([])
       expect.soft(await unvisited(page), `${width} pixels`).toEqual([])
     }

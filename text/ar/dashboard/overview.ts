@@ -32,7 +32,7 @@ export const overview = messages({
   'overview.synced': 'مضى على آخر مزامنة: {duration}',
   'overview.changesWaiting':
     '{count, plural, zero {لا تغييرات في الانتظار} one {تغيير واحد في الانتظار} two {تغييران في الانتظار} few {# تغييرات في الانتظار} many {# تغييرًا في الانتظار} other {# تغيير في الانتظار}}',
-  'overview.worthInStock': '<value>{sum}</value> في المخزون',
+  'overview.worthInStock': '<value></value> في المخزون',
   'overview.days': '{range} يومًا',
   'overview.sold': 'المبيعات',
   'overview.thisMonth': 'هذا الشهر',

@@ -30,7 +30,7 @@ export const overview = messages({
   'overview.notSynced': 'Noch nicht abgeglichen',
   'overview.synced': 'Letzter Abgleich: {duration} her',
   'overview.changesWaiting': '{count, plural, one {# Änderung wartet} other {# Änderungen warten}}',
-  'overview.worthInStock': '<value>{sum}</value> im Bestand',
+  'overview.worthInStock': '<value></value> im Bestand',
   'overview.days': '{range} Tage',
   'overview.sold': 'Verkauft',
   'overview.thisMonth': 'Dieser Monat',

@@ -32,7 +32,7 @@ export const overview = messages({
   'overview.notSynced': 'Not synced yet',
   'overview.synced': 'Synced {duration} ago',
   'overview.changesWaiting': '{count, plural, one {# change waiting} other {# changes waiting}}',
-  'overview.worthInStock': '<value>{sum}</value> in stock',
+  'overview.worthInStock': '<value></value> in stock',
   'overview.days': '{range} days',
   'overview.sold': 'Sold',
   'overview.thisMonth': 'This month',

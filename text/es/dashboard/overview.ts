@@ -32,7 +32,7 @@ export const overview = messages({
   'overview.synced': 'Sincronizado hace {duration}',
   'overview.changesWaiting':
     '{count, plural, one {# cambio pendiente} many {# de cambios pendientes} other {# cambios pendientes}}',
-  'overview.worthInStock': '<value>{sum}</value> en stock',
+  'overview.worthInStock': '<value></value> en stock',
   'overview.days': '{range} días',
   'overview.sold': 'Vendidos',
   'overview.thisMonth': 'Este mes',

@@ -32,7 +32,7 @@ export const overview = messages({
   'overview.synced': 'Synchronisé il y a {duration}',
   'overview.changesWaiting':
     '{count, plural, one {# modification en attente} many {# de modifications en attente} other {# modifications en attente}}',
-  'overview.worthInStock': '<value>{sum}</value> en stock',
+  'overview.worthInStock': '<value></value> en stock',
   'overview.days': '{range} jours',
   'overview.sold': 'Vendus',
   'overview.thisMonth': 'Ce mois-ci',
