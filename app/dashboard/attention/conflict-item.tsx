@@ -83,7 +83,7 @@ export function ConflictItem({ conflict, subject }: Props) {
       </p>
       {kind === 'fields' &&
         Object.entries(fields).map(([field, { mine, theirs }]) => (
-          <fieldset key={field} className={`stack space-2 ${notices.field}`}>
+          <fieldset key={field} className="stack space-2">
             <legend className={notices.name}>{fieldLabel(field)}</legend>
             <ValueComparison
               values={[
