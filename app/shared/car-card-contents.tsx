@@ -36,8 +36,8 @@ export function CarCardContents({ car, sizes, title, isFirst, picturesRef, child
         {children}
       </div>
       {title}
-      <p className={`one-line ${styles.facts}`}>{facts.filter(Boolean).join(' · ')}</p>
-      <p className={styles.price}>{format.price(car.price)}</p>
+      <p className={`one-line muted figures ${styles.facts}`}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className={`figures ${styles.price}`}>{format.price(car.price)}</p>
     </>
   )
 }

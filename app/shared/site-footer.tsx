@@ -111,7 +111,7 @@ export function SiteFooter({
           </div>
         )}
       </div>
-      <div className={`actions between ${styles.base}`}>
+      <div className={`actions between small ${styles.base}`}>
         <p>
           © {yearsText(footerInfo.copyrightFrom, year)} {siteName}
         </p>

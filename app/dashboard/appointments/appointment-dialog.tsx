@@ -134,7 +134,7 @@ function AppointmentForm(props: FormProps) {
         </div>
       </form>
       {appointment && !isDeleted && (
-        <div className={styles.more}>
+        <div className={`between ${styles.more}`}>
           <CalendarLink appointment={appointment} />
           <DeleteAppointment appointment={appointment} onDeleted={onClose} />
         </div>

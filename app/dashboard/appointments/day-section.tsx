@@ -77,7 +77,7 @@ function AppointmentItem({ appointment, overlap }: ItemProps) {
   ])
   return (
     <li className={styles.item}>
-      <span className={styles.time}>{timeSpan(appointment)}</span>
+      <span className={`figures ${styles.time}`}>{timeSpan(appointment)}</span>
       <div className={styles.text}>
         <p className="cluster space-2">
           <Link
@@ -91,7 +91,7 @@ function AppointmentItem({ appointment, overlap }: ItemProps) {
           {status !== 'planned' && <StatusPill tone={STATUS_TONES[status]}>{optionText('status', status)}</StatusPill>}
           {isPending && <StatusPill tone="waiting">{t('appointments.waiting')}</StatusPill>}
         </p>
-        {facts && <p className={styles.facts}>{facts}</p>}
+        {facts && <p className={`muted ${styles.facts}`}>{facts}</p>}
         {overlap && (
           <p className={styles.overlap}>
             <TriangleAlert aria-hidden size={16} /> {overlap}

@@ -78,7 +78,7 @@ export function ConflictItem({ conflict, subject }: Props) {
       <p className={styles.reason}>{t(REASONS[kind])}</p>
       {kind === 'double_reservation' && <Reservations second={recordUid} />}
       {isGone && <p className={styles.reason}>{t('attention.deletedMeanwhile')}</p>}
-      <p className={styles.meta}>
+      <p className={`muted ${styles.meta}`}>
         {rich('attention.madeBy', { name: (children) => <bdi>{children}</bdi> }, { by, moment: format.moment(madeAt) })}
       </p>
       {kind === 'fields' &&

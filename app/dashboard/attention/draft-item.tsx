@@ -32,7 +32,7 @@ export function DraftItem({ draft: { key, at, values } }: { draft: DraftRow }) {
         <StatusPill tone="bad">{t('attention.vehicleDeleted')}</StatusPill>
       </h2>
       <p className={styles.reason}>{t('attention.draftKept')}</p>
-      <p className={styles.meta}>{t('attention.entered', { moment: format.moment(at) })}</p>
+      <p className={`muted ${styles.meta}`}>{t('attention.entered', { moment: format.moment(at) })}</p>
       <div className={`actions ${styles.actions}`}>
         <Button look="secondary" disabled={busy} onClick={() => act(add)}>
           {t('attention.addAsNew')}

@@ -46,7 +46,7 @@ export function MissingCars({ check, cars }: { check: Check; cars: readonly CarV
         {cars.slice(0, MAX_ROWS).map((car) => (
           <li key={car.uid} className={styles.missingRow}>
             <Link to={`${DASHBOARD_PATH}/edit-car/${car.id}`}>{carName(car)}</Link>
-            <span className={styles.missingNumbers}>
+            <span className={`muted small ${styles.missingNumbers}`}>
               {[
                 car.stockNumber && t('attention.stockNumber', { number: car.stockNumber }),
                 car.vin && `${vinLabel(car.vin)} …${car.vin.slice(-8)}`,

@@ -54,7 +54,7 @@ export function SyncHealth({ pending }: { pending: PendingChanges | undefined })
           {t(since === null ? 'device.photosOnly' : 'device.photosWait', { count: pendingPhotoCount })}
         </p>
       )}
-      <p className={styles.meta}>
+      <p className={`muted ${styles.meta}`}>
         {at === null
           ? isLoaded && t('device.neverSynced')
           : t('device.synced', { moment: format.moment(new Date(at).toISOString()), duration: durationText(now - at) })}

@@ -87,7 +87,7 @@ function Group({ title, entries, children }: GroupProps) {
             <Link to={`${DASHBOARD_PATH}/edit-car/${entry.id}`}>
               <bdi>{entry.name}</bdi>
             </Link>
-            {entry.detail && <span className={styles.meta}>{entry.detail}</span>}
+            {entry.detail && <span className={`muted ${styles.meta}`}>{entry.detail}</span>}
           </li>
         ))}
       </ul>

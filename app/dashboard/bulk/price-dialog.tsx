@@ -149,7 +149,7 @@ function freeText(name: string, others: number): string {
 function Preview({ cars, change }: { cars: readonly CarView[]; change: PriceChange }) {
   const format = useFormat()
   return (
-    <table className={styles.preview} aria-label={t('bulk.preview')}>
+    <table className={`small ${styles.preview}`} aria-label={t('bulk.preview')}>
       <thead>
         <tr>
           <th scope="col">{t('bulk.vehicle')}</th>

@@ -76,7 +76,7 @@ export function ChooseFile({ onOpen, onPictures }: ChooseFileProps) {
         >
           <FileUp aria-hidden /> {t('import.chooseFile')}
         </FileButton>
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={`muted ${styles.hint}`}>
           {t('import.chooseHint', { rows: MAX_ROWS, columns: MAX_COLUMNS, max: MAX_FILE_MEGABYTES })}
         </p>
       </div>

@@ -24,7 +24,7 @@ export function CardPage({ title, intro, children }: Props) {
           <h1 id={CARD_TITLE} className={styles.title}>
             {title}
           </h1>
-          <p className={styles.intro}>{intro}</p>
+          <p className={`muted ${styles.intro}`}>{intro}</p>
           {children}
         </div>
       </main>

@@ -56,7 +56,7 @@ export const CheckCard = memo(function CheckCard({ car, state, checkUid, mark, u
           <bdi>{carName(car)}</bdi> {state && <VehicleStatePill state={state} />}
         </h2>
         <CarNumbers car={car} />
-        <p className={styles.price}>{format.price(car.price)}</p>
+        <p className={`figures ${styles.price}`}>{format.price(car.price)}</p>
       </div>
       <div className={styles.actions}>
         <Button
@@ -89,7 +89,7 @@ export const CheckCard = memo(function CheckCard({ car, state, checkUid, mark, u
         />
       )}
       {mark && (
-        <div className={`cluster ${styles.mark}`}>
+        <div className={`cluster muted ${styles.mark}`}>
           <p>{t('lotWalk.seenBy', { names: listText(mark.by), time: format.moment(mark.at) })}</p>
           {mark.problems.map((problem) => (
             <ProblemDetails key={problem.mid} problem={problem} />

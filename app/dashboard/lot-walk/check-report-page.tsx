@@ -71,7 +71,7 @@ function Report({ check, isLast }: { check: Check; isLast: boolean }) {
           {t('lotWalk.past')}
         </Link>
       </p>
-      <div role="status" className={`actions ${styles.figures}`}>
+      <div role="status" className={`actions figures ${styles.figures}`}>
         <p>{t('lotWalk.seenCount', { count: seen.length })}</p>
         <p>{t('lotWalk.notFoundCount', { count: notFound.length })}</p>
         <p>{t('lotWalk.problemCount', { count: problems.length })}</p>

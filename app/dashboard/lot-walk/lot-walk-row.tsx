@@ -69,7 +69,7 @@ export const LotWalkRow = memo(function LotWalkRow({ car, state, onOpenDialog }:
 /** The numbers that tell a vehicle apart on the lot. */
 export function CarNumbers({ car }: { car: CarView }) {
   return (
-    <p className={`actions ${styles.numbers}`}>
+    <p className={`actions muted ${styles.numbers}`}>
       {car.stockNumber && (
         <span>{rich('lotWalk.stock', { number: (children) => <b>{children}</b> }, { stock: car.stockNumber })}</span>
       )}

@@ -41,7 +41,7 @@ export function MessageDetails(props: Props) {
           <Details key={inquiry.uid} inquiry={inquiry} onDelete={props.onDelete} onLostNote={props.onLostNote} />
         </>
       ) : (
-        <div className={`stack space-2 centered ${styles.placeholder}`}>
+        <div className={`stack space-2 centered muted ${styles.placeholder}`}>
           <MailOpen aria-hidden size={40} strokeWidth={1.25} />
           <h2>{t('messages.noneSelected')}</h2>
           <p>{t('messages.selectOne')}</p>
@@ -97,7 +97,7 @@ function Details({ inquiry, onDelete, onLostNote }: Pick<Props, 'onDelete' | 'on
       <p className={styles.message} dir="auto">
         {plainText(message)}
       </p>
-      <dl className={`actions ${styles.facts}`}>
+      <dl className={`actions muted figures ${styles.facts}`}>
         <div>
           <dt className="visually-hidden">{t('messages.date')}</dt>
           <dd dir="auto">{format.moment(createdAt)}</dd>
@@ -119,7 +119,7 @@ function Details({ inquiry, onDelete, onLostNote }: Pick<Props, 'onDelete' | 'on
       <ReplyChoices reply={reply} />
       <InquiryFields inquiry={inquiry} onLostNote={(text) => onLostNote({ name, text })} />
       <div className="cluster">
-        <p className={styles.read}>{t(read ? 'messages.read' : 'messages.unread')}</p>
+        <p className={`muted ${styles.read}`}>{t(read ? 'messages.read' : 'messages.unread')}</p>
         <BookFromInquiry inquiry={inquiry} car={car} />
         <Button look="secondary" onClick={() => onDelete(inquiry)}>
           <Trash2 aria-hidden /> {t('messages.delete')}

@@ -168,12 +168,12 @@ const MessageItem = memo(function MessageItem(props: ItemProps) {
           {!read && <StatusPill tone="info">{t('messages.new')}</StatusPill>}
           {unopenedText && <StatusPill tone="bad">{unopenedText}</StatusPill>}
           {isPending && <StatusPill tone="waiting">{t('messages.waiting')}</StatusPill>}
-          {status !== 'new' && <span className={styles.status}>{optionText('status', status)}</span>}
+          {status !== 'new' && <span className={`muted ${styles.status}`}>{optionText('status', status)}</span>}
         </span>
         <span>{carName ? rich('messages.about', {}, { car: carName }) : t('messages.general')}</span>
         {/* Generated content: the text of a message is in the page once, when it is open. */}
-        <span className={`one-line ${styles.preview}`} data-text={previewOf(message)} />
-        <span className={styles.meta}>
+        <span className={`one-line muted ${styles.preview}`} data-text={previewOf(message)} />
+        <span className={`muted figures between ${styles.meta}`}>
           <span>{format.date(createdAt)}</span>
           <span dir="ltr">{phone}</span>
         </span>

@@ -162,7 +162,7 @@ export function MessagesPage() {
       <div className={styles.panels} data-open={selected !== null || undefined} onKeyDown={onKey}>
         <div className={`box ${styles.list}`}>
           <div className={`row between ${styles.head}`}>
-            <h2 className={styles.count} aria-live="polite">
+            <h2 className={`figures small ${styles.count}`} aria-live="polite">
               {t('messages.count', { count: messages.length })}
             </h2>
             {isPhone && addButton}

@@ -63,7 +63,7 @@ interface CardProps {
 function Card({ title, icon: Icon, value, to, note, badge }: CardProps) {
   return (
     <section className={styles.card}>
-      <h2 className={`row space-2 ${styles.title}`}>
+      <h2 className={`row space-2 muted ${styles.title}`}>
         <Icon aria-hidden size={16} />
         {to ? (
           <Link to={to} className={`covering ${styles.link}`}>
@@ -73,8 +73,8 @@ function Card({ title, icon: Icon, value, to, note, badge }: CardProps) {
           title
         )}
       </h2>
-      <p className={styles.value}>{value}</p>
-      {note && <p className={styles.note}>{note}</p>}
+      <p className={`figures ${styles.value}`}>{value}</p>
+      {note && <p className={`muted ${styles.note}`}>{note}</p>}
       {badge && <p className={styles.badge}>{badge}</p>}
     </section>
   )

@@ -57,7 +57,9 @@ export function FirstSteps() {
             ) : (
               <span>
                 <Link to={`${DASHBOARD_PATH}/${to}`}>{name}</Link>
-                {left.length > 0 && <span className={styles.left}>{t('work.left', { fields: listText(left) })}</span>}
+                {left.length > 0 && (
+                  <span className={`muted small ${styles.left}`}>{t('work.left', { fields: listText(left) })}</span>
+                )}
               </span>
             )}
           </li>

@@ -167,7 +167,7 @@ function ListingsRow({ count }: { count: number }) {
 function Row({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
     <li className={`row ${styles.task}`}>
-      <span className={styles.picture}>{picture}</span>
+      <span className={`muted ${styles.picture}`}>{picture}</span>
       {children}
     </li>
   )

@@ -19,7 +19,9 @@ export function ReservedPill({ car }: { car: Reserved }) {
             : t('reservations.reserved')}
         </span>
       </StatusPill>
-      <span className={styles.until}>{t('reservations.untilDay', { date: format.date(car.reservedUntil ?? '') })}</span>
+      <span className={`muted ${styles.until}`}>
+        {t('reservations.untilDay', { date: format.date(car.reservedUntil ?? '') })}
+      </span>
     </>
   )
 }

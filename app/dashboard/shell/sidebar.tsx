@@ -72,7 +72,7 @@ export function Sidebar({ isOpen, onClose }: Props) {
     <>
       {isOpen && <div className={styles.backdrop} onClick={onClose} aria-hidden />}
       <aside className={styles.sidebar} aria-label={t('shell.sidebar')} data-open={isOpen || undefined}>
-        <div className={styles.head}>
+        <div className={`between ${styles.head}`}>
           <a href="/" className={styles.brand}>
             <BrandMark ground="theme" name={siteName} />
           </a>
@@ -98,11 +98,11 @@ export function Sidebar({ isOpen, onClose }: Props) {
             <InstallEntry className={styles.link} />
             <div className={styles.person}>
               {user && (
-                <p className={styles.user}>
-                  <span className={styles.name} dir="auto">
+                <p className={`small ${styles.user}`}>
+                  <span className={`one-line ${styles.name}`} dir="auto">
                     {user.name}
                   </span>
-                  <span className={styles.role}>{t(isAdmin ? 'shell.admin' : 'shell.user')}</span>
+                  <span className={`muted ${styles.role}`}>{t(isAdmin ? 'shell.admin' : 'shell.user')}</span>
                 </p>
               )}
               <LogOutButton />
@@ -181,13 +181,13 @@ function Links({ isAdmin }: { isAdmin: boolean }) {
       )}
       {isAdmin && (
         <li className={styles.group}>
-          <span id="settings-group" className={styles.groupName}>
+          <span id="settings-group" className={`muted ${styles.groupName}`}>
             {t('shell.settings')}
           </span>
           <ul aria-labelledby="settings-group" className={styles.list}>
             {SETTINGS_GROUPS.map((group) => (
               <li key={group.name}>
-                <p className={styles.groupName}>{t(group.name)}</p>
+                <p className={`muted ${styles.groupName}`}>{t(group.name)}</p>
                 <ul aria-label={t(group.name)} className={styles.row}>
                   {group.pages.map(({ path, name }) => (
                     <li key={path}>

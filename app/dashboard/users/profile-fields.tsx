@@ -73,7 +73,7 @@ export function ProfileFields({ profile, onChange, errorIdOf, disabled }: Props)
         )}
       </div>
       <Status className={`muted small ${styles.progress}`}>{upload.isRunning && t('common.uploading')}</Status>
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className={`small ${styles.problem}`}>
         {upload.problem}
       </p>
     </>
@@ -84,10 +84,10 @@ function Portrait({ address }: { address: string | null }) {
   const [url] = usePictureUrls(address ? [address] : [])
   if (!url) {
     return (
-      <span className={styles.portrait}>
+      <span className={`muted ${styles.portrait}`}>
         <UserRound aria-hidden size={32} />
       </span>
     )
   }
-  return <img className={styles.portrait} src={url} alt="" />
+  return <img className={`muted ${styles.portrait}`} src={url} alt="" />
 }

@@ -39,7 +39,7 @@ export function Pagination({ page: { page, pages, first, last, total }, size, on
           {pageButtons(page, pages).map((entry) => (
             <li key={entry.key}>
               {entry.page === null ? (
-                <span className={styles.gap}>…</span>
+                <span className={`muted ${styles.gap}`}>…</span>
               ) : (
                 <button
                   type="button"

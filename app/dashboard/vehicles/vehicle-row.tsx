@@ -57,7 +57,7 @@ export const VehicleRow = memo(function VehicleRow(props: Props) {
             <span className={`clamped ${styles.title}`} id={`${id}-name`}>
               {isCard ? <EditLink car={car}>{name}</EditLink> : name}
             </span>
-            <span className={styles.detail}>
+            <span className={`muted ${styles.detail}`}>
               {isCard && <span id={`${id}-year`}>{car.year}</span>}
               <NumberEdit car={car} field="mileage" describedBy={titleId} side="start" />
               <span className={styles.words}>

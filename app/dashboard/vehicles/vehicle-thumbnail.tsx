@@ -20,7 +20,7 @@ export function VehicleThumbnail({ car, onOpen }: { car: CarView; onOpen: () => 
       >
         <Picture src={car.images[0]} alt="" sizes="96px" />
         {count > 1 && (
-          <span className={`row ${styles.count}`}>
+          <span className={`row figures ${styles.count}`}>
             <Images aria-hidden size={12} /> {count}
           </span>
         )}

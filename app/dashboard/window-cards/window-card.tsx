@@ -35,13 +35,13 @@ export function WindowCard({ car: stored, code, words: { texts, format, shown } 
       <h2 className={styles.name} dir="auto">
         {carName(car)}
       </h2>
-      <p className={styles.price}>{format.price(car.price)}</p>
+      <p className={`figures ${styles.price}`}>{format.price(car.price)}</p>
       {pricing.note && (
         <p className={styles.note} {...shown.attributesOf(pricing.note)}>
           {pricing.note}
         </p>
       )}
-      <div className={styles.foot}>
+      <div className={`between ${styles.foot}`}>
         <dl className={styles.facts}>
           {facts.map(({ name, label, text }) => (
             <div key={name} data-fact={name}>

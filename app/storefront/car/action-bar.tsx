@@ -20,7 +20,7 @@ export function ActionBar({ car }: { car: Car }) {
   const whatsapp = whatsappUrl(settings.socialMedia, t('car.interested', { car: carName(car) }), seller?.phone)
   return (
     <div className={`actions space-2 ${styles.bar}`} data-screen-only>
-      <p className={styles.price} aria-hidden="true">
+      <p className={`figures ${styles.price}`} aria-hidden="true">
         {format.price(car.price)}
       </p>
       <Link className={buttonClass('primary', styles.buy)} to={`/contact?car=${car.id}`}>
@@ -28,7 +28,7 @@ export function ActionBar({ car }: { car: Car }) {
       </Link>
       {phone && (
         <a
-          className={`row space-2 ${styles.contact}`}
+          className={`row space-2 figures ${styles.contact}`}
           href={phoneUrl(phone)}
           aria-label={t('car.callNumber', { phone })}
         >
@@ -40,7 +40,7 @@ export function ActionBar({ car }: { car: Car }) {
       )}
       {whatsapp && (
         <a
-          className={`row space-2 ${styles.contact}`}
+          className={`row space-2 figures ${styles.contact}`}
           href={whatsapp}
           target="_blank"
           rel="noopener noreferrer"

@@ -69,9 +69,9 @@ export function CarDetail({ car }: { car: CarView }) {
           <h1 className={styles.title} dir="auto">
             {name}
           </h1>
-          <p className={styles.price}>{format.price(car.price)}</p>
+          <p className={`figures ${styles.price}`}>{format.price(car.price)}</p>
           {pricing.note && (
-            <p className={styles.note} {...dealerText(pricing.note)}>
+            <p className={`muted ${styles.note}`} {...dealerText(pricing.note)}>
               {pricing.note}
             </p>
           )}

@@ -95,7 +95,7 @@ export function Gallery({ images, placeholders, shots, name }: GalleryProps) {
             </button>
           </>
         )}
-        <p className={styles.counter} aria-live="polite" data-screen-only>
+        <p className={`figures small ${styles.counter}`} aria-live="polite" data-screen-only>
           {rich('car.position', {}, { number: index + 1, count })}
         </p>
       </div>

@@ -40,7 +40,7 @@ export default function ShareMenu({ name, url }: ShareMenuProps) {
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
-      <p className={styles.message} role="status">
+      <p className={`muted small ${styles.message}`} role="status">
         {message}
       </p>
     </>

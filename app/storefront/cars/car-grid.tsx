@@ -59,7 +59,7 @@ export function CarGrid({ cars, query }: CarGridProps) {
         ))}
       </ul>
       {showMore && (
-        <div className={`stack ${styles.more}`}>
+        <div className={`stack muted ${styles.more}`}>
           <p>{t('cars.shown', { shown: count, count: cars.length })}</p>
           <Button look="secondary" onClick={showMoreAndFocus}>
             {t('cars.more')}

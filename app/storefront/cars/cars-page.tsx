@@ -77,7 +77,7 @@ export function CarsPage() {
           onClose={() => setPanelOpen(false)}
         />
         <div className={`cluster ${styles.found}`}>
-          <p className={styles.count} role="status">
+          <p className={`figures ${styles.count}`} role="status">
             {state !== 'loading' && t(activeCount > 0 ? 'cars.matching' : 'cars.found', { count: found.length })}
           </p>
           <ActiveFilters filters={filters} onRemove={(name) => changeAndFocusResults(() => setFilter(name, ''))} />

@@ -41,7 +41,7 @@ export default function ComparePage() {
   return (
     <div className={`page-width ${layout.page}`}>
       <h1 className={layout.title}>{title}</h1>
-      <p className={layout.text}>{t('compare.text', { max: MAX_COMPARED })}</p>
+      <p className={`muted ${layout.text}`}>{t('compare.text', { max: MAX_COMPARED })}</p>
       {isComplete ? (
         <NotCompared missing={missing} comparison={comparison} />
       ) : state === 'failed' ? (

@@ -32,7 +32,11 @@ export function CompareTable({ cars, onlyDifferences, onRemove }: CompareTablePr
   const differs = features.rows.length > 0 || features.only.some((list) => list.length > 0)
   return (
     <section className={styles.comparison} aria-label={t('compare.comparison')}>
-      <table className={styles.table} data-many={cars.length > 2} style={{ '--cars': cars.length } as CSSProperties}>
+      <table
+        className={`figures ${styles.table}`}
+        data-many={cars.length > 2}
+        style={{ '--cars': cars.length } as CSSProperties}
+      >
         <thead>
           <tr>
             <th scope="row" id="compare-picture">

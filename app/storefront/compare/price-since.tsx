@@ -16,6 +16,6 @@ export function PriceSince({ car }: { car: Car }) {
   if (isSaved) return <PriceWhenSaved car={car} />
   const was = comparedPrice(id)
   return was && was !== price ? (
-    <p className={styles.was}>{t('compare.wasWhenCompared', { price: format.price(was) })}</p>
+    <p className={`muted ${styles.was}`}>{t('compare.wasWhenCompared', { price: format.price(was) })}</p>
   ) : null
 }

@@ -47,7 +47,7 @@ export function Hero({
         <h1 className={styles.title} {...(isOwnTitle ? dealerText(title) : {})}>
           {title}
         </h1>
-        {live && <p className={styles.live}>{live}</p>}
+        {live && <p className={`figures ${styles.live}`}>{live}</p>}
         {text && (
           <p className={styles.text} {...dealerText(text)}>
             {text}

@@ -6,7 +6,7 @@ import styles from './load-failed.module.css'
 /** Shown above cars from the server-rendered page, too, which may not be all. */
 export function LoadFailed({ isOneCar = false, onRetry }: { isOneCar?: boolean; onRetry: () => void }) {
   return (
-    <div className={styles.failed}>
+    <div className={`row ${styles.failed}`}>
       <Notice kind="error">{t(isOneCar ? 'layout.vehicleNotLoaded' : 'layout.vehiclesNotLoaded')}</Notice>
       <Button onClick={onRetry}>{t('shared.retry')}</Button>
     </div>

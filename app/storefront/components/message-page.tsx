@@ -12,7 +12,7 @@ export function MessagePage({ title, text, children }: MessagePageProps) {
   return (
     <div className={`stack centered ${styles.page}`}>
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.text}>{text}</p>
+      <p className={`muted ${styles.text}`}>{text}</p>
       <div className={`actions centered ${styles.links}`}>{children}</div>
     </div>
   )

@@ -9,6 +9,6 @@ export function PriceWhenSaved({ car: { id, price } }: { car: Car }) {
   const format = useFormat()
   const was = useSavedCars().find((saved) => saved.id === id)?.price
   return was && was !== price ? (
-    <p className={styles.was}>{t('cars.wasWhenSaved', { price: format.price(was) })}</p>
+    <p className={`muted ${styles.was}`}>{t('cars.wasWhenSaved', { price: format.price(was) })}</p>
   ) : null
 }

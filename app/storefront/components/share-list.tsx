@@ -22,7 +22,7 @@ export function ShareList({ path, children }: { path: string; children: ReactNod
         <Share2 aria-hidden="true" />
         {children}
       </Button>
-      <p className={styles.message} role="status">
+      <p className={`muted ${styles.message}`} role="status">
         {message}
       </p>
     </>

@@ -10,7 +10,7 @@ export function PrivacyNote() {
   const settings = useSettings()
   const { legalPages } = settings
   return (
-    <p className={styles.privacy}>
+    <p className={`muted ${styles.privacy}`}>
       {t('contact.privacy', { dealer: dealerName(settings) })}
       {legalPages.privacy.enabled && (
         <>

@@ -11,9 +11,9 @@ export default function FeaturedCars() {
   const { cars, state, retry } = useCars()
   const featured = cars.filter(isOnHomepage)
   if (featured.length > 0) return <Carousel cars={featured} />
-  if (state === 'loading') return <div className={`stack space-5 centered ${styles.none}`} />
+  if (state === 'loading') return <div className={`stack space-5 centered muted ${styles.none}`} />
   return (
-    <div className={`stack space-5 centered ${styles.none}`}>
+    <div className={`stack space-5 centered muted ${styles.none}`}>
       <p>{t('home.noFeatured')}</p>
       {state === 'failed' && (
         <>

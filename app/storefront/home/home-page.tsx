@@ -42,7 +42,7 @@ export function HomePage() {
         aria-labelledby="collection"
         aria-roledescription={t('home.carousel')}
       >
-        <div className={styles.head}>
+        <div className={`between ${styles.head}`}>
           <h2 className={styles.heading} id="collection">
             {t('home.collection')}
           </h2>

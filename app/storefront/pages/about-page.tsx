@@ -20,7 +20,7 @@ export default function AboutPage() {
         image={backgrounds.about}
       />
       <section className={`page-width ${styles.page}`} aria-labelledby={valuesTitle && 'values'}>
-        <div className={`stack space-3 ${styles.head}`}>
+        <div className={`stack space-3 muted ${styles.head}`}>
           {valuesTitle && (
             <h2 className={styles.heading} id="values" {...dealerText(valuesTitle)}>
               {valuesTitle}

@@ -24,7 +24,7 @@ export default function LegalPage({ kind }: { kind: LegalKind }) {
         {title}
       </h1>
       {page.lastUpdated !== '' && (
-        <p className={styles.updated}>{t('layout.lastUpdated', { day: page.lastUpdated })}</p>
+        <p className={`muted ${styles.updated}`}>{t('layout.lastUpdated', { day: page.lastUpdated })}</p>
       )}
       {legalBlocks(content).map((block, position) =>
         typeof block === 'string' ? (

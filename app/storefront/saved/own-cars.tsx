@@ -55,7 +55,7 @@ export function OwnCars() {
     <>
       <div className={`page-width ${layout.page}`}>
         <h1 className={layout.title}>{t('saved.title')}</h1>
-        <p className={layout.text}>{t('saved.kept')}</p>
+        <p className={`muted ${layout.text}`}>{t('saved.kept')}</p>
         {available.length > 0 && (
           <div className={`cluster ${layout.actions}`}>
             <ShareList path={sharedListPath(available)}>{t('saved.share')}</ShareList>
@@ -102,7 +102,7 @@ function CompareBar({ available, chosen }: { available: readonly number[]; chose
       <Button disabled={!isReady} onClick={() => navigate(comparisonPath(compared))}>
         {t('saved.compare')}
       </Button>
-      <p className={layout.message} role="status">
+      <p className={`muted ${layout.message}`} role="status">
         {choiceText(chosen.length, isReady)}
       </p>
     </div>
@@ -123,7 +123,7 @@ function SavedCopy({ copy, isGone }: { copy: SavedCar; isGone: boolean }) {
       <Picture src={copy.image} alt="" sizes="420px" className={styles.picture} />
       {isGone && <p className={styles.tag}>{t('saved.gone')}</p>}
       <h2 dir="auto">{copy.name}</h2>
-      <p className={styles.price}>{format.price(copy.price)}</p>
+      <p className={`muted figures ${styles.price}`}>{format.price(copy.price)}</p>
       <button
         type="button"
         className={`as-link ${styles.remove}`}

@@ -33,7 +33,7 @@ export function SharedCars({ ids }: { ids: readonly string[] }) {
   return (
     <div className={`page-width ${layout.page}`}>
       <h1 className={layout.title}>{title}</h1>
-      <p className={layout.text}>{t('saved.sharedText')}</p>
+      <p className={`muted ${layout.text}`}>{t('saved.sharedText')}</p>
       {missing === 0 || state === 'ready' ? (
         <>
           {missing > 0 && <p className={styles.missing}>{t('saved.missing', { count: missing })}</p>}
@@ -45,7 +45,7 @@ export function SharedCars({ ids }: { ids: readonly string[] }) {
             <Link className={buttonClass('secondary')} to="/saved">
               {t('saved.yours')}
             </Link>
-            <p className={layout.message} role="status">
+            <p className={`muted ${layout.message}`} role="status">
               {allSaved && t('saved.allSaved')}
             </p>
           </div>

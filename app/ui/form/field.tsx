@@ -45,13 +45,13 @@ export function Field({ label, error, errorId, required, hint, hideLabel, classN
         'aria-describedby': describedBy || undefined,
       })}
       {error && (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className={`small ${styles.error}`} id={`${id}-error`}>
           <CircleAlert aria-hidden="true" />
           {error}
         </p>
       )}
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className={`muted small ${styles.hint}`} id={`${id}-hint`}>
           {hint}
         </p>
       )}

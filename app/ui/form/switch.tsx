@@ -39,7 +39,7 @@ export function Switch(props: SwitchProps) {
       {control}
       <span>
         {!hideLabel && <span>{label}</span>}
-        {state && <span className={styles.state}>{state}</span>}
+        {state && <span className={`muted ${styles.state}`}>{state}</span>}
       </span>
     </label>
   )

@@ -34,7 +34,7 @@ export function RefusedItem({ item: { envelope, verdict, at, dependants = [] }, 
       <p className={styles.reason}>
         <Refusal fault={verdict} text={refusalText(verdict)} />
       </p>
-      <p className={styles.meta}>
+      <p className={`muted ${styles.meta}`}>
         {t('attention.refusedTimes', { made: format.moment(envelope.madeAt), refused: format.moment(at) })}
       </p>
       {isEditing ? (

@@ -59,7 +59,7 @@ export function ImportPictures({ dropped }: { dropped: readonly File[] }) {
       ) : (
         <>
           {ownRun && <Ended run={ownRun} />}
-          <p id="import-pictures-hint" className={styles.hint}>
+          <p id="import-pictures-hint" className={`muted ${styles.hint}`}>
             {t('pictures.hint')}
           </p>
           <div className="actions">

@@ -79,7 +79,7 @@ export function BrandPictureField({ name, hint, explain, more }: Props) {
         {more?.((uploading, target) => void keep(uploading, target))}
       </div>
       <Status className="muted small">{isUploading && t('common.uploading')}</Status>
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className={`small ${styles.problem}`}>
         {problem}
       </p>
     </div>
@@ -88,7 +88,7 @@ export function BrandPictureField({ name, hint, explain, more }: Props) {
 
 function Preview({ picture: { address, visibleOn }, ground }: { picture: BrandPicture; ground: Ground }) {
   return (
-    <figure className={styles.preview} data-ground={ground}>
+    <figure className={`muted ${styles.preview}`} data-ground={ground}>
       <img src={address} alt={t(ON_GROUND[ground].alt)} />
       <figcaption>{t(visibleOn[ground] ? ON_GROUND[ground].seen : ON_GROUND[ground].unseen)}</figcaption>
     </figure>

@@ -34,7 +34,7 @@ function Badge({ car }: { car: CarView }) {
         : rich(
             'cars.priceDrop',
             {
-              was: (children) => <span className={styles.was}>{children}</span>,
+              was: (children) => <span className={`figures ${styles.was}`}>{children}</span>,
               amount: (children) => <s>{children}</s>,
             },
             { price: format.money(badge.from) },
