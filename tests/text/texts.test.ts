@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGE_CODES } from '#domain/values/languages.ts'
 import { ALL_LANGUAGES, textsOf } from '#text/all.ts'
+import { ALL_DASHBOARD_LANGUAGES } from '#text/all-dashboard.ts'
 import { textProblems } from '../../scripts/check/check-texts.ts'
 
 describe('a language', () => {
@@ -27,6 +28,13 @@ describe('a language', () => {
     expect(textsOf('de').label('option.fuelType.Gasoline', 'Gasoline')).toBe('Benzin')
     expect(textsOf('de').label('option.fuelType.Hydrogen', 'Hydrogen')).toBe('Hydrogen')
   })
+})
+
+it('A search is named by the words that it shows', () => {
+  const dashboards = LANGUAGE_CODES.map((code) => ALL_DASHBOARD_LANGUAGES[code].messages)
+  expect(dashboards.map((each) => each['lotWalk.search'])).toEqual(
+    dashboards.map((each) => expect.stringContaining(each['lotWalk.searchHint'] ?? '?')),
+  )
 })
 
 it('A part of a message that is an element is where the language has it', () => {

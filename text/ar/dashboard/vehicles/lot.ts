@@ -2,7 +2,7 @@ import { messages } from '../../../messages.ts'
 
 export const lot = messages({
   'lotWalk.title': 'جولة الساحة',
-  'lotWalk.search': 'آخر أرقام رقم الهيكل (VIN) أو رقم المخزون، أو العلامة والطراز',
+  'lotWalk.search': 'آخر أرقام رقم الهيكل أو المخزون، أو العلامة والطراز',
   'lotWalk.searchHint': 'آخر أرقام رقم الهيكل أو المخزون',
   'lotWalk.keyboard': 'ABC<hidden>، لوحة المفاتيح</hidden>',
   'lotWalk.scan': 'مسح<hidden> رقم الهيكل (VIN)</hidden>',

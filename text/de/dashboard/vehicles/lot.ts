@@ -2,7 +2,7 @@ import { messages } from '../../../messages.ts'
 
 export const lot = messages({
   'lotWalk.title': 'Hofrundgang',
-  'lotWalk.search': 'Letzte Zeichen der FIN oder Bestandsnummer, oder Marke und Modell',
+  'lotWalk.search': 'Ende der FIN oder Nummer, oder Marke und Modell',
   'lotWalk.searchHint': 'Ende der FIN oder Nummer',
   'lotWalk.keyboard': 'ABC<hidden>-Tastatur</hidden>',
   'lotWalk.scan': '<hidden>FIN </hidden>Scannen',

@@ -2,7 +2,7 @@ import { messages } from '../../../messages.ts'
 
 export const lot = messages({
   'lotWalk.title': 'Recorrido por el patio',
-  'lotWalk.search': 'Últimos dígitos del VIN o del número de stock, o marca y modelo',
+  'lotWalk.search': 'Últimos dígitos del VIN o del stock, o marca y modelo',
   'lotWalk.searchHint': 'Últimos dígitos del VIN o del stock',
   'lotWalk.keyboard': 'ABC<hidden>, teclado</hidden>',
   'lotWalk.scan': 'Escanear<hidden> VIN</hidden>',

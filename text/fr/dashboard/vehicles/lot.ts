@@ -2,7 +2,7 @@ import { messages } from '../../../messages.ts'
 
 export const lot = messages({
   'lotWalk.title': 'Tour du parc',
-  'lotWalk.search': 'Derniers chiffres du VIN ou du numéro de stock, ou marque et modèle',
+  'lotWalk.search': 'Derniers chiffres du VIN ou du stock, ou marque et modèle',
   'lotWalk.searchHint': 'Derniers chiffres du VIN ou du stock',
   'lotWalk.keyboard': 'ABC<hidden>, clavier</hidden>',
   'lotWalk.scan': 'Scanner<hidden> le VIN</hidden>',
