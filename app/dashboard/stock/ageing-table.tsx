@@ -26,13 +26,13 @@ export function AgeingTable({ cars, now }: { cars: readonly CarView[]; now: Date
         <thead {...asRowGroup}>
           <tr {...asRow}>
             <th {...asColumnHeader}>{t('stock.days')}</th>
-            <th {...asColumnHeader} className={`figures ${styles.number}`}>
+            <th {...asColumnHeader} className={styles.number}>
               {t('stock.vehicles')}
             </th>
-            <th {...asColumnHeader} className={`figures ${styles.number}`}>
+            <th {...asColumnHeader} className={styles.number}>
               {t('stock.value')}
             </th>
-            <th {...asColumnHeader} className={`figures ${styles.number}`}>
+            <th {...asColumnHeader} className={styles.number}>
               {t('stock.share')}
             </th>
           </tr>
@@ -44,13 +44,13 @@ export function AgeingTable({ cars, now }: { cars: readonly CarView[]; now: Date
                 <BracketSwatch label={bracket.label} />
                 <bdi dir="ltr">{bracket.label}</bdi>
               </th>
-              <td {...asCell} className={`figures ${styles.number}`}>
+              <td {...asCell} className={styles.number}>
                 {countText(bracket.vehicles)}
               </td>
-              <td {...asCell} className={`figures ${styles.number}`}>
+              <td {...asCell} className={styles.number}>
                 {format.money(bracket.value)}
               </td>
-              <td {...asCell} className={`figures ${styles.number}`}>
+              <td {...asCell} className={styles.number}>
                 {percentText(bracket.share)}
               </td>
             </tr>

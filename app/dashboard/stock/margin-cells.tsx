@@ -11,7 +11,7 @@ const LABELS = ['stock.cost', 'stock.holding', 'stock.margin', 'stock.perDay'] a
 /** For admins: what the vehicles cost and leave. */
 export function MarginHeaders() {
   return LABELS.map((label) => (
-    <th {...asColumnHeader} key={label} className={`figures ${styles.number}`}>
+    <th {...asColumnHeader} key={label} className={styles.number}>
       {t(label)}
     </th>
   ))
@@ -23,7 +23,7 @@ export function MarginCells({ car, days }: { car: CarView; days: number }) {
   const margin = marginOf(car, days, holding?.costPerDay ?? 0)
   const values = [margin?.cost, margin?.holding, margin?.margin, margin?.perDay]
   return LABELS.map((label, index) => (
-    <td {...asCell} key={label} className={`figures ${styles.number}`} data-label={t(label)}>
+    <td {...asCell} key={label} className={styles.number} data-label={t(label)}>
       {amountText(values[index], format)}
     </td>
   ))

@@ -40,10 +40,10 @@ export function Sales({ cars, now }: { cars: readonly CarView[]; now: Date }) {
             <thead>
               <tr>
                 <th scope="col">{t('stock.month')}</th>
-                <th scope="col" className={`figures ${styles.number}`}>
+                <th scope="col" className={styles.number}>
                   {t('stock.sold')}
                 </th>
-                <th scope="col" className={`figures ${styles.number}`}>
+                <th scope="col" className={styles.number}>
                   {t('stock.daysToSale')}
                 </th>
               </tr>
@@ -52,8 +52,8 @@ export function Sales({ cars, now }: { cars: readonly CarView[]; now: Date }) {
               {[...months].reverse().map(({ month, days }) => (
                 <tr key={month}>
                   <th scope="row">{longMonth.format(new Date(month))}</th>
-                  <td className={`figures ${styles.number}`}>{countText(days.length)}</td>
-                  <td className={`figures ${styles.number}`}>{averageText(days)}</td>
+                  <td className={styles.number}>{countText(days.length)}</td>
+                  <td className={styles.number}>{averageText(days)}</td>
                 </tr>
               ))}
             </tbody>

@@ -80,13 +80,13 @@ export function StockTable({ stock, now }: { stock: readonly CarView[]; now: Dat
         <thead {...asRowGroup}>
           <tr {...asRow}>
             <th {...asColumnHeader}>{t('stock.vehicle')}</th>
-            <th {...asColumnHeader} className={`figures ${styles.number}`}>
+            <th {...asColumnHeader} className={styles.number}>
               {t('stock.days')}
             </th>
-            <th {...asColumnHeader} className={`figures ${styles.number}`}>
+            <th {...asColumnHeader} className={styles.number}>
               {t('stock.enquiries')}
             </th>
-            <th {...asColumnHeader} className={`figures ${styles.number}`}>
+            <th {...asColumnHeader} className={styles.number}>
               {t('field.price')}
             </th>
             {isAdmin && <MarginHeaders />}
@@ -102,13 +102,13 @@ export function StockTable({ stock, now }: { stock: readonly CarView[]; now: Dat
                   <VehicleLink car={car} />
                 </div>
               </th>
-              <td {...asCell} className={`figures ${styles.number}`} data-label={t('stock.days')}>
+              <td {...asCell} className={styles.number} data-label={t('stock.days')}>
                 {countText(days)}
               </td>
-              <td {...asCell} className={`figures ${styles.number}`} data-label={t('stock.enquiries')}>
+              <td {...asCell} className={styles.number} data-label={t('stock.enquiries')}>
                 {count > 0 && countText(count)}
               </td>
-              <td {...asCell} className={`figures ${styles.number}`}>
+              <td {...asCell} className={styles.number}>
                 {format.price(car.price)}
               </td>
               {isAdmin && <MarginCells car={car} days={days} />}
