@@ -124,7 +124,7 @@ function AppointmentForm(props: FormProps) {
           <SelectField label={t('appointments.status')} choices={appointmentStatusChoices()} {...field('status')} />
         )}
         <TextAreaField label={t('appointments.note')} rows={3} {...field('note')} />
-        <div className={styles.actions}>
+        <div className="actions end">
           <Button look="secondary" disabled={busy} onClick={cancel}>
             {t('shared.cancel')}
           </Button>
@@ -134,7 +134,7 @@ function AppointmentForm(props: FormProps) {
         </div>
       </form>
       {appointment && !isDeleted && (
-        <div className={`between ${styles.more}`}>
+        <div className={`actions between ${styles.more}`}>
           <CalendarLink appointment={appointment} />
           <DeleteAppointment appointment={appointment} onDeleted={onClose} />
         </div>
