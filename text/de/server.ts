@@ -38,7 +38,7 @@ export const server = messages({
 
   'server.dashboard': 'Dashboard',
   'server.dashboardOf': '{site} – Dashboard',
-  'server.dashboardText': 'Fahrzeuge, Nachrichten und Inhalte der Website, auf dem Platz mit oder ohne Empfang.',
+  'server.dashboardText': 'Fahrzeuge, Nachrichten und Inhalte der Website, auf dem Hof mit oder ohne Empfang.',
   'server.allCars': 'Alle Fahrzeuge',
   'server.savedCars': 'Gemerkte Fahrzeuge',
   'server.contact': 'Kontakt',

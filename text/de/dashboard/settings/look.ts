@@ -84,10 +84,10 @@ export const look = messages({
   'look.uploadNumber': 'Bild {number} hochladen',
   'look.backgroundUnseen':
     'Das Bild dieser Adresse kann nicht geladen werden. Zu sehen ist ein schlichter dunkler Hintergrund.',
-  'look.badgesFailed': 'Die Kennzeichnungen konnten nicht aktualisiert werden',
+  'look.badgesFailed': 'Die Etiketten konnten nicht aktualisiert werden',
   'look.newHint':
-    'So viele Tage nach der Aufnahme eines Fahrzeugs ist „Neu eingetroffen“ zu sehen. 0 schaltet die Kennzeichnung aus.',
-  'look.dropDaysHint': 'So viele Tage lang ist „Preis gesenkt“ zu sehen. 0 schaltet die Kennzeichnung aus.',
+    'So viele Tage nach der Aufnahme eines Fahrzeugs ist „Neu eingetroffen“ zu sehen. 0 schaltet das Etikett aus.',
+  'look.dropDaysHint': 'So viele Tage lang ist „Preis gesenkt“ zu sehen. 0 schaltet das Etikett aus.',
   'look.dropPercentHint':
-    'Die kleinste Preissenkung, die gezeigt wird, gegenüber dem niedrigsten Preis der 30 Tage davor. 0 schaltet die Kennzeichnung aus.',
+    'Die kleinste Preissenkung, die gezeigt wird, gegenüber dem niedrigsten Preis der 30 Tage davor. 0 schaltet das Etikett aus.',
 })
