@@ -9,7 +9,7 @@ export const cars = messages({
   'cars.found': '{count, plural, one {# Fahrzeug} other {# Fahrzeuge}}',
   'cars.matching': '{count, plural, one {# Fahrzeug passt} other {# Fahrzeuge passen}}',
   'cars.search': 'Nach Marke oder Modell suchen',
-  'cars.searchHint': 'Marke oder Modell',
+  'cars.searchHint': 'Marke, Modell',
   'cars.shown': '{shown, number} von {count, number} Fahrzeugen werden angezeigt',
   'cars.more': 'Mehr anzeigen',
 

@@ -7,7 +7,7 @@ export const vehicle = messages({
   'field.color': 'Farbe',
   'field.fuelType': 'Kraftstoff',
   'field.transmission': 'Getriebe',
-  'field.bodyStyle': 'Karosserieform',
+  'field.bodyStyle': 'Karosserie',
   'field.trim': 'Ausstattungslinie',
   'field.firstRegistration': 'Erstzulassung',
   'field.power': 'Leistung',

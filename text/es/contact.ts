@@ -15,7 +15,7 @@ export const contact = messages({
 
   'contact.form': 'Consulta',
   'contact.name': 'Nombre',
-  'contact.countryCode': 'Prefijo del país',
+  'contact.countryCode': 'Prefijo',
   'contact.phoneNumber': 'Número de teléfono',
   'contact.optional': 'Opcional',
   'contact.message': 'Mensaje',

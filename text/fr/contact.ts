@@ -15,7 +15,7 @@ export const contact = messages({
 
   'contact.form': 'Demande',
   'contact.name': 'Nom',
-  'contact.countryCode': 'Indicatif du pays',
+  'contact.countryCode': 'Indicatif',
   'contact.phoneNumber': 'Numéro de téléphone',
   'contact.optional': 'Facultatif',
   'contact.message': 'Message',

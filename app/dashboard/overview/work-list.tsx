@@ -93,8 +93,8 @@ function PersonRow({ task, car }: { task: PersonTask; car: CarView | undefined }
           </span>
         </span>
         {about && (
-          <span className={`muted ${styles.second}`} dir="auto">
-            {about}
+          <span className={`muted ${styles.second}`}>
+            <bdi>{about}</bdi>
           </span>
         )}
       </p>
