@@ -58,6 +58,26 @@ it('a dialog is on the screen of a page that is written from right to left', asy
   expect(box && [box.x, box.x + box.width]).toEqual([(width - 520) / 2, (width + 520) / 2])
 })
 
+it('the sidebar shows an admin all links without scrolling in every language, at 1440 x 900 pixels', async () => {
+  await desk.api.saveSettings({ languages: { default: 'en', others: [] } })
+  const page = await desk.open()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const hidden: Record<string, number> = {}
+  for (const code of ['de', 'es', 'fr', 'ar'] as const) {
+    // A site in several languages also links what is not translated.
+    await desk.api.saveSettings({ languages: { default: code, others: ['en'] } })
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('languages'))).toContain(`"default":"${code}"`)
+    await page.reload()
+    await expect.poll(() => documentOf(page)).toMatchObject({ lang: code })
+    await page.locator('a[href$="/translations"]').first().waitFor()
+    hidden[code] = await page.locator('a[href$="/settings/reply-templates"]').evaluate((link) => {
+      const { scrollHeight = 0, clientHeight = 0 } = link.closest('div') ?? {}
+      return scrollHeight - clientHeight
+    })
+  }
+  expect(hidden).toEqual({ de: 0, es: 0, fr: 0, ar: 0 })
+})
+
 it('the dashboard keeps its language without a connection, and no other language is stored', async () => {
   const context = await desk.browser.newContext({ serviceWorkers: 'allow' })
   const page = await context.newPage()
