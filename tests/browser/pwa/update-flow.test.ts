@@ -1,10 +1,13 @@
 // Two builds served in turn: a new version is found and waits for a person, for unsaved forms and for running requests; then every
 // tab reloads once, and pending mutations stay pending.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { workerBrowser } from '#tests/support/browser/browser.ts'
 import { countLoads, loadedTimes, loads } from '#tests/support/browser/count-loads.ts'
 import { stopTime } from '#tests/support/browser/page-clock.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { nothingWaits, openTablet, sell } from '#tests/support/browser/tablet.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 import { openLossyLine } from '#tests/support/server/lossy-proxy.ts'
@@ -15,6 +18,15 @@ import { carForSale, staffApi } from '#tests/support/server/staff-api.ts'
 async function replaceBy(dist: string, old: Product): Promise<void> {
   await old.stop()
   await startForTest({ dist, dataDir: old.dataDir, env: { PORT: new URL(old.url).port } })
+}
+
+/** In the scripts of the app and of the server. */
+async function changeText(dist: string, from: string, to: string): Promise<void> {
+  const files = (await readdir(dist, { recursive: true })).filter((name) =>
+    /\/(?:de-[\w-]+|server-render)\.js$/.test(name),
+  )
+  for (const file of files.map((name) => join(dist, name)))
+    await writeFile(file, (await readFile(file, 'utf8')).replaceAll(from, to))
 }
 
 const prompt = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is available' })
@@ -74,6 +86,40 @@ it('updates after a press, when no tab has an unsaved form or a running push; ea
   expect((await api.car(car.id)).version).toBe(version)
   expect([await loads(dashboard), await loads(storefront)]).toEqual([1, 1])
   expect([await prompt(dashboard).count(), await prompt(storefront).count()]).toEqual([0, 0])
+})
+
+it('a page in German has the texts of the old build while the new one waits, then those of the new one', async () => {
+  expectConsoleErrors(/net::ERR_/)
+  const old = await startForTest()
+  await (await staffApi(old.url)).saveSettings({ languages: { default: 'en', others: ['de'] } })
+  const next = await nextBuild()
+  await changeText(next, 'Unsere Fahrzeuge', 'Alle unsere Fahrzeuge')
+  const context = await (await workerBrowser()).newContext({ serviceWorkers: 'allow' })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await page.goto(`${old.url}/de/cars`)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => page.evaluate(() => caches.has('texts-de'))).toBe(true)
+  const isAllGerman = async (title: string) => {
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+    await page.getByRole('article').first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
+    expect(await page.locator('body').innerText()).not.toMatch(/\b(?:Cars|Saved|Contact|Search|Filters|Home|Save)\b/)
+  }
+
+  await replaceBy(next, old)
+  await becomesVisible(page)
+  await page.getByText('Eine neue Version ist verfügbar').waitFor({ timeout: 30_000 })
+  await context.setOffline(true)
+  await page.reload()
+  await isAllGerman('Unsere Fahrzeuge')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Aktualisieren', exact: true }).click()
+  await isAllGerman('Alle unsere Fahrzeuge')
+  await context.setOffline(true)
+  await page.reload()
+  await isAllGerman('Alle unsere Fahrzeuge')
+  await context.setOffline(false)
 })
 
 itInLongRun('looks for a new version when the app is opened, when it becomes visible, and every hour', async () => {
