@@ -189,6 +189,35 @@ it('ties the errors of the dialogs of users, prices and reservations to a field,
   await expect.poll(() => invalid(page)).toEqual(['Name', expect.stringMatching(/required/)])
 })
 
+it('keeps messages until they are closed where a person has chosen that', async () => {
+  const { page, row } = await openRow('Kept')
+  await page.clock.install()
+  await page.evaluate(() => localStorage.setItem('messages-stay', 'on'))
+  await page.reload()
+  await row.locator('[title="Change the price"]').click()
+  await field(page, 'New price').fill('21000')
+  await page.keyboard.press('Enter')
+  await button(page, 'Undo').waitFor()
+  await page.clock.runFor(60_000)
+  expect(await button(page, 'Undo').count()).toBe(1)
+  await button(page, 'Close message').click()
+  await button(page, 'Undo').waitFor({ state: 'detached' })
+  await page.evaluate(() => localStorage.removeItem('messages-stay'))
+})
+
+it('names the vehicle in the title of the page, and closes the menu of a row that Tab leaves', async () => {
+  const { car, page, row } = await openRow('Titled')
+  const opener = row.getByRole('button', { name: 'More actions' })
+  await opener.press('Enter')
+  await row.getByRole('button', { name: 'Reserve' }).waitFor()
+  await opener.press('Shift+Tab')
+  await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('false')
+  for (const path of [`/edit-car/${car.id}`, `/cars/${car.id}/photos`]) {
+    await page.goto(`${desk.line.url}/admin/dashboard${path}`)
+    await expect.poll(() => page.title()).toContain('Gilbern Titled')
+  }
+})
+
 it('the alert of lost changes is in the page before its text', async () => {
   const page = await desk.open()
   await page.addInitScript(() => {

@@ -71,6 +71,8 @@ describe('S18 rows and pictures leave the device; after the next log-in the outb
     await desk.api.editUser(who.id, { password: 'hal-secret-2' })
     desk.line.mend()
     await leaves()
+    await page.getByRole('heading', { name: 'Admin Login' }).and(page.locator(':focus')).waitFor()
+    await page.getByText('Waiting changes on this device are kept until you log in').waitFor()
     await fillLogIn(page, { ...who, password: 'hal-secret-2' })
     await goesOn()
   })
