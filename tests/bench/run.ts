@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Baseline, compareWith, withRows } from './baseline.ts'
+import { adClick } from './browser/ad-click.ts'
 import { dashboard } from './browser/dashboard.ts'
 import { importVehicles } from './browser/import.ts'
 import { offlineStart } from './browser/offline-start.ts'
@@ -36,6 +37,7 @@ const benchmarks: Record<string, () => Promise<BenchRow[]>> = {
   'store-memory': storeMemory,
   'offline-start': offlineStart,
   load: pageLoad,
+  'ad-click': adClick,
   dashboard,
   typing,
   photos,
