@@ -17,8 +17,8 @@ export const vehicle = messages({
   'field.emissionClass': 'فئة الانبعاثات',
   'field.warranty': 'الضمان',
   'field.vatStatus': 'ضريبة القيمة المضافة',
-  'field.vin': 'رقم تعريف المركبة (VIN)',
-  'field.chassisNumber': 'رقم الهيكل',
+  'field.vin': 'رقم الهيكل (VIN)',
+  'field.chassisNumber': 'رقم الشاسيه',
 
   'option.fuelType.Gasoline': 'بنزين',
   'option.fuelType.Diesel': 'ديزل',

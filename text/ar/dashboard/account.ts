@@ -48,5 +48,5 @@ export const account = messages({
   'account.recordedRequests': 'رقم حسابك مع كل طلب، في سجل الخادم: ما دام الخادم يحتفظ بسجله، وهو عادةً شهر.',
   'account.recordedAddresses': 'عناوين عمليات دخولك وخروجك وما رُفض منها، في السجل نفسه.',
   'account.recordedCodes': 'آخر 20 عنوانًا سجّلت الدخول منها، في شكل رموز: حتى يُحذف حسابك.',
-  'account.recordedChecks': 'اسم المستخدم في جولات تفقّد الساحة: حتى توجد 60 جولة أحدث.',
+  'account.recordedChecks': 'اسم المستخدم في عمليات فحص الساحة: حتى توجد 60 عملية أحدث.',
 })

@@ -33,7 +33,7 @@ export const activity = messages({
   'activity.inquiry': 'الاستفسار {id}',
   'activity.appointment': 'الموعد {id}',
   'activity.reservation': 'الحجز {id}',
-  'activity.check': 'جولة الساحة {id}',
+  'activity.check': 'فحص الساحة {id}',
 
   'activity.visitor': 'زائر',
   'activity.added': '{by}: إضافة <record>{subject}</record>',

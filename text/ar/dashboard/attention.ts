@@ -63,7 +63,7 @@ export const attention = messages({
 
   'attention.notFound': 'لم يُعثر عليها في الساحة',
   'attention.checkHasNotFound':
-    'لم تعثر <link>جولة الساحة بتاريخ {moment}</link> على {count, plural, zero {هذه السيارات (#)} one {هذه السيارة} two {هاتين السيارتين} few {هذه السيارات (#)} many {هذه السيارات (#)} other {هذه السيارات (#)}}.',
+    'لم يعثر <link>فحص الساحة بتاريخ {moment}</link> على {count, plural, zero {هذه السيارات (#)} one {هذه السيارة} two {هاتين السيارتين} few {هذه السيارات (#)} many {هذه السيارات (#)} other {هذه السيارات (#)}}.',
   'attention.stockNumber': 'المخزون {number}',
   'attention.seen': 'شوهدت<hidden> {car}</hidden>',
 

@@ -14,7 +14,7 @@ export const outside = messages({
   'outside.vehicleFailed': 'تعذّر تحميل السيارة.',
   'outside.messagesFailed': 'تعذّر تحميل الرسائل.',
   'outside.appointmentsFailed': 'تعذّر تحميل المواعيد.',
-  'outside.checkFailed': 'تعذّر تحميل جولة تفقّد الساحة.',
+  'outside.checkFailed': 'تعذّر تحميل فحص الساحة.',
   'outside.settingsFailed': 'تعذّر تحميل الإعدادات.',
   'outside.dashboardFailed': 'تعذّر تحميل لوحة التحكم.',
   'outside.loadFailed': 'تعذّر تحميل الصفحة.',

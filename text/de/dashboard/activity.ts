@@ -34,7 +34,7 @@ export const activity = messages({
   'activity.inquiry': 'Anfrage {id}',
   'activity.appointment': 'Termin {id}',
   'activity.reservation': 'Reservierung {id}',
-  'activity.check': 'Hofrundgang {id}',
+  'activity.check': 'Hofkontrolle {id}',
 
   'activity.visitor': 'Ein Gast',
   'activity.added': '{by} hat <record>{subject}</record> hinzugefügt',

@@ -64,7 +64,7 @@ export const attention = messages({
 
   'attention.notFound': 'Auf dem Hof nicht gefunden',
   'attention.checkHasNotFound':
-    'Der <link>Hofrundgang vom {moment}</link> hat {count, plural, one {dieses Fahrzeug} other {diese # Fahrzeuge}} nicht gefunden.',
+    'Die <link>Hofkontrolle vom {moment}</link> hat {count, plural, one {dieses Fahrzeug} other {diese # Fahrzeuge}} nicht gefunden.',
   'attention.stockNumber': 'Bestand {number}',
   'attention.seen': 'Gesehen<hidden> {car}</hidden>',
 

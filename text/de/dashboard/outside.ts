@@ -14,7 +14,7 @@ export const outside = messages({
   'outside.vehicleFailed': 'Das Fahrzeug konnte nicht geladen werden.',
   'outside.messagesFailed': 'Die Nachrichten konnten nicht geladen werden.',
   'outside.appointmentsFailed': 'Die Termine konnten nicht geladen werden.',
-  'outside.checkFailed': 'Der Hofrundgang konnte nicht geladen werden.',
+  'outside.checkFailed': 'Die Hofkontrolle konnte nicht geladen werden.',
   'outside.settingsFailed': 'Die Einstellungen konnten nicht geladen werden.',
   'outside.dashboardFailed': 'Das Dashboard konnte nicht geladen werden.',
   'outside.loadFailed': 'Die Seite konnte nicht geladen werden.',

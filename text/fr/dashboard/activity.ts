@@ -33,7 +33,7 @@ export const activity = messages({
   'activity.inquiry': 'la demande {id}',
   'activity.appointment': 'le rendez-vous {id}',
   'activity.reservation': 'la réservation {id}',
-  'activity.check': 'la vérification du parc {id}',
+  'activity.check': 'le contrôle du parc {id}',
 
   'activity.visitor': 'Un visiteur',
   'activity.added': '{by} a ajouté <record>{subject}</record>',

@@ -66,7 +66,7 @@ export const attention = messages({
 
   'attention.notFound': 'Introuvables sur le parc',
   'attention.checkHasNotFound':
-    'La <link>vérification du parc du {moment}</link> n’a pas trouvé {count, plural, one {ce véhicule} many {ces # véhicules} other {ces # véhicules}}.',
+    'Le <link>contrôle du parc du {moment}</link> n’a pas trouvé {count, plural, one {ce véhicule} many {ces # véhicules} other {ces # véhicules}}.',
   'attention.stockNumber': 'Stock {number}',
   'attention.seen': 'Vu<hidden> {car}</hidden>',
 

@@ -49,7 +49,7 @@ export const vehicles = messages({
   'vehicles.markSold': 'وضع علامة مباعة',
   'vehicles.markAvailable': 'وضع علامة متاحة',
   'vehicles.book': 'حجز موعد',
-  'vehicles.print': 'طباعة بطاقة العرض',
+  'vehicles.print': 'طباعة بطاقة النافذة',
   'vehicles.duplicate': 'تكرار',
   'vehicles.reserve': 'حجز',
   'vehicles.release': 'إلغاء الحجز',

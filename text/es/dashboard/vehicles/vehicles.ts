@@ -49,7 +49,7 @@ export const vehicles = messages({
   'vehicles.markSold': 'Marcar como vendido',
   'vehicles.markAvailable': 'Marcar como disponible',
   'vehicles.book': 'Concertar cita',
-  'vehicles.print': 'Imprimir ficha de precio',
+  'vehicles.print': 'Imprimir cartel',
   'vehicles.duplicate': 'Duplicar',
   'vehicles.reserve': 'Reservar',
   'vehicles.release': 'Liberar',

@@ -48,7 +48,7 @@ export const vehicles = messages({
   'vehicles.markSold': 'Marquer comme vendu',
   'vehicles.markAvailable': 'Marquer comme disponible',
   'vehicles.book': 'Prendre rendez-vous',
-  'vehicles.print': 'Imprimer la fiche de pare-brise',
+  'vehicles.print': 'Imprimer l’affichette',
   'vehicles.duplicate': 'Dupliquer',
   'vehicles.reserve': 'Réserver',
   'vehicles.release': 'Libérer',
