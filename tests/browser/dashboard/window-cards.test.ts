@@ -1,11 +1,14 @@
 // Cards for the windscreens: what is on them, and the pages that are printed.
 import { expect, it } from 'vitest'
 import { carPath } from '#domain/kinds/car/car-slug.ts'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { offline } from '#tests/support/browser/tablet.ts'
 import { button, field, pressAction, rowOf, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+
+const GERMANY = { country: 'DE', currency: 'EUR', distanceUnit: 'km', dateFormat: 'dd/mm/yyyy' } as const
 
 const desk = staffDeskForFile({ seed: 'none' })
 
@@ -55,4 +58,44 @@ it('prints a selection as one document, one or four cards per page, without a co
   await page.getByRole('link', { name: 'Back to vehicles' }).click()
   await pressAction(rowOf(page, 'Nine 1'), 'Print window card')
   await page.getByRole('status').getByText('1 card', { exact: true }).waitFor()
+})
+
+it('a card is in the default language of the site until another is chosen, also offline', async () => {
+  await desk.api.saveSettings({ languages: { default: 'de', others: ['en', 'ar'] }, region: GERMANY })
+  const { id } = await desk.api.add({
+    ...vehicle,
+    make: 'Alvis',
+    model: 'TE 21',
+    ...{ warranty: '12 Monate', trim: 'Leder', 'warranty@ar': '12 شهرًا', 'warranty@en': '12 months' },
+  } as Partial<Car>)
+  const reader = { username: 'rita', password: 'rita-secret', name: 'Rita Reader', email: 'rita@lot.example' }
+  const { id: userId } = await desk.api.addUser({ ...reader, role: 'user' })
+  await desk.api.editUser(userId, { language: 'en' })
+  const page = await desk.open('/cars', { who: reader, serviceWorkers: 'allow' })
+  await vehicleTable(page).waitFor()
+  const stored = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('texts-')))
+  await expect.poll(stored).toEqual(['dashboard-texts-de', 'dashboard-texts-ar'])
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.context().setOffline(true)
+  await offline(page)
+  await pressAction(rowOf(page, 'TE 21'), 'Print window card')
+  await page.getByRole('status').getByText('1 card', { exact: true }).waitFor()
+  const card = page.getByRole('article', { name: '2020 Alvis TE 21' })
+  const partOf = (text: string) =>
+    card.getByText(text, { exact: true }).evaluate((element) => ({
+      lang: element.closest('[lang]')?.getAttribute('lang'),
+      direction: getComputedStyle(element).direction,
+    }))
+  expect(await partOf('Mehr Bilder und Angaben')).toEqual({ lang: 'de', direction: 'ltr' })
+  await expect.poll(() => card.innerText()).toMatch(/61\.500\s\$.*Automatik.*Garantie\s+12 Monate/s)
+  await card.getByRole('img', { name: `QR-Code von ${desk.url}/cars/${id}`, exact: false }).waitFor()
+  await field(page, 'Language').selectOption('العربية')
+  await card.getByRole('img', { name: `رمز QR للعنوان \u2068${desk.url}/ar/cars/${id}`, exact: false }).waitFor()
+  expect(await partOf('12 شهرًا')).toEqual({ lang: 'ar', direction: 'rtl' })
+  expect(await partOf('Leder')).toEqual({ lang: 'de', direction: 'ltr' })
+  await field(page, 'Language').selectOption('English')
+  await card.getByText('More pictures and details', { exact: true }).waitFor()
+  expect(await card.innerText()).toMatch(/\$61,500.*Automatic.*12 months/s)
+  await page.context().setOffline(false)
+  await expectAccessible(page, 'the window cards in another language')
 })
