@@ -8,7 +8,7 @@ import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { fillCars } from '#tests/bench/fill-cars.ts'
 import { getEncoded, logIn, startProduct, startServer } from '#tests/bench/measure.ts'
-import { openDevice } from '#tests/support/device/device.ts'
+import { startDevice } from '#tests/support/device/device.ts'
 
 export interface SyncSystem<Device = unknown> {
   /** Changes the price of `count` cars on the device. The changes stay pending. */
@@ -40,7 +40,7 @@ export async function openProduct(dir: string, count: number) {
   // In an encoding that `fetch` accepts.
   const readEncodedCars = () => getEncoded(`${server.url}/api/cars`, { ...headers, 'accept-encoding': 'gzip, deflate' })
   const openLoggedInDevice = () =>
-    openDevice(
+    startDevice(
       { url: server.url, tokenOf: () => token },
       { id: 1, username: 'admin', role: 'admin' },
       { store: openMemoryStore() },
