@@ -83,7 +83,7 @@ export const HEADING_NAMES = {
     numeroditelaio numerotelaio ntelaio nditelaio telaio
     chassisnummer vinnummer framenummer voertuigidentificatienummer
     numervin nrvin numernadwozia nrnadwozia numerpodwozia
-    رقمتعريفالمركبةvin`,
+    رقمتعريفالمركبةvin رقمتعريفالمركبة رقمالهيكلvin رقمالهيكل رقمالشاسيه رقمالشاصي`,
   stockNumber: `
     stock stockno stocknum stockid stk stkno inventorynumber inventoryid inventoryno
     internenummer internenr fahrzeugnummer fahrzeugnr bestandsnummer lagernummer lagernr angebotsnummer wagennummer

@@ -63,15 +63,17 @@ export function throwRejection({
 
 /**
  * The uid of the record with the id in the path. A repeated request still finds its record after the record was deleted.
- * @throws HttpError 404
+ * @throws HttpError 404; 401 when the session has ended
  */
 export async function findRecordUid(
-  { key, params: { id } }: Pick<AnyRequest, 'key'> & { params: { id: string } },
+  { key, caller, params: { id } }: Pick<AnyRequest, 'key' | 'caller'> & { params: { id: string } },
   { store }: ApiDependencies,
   table: NumberedTable,
   notFound: 'not_found.car' | 'not_found.enquiry',
 ): Promise<string> {
-  const found = (await store.read()).find(table, 'id', id)
+  const view = await store.read()
+  caller.actorIn(view)
+  const found = view.find(table, 'id', id)
   if (found) return found.uid
   const outcome = key === null ? undefined : await store.history.get(IDEMPOTENCY_RECORDS, key)
   return outcome && String(outcome.id) === id ? outcome.recordUid : throwHttpError(404, notFound)

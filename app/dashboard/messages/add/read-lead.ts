@@ -73,7 +73,7 @@ const LABELS: Record<LeadField, string> = {
     fin fahrgestellnummer fahrzeugidentifikationsnummer
     vinbastidor bastidor numerodebastidor
     numerovin numerodechassis
-    رقمتعريفالمركبةvin رقمتعريفالمركبة رقمالهيكل رقمالشاصي`,
+    رقمتعريفالمركبةvin رقمتعريفالمركبة رقمالهيكلvin رقمالهيكل رقمالشاسيه رقمالشاصي`,
   stock: `
     stock stocknumber stockno
     bestandsnummer fahrzeugnummer
