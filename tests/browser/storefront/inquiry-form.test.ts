@@ -1,10 +1,7 @@
 // The enquiry form: its rules, how it normalizes input, and what it does when an enquiry is sent.
-import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
-import { workerBrowser } from '#tests/support/browser/browser.ts'
 import { drawn, stopTime } from '#tests/support/browser/page-clock.ts'
-import { openDashboard } from '#tests/support/browser/staff-page.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
 import {
   enquiryBox,
@@ -202,16 +199,6 @@ it('names the ad that brought the visitor, three pages later, and stores nothing
   const [inquiry] = (await site.api.inquiries()).filter(({ message }) => message === 'I saw your advertisement')
   expect(inquiry?.source).toEqual({ name: 'Google Ads', medium: 'cpc', campaign: 'SpringAd', landing: '/cars' })
   expect(/SpringAd|ClickId/.exec(await storedText(page))).toBeNull()
-  const staff = await openDashboard(await workerBrowser(), `${site.url}/admin/dashboard/messages`)
-  await staff.getByText('I saw your advertisement').first().waitFor()
-  const [download] = await Promise.all([
-    staff.waitForEvent('download'),
-    staff.getByRole('button', { name: 'Export CSV' }).click(),
-  ])
-  const csv = await readFile(await download.path(), 'utf8')
-  expect(csv).toContain('Google Ads,cpc,SpringAd,/cars,I saw your advertisement')
-  expect(csv).not.toContain('ClickId')
-  await staff.context().close()
 })
 
 it('what is typed stays for Back from the page of the car, is sent once, and another visit of the form begins without it', async () => {
