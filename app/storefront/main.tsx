@@ -11,7 +11,6 @@ import { whenIdle } from '#app/pwa/register-service-worker.ts'
 import { ensureHistoryKeys } from '#app/storefront/layout/scroll-restoration.ts'
 import { startClient } from '#app/sync/session/start-client.ts'
 import { rememberFollowedLinks } from '#app/ui/followed-links.ts'
-import { keepFocus } from '#app/ui/keep-focus.ts'
 import { LANGUAGES } from '#domain/values/languages.ts'
 import { firstEnglish } from '#text/en/first.ts'
 import type { Language } from '#text/texts.ts'
@@ -25,7 +24,8 @@ const CLIENT_RENDERED_BOUNDARY = /#419\b/
 const element = document.getElementById('root')
 if (!element) throw new Error('No #root')
 ensureHistoryKeys()
-keepFocus()
+// Not needed for the first paint.
+void import('#app/ui/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => {})
 rememberFollowedLinks()
 const { language, isOther, basename } = languageOfPage(location.pathname)
 document.documentElement.lang = language
