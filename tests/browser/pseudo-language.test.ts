@@ -38,7 +38,7 @@ function outsideMessages(text: string): string | null {
 /** Names are the same in every language. The version of the server is unknown in a copy of the build. */
 const NAMES = ['Facebook', 'Instagram', 'WhatsApp', 'unknown', ...Object.values(LANGUAGES).map(({ name }) => name)]
 /** Countries and currencies, which the browser names; amounts and dates; the owner of the rights. */
-const NO_MESSAGE = /\([A-Z]{2,3}\)$|^[\d.,]+ (?:mi|km)$|^[dmy./-]+$|^©/
+const NO_MESSAGE = /\([A-Z]{2,3}\)$|^[\d.,]+ (?:mi$|km$|Tausend |Millionen )|^[dmy./-]+$|^©/
 
 /** Whether a text has no letters, or is of the dealer or excluded. */
 function isExcluded(text: string, ofDealer: string): boolean {

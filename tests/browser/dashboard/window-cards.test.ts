@@ -68,6 +68,7 @@ it('a card is in the default language of the site until another is chosen, also 
     model: 'TE 21',
     ...{ warranty: '12 Monate', trim: 'Leder', 'warranty@ar': '12 شهرًا', 'warranty@en': '12 months' },
   } as Partial<Car>)
+  const path = carPath({ make: 'Alvis', model: 'TE 21', id })
   const reader = { username: 'rita', password: 'rita-secret', name: 'Rita Reader', email: 'rita@lot.example' }
   const { id: userId } = await desk.api.addUser({ ...reader, role: 'user' })
   await desk.api.editUser(userId, { language: 'en' })
@@ -87,15 +88,15 @@ it('a card is in the default language of the site until another is chosen, also 
       direction: getComputedStyle(element).direction,
     }))
   expect(await partOf('Mehr Bilder und Angaben')).toEqual({ lang: 'de', direction: 'ltr' })
-  await expect.poll(() => card.innerText()).toMatch(/61\.500\s\$.*Automatik.*Garantie\s+12 Monate/s)
-  await card.getByRole('img', { name: `QR-Code von ${desk.url}/cars/${id}`, exact: false }).waitFor()
+  await expect.poll(() => card.innerText()).toMatch(/61\.500\s€.*Automatik.*Garantie\s+12 Monate/s)
+  await card.getByRole('img', { name: `QR-Code von ${desk.url}${path}` }).waitFor()
   await field(page, 'Language').selectOption('العربية')
-  await card.getByRole('img', { name: `رمز QR للعنوان \u2068${desk.url}/ar/cars/${id}`, exact: false }).waitFor()
+  await card.getByRole('img', { name: `رمز QR للعنوان \u2068${desk.url}/ar${path}` }).waitFor()
   expect(await partOf('12 شهرًا')).toEqual({ lang: 'ar', direction: 'rtl' })
   expect(await partOf('Leder')).toEqual({ lang: 'de', direction: 'ltr' })
   await field(page, 'Language').selectOption('English')
   await card.getByText('More pictures and details', { exact: true }).waitFor()
-  expect(await card.innerText()).toMatch(/\$61,500.*Automatic.*12 months/s)
+  expect(await card.innerText()).toMatch(/€61,500.*Automatic.*12 months/s)
   await page.context().setOffline(false)
   await expectAccessible(page, 'the window cards in another language')
 })
