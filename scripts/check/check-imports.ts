@@ -65,7 +65,7 @@ const LAYERS: readonly Layer[] = [
       'store-errors.ts',
       'fresh-epoch.ts',
       'database-url.ts',
-      'secret-storage.ts',
+      'secrets',
     ),
     because: 'The two stores share store/engine and know nothing of each other.',
   },

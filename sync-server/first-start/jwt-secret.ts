@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { generatedSecret, type SecretRules, storedSecret } from '#sync-server/store/generated-secret.ts'
-import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
+import { generatedSecret, type SecretRules, storedSecret } from '#sync-server/store/secrets/generated-secret.ts'
+import type { SecretStorage } from '#sync-server/store/secrets/secret-storage.ts'
 
 const BYTES = 48
 const MIN_BYTES = 32

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
-import { generatedSecret } from '#sync-server/store/generated-secret.ts'
-import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
+import { generatedSecret } from '#sync-server/store/secrets/generated-secret.ts'
+import type { SecretStorage } from '#sync-server/store/secrets/secret-storage.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { PushKeys } from '#sync-server/web-push/send-notification.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg'
-import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
+import type { SecretStorage } from '#sync-server/store/secrets/secret-storage.ts'
 import { cannotUseDatabase } from './cannot-use-database.ts'
 import type { Connection } from './database.ts'
 

@@ -1,7 +1,7 @@
 // A site of a database as maintenance reads and replaces it, while servers may use it.
 import { randomUUID } from 'node:crypto'
 import type { StoredRows } from '#sync-server/store/engine/stored-rows.ts'
-import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
+import type { SecretStorage } from '#sync-server/store/secrets/secret-storage.ts'
 import { StoreInUse } from '#sync-server/store/store-errors.ts'
 import { tables } from '#sync-server/store/tables.ts'
 import { cannotUseDatabase } from './cannot-use-database.ts'

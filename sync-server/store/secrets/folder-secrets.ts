@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolderAt } from './json/disk/real-disk.ts'
+import { syncFolderAt } from '#sync-server/store/json/disk/real-disk.ts'
+import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { SecretName, SecretStorage } from './secret-storage.ts'
-import { StoreCannotStart } from './store-errors.ts'
 
 export function folderSecrets(dataDir: string): SecretStorage {
   const fileOf = (name: SecretName) => join(dataDir, name)

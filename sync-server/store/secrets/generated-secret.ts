@@ -1,6 +1,7 @@
 // A secret of the server that is generated once.
+
+import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { SecretName, SecretStorage } from './secret-storage.ts'
-import { StoreCannotStart } from './store-errors.ts'
 
 export interface SecretRules<T> {
   name: SecretName
