@@ -37,8 +37,9 @@ function outsideMessages(text: string): string | null {
 
 /** Names are the same in every language. The version of the server is unknown in a copy of the build. */
 const NAMES = ['Facebook', 'Instagram', 'WhatsApp', 'unknown', ...Object.values(LANGUAGES).map(({ name }) => name)]
-/** Countries and currencies, which the browser names; amounts and dates; the owner of the rights. */
-const NO_MESSAGE = /\([A-Z]{2,3}\)$|^[\d.,]+ (?:mi$|km$|Tausend |Millionen )|^[dmy./-]+$|^©/
+/** Countries, currencies, months and time zones, which the browser names; amounts, dates and addresses; the owner of the rights. */
+const NO_MESSAGE =
+  /\([A-Z]{2,3}\)$|^[\d.,]+ (?:mi$|km$|Tausend |Millionen )|^[dmy./-]+$|^\p{Lu}\p{Ll}+ 20\d\d$|^UTC$|^\w+\/[\w/+-]+$|^(?:\/|https?:)|^©/u
 
 /** Whether a text has no letters, or is of the dealer or excluded. */
 function isExcluded(text: string, ofDealer: string): boolean {

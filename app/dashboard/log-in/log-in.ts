@@ -48,7 +48,7 @@ function errorMessage(result: ApiResult<Session>): string {
 export type TwoFactorSetUp = ReturnType<typeof twoFactorSetUp>
 
 /** @param enter starts the session */
-export function twoFactorSetUp(network: Network, session: Session, enter: (session: Session) => Promise<void>) {
+function twoFactorSetUp(network: Network, session: Session, enter: (session: Session) => Promise<void>) {
   let { token } = session
 
   async function send<T>(call: Omit<ApiRequest<T>, 'token'>) {

@@ -88,18 +88,20 @@ export type FindByNumber<R> = (id: number) => R | undefined
  * The index is computed when it is first used, because an import publishes all cars several times a second.
  */
 export function finderByNumber<R extends Numbered>(all: readonly R[], aliases: Aliases): FindByNumber<R> {
-  let index: ReturnType<typeof indexByNumber<R>> | undefined
+  let index: Map<number, R> | undefined
   return (id) => {
     index ??= indexByNumber(all, aliases)
     return index.get(id)
   }
 }
 
-function indexByNumber<R extends Numbered>(
-  all: readonly R[],
-  aliases: Aliases,
-): Map<number | undefined, R | undefined> {
-  const byUid = new Map(all.map((record) => [record.uid, record]))
-  const byLocalId = Array.from(aliases.values(), ({ id, uid }) => [id, byUid.get(uid)] as const)
-  return new Map([...all.map((record) => [record.id, record] as const), ...byLocalId])
+function indexByNumber<R extends Numbered>(all: readonly R[], aliases: Aliases): Map<number, R> {
+  const byNumber = new Map<number, R>()
+  for (const record of all) if (record.id !== undefined) byNumber.set(record.id, record)
+  const byUid = aliases.size > 0 ? new Map(all.map((record) => [record.uid, record])) : null
+  for (const { id, uid } of aliases.values()) {
+    const record = byUid?.get(uid)
+    if (record) byNumber.set(id, record)
+  }
+  return byNumber
 }

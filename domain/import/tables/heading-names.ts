@@ -79,7 +79,7 @@ export const HEADING_NAMES = {
     vinnumber vinno vehicleidentificationnumber chassisnumber chassisno chassis framenumber
     fin fahrgestellnummer fahrgestellnr fahrzeugidentifikationsnummer fahrzeugidentnummer fahrzeugidentnr finvin vinfin
     numerodechassis numerovin nchassis ndechassis nodechassis numerodeserie
-    numerodebastidor bastidor nbastidor ndebastidor nodebastidor numerodechasis chasis
+    vinbastidor numerodebastidor bastidor nbastidor ndebastidor nodebastidor numerodechasis chasis
     numeroditelaio numerotelaio ntelaio nditelaio telaio
     chassisnummer vinnummer framenummer voertuigidentificatienummer
     numervin nrvin numernadwozia nrnadwozia numerpodwozia

@@ -1,7 +1,9 @@
 // Reads a lead from a pasted e-mail: ADF, the format of portals and CRM systems, or lines such as `Name: Ann Miller`.
+import { headingKey } from '#domain/import/headings.ts'
+import { HEADING_NAMES } from '#domain/import/tables/heading-names.ts'
 import { stockNumberKey } from '#domain/kinds/car/car-number.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
-import { baseLetters, searchKey } from '#domain/values/text/characters.ts'
+import { searchKey, withoutDirections } from '#domain/values/text/characters.ts'
 import { storedVin, vinOf } from '#domain/vin/vin.ts'
 
 /** Empty texts are not known. */
@@ -36,7 +38,7 @@ const EMPTY: Lead = {
   vehicle: '',
 }
 
-/** The labels of lines as `labelKey` writes them, in the languages of the product. */
+/** The labels of lines, as `headingKey` writes them. Those of a vehicle are the headings of an import. */
 const LABELS: Record<LeadField, string> = {
   name: `
     name fullname customer customername contact contactname
@@ -68,21 +70,11 @@ const LABELS: Record<LeadField, string> = {
     mensaje comentario comentarios pregunta consulta
     commentaire commentaires
     الرسالة رسالة التعليق السؤال`,
-  vin: `
-    vin
-    fin fahrgestellnummer fahrzeugidentifikationsnummer
-    vinbastidor bastidor numerodebastidor
-    numerovin numerodechassis
-    رقمتعريفالمركبةvin رقمتعريفالمركبة رقمالهيكلvin رقمالهيكل رقمالشاسيه رقمالشاصي`,
-  stock: `
-    stock stocknumber stockno
-    bestandsnummer fahrzeugnummer
-    numerodestock referencia
-    reference
-    رقمالمخزون`,
-  year: 'year jahr baujahr ano annee سنةالصنع السنة',
-  make: 'make marke hersteller marca marque الشركةالمصنعة الماركة',
-  model: 'model modell modelo modele الطراز الموديل',
+  vin: `vin ${HEADING_NAMES.vin}`,
+  stock: `stocknumber ${HEADING_NAMES.stockNumber}`,
+  year: `year ${HEADING_NAMES.year}`,
+  make: `make ${HEADING_NAMES.make}`,
+  model: `model ${HEADING_NAMES.model}`,
   vehicle: `
     vehicle vehicleofinterest car
     fahrzeug auto wagen
@@ -95,17 +87,9 @@ const FIELD_OF = new Map(
     labels
       .trim()
       .split(/\s+/)
-      .map((label) => [labelKey(label), field as LeadField] as const),
+      .map((label) => [headingKey(label), field as LeadField] as const),
   ),
 )
-
-/** E-mails in Arabic keep values apart with these signs. */
-const ISOLATION = /[\u2066-\u2069]/g
-
-/** In lower case, with letters only. */
-function labelKey(label: string): string {
-  return baseLetters(label).replace(/[^\p{L}]/gu, '')
-}
 
 export function readLead(text: string): Lead {
   const [adf] = /<adf[\s>][\s\S]*<\/adf\s*>/i.exec(text) ?? []
@@ -118,10 +102,10 @@ function readLines(text: string): Lead {
   let current: LeadField | null = null
   for (const line of text.split(/\r\n?|\n/)) {
     const [, label = '', value = ''] = /^\s*([^:]{1,40}):(.*)$/.exec(line) ?? []
-    const field = FIELD_OF.get(labelKey(label))
+    const field = FIELD_OF.get(headingKey(label))
     if (field) {
       current = lead[field] === '' ? field : null
-      if (current) lead[field] = value.replace(ISOLATION, '').trim()
+      if (current) lead[field] = withoutDirections(value).trim()
     } else if (current === 'message') lead.message += `\n${line}`
   }
   return { ...lead, message: lead.message.trim() }
