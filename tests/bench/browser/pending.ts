@@ -80,7 +80,7 @@ export async function pendingMutations(): Promise<BenchRow[]> {
   await page.evaluate(`(${STORE_PENDING})(${JSON.stringify(pending)})`)
   await page.reload()
   await page
-    .getByText(`${EDITS + IMPORTS * ROWS_OF_IMPORT} changes waiting`)
+    .getByText(`${(EDITS + IMPORTS * ROWS_OF_IMPORT).toLocaleString('en')} changes waiting`)
     .first()
     .waitFor({ state: 'attached', timeout: TIMEOUT_MS })
   await switches.first().waitFor({ timeout: TIMEOUT_MS })
