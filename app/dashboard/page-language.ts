@@ -1,6 +1,6 @@
 // The language of the dashboard: the user's, else the default of the site.
 import { sessionStore, storedSession } from '#app/local/session/session.ts'
-import { knownLanguages, rememberLanguages } from '#app/local/view/site-languages.ts'
+import { knownLanguages, rememberLanguages } from '#app/local/view/page-data.ts'
 import { LANGUAGES, type LanguageCode } from '#domain/values/languages.ts'
 
 const siteLanguage = (): LanguageCode => knownLanguages()?.default ?? 'en'

@@ -2,8 +2,8 @@
 // must work without `window`.
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
-import { setEntry } from '#app/local/state/entry.ts'
 import { setPageLanguage } from '#app/local/state/page-language.ts'
+import { setEntry } from '#app/local/state/tab.ts'
 import { type PageData, publishPageData } from '#app/local/view/page-data.ts'
 import { HydrationEvent } from '#app/shared/hydration-event.tsx'
 import { Announcer } from '#app/ui/announcer.tsx'

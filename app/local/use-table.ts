@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useRef } from 'react'
 import type { Reader } from '#app/local/db/local-store.ts'
-import { openDatabases } from '#app/local/state/open-databases.ts'
 import { useStore } from '#app/local/state/store.ts'
+import { openDatabases } from '#app/local/state/tab.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
 
 /**

@@ -2,8 +2,8 @@
 // of the storefront lets the worker clear it at the end of a session.
 
 import { sessionStore, storedToken } from '#app/local/session/session.ts'
-import { currentEntry } from '#app/local/state/entry.ts'
 import { recordsStore } from '#app/local/state/records.ts'
+import { currentEntry } from '#app/local/state/tab.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
 export function watchAppBadge(): void {

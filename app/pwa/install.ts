@@ -1,7 +1,8 @@
 // Installation of the app. The browser offers it once with an event of a single use, which is stored until a person asks to
 // install: nothing pops up by itself.
-import { currentEntry } from '#app/local/state/entry.ts'
+
 import { createStore } from '#app/local/state/store.ts'
+import { currentEntry } from '#app/local/state/tab.ts'
 
 interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>

@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window'
-import { currentEntry } from '#app/local/state/entry.ts'
-import { knownLanguages } from '#app/local/view/site-languages.ts'
+import { currentEntry } from '#app/local/state/tab.ts'
+import { knownLanguages } from '#app/local/view/page-data.ts'
 import { isLanguageCode, languagesOf } from '#domain/values/languages.ts'
 import { updateStore } from './updates.ts'
 import type { WorkerMessage } from './worker-messages.ts'

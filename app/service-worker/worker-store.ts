@@ -1,14 +1,7 @@
 // The local store as the worker opens it, over bare IndexedDB: Dexie alone is several times the size of the worker. It opens
 // existing databases only; creating and upgrading them is left to the pages.
-import { openCommitChannel, recordChanges } from '#app/local/db/commits.ts'
-import {
-  type LocalStore,
-  MID_INDEX,
-  type Snapshot,
-  TABLE_NAMES,
-  VIEW_TABLE_NAMES,
-  type Writer,
-} from '#app/local/db/local-store.ts'
+import { createLocalStore, type StoredRows } from '#app/local/db/create-local-store.ts'
+import { type LocalStore, MID_INDEX, TABLE_NAMES } from '#app/local/db/local-store.ts'
 
 const REVISION = 'revision'
 const LATEST = 'latest'
@@ -22,16 +15,15 @@ export async function openWorkerStore(name: string): Promise<LocalStore | null> 
     database.close()
     return null
   }
-  const commits = openCommitChannel(name, { isOfWorker: true })
 
-  async function transaction<T>(mode: IDBTransactionMode, work: (tx: IDBTransaction) => Promise<T>): Promise<T> {
+  async function transaction<T>(mode: IDBTransactionMode, work: (rows: StoredRows) => Promise<T>): Promise<T> {
     const tx = (database as IDBDatabase).transaction(stores, mode, { durability: 'strict' })
     const finished = new Promise<void>((resolve, reject) => {
       tx.oncomplete = () => resolve()
       tx.onabort = () => reject(tx.error)
     })
     try {
-      const result = await work(tx)
+      const result = await work(rowsOf(tx))
       await finished
       return result
     } catch (error) {
@@ -41,36 +33,7 @@ export async function openWorkerStore(name: string): Promise<LocalStore | null> 
     }
   }
 
-  return {
-    isPersistent: true,
-    read: (work) => transaction('readonly', (tx) => work(tables(tx))),
-    async write(work) {
-      const { result, commit } = await transaction('readwrite', async (tx) => {
-        const recorder = recordChanges(tables(tx))
-        const done = await work(recorder.tx)
-        if (!recorder.hasWritten()) return { result: done, commit: null }
-        const revision = (await latestRevision(tx)) + 1
-        await toPromise(tx.objectStore(REVISION).put(revision, LATEST))
-        return { result: done, commit: { revision, changes: recorder.changes() } }
-      })
-      if (commit) commits.publish(commit)
-      return result
-    },
-    snapshot: () =>
-      transaction('readonly', async (tx) => {
-        const rows = await Promise.all(
-          VIEW_TABLE_NAMES.map(async (table) => [table, await tables(tx).all(table)] as const),
-        )
-        const revision = await latestRevision(tx)
-        return { ...Object.fromEntries(rows), revision } as Snapshot
-      }),
-    revision: () => transaction('readonly', latestRevision),
-    subscribe: commits.subscribe,
-    close() {
-      commits.close()
-      database.close()
-    },
-  }
+  return createLocalStore({ name, isPersistent: true, isOfWorker: true, transaction, close: () => database.close() })
 }
 
 function openExisting(name: string): Promise<IDBDatabase | null> {
@@ -86,12 +49,10 @@ function openExisting(name: string): Promise<IDBDatabase | null> {
   })
 }
 
-async function latestRevision(tx: IDBTransaction): Promise<number> {
-  return (await toPromise<number | undefined>(tx.objectStore(REVISION).get(LATEST))) ?? 0
-}
-
-function tables(tx: IDBTransaction): Writer {
+function rowsOf(tx: IDBTransaction): StoredRows {
   return {
+    revision: async () => (await toPromise<number | undefined>(tx.objectStore(REVISION).get(LATEST))) ?? 0,
+    setRevision: (revision) => toPromise(tx.objectStore(REVISION).put(revision, LATEST)),
     get: (table, key) => toPromise(tx.objectStore(table).get(key)),
     all: (table) => toPromise(tx.objectStore(table).getAll()),
     pending: (mid) => toPromise(tx.objectStore('outbox').index(MID_INDEX).get(mid)),

@@ -1,4 +1,4 @@
-import type { Entry } from '#app/local/state/entry.ts'
+import type { Entry } from '#app/local/state/tab.ts'
 import type { TextKey } from '#text/texts.ts'
 import type { InstallPlatform } from './install-platform.ts'
 

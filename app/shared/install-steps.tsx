@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useConnection } from '#app/local/state/connection.ts'
-import { currentEntry, retryLoading } from '#app/local/state/entry.ts'
+import { currentEntry, retryLoading } from '#app/local/state/tab.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'

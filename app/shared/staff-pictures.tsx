@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { photoUrlsStore } from '#app/local/state/photo-urls.ts'
 import { useStore } from '#app/local/state/store.ts'
+import { photoUrlsStore } from '#app/local/state/tab.ts'
 import { PictureUrlContext } from '#app/ui/picture/picture-urls.ts'
 
 const serverRendered = () => null

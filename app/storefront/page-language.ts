@@ -1,5 +1,5 @@
 // The language of the page, by its address and the languages of the site.
-import { knownLanguages, rememberLanguages } from '#app/local/view/site-languages.ts'
+import { knownLanguages, rememberLanguages } from '#app/local/view/page-data.ts'
 import { languagePrefix, readAddress, splitLanguage } from '#domain/values/languages.ts'
 
 /** @returns the language of an address, and the beginning of all paths of this language */

@@ -2,9 +2,9 @@
 // here must work without `window`.
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import { setEntry } from '#app/local/state/entry.ts'
 import { otherLanguage } from '#app/local/state/other-language.ts'
 import { setPageLanguage } from '#app/local/state/page-language.ts'
+import { setEntry } from '#app/local/state/tab.ts'
 import { type PageData, publishPageData } from '#app/local/view/page-data.ts'
 import { serverComponents } from '#app/shared/lazy-component.ts'
 import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'

@@ -1,6 +1,5 @@
 // Imports of vehicles, bulk actions and undo: what a person starts, cancels and undoes in a tab.
 import type { LocalStore } from '#app/local/db/local-store.ts'
-import { type ImportView, readImports } from '#app/local/imports.ts'
 import * as imports from '#app/sync/imports/imports.ts'
 import type { MutationRequest } from '#app/sync/mutate/batches.ts'
 import { changeAll } from '#app/sync/mutate/changes.ts'
@@ -67,11 +66,11 @@ async function undoOne(world: World, tab: Tab, importId: string): Promise<void> 
   journal.count(result?.kind === 'undone' ? 'op: undo of an import' : 'undo of an import: nothing to do')
 }
 
-const chooseImport = async (world: World, tab: Tab): Promise<ImportView | undefined> =>
+const chooseImport = async (world: World, tab: Tab): Promise<imports.ImportView | undefined> =>
   world.scheduler.pick(await importsIn(world.storeOf(tab)))
 
 /** All that the device has, however old. */
-const importsIn = (store: LocalStore) => store.read((tx) => readImports(tx, new Date(0).toISOString()))
+const importsIn = (store: LocalStore) => store.read((tx) => imports.readImports(tx, new Date(0).toISOString()))
 
 /** One change of several vehicles, and its Undo. */
 export async function changeSeveral(world: World, tab: Tab): Promise<void> {

@@ -1,6 +1,6 @@
 // Unsent changes that a person gives up.
 import type { LocalStore } from '#app/local/db/local-store.ts'
-import { readLeft } from '#app/local/session/other-accounts.ts'
+import { readLeft } from '#app/sync/session/other-accounts.ts'
 import type { Device } from './device.ts'
 import type { Journal } from './journal.ts'
 import { Violation } from './violation.ts'

@@ -133,7 +133,6 @@ export async function openTab(dependencies: TabDependencies): Promise<Tab> {
   const engineDependencies: EngineDependencies = {
     store,
     transport,
-    staff,
     ...(staff ? { push: createPush(), onServerFailure: results.fail } : {}),
     isOffline,
     clock,

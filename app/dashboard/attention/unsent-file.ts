@@ -1,7 +1,7 @@
 import type { Unsent } from '#app/local/outbox/unsent-changes.ts'
-import type { AbandonedOutbox } from '#app/local/session/other-accounts.ts'
 import { storedSite } from '#app/local/session/session.ts'
 import { carsStore } from '#app/local/state/cars.ts'
+import type { AbandonedOutbox } from '#app/sync/session/other-accounts.ts'
 import { downloadText } from '#app/ui/download-text.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import type { Envelope } from '#domain/kinds/mutation.ts'

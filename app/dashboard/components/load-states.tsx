@@ -1,4 +1,4 @@
-import { retryLoading } from '#app/local/state/entry.ts'
+import { retryLoading } from '#app/local/state/tab.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { t } from '#text/t.ts'

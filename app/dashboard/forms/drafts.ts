@@ -1,5 +1,5 @@
 // The unsaved values of forms. A form that several tabs may have open has one draft per tab: a Web Lock marks the drafts that are open.
-import { openDevice } from '#app/local/db/device.ts'
+import { writeInSession } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import type { DraftRow } from '#app/local/db/rows.ts'
@@ -11,15 +11,13 @@ export async function readDraft(store: LocalStore, key: string): Promise<DraftRo
 }
 
 export async function saveDraft(store: LocalStore, draft: DraftRow): Promise<void> {
-  await store.write(async (tx) => {
-    await openDevice(tx)
+  await writeInSession(store, async (tx) => {
     await tx.put('drafts', [draft])
   })
 }
 
 export async function removeDraft(store: LocalStore, key: string): Promise<void> {
-  await store.write(async (tx) => {
-    await openDevice(tx)
+  await writeInSession(store, async (tx) => {
     await tx.remove('drafts', [key])
   })
 }
@@ -27,8 +25,7 @@ export async function removeDraft(store: LocalStore, key: string): Promise<void>
 /** Makes a draft one of another kind, of a record that does not exist yet. The next form of this kind in this tab opens with it. */
 export async function moveDraft(store: LocalStore, key: string, kind: string): Promise<void> {
   const newKey = newKeyOf(kind)
-  await store.write(async (tx) => {
-    await openDevice(tx)
+  await writeInSession(store, async (tx) => {
     const draft = await tx.get('drafts', key)
     await tx.remove('drafts', [key])
     if (draft) await tx.put('drafts', [{ ...draft, key: newKey, base: {} }])

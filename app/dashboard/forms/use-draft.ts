@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ClaimedDraft, claimDraft, readDraft } from '#app/dashboard/forms/drafts.ts'
 import type { DraftRow } from '#app/local/db/rows.ts'
-import { useIsSessionRunning } from '#app/local/state/open-databases.ts'
+import { useIsSessionRunning } from '#app/local/state/tab.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 
 export type Draft = DraftRow

@@ -2,7 +2,7 @@ import { apiCall } from '#app/http/api-call.ts'
 import { request } from '#app/http/request.ts'
 import { type Session, usableSession } from '#app/local/session/session.ts'
 import { clientLoaded } from '#app/sync/client.ts'
-import { whileRenewing } from '#app/sync/http/token-renewal.ts'
+import { whileRenewing } from '#app/sync/http/session.ts'
 import { faultText, refusalText } from '#text/fault-text.ts'
 import { t } from '#text/t.ts'
 

@@ -1,5 +1,5 @@
 import { csvFile, csvText } from '#app/dashboard/csv/csv-text.ts'
-import type { StaffName } from '#app/local/state/records.ts'
+import type { StaffName } from '#app/local/db/rows.ts'
 import { optionText } from '#app/ui/vehicle-texts.ts'
 import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
 import type { Format } from '#domain/values/format.ts'

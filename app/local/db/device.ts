@@ -15,6 +15,10 @@ export async function openDevice(tx: Reader): Promise<Device> {
   return device
 }
 
+/** A transaction that writes only while the session is open. @throws SessionClosed */
+export const writeInSession = <T>(store: LocalStore, work: (tx: Writer, device: Device) => Promise<T>): Promise<T> =>
+  store.write(async (tx) => work(tx, await openDevice(tx)))
+
 /**
  * Opens the database for a session. The first call assigns the `deviceId`.
  * @param token of the session; omitted for the public
@@ -38,9 +42,8 @@ export async function openSession(store: LocalStore, newUuid: () => string, toke
 }
 
 /** Replaces the token of the open session. */
-export async function renewSession(store: LocalStore, token: string): Promise<void> {
-  await store.write(async (tx) => updateDevice(tx, await openDevice(tx), { token }))
-}
+export const renewSession = (store: LocalStore, token: string): Promise<void> =>
+  writeInSession(store, (tx, device) => updateDevice(tx, device, { token }))
 
 export async function updateDevice(tx: Writer, device: Device, changes: Partial<Device>): Promise<void> {
   await tx.put('device', [{ ...device, ...changes }])

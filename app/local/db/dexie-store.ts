@@ -1,27 +1,28 @@
-// The local store in IndexedDB. Each commit has a revision, counted inside the transactions, so that a missed commit is detected.
-import { Dexie, RangeSet, type Table } from 'dexie'
-import { abortInPageCache, countPageCaches } from './abort-in-page-cache.ts'
-import { openCommitChannel, recordChanges } from './commits.ts'
+// The local store in IndexedDB.
+import { type DBCore, type DBCoreTransaction, Dexie, RangeSet, type Table } from 'dexie'
+import { createLocalStore, type StoredRows } from './create-local-store.ts'
 import {
   keyOf,
   type LocalStore,
   MID_INDEX,
   PRIMARY_KEYS,
   type Rows,
-  type Snapshot,
   StoreClosed,
   TABLE_NAMES,
   type TableName,
-  VIEW_TABLE_NAMES,
-  type Writer,
 } from './local-store.ts'
 import { deletePictureCaches, isStorageFull } from './storage-quota.ts'
 
+/** Raised for each new table or index. */
+const VERSION = 1
 /** The key of the last revision in the `revision` table. */
 const LATEST = 'latest'
 /** Rows read, and rows written or removed, at once. More block the main thread noticeably. */
 const READ_ROWS = 250
 const WRITTEN_ROWS = 50
+
+const STORES = [...TABLE_NAMES, 'revision']
+const MODES = { readonly: 'r', readwrite: 'rw' } as const
 
 /**
  * One database per user and one for the public, with the same tables. Versions only add: a page of an older version may still
@@ -29,27 +30,8 @@ const WRITTEN_ROWS = 50
  */
 function createDatabase(name: string): Dexie {
   const database = new Dexie(name, { autoOpen: false, chromeTransactionDurability: 'strict' })
-  const tables = {
-    cars: '&uid',
-    inquiries: '&uid',
-    settings: '&uid',
-    conflicts: '&uid',
-    appointments: '&uid',
-    checks: '&uid',
-    reservations: '&uid',
-    outbox: `&key, &${MID_INDEX}`,
-    refused: '&mid',
-    settled: '&mid',
-    enquiries: '&mid',
-    aliases: '&id',
-    device: '&key',
-    drafts: '&key',
-    mappings: '&key',
-    photos: '&hash',
-    photoFiles: '&hash',
-    revision: '',
-  }
-  database.version(1).stores(tables)
+  const tables = TABLE_NAMES.map((table) => [table, `&${PRIMARY_KEYS[table]}`])
+  database.version(VERSION).stores({ ...Object.fromEntries(tables), outbox: `&key, &${MID_INDEX}`, revision: '' })
   abortInPageCache(database)
   return database
 }
@@ -59,7 +41,6 @@ export async function openDexieStore(name: string, onSuperseded = () => {}): Pro
   let isClosed = false
   let database = await open()
   let reconnecting: Promise<void> | undefined
-  const commits = openCommitChannel(name, { onWorkerCommit: queryAgain })
 
   async function open() {
     const fresh = createDatabase(name)
@@ -74,24 +55,22 @@ export async function openDexieStore(name: string, onSuperseded = () => {}): Pro
     return fresh
   }
 
-  async function transaction<T>(mode: 'r' | 'rw', work: (tx: Writer) => Promise<T>): Promise<T> {
+  async function transaction<T>(mode: 'readonly' | 'readwrite', work: (rows: StoredRows) => Promise<T>): Promise<T> {
     // Dexie follows native awaits only when the callback itself is an async function.
-    const run = () => database.transaction(mode, [...TABLE_NAMES, 'revision'], async () => work(tables(database)))
+    const run = () => database.transaction(MODES[mode], STORES, async () => work(rowsOf(database)))
     const used = database
-    const pageCaches = countPageCaches()
+    const cachedBefore = pageCaches
     try {
       return await run()
     } catch (error) {
       if (isStorageFull(error) && (await deletePictureCaches())) return run()
-      const isAborted = countPageCaches() > pageCaches
+      const isAborted = pageCaches > cachedBefore
       if (!(isAborted || isLostConnection(error))) throw error
       if (isClosed) throw new StoreClosed('The database is closed', { cause: error })
       if (used === database) await reconnect()
       return run()
     }
   }
-
-  const latestRevision = async (): Promise<number> => (await database.table('revision').get(LATEST)) ?? 0
 
   /** WebKit drops the connection of a suspended page; a new connection works. It serves all transactions that fail at once. */
   function reconnect(): Promise<void> {
@@ -106,40 +85,22 @@ export async function openDexieStore(name: string, onSuperseded = () => {}): Pro
     return reconnecting
   }
 
-  return {
+  return createLocalStore({
+    name,
     isPersistent: true,
-    read: (work) => transaction('r', work),
-    async write(work) {
-      const { result, commit } = await transaction('rw', async (tx) => {
-        const recorder = recordChanges(tx)
-        const done = await work(recorder.tx)
-        // Most pulls bring nothing. A message to the other tabs would evict pages from the back/forward cache.
-        if (!recorder.hasWritten()) return { result: done, commit: null }
-        const revision = (await latestRevision()) + 1
-        await database.table('revision').put(revision, LATEST)
-        return { result: done, commit: { revision, changes: recorder.changes() } }
-      })
-      if (commit) commits.publish(commit)
-      return result
-    },
-    snapshot: () =>
-      transaction('r', async (tx) => {
-        const rows = await Promise.all(VIEW_TABLE_NAMES.map(async (table) => [table, await tx.all(table)] as const))
-        const revision = await latestRevision()
-        return { ...Object.fromEntries(rows), revision } as Snapshot
-      }),
-    revision: () => transaction('r', latestRevision),
-    subscribe: commits.subscribe,
+    transaction,
+    onWorkerCommit: queryAgain,
     close() {
       isClosed = true
-      commits.close()
       database.close()
     },
-  }
+  })
 }
 
-function tables(database: Dexie): Writer {
+function rowsOf(database: Dexie): StoredRows {
   return {
+    revision: async () => (await database.table('revision').get(LATEST)) ?? 0,
+    setRevision: (revision) => database.table('revision').put(revision, LATEST),
     get: (name, key) => database.table(name).get(key),
     all: (name) => readAll(database, name),
     pending: (mid) => database.table('outbox').get({ [MID_INDEX]: mid }),
@@ -178,4 +139,42 @@ const queryAgain = () => Dexie.on.storagemutated.fire({ all: new RangeSet(Number
 function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return error.name === Dexie.errnames.DatabaseClosed || /connection .*lost|connection is closing/i.test(error.message)
+}
+
+const running = new Set<DBCoreTransaction>()
+/** How often this page has entered the back/forward cache. A transaction that began before the last time is aborted. */
+let pageCaches = 0
+
+/**
+ * WebKit moves a page with running transactions to the back/forward cache. They do not finish there, and every other page waits for the
+ * database. So they are aborted; the store repeats them when the page is shown again.
+ */
+function abortInPageCache(database: Dexie): void {
+  const create = (core: DBCore): DBCore => ({
+    ...core,
+    transaction(...args) {
+      const transaction = core.transaction(...args)
+      running.add(transaction)
+      // Dexie's type of a transaction leaves out its events.
+      const events = transaction as unknown as EventTarget
+      for (const end of ['complete', 'abort']) events.addEventListener(end, () => running.delete(transaction))
+      return transaction
+    },
+  })
+  database.use({ stack: 'dbcore', name: 'abort-in-page-cache', create })
+}
+
+// Unit tests have no events of pages.
+globalThis.addEventListener?.('pagehide', ({ persisted }) => {
+  if (!persisted) return
+  pageCaches++
+  for (const transaction of running) abort(transaction)
+})
+
+function abort(transaction: DBCoreTransaction): void {
+  try {
+    transaction.abort()
+  } catch {
+    // It is being committed.
+  }
 }

@@ -3,22 +3,16 @@ import { isStaffDatabase, openSession } from './device.ts'
 import { openDexieStore } from './dexie-store.ts'
 import type { LocalStore } from './local-store.ts'
 import { openMemoryStore } from './memory-store.ts'
+import { newUuid } from './new-uuid.ts'
 
 /** An upgrade takes long on a slow tablet. Some browsers never open a database, nor one that an older version holds in another tab. */
 const OPEN_TIMEOUT_MS = 15_000
 
-interface OpenStoreOptions {
-  /** The session's; omitted for the public. */
-  token?: string
-  onSuperseded?: () => void
-}
-
-/** Opens the database for a session. Falls back to a memory store when the browser gives no working database, or none in time. */
-export async function openStore(
-  name: string,
-  newUuid: () => string,
-  { token, onSuperseded }: OpenStoreOptions = {},
-): Promise<LocalStore> {
+/**
+ * Opens the database for a session. Falls back to a memory store when the browser gives no working database, or none in time.
+ * @param token of the session; omitted for the public
+ */
+export async function openStore(name: string, onSuperseded: () => void, token?: string): Promise<LocalStore> {
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, OPEN_TIMEOUT_MS, null))
   const opening = openDexieStore(name, onSuperseded).then(async (store) => {
     try {
@@ -42,6 +36,6 @@ export async function deleteStore(name: string): Promise<void> {
   await Dexie.delete(name).catch(() => {})
 }
 
-export async function hasStaffDatabases(): Promise<boolean> {
-  return (await Dexie.getDatabaseNames()).some(isStaffDatabase)
+export async function staffDatabases(): Promise<string[]> {
+  return (await Dexie.getDatabaseNames()).filter(isStaffDatabase)
 }

@@ -1,5 +1,5 @@
 // The deletion of pending changes in place: of those that no request had, and of those at which the server has failed.
-import { openDevice } from '#app/local/db/device.ts'
+import { openDevice, writeInSession } from '#app/local/db/device.ts'
 import type { LocalStore, Reader, Writer } from '#app/local/db/local-store.ts'
 import type { OutboxRow } from '#app/local/db/rows.ts'
 import type { Envelope } from '#domain/kinds/mutation.ts'
@@ -80,8 +80,7 @@ export async function deleteUnsent(tx: Writer, mids: ReadonlySet<string>): Promi
  */
 export async function removeFailed(store: LocalStore, mids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const removed = new Set<string>()
-  return store.write(async (tx) => {
-    await openDevice(tx)
+  return writeInSession(store, async (tx) => {
     const rows = await tx.all('outbox')
     const cut = cutRows(rows, ({ envelope, outcome }) => !outcome && mids.has(envelope.mid))
     const deleted = cut.filter(({ left }) => !left)

@@ -1,7 +1,7 @@
 // The life of a row of the outbox. A person's action appends it. It is sent in order, with those before it. An outcome is stored with
 // it, or moves it to the attention list. A pull whose cursor covers the outcome settles it: it leaves the outbox in the transaction that
 // writes the records. When the server has forgotten it, it is sent again under the same mid.
-import { openDevice, updateDevice } from '#app/local/db/device.ts'
+import { updateDevice, writeInSession } from '#app/local/db/device.ts'
 import type { LocalStore, Reader, Writer } from '#app/local/db/local-store.ts'
 import type { Device, OutboxRow, RefusedRow, SettledRow } from '#app/local/db/rows.ts'
 import { awaitPhotosOf } from '#app/local/photos/photo-queue.ts'
@@ -60,8 +60,7 @@ const encoder = new TextEncoder()
  * @param limit the maximum number of rows
  */
 export async function nextBatch(store: LocalStore, limit: number): Promise<Batch> {
-  return store.write(async (tx) => {
-    const device = await openDevice(tx)
+  return writeInSession(store, async (tx, device) => {
     const { deviceId, position, sentUpTo } = device
     const rows: OutboxRow[] = []
     let bytes = 0
@@ -93,8 +92,7 @@ export async function recordOutcomes(
   now: string,
 ): Promise<void> {
   const byMid = new Map(outcomes.map((outcome) => [outcome.mid, outcome]))
-  await store.write(async (tx) => {
-    const device = await openDevice(tx)
+  await writeInSession(store, async (tx, device) => {
     let { position } = device
     if (known !== null && !isSameHistory(known, position)) return
     for (const { key } of sent) {

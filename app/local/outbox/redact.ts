@@ -4,32 +4,22 @@ import type { TableName, Writer } from '#app/local/db/local-store.ts'
 import type { Device } from '#app/local/db/rows.ts'
 import { aboutOf } from '#app/local/drafts/appointment-drafts.ts'
 import { withoutAdminFields } from '#domain/kinds/car/fields/field-readers.ts'
-import {
-  isPersonalKind,
-  KINDS,
-  type Kind,
-  kindOfMutation,
-  type ListedKind,
-  PERSONAL_KINDS,
-} from '#domain/kinds/kinds.ts'
+import { isPersonalKind, KINDS, type Kind, kindOfMutation, PERSONAL_KINDS } from '#domain/kinds/kinds.ts'
 import type { Envelope } from '#domain/kinds/mutation.ts'
 import { subjectsOf } from '#domain/mutations/subjects.ts'
 
-/** @returns the kind whose record the mutation edits, when it has personal data */
-function personalEdit({ name }: Envelope): Kind | undefined {
-  const kind = kindOfMutation(name)
-  return kind && name === `${kind}.edit` && isPersonalKind(kind) ? kind : undefined
-}
-
+/** An edit of a record with personal data without its values. */
 export function redactEnvelope(envelope: Envelope): Envelope {
-  return personalEdit(envelope) ? { ...envelope, args: { fields: {} } } : envelope
+  const kind = kindOfMutation(envelope.name)
+  const isPersonalEdit = kind && isPersonalKind(kind) && envelope.name === `${kind}.edit`
+  return isPersonalEdit ? { ...envelope, args: { fields: {} } } : envelope
 }
 
 /** Deletes the drafts about deleted records. One of a record that only this device has is kept. */
-async function deleteDrafts(tx: Writer, isDeleted: (kind: Kind, uid: string) => boolean): Promise<void> {
+async function deleteDrafts(tx: Writer, kind: Kind, isDeleted: (uid: string) => boolean): Promise<void> {
   const drafts = (await tx.all('drafts')).flatMap(({ key }) => {
     const about = aboutOf(key)
-    return about && isDeleted(about.kind, about.uid) ? [{ key, uid: about.uid }] : []
+    return about?.kind === kind && isDeleted(about.uid) ? [{ key, uid: about.uid }] : []
   })
   if (drafts.length === 0) return
   const own = new Set((await tx.all('outbox')).flatMap(({ envelope }) => subjectsOf(envelope)))
@@ -39,13 +29,13 @@ async function deleteDrafts(tx: Writer, isDeleted: (kind: Kind, uid: string) => 
   )
 }
 
-/** Redacts the refused edits of deleted records, and deletes the drafts about them. */
-export async function redactRefused(tx: Writer, isDeleted: (kind: Kind, uid: string) => boolean): Promise<void> {
-  await deleteDrafts(tx, isDeleted)
-  const rows = (await tx.all('refused')).filter(({ envelope }) => {
-    const kind = personalEdit(envelope)
-    return kind !== undefined && isDeleted(kind, envelope.uid)
-  })
+/** Redacts the refused edits of deleted records with personal data, and deletes the drafts about them. */
+export async function redactRefused(tx: Writer, kind: Kind, isDeleted: (uid: string) => boolean): Promise<void> {
+  if (!isPersonalKind(kind)) return
+  await deleteDrafts(tx, kind, isDeleted)
+  const rows = (await tx.all('refused')).filter(
+    ({ envelope }) => envelope.name === `${kind}.edit` && isDeleted(envelope.uid),
+  )
   await tx.put(
     'refused',
     rows.map((row) => ({ ...row, envelope: redactEnvelope(row.envelope) })),
@@ -67,13 +57,6 @@ const hasKey = (value: unknown, names: ReadonlySet<string>): boolean =>
   typeof value === 'object' &&
   value !== null &&
   Object.entries(value).some(([name, inner]) => names.has(name) || hasKey(inner, names))
-
-/** A load has no tombstones: a record with personal data that is missing from it was deleted. */
-export async function redactMissing(tx: Writer, kind: ListedKind, records: readonly { uid: string }[]): Promise<void> {
-  if (!isPersonalKind(kind)) return
-  const uids = new Set(records.map(({ uid }) => uid))
-  await redactRefused(tx, (edited, uid) => edited === kind && !uids.has(uid))
-}
 
 /** The tables of what staff make on the device. The records are replaced by those that the server sends. */
 const TABLES = ['outbox', 'refused', 'settled', 'drafts'] as const satisfies readonly TableName[]

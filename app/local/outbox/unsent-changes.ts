@@ -1,6 +1,6 @@
 // The unsent changes of a device as a file has them: read here, queued here or on another device under the same mids. What was
 // sent from both devices is applied once, because the mid is the idempotency key.
-import { openDevice } from '#app/local/db/device.ts'
+import { writeInSession } from '#app/local/db/device.ts'
 import type { LocalStore, Reader } from '#app/local/db/local-store.ts'
 import type { PhotoRow } from '#app/local/db/rows.ts'
 import { addedPhotos } from '#app/local/photos/photo-uses.ts'
@@ -49,8 +49,7 @@ export interface QueuedUnsent {
 }
 
 export async function queueUnsent(store: LocalStore, file: UnsentFile): Promise<QueuedUnsent> {
-  return store.write(async (tx) => {
-    const device = await openDevice(tx)
+  return writeInSession(store, async (tx, device) => {
     const known = await knownMids(tx)
     const changes = file.changes.filter(({ mid }) => !known.has(mid))
     const queued = countChanges(changes)

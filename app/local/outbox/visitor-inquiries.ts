@@ -1,5 +1,5 @@
 // The visitor outbox: enquiries are stored before they are sent. Their content is removed once the server has them.
-import { openDevice } from '#app/local/db/device.ts'
+import { writeInSession } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { ReceivedRefusal, VisitorInquiryRow } from '#app/local/db/rows.ts'
 import type { InquiryInput } from '#domain/kinds/inquiry/inquiry-form.ts'
@@ -11,8 +11,7 @@ export async function addInquiry(
   row: VisitorInquiryRow & { input: InquiryInput },
   corrects?: string,
 ): Promise<void> {
-  await store.write(async (tx) => {
-    await openDevice(tx)
+  await writeInSession(store, async (tx) => {
     await tx.put('enquiries', [row])
     if (corrects !== undefined) await tx.remove('enquiries', [corrects])
   })

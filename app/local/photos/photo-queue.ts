@@ -1,6 +1,6 @@
 // The queue of photos to upload, and when a photo leaves the device. A photo stays `waiting` until the server's response is recorded, so an
 // interrupted upload is repeated.
-import { openDevice } from '#app/local/db/device.ts'
+import { openDevice, writeInSession } from '#app/local/db/device.ts'
 import type { LocalStore, Writer } from '#app/local/db/local-store.ts'
 import type { PhotoRow, ReceivedRefusal } from '#app/local/db/rows.ts'
 import { addedPhotos, hashesOf, readPhotoUses, unneededPhotos } from '#app/local/photos/photo-uses.ts'
@@ -32,8 +32,7 @@ export async function recordPhoto(
   hash: string,
   next: Pick<PhotoRow, 'state' | keyof ReceivedRefusal>,
 ): Promise<void> {
-  await store.write(async (tx) => {
-    await openDevice(tx)
+  await writeInSession(store, async (tx) => {
     const row = await tx.get('photos', hash)
     if (!row) return
     const { message: _, code: _code, values: _values, ...rest } = row
@@ -42,8 +41,7 @@ export async function recordPhoto(
 }
 
 export async function discardPhoto(store: LocalStore, hash: string): Promise<void> {
-  await store.write(async (tx) => {
-    await openDevice(tx)
+  await writeInSession(store, async (tx) => {
     await removePhotos(tx, [hash])
   })
 }
@@ -56,8 +54,7 @@ const UNUSED_MS = 24 * 60 * 60 * 1000
  * mutation that is pending, refused or settled (a week), names it. Before the base is loaded nothing is deleted.
  */
 export async function sweepPhotos(store: LocalStore, now: number): Promise<void> {
-  await store.write(async (tx) => {
-    await openDevice(tx)
+  await writeInSession(store, async (tx) => {
     const uses = await readPhotoUses(tx)
     if (!uses.hasBase) return
     const unused = unneededPhotos(uses).filter(({ at }) => Math.abs(now - Date.parse(at)) >= UNUSED_MS)

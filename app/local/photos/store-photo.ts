@@ -1,5 +1,5 @@
 // Stores a photo on the device. Photos are refused while there is still space, so that the outbox never lacks it.
-import { openDevice } from '#app/local/db/device.ts'
+import { writeInSession } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { PhotoRow } from '#app/local/db/rows.ts'
 import { deletePictureCaches, isStorageFull } from '#app/local/db/storage-quota.ts'
@@ -53,8 +53,7 @@ async function writePhoto(
   bytes: ArrayBuffer,
   now: Date,
 ): Promise<StorePhotoResult> {
-  return store.write(async (tx) => {
-    await openDevice(tx)
+  return writeInSession(store, async (tx) => {
     const known = await tx.get('photos', photo.hash)
     if (known) {
       await tx.put('photos', [{ ...known, at: now.toISOString(), ...(photo.shot ? { shot: photo.shot } : {}) }])

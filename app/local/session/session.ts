@@ -105,11 +105,8 @@ export function clearSession(): void {
   localStorage.removeItem(USER_KEY)
 }
 
-/** Calls back when another tab logs in or out. @returns the function that stops it */
-export function onSessionChangeInOtherTab(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
+/** Calls back when another tab logs in or out. */
+export const onSessionChangeInOtherTab = (listener: () => void): void =>
+  addEventListener('storage', ({ key }) => {
     if (key === TOKEN_KEY || key === null) listener()
-  }
-  addEventListener('storage', onStorage)
-  return () => removeEventListener('storage', onStorage)
-}
+  })

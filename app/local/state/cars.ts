@@ -1,10 +1,10 @@
 // The cars of this tab, in memory: screens filter and search here and never read a table.
 
-import { currentEntry, retryLoading } from '#app/local/state/entry.ts'
 import { createStore, hasSameItems, useStore } from '#app/local/state/store.ts'
 import { isPublic } from '#domain/kinds/car/availability.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import type { Reserved } from '#domain/kinds/reservation/reserved.ts'
+import { currentEntry, retryLoading } from './tab.ts'
 
 /** `isPending`: a pending mutation changes this car or its reservation. `isSummary`: it has no texts yet, see domain/kinds/car/car-summary.ts. */
 export type CarView = Car & Reserved & { isPending?: boolean; isSummary?: boolean }

@@ -2,7 +2,7 @@
 // show since when, and a visitor how old the prices are.
 import { createStore, useStore, useStorePart } from '#app/local/state/store.ts'
 
-export interface Connection {
+interface Connection {
   /** False after an unanswered request, or when the browser reports that there is no network. */
   isReachable: boolean
   /** A push, pull or load is running. */
@@ -17,32 +17,11 @@ export interface Connection {
   isPersistent: boolean
 }
 
-const SERVER_RENDERED: Connection = {
-  isReachable: true,
-  isBusy: false,
-  pendingCount: 0,
-  pendingPhotoCount: 0,
-  signedOut: null,
-  isPersistent: true,
-}
-
-const serverRenderedConnection = (): Connection => SERVER_RENDERED
-
-export const connectionStore = createStore<Connection>({
-  ...SERVER_RENDERED,
-  isReachable: globalThis.navigator?.onLine !== false,
-})
-
-export function updateConnection(changes: Partial<Connection>): void {
-  const current = connectionStore.get()
-  const isChanged = Object.entries(changes).some(([key, value]) => current[key as keyof Connection] !== value)
-  if (isChanged) connectionStore.set({ ...current, ...changes })
-}
-
+/** How the last attempt to sync ended. */
 interface SyncSuccess {
-  /** Device clock, ms; null when it is not known. */
+  /** The time of the last complete sync: device clock, ms; null when it is not known. */
   at: number | null
-  /** The result of the last attempt to sync; null before the first. */
+  /** Null before the first attempt. */
   lastResult: 'done' | 'unreachable' | 'busy' | 'signed-out' | null
   /** Why the server accepts no more changes from this user at the moment. */
   quota: string | null
@@ -50,20 +29,41 @@ interface SyncSuccess {
   photoQuota: string | null
 }
 
+const NO_ATTEMPT = { lastResult: null, quota: null, photoQuota: null }
+
+const SERVER_RENDERED: Connection & SyncSuccess = {
+  isReachable: true,
+  isBusy: false,
+  pendingCount: 0,
+  pendingPhotoCount: 0,
+  signedOut: null,
+  isPersistent: true,
+  at: null,
+  ...NO_ATTEMPT,
+}
+
+export const connectionStore = createStore({
+  ...SERVER_RENDERED,
+  isReachable: globalThis.navigator?.onLine !== false,
+})
+
+export function updateConnection(changes: Partial<Connection & SyncSuccess>): void {
+  const current = connectionStore.get()
+  const isChanged = Object.entries(changes).some(([key, value]) => current[key as keyof typeof changes] !== value)
+  if (isChanged) connectionStore.set({ ...current, ...changes })
+}
+
 /** Visitors and staff have a base each. */
 const keyOf = (userId: number | null): string => (userId === null ? 'synced' : 'synced-staff')
 
-export const syncSuccessStore = createStore<SyncSuccess>({ at: null, lastResult: null, quota: null, photoQuota: null })
-
-export const useSyncSuccess = (): SyncSuccess => useStore(syncSuccessStore)
+export const useSyncSuccess = (): SyncSuccess => useStore(connectionStore)
 
 /**
  * At the start of a session: until the first attempt to sync ends, the time of the last one before is known.
  * @param userId null for visitors
  */
-export function publishLastSync(userId: number | null): void {
-  syncSuccessStore.set({ at: lastSuccess(userId), lastResult: null, quota: null, photoQuota: null })
-}
+export const publishLastSync = (userId: number | null): void =>
+  updateConnection({ at: lastSuccess(userId), ...NO_ATTEMPT })
 
 /** @param now device clock, ms */
 export function recordSyncRun(
@@ -73,17 +73,13 @@ export function recordSyncRun(
   quota: string | null,
 ): void {
   const at = lastResult === 'done' ? now : lastSuccess(userId)
-  syncSuccessStore.set({ ...syncSuccessStore.get(), at, lastResult, quota })
+  updateConnection({ at, lastResult, quota })
   if (lastResult !== 'done') return
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify({ userId, at }))
   } catch {
     // When storage is full, the screen shows that the time is not known.
   }
-}
-
-export function recordPhotoRun(photoQuota: string | null): void {
-  syncSuccessStore.set({ ...syncSuccessStore.get(), photoQuota })
 }
 
 function lastSuccess(userId: number | null): number | null {
@@ -102,7 +98,7 @@ interface ConnectionView extends Omit<Connection, 'isReachable' | 'isBusy'> {
 }
 
 export function useConnection(): ConnectionView {
-  const { isReachable, isBusy, ...rest } = useStore(connectionStore, serverRenderedConnection)
+  const { isReachable, isBusy, ...rest } = useStore(connectionStore, () => SERVER_RENDERED)
   const status = !isReachable ? 'Offline' : isBusy ? 'Syncing' : 'Online'
   return { ...rest, status, secure: globalThis.isSecureContext !== false }
 }

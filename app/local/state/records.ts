@@ -59,8 +59,6 @@ export const useRecords = <K extends ListedKind>(kind: K): RecordsState<K> => us
 
 export type InquiryView = RecordView<'inquiry'>
 
-export type { StaffName }
-
 export const staffStore = createStore<readonly StaffName[]>([], hasSameItems)
 
 /** The users an inquiry can be assigned to, as of the last answered request. */

@@ -7,7 +7,9 @@ import { shownSettings } from '#app/local/state/page-language.ts'
 import { setNotation, settingsStore } from '#app/local/state/settings.ts'
 import type { Inventory } from '#domain/kinds/car/inventory.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
+import type { SiteLanguages } from '#domain/values/languages.ts'
 import type { Notation } from '#domain/values/notation.ts'
 
 export interface PageData {
@@ -46,4 +48,29 @@ export function readPageData(): PageData | null {
   } catch {
     return null
   }
+}
+
+const STORAGE_KEY = 'languages'
+
+/** Null on a device that has seen no page of the server, and where the storage is disabled. */
+export function knownLanguages(): SiteLanguages | null {
+  try {
+    return readPageData()?.settings?.languages ?? JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Stores the languages whenever settings arrive. @param onStored called after it */
+export function rememberLanguages(onStored: () => void = () => {}): void {
+  settingsStore.subscribe(() => {
+    const settings = settingsStore.get()
+    if (settings === DEFAULT_SETTINGS) return
+    try {
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(settings.languages))
+    } catch {
+      return
+    }
+    onStored()
+  })
 }

@@ -9,9 +9,7 @@ import type { Transport } from './transport.ts'
 export interface EngineDependencies {
   store: LocalStore
   transport: Transport
-  /** Visitors have no outbox on the server and see no inquiries. */
-  staff: boolean
-  /** Sends pending mutations. Omitted for visitors, so that they do not load the code. */
+  /** Sends pending mutations. Omitted for visitors, who have none and receive the public kinds only: they do not load the code. */
   push?(dependencies: EngineDependencies): Promise<AttemptResult>
   /** Whether the browser reports that there is no network. */
   isOffline(): boolean

@@ -64,9 +64,9 @@ async function askServer({ store, transport }: EngineDependencies) {
 
 const NO_POSITION = formatCursor({ epoch: 0, sequence: 0, run: '0' })
 
-async function readWork({ store, staff }: EngineDependencies): Promise<{ isLoaded: boolean; isPending: boolean }> {
+async function readWork({ store, push }: EngineDependencies): Promise<{ isLoaded: boolean; isPending: boolean }> {
   return store.read(async (tx) => {
     const device = await tx.get('device', 'device')
-    return { isLoaded: Boolean(device?.cursor), isPending: staff && (await unansweredRows(tx)).length > 0 }
+    return { isLoaded: Boolean(device?.cursor), isPending: push !== undefined && (await unansweredRows(tx)).length > 0 }
   })
 }

@@ -1,7 +1,8 @@
 // Starts, cancels and undoes imports of vehicles, which are a few mutations of many vehicles each. Queues the unsent changes of a file.
-import type { ImportOfRow } from '#app/local/db/rows.ts'
+
+import type { Reader } from '#app/local/db/local-store.ts'
+import type { ImportOfRow, OutboxRow } from '#app/local/db/rows.ts'
 import { isStorageFull } from '#app/local/db/storage-quota.ts'
-import { type ImportView, isRecent, readImports } from '#app/local/imports.ts'
 import { deleteUnsent } from '#app/local/outbox/delete-unsent.ts'
 import { type QueuedUnsent, queueUnsent } from '#app/local/outbox/unsent-changes.ts'
 import { clampToServerTime } from '#app/local/view/overlay.ts'
@@ -10,6 +11,7 @@ import { type ImportRequest, toBatches } from '#app/sync/mutate/batches.ts'
 import { type Mutating, storeRows, toMutation, toNewRow } from '#app/sync/mutate/changes.ts'
 import { planUndo, type Undone, undo } from '#app/sync/mutate/undo.ts'
 import type { NotKept } from '#app/sync/not-kept.ts'
+import { countOfChanges, oldAddressesOf } from '#domain/mutations/subjects.ts'
 import { readUnsentFile } from '#domain/protocol/unsent-changes.ts'
 import { t } from '#text/t.ts'
 
@@ -112,5 +114,82 @@ export async function importUnsent(
     return { kind: 'imported', ...queued }
   } catch (error) {
     return { kind: 'not-kept', message: t(isStorageFull(error) ? 'kept.importFull' : 'kept.importFailed') }
+  }
+}
+
+/** How long an import is listed and can be undone. */
+const UNDO_PERIOD_MS = 24 * 60 * 60 * 1000
+
+/** An import of this device and what has become of its vehicles. */
+export interface ImportView extends ImportOfRow {
+  mids: string[]
+  /** Stored on this device; the server has not answered. */
+  waiting: number
+  /** Those of mutations that no request had. */
+  unsent: number
+  /** The server has applied them. */
+  saved: number
+  /** They were as in the file already. */
+  unchanged: number
+  /** On the attention list: refused, or in conflict with another person's change. */
+  failed: number
+  /** Conflicts that a person has decided, for either value. */
+  decided: number
+  /** The undoing of this import. */
+  undoing?: ImportView
+}
+
+const NOTHING = { waiting: 0, unsent: 0, saved: 0, unchanged: 0, failed: 0, decided: 0 }
+
+/** Newest first. @param now ISO time */
+export async function readImports(tx: Reader, now: string): Promise<ImportView[]> {
+  const views = new Map<string, ImportView>()
+  const viewOf = (ofImport: ImportOfRow) => {
+    const view = views.get(ofImport.id) ?? { ...ofImport, ...NOTHING, mids: [] }
+    views.set(ofImport.id, view)
+    return view
+  }
+  const { sentUpTo = 0 } = (await tx.get('device', 'device')) ?? {}
+  const openConflicts = new Set(
+    (await tx.all('conflicts')).flatMap(({ uid, state }) => (state === 'open' ? [uid] : [])),
+  )
+  for (const row of await tx.all('settled'))
+    if (row.import) addRow(viewOf(row.import), row, sentUpTo, (uid) => openConflicts.has(uid))
+  // The base does not have their conflicts yet.
+  for (const row of await tx.all('outbox')) if (row.import) addRow(viewOf(row.import), row, sentUpTo, () => true)
+  for (const { import: ofImport, envelope } of await tx.all('refused'))
+    if (ofImport) viewOf(ofImport).failed += countOfChanges(envelope)
+  const all = [...views.values()].filter(({ waiting, startedAt }) => waiting > 0 || isRecent(startedAt, now))
+  for (const view of all) {
+    const undone = views.get(view.undoes ?? '')
+    if (undone) undone.undoing = view
+  }
+  return all.filter(({ undoes }) => undoes === undefined).sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
+}
+
+/** Whether the import can still be undone. */
+export const isRecent = (startedAt: string, now: string): boolean =>
+  Date.parse(now) - Date.parse(startedAt) <= UNDO_PERIOD_MS
+
+function addRow(
+  view: ImportView,
+  { key, envelope, outcome }: OutboxRow,
+  sentUpTo: number,
+  isOpen: (conflictUid: string) => boolean,
+): void {
+  view.mids.push(envelope.mid)
+  const count = countOfChanges(envelope)
+  if (!outcome) {
+    view.waiting += count
+    if (key > sentUpTo) view.unsent += count
+  }
+  for (const [index, { status, conflictUid }] of (outcome ? (outcome.rows ?? [outcome]) : []).entries()) {
+    const leadsAddresses = status === 'noop' && oldAddressesOf(envelope, index).length > 0
+    if (status === 'applied' || status === 'merged' || leadsAddresses) view.saved += 1
+    else if (status === 'noop') view.unchanged += 1
+    else if (status === 'conflict') {
+      if (isOpen(conflictUid ?? '')) view.failed += 1
+      else view.decided += 1
+    }
   }
 }

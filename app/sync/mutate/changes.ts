@@ -1,5 +1,5 @@
 // Makes mutations of staff: checks the rules on this device, adds the mutation to the outbox, then schedules a push.
-import { openDevice } from '#app/local/db/device.ts'
+import { writeInSession } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { ImportOfRow, OutboxRow } from '#app/local/db/rows.ts'
 import { isStorageFull } from '#app/local/db/storage-quota.ts'
@@ -175,8 +175,7 @@ export async function storeRows(
 ): Promise<boolean | NotKept> {
   if (!store.isPersistent) return { kind: 'not-kept', message: t('kept.noDatabase') }
   try {
-    const isStored = await store.write(async (tx) => {
-      const device = await openDevice(tx)
+    const isStored = await writeInSession(store, async (tx, device) => {
       if (replaces !== undefined) {
         const refused = await tx.get('refused', replaces)
         if (!refused) return false

@@ -1,5 +1,5 @@
 // Refused mutations: discarded, made again with corrected values, or made again behind the restoration of their deleted car.
-import { openDevice } from '#app/local/db/device.ts'
+import { writeInSession } from '#app/local/db/device.ts'
 import type { RefusedRow } from '#app/local/db/rows.ts'
 import type { Envelope, Mutation } from '#domain/kinds/mutation.ts'
 import { type ImportRequest, type MutationRequest, toBatches } from './batches.ts'
@@ -7,8 +7,7 @@ import { GONE, type Mutating, type MutationResult, queue, toMutation, verdictOf 
 
 /** Removes a refused mutation from the attention list. */
 export async function discard({ store }: Pick<Mutating, 'store'>, mid: string): Promise<void> {
-  await store.write(async (tx) => {
-    await openDevice(tx)
+  await writeInSession(store, async (tx) => {
     await tx.remove('refused', [mid])
   })
 }

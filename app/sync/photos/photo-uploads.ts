@@ -3,7 +3,7 @@ import type { Network } from '#app/http/request.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { sweepPhotos } from '#app/local/photos/photo-queue.ts'
 import { countWaitingPhotos } from '#app/local/photos/photo-uses.ts'
-import { recordPhotoRun } from '#app/local/state/connection.ts'
+import { updateConnection } from '#app/local/state/connection.ts'
 import type { DeviceView } from '#app/local/view/device-view.ts'
 import { type EngineDependencies, quotaMessage } from '#app/sync/engine/dependencies.ts'
 import { createRetryLoop, type RetryLoop } from '#app/sync/engine/retry-loop.ts'
@@ -49,7 +49,7 @@ export function createPhotoUploads(dependencies: Dependencies): PhotoUploads {
   const loop = createRetryLoop(() => exclusive('photos', () => uploadPhotos({ store, send, failed })), {
     clock,
     random,
-    onEnd: (result) => recordPhotoRun(quotaMessage(result)),
+    onEnd: (result) => updateConnection({ photoQuota: quotaMessage(result) }),
     onError: (error) => console.error(error),
   })
 

@@ -3,9 +3,9 @@
 import type { Network } from '#app/http/request.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { readPhoto } from '#app/local/photos/store-photo.ts'
-import { syncSuccessStore } from '#app/local/state/connection.ts'
-import { type PhotoUrls, photoUrlsStore } from '#app/local/state/photo-urls.ts'
+import { connectionStore } from '#app/local/state/connection.ts'
 import { serverPhoto } from '#app/local/state/server-photos.ts'
+import { type PhotoUrls, photoUrlsStore } from '#app/local/state/tab.ts'
 import type { DeviceView } from '#app/local/view/device-view.ts'
 import { whenNear } from '#app/local/view/later.ts'
 import { photoHash } from '#domain/photos/photo.ts'
@@ -44,7 +44,7 @@ export interface ServedPhotos {
 
 export function servePhotoUrls({ store, view, network, token }: Dependencies): ServedPhotos {
   const heldPhotos = new Map<string, HeldPhoto>()
-  let pulledAt = syncSuccessStore.get().at
+  let pulledAt = connectionStore.get().at
 
   const urls: PhotoUrls = Object.assign(
     (address: string) => {
@@ -143,7 +143,7 @@ export function servePhotoUrls({ store, view, network, token }: Dependencies): S
 
   /** An unavailable photo is asked for again after each pull, unless the cars say that it has not arrived. */
   function retryAfterPull(): void {
-    const { at, lastResult } = syncSuccessStore.get()
+    const { at, lastResult } = connectionStore.get()
     if (lastResult !== 'done' || at === pulledAt) return
     pulledAt = at
     for (const photo of heldPhotos.values()) {
@@ -153,7 +153,7 @@ export function servePhotoUrls({ store, view, network, token }: Dependencies): S
   }
 
   photoUrlsStore.set(urls)
-  const unsubscribe = syncSuccessStore.subscribe(retryAfterPull)
+  const unsubscribe = connectionStore.subscribe(retryAfterPull)
   return {
     read: (address) => load(address, 'original=1').catch(() => null),
     stop() {

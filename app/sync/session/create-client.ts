@@ -13,8 +13,7 @@ import {
 } from '#app/local/session/session.ts'
 import { carsStore } from '#app/local/state/cars.ts'
 import { updateConnection } from '#app/local/state/connection.ts'
-import type { Entry } from '#app/local/state/entry.ts'
-import { openDatabases } from '#app/local/state/open-databases.ts'
+import { type Entry, openDatabases } from '#app/local/state/tab.ts'
 import { nextTask } from '#app/local/view/later.ts'
 import type { PageData } from '#app/local/view/page-data.ts'
 import { watchAppBadge } from '#app/pwa/app-badge.ts'
@@ -58,7 +57,7 @@ export async function createClient({ entry, page, hydrates, visitSource }: Clien
   const network = { fetch: fetch.bind(globalThis) }
   const browser = inBrowser(PUBLIC_DATABASE)
   const { isOffline } = browser
-  const publicStore = await openStore(PUBLIC_DATABASE, newUuid, { onSuperseded: offerReload })
+  const publicStore = await openStore(PUBLIC_DATABASE, offerReload)
   openDatabases.set({ ...openDatabases.get(), public: { store: publicStore } })
 
   const pending = { mutations: 0, inquiries: 0 }

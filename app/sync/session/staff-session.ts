@@ -1,6 +1,10 @@
 // The session of a staff member in this tab: a visitor's session with an outbox and photos. What staff do are functions that take it. A
 // chunk of its own, which no visitor's page loads.
 
+import { apiCall } from '#app/http/api-call.ts'
+import { type Network, request } from '#app/http/request.ts'
+import { updateDevice, writeInSession } from '#app/local/db/device.ts'
+import type { LocalStore } from '#app/local/db/local-store.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { deletePictureCaches } from '#app/local/db/storage-quota.ts'
 import {
@@ -10,25 +14,24 @@ import {
   unconfirmedWork,
 } from '#app/local/session/close-session.ts'
 import { noteWaitingCount, publishLostCount } from '#app/local/session/lost-changes.ts'
-import { forEachOtherAccount } from '#app/local/session/other-accounts.ts'
 import { clearSession, type Session, sessionStore } from '#app/local/session/session.ts'
 import { publishLastSync, recordSyncRun, updateConnection } from '#app/local/state/connection.ts'
-import { openDatabases } from '#app/local/state/open-databases.ts'
+import { openDatabases } from '#app/local/state/tab.ts'
 import { openDeviceView } from '#app/local/view/device-view.ts'
 import { rules } from '#app/local/view/replay.ts'
 import { requestBackgroundSync } from '#app/pwa/background-sync.ts'
 import { revokeWebPush } from '#app/pwa/web-push.ts'
 import type { LogOutChoice, LogOutOptions, LogOutResult } from '#app/sync/client.ts'
-import { hasReachedServer, quotaMessage } from '#app/sync/engine/dependencies.ts'
+import { type Clock, hasReachedServer, quotaMessage } from '#app/sync/engine/dependencies.ts'
 import { withDeviceReports } from '#app/sync/engine/device-reports.ts'
 import { createPush } from '#app/sync/engine/push.ts'
 import { endOnServer } from '#app/sync/http/session.ts'
-import { createStaffNamesRefresh } from '#app/sync/http/staff-names.ts'
 import type { Mutating } from '#app/sync/mutate/changes.ts'
 import { createResultTracker } from '#app/sync/mutate/result-tracker.ts'
 import { createPhotoUploads, type PhotoUploads } from '#app/sync/photos/photo-uploads.ts'
+import { sameValue } from '#domain/mutations/merge.ts'
 import { countChanges } from '#domain/mutations/subjects.ts'
-import { publishOtherAccounts } from './other-accounts.ts'
+import { forEachOtherAccount, publishOtherAccounts } from './other-accounts.ts'
 import { inBrowser, type SessionDependencies, startSession, type VisitorSession } from './visitor-session.ts'
 
 export { forEachOtherAccount }
@@ -65,7 +68,6 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
     {
       view,
       token,
-      staff: true,
       push: createPush(),
       onServerFailure: results.fail,
       onRole(role) {
@@ -165,4 +167,37 @@ export async function logOut(
   await webPushRevoked
   if (!everywhere) void endOnServer(network, token)
   return { kind: 'done' }
+}
+
+const REFRESH_INTERVAL_MS = 5 * 60_000
+
+interface Dependencies {
+  network: Network
+  token: string
+  store: LocalStore
+  clock: Clock
+}
+
+/**
+ * Stores the names of the staff on the device, so that an inquiry can be assigned without a connection.
+ * @returns a function to call after each successful sync; it sends at most one request per refresh interval
+ */
+function createStaffNamesRefresh({ network, token, store, clock }: Dependencies): () => void {
+  let refreshedAt = Number.NEGATIVE_INFINITY
+
+  async function refresh(): Promise<void> {
+    const result = await request(network, { ...apiCall('GET /staff', { has: 'length' }), token })
+    if (result.kind !== 'ok') return
+    const staff = result.body.map(({ id, name }) => ({ id, name }))
+    await writeInSession(store, async (tx, device) => {
+      if (!sameValue(device.staff, staff)) await updateDevice(tx, device, { staff })
+    })
+  }
+
+  return () => {
+    if (Math.abs(clock.now() - refreshedAt) < REFRESH_INTERVAL_MS) return
+    refreshedAt = clock.now()
+    // The session may have ended or the disk may be full: the stored names remain.
+    void refresh().catch(() => {})
+  }
 }

@@ -1,6 +1,6 @@
 import { sessionStore, storedToken, usableSession } from '#app/local/session/session.ts'
 import { carsStore, publishCars } from '#app/local/state/cars.ts'
-import { type Entry, setEntry } from '#app/local/state/entry.ts'
+import { type Entry, setEntry } from '#app/local/state/tab.ts'
 import { publishPageData, readPageData } from '#app/local/view/page-data.ts'
 import { watchInstall } from '#app/pwa/install.ts'
 import { registerServiceWorker } from '#app/pwa/register-service-worker.ts'

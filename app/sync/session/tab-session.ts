@@ -3,8 +3,7 @@
 import type { Network } from '#app/http/request.ts'
 import { PUBLIC_DATABASE, renewSession, staffDatabase } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
-import { newUuid } from '#app/local/db/new-uuid.ts'
-import { hasStaffDatabases, openStore } from '#app/local/db/open-store.ts'
+import { openStore, staffDatabases } from '#app/local/db/open-store.ts'
 import { deletePictureCaches } from '#app/local/db/storage-quota.ts'
 import {
   clearSession,
@@ -18,12 +17,11 @@ import {
 } from '#app/local/session/session.ts'
 import { carsStore, publishCars } from '#app/local/state/cars.ts'
 import { updateConnection } from '#app/local/state/connection.ts'
-import { openDatabases } from '#app/local/state/open-databases.ts'
 import { emptyRecords } from '#app/local/state/records.ts'
+import { openDatabases } from '#app/local/state/tab.ts'
 import { NO_PAGE_RECORDS, type PageRecords } from '#app/local/view/publish.ts'
 import { offerReload } from '#app/pwa/updates.ts'
-import { fetchCurrentUser } from '#app/sync/http/session.ts'
-import { renewalEnded } from '#app/sync/http/token-renewal.ts'
+import { fetchCurrentUser, renewalEnded } from '#app/sync/http/session.ts'
 import { isOfStaff, type RunningSession, setSession } from './current-session.ts'
 import { openVisitorSession } from './visitor-session.ts'
 
@@ -84,9 +82,7 @@ function leave(previous: RunningSession, next: Session | null): void {
 async function start(tab: Tab, session: Session | null, pageRecords: PageRecords): Promise<RunningSession> {
   const { network, publicStore, onPendingCount } = tab
   const name = session ? staffDatabase(session.user.id) : PUBLIC_DATABASE
-  const store = session
-    ? await openStore(name, newUuid, { token: session.token, onSuperseded: offerReload })
-    : publicStore
+  const store = session ? await openStore(name, offerReload, session.token) : publicStore
   updateConnection({ isPersistent: store.isPersistent })
   const onClosed = () => void enterStoredSession(tab)
   const dependencies = { name, store, network, pageRecords, onPendingCount, onClosed }
@@ -125,7 +121,7 @@ export async function leaveEndedSession(tab: Tab): Promise<void> {
  * opening one. Visitors do not load the code for it.
  */
 export async function closeEndedSessions(): Promise<void> {
-  if (!(await hasStaffDatabases())) return
+  if ((await staffDatabases()).length === 0) return
   const { forEachOtherAccount } = await import('./staff-session.ts')
   await forEachOtherAccount(usableSession()?.user.id ?? null, async () => {})
 }

@@ -41,7 +41,7 @@ export interface SessionDependencies {
 }
 
 /** The reader, and the parts of the session for this reader only. */
-interface Reader extends Pick<EngineDependencies, 'staff' | 'push' | 'onServerFailure' | 'onRole'> {
+interface Reader extends Pick<EngineDependencies, 'push' | 'onServerFailure' | 'onRole'> {
   view: DeviceView
   /** Null for a visitor. */
   token: string | null
@@ -62,7 +62,6 @@ export async function openVisitorSession(dependencies: SessionDependencies): Pro
   return startSession(dependencies, {
     view,
     token: null,
-    staff: false,
     pullSpreadMs: VISITOR_PULL_SPREAD_MS,
     publishPending() {
       updateConnection({ pendingPhotoCount: 0 })

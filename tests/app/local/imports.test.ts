@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openDevice } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { ImportOfRow, OutboxRow } from '#app/local/db/rows.ts'
-import { type ImportView, isRecent, readImports } from '#app/local/imports.ts'
+import { type ImportView, isRecent, readImports } from '#app/sync/imports/imports.ts'
 import {
   answered,
   envelopeOf,

@@ -204,7 +204,7 @@ test('opens a memory store in a browser that refuses a database', async () => {
   indexedDB.open = () => {
     throw new DOMException('no', 'SecurityError')
   }
-  const store = await openStore('refused', newUuid)
+  const store = await openStore('refused', () => {})
   indexedDB.open = original
   expect(store.isPersistent).toBe(false)
   await store.write((tx) => tx.put('enquiries', [inquiry('a')]))
@@ -214,7 +214,7 @@ test('opens a memory store in a browser that refuses a database', async () => {
 test('S60 a database that opens late is used, and one that an older version holds is given up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const late = openStore('late', newUuid)
+  const late = openStore('late', () => {})
   vi.advanceTimersByTime(14_000)
   const store = await late
   open.push(store as LocalStore)
@@ -225,7 +225,7 @@ test('S60 a database that opens late is used, and one that an older version hold
     request.onsuccess = () => resolve(request.result)
   })
   const asked = new Promise((resolve) => older.addEventListener('versionchange', resolve))
-  const blocked = openStore('held', newUuid)
+  const blocked = openStore('held', () => {})
   await asked
   vi.advanceTimersByTime(15_000)
   expect((await blocked).isPersistent).toBe(false)

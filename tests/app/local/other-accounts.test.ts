@@ -7,9 +7,16 @@ import { openDexieStore } from '#app/local/db/dexie-store.ts'
 import { deleteStore } from '#app/local/db/open-store.ts'
 import type { OutboxRow } from '#app/local/db/rows.ts'
 import { closeSession } from '#app/local/session/close-session.ts'
-import { countLeft, countPending, forEachOtherAccount, readLeft } from '#app/local/session/other-accounts.ts'
 import { clearSession, storeSession } from '#app/local/session/session.ts'
-import { discardAbandoned, otherAccountsStore, publishOtherAccounts } from '#app/sync/session/other-accounts.ts'
+import {
+  countLeft,
+  countPending,
+  discardAbandoned,
+  forEachOtherAccount,
+  otherAccountsStore,
+  publishOtherAccounts,
+  readLeft,
+} from '#app/sync/session/other-accounts.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
 import { creations, startImport } from '#tests/support/device/imports.ts'

@@ -8,7 +8,7 @@ import { appendRows } from '#app/local/outbox/outbox.ts'
 import { unfinishedPhotos } from '#app/local/photos/photo-uses.ts'
 import { readPhoto, storePhoto } from '#app/local/photos/store-photo.ts'
 import { closeSession, NO_UNFINISHED_WORK } from '#app/local/session/close-session.ts'
-import { countLeft, readLeft } from '#app/local/session/other-accounts.ts'
+import { countLeft, readLeft } from '#app/sync/session/other-accounts.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 

@@ -1,6 +1,6 @@
 // The time of the last complete sync of each reader on this device.
 import { beforeEach, expect, it, vi } from 'vitest'
-import { publishLastSync, recordSyncRun, syncSuccessStore } from '#app/local/state/connection.ts'
+import { connectionStore, publishLastSync, recordSyncRun } from '#app/local/state/connection.ts'
 
 beforeEach(() => {
   const stored = new Map<string, string>()
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const timeOf = (userId: number | null) => {
   publishLastSync(userId)
-  return syncSuccessStore.get().at
+  return connectionStore.get().at
 }
 
 it('a visitor still knows how old the prices are after a session of staff on the device, which has another base', () => {
@@ -21,7 +21,7 @@ it('a visitor still knows how old the prices are after a session of staff on the
   recordSyncRun(7, 'done', 2000, null)
   expect(timeOf(null)).toBe(1000)
   recordSyncRun(null, 'unreachable', 3000, null)
-  expect(syncSuccessStore.get().at).toBe(1000)
+  expect(connectionStore.get().at).toBe(1000)
   expect(timeOf(7)).toBe(2000)
 })
 

@@ -1,7 +1,7 @@
 // Purchase price and costs: on the device of an admin, and never on that of a seller, in no table and by no path.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { settle } from '#app/local/outbox/settle.ts'
+import { settle } from '#app/local/outbox/base.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
 import { deviceForEach } from '#tests/support/device/device-for-each.ts'
 import { edit } from '#tests/support/device/device-world.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { publishCars } from '#app/local/state/cars.ts'
 import { recordSyncRun } from '#app/local/state/connection.ts'
-import { photoUrlsStore } from '#app/local/state/photo-urls.ts'
+import { photoUrlsStore } from '#app/local/state/tab.ts'
 import { servePhotoUrls } from '#app/sync/photos/photo-urls.ts'
 import type { PictureUrls } from '#app/ui/picture/picture-urls.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'

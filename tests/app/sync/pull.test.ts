@@ -124,7 +124,8 @@ test('a pull of staff names the device and learns the role; one of a visitor nam
     },
   }
   await pull({ ...ann.dependencies, transport, onRole: (role) => roles.push(role) })
-  await pull({ ...ann.dependencies, transport, staff: false })
+  const { push: _, ...visitor } = ann.dependencies
+  await pull({ ...visitor, transport })
   const { deviceId } = await ann.store.read(openDeviceRow)
   expect(queries).toEqual([expect.objectContaining({ deviceId }), expect.not.objectContaining({ deviceId })])
   expect(roles).toEqual(['user'])

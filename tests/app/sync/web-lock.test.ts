@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { activateWhenUnblocked, blockUpdates, hasUnsavedForm } from '#app/pwa/updates.ts'
-import { renewalEnded, whileRenewing } from '#app/sync/http/token-renewal.ts'
+import { renewalEnded, whileRenewing } from '#app/sync/http/session.ts'
 import { withLock } from '#app/sync/live/web-lock.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -58,7 +58,6 @@ export async function startDevice<User extends Actor & { id: number }>(
   const dependencies: EngineDependencies = {
     store,
     transport: wrapTransport ? wrapTransport(transport) : transport,
-    staff: true,
     push: createPush(),
     onServerFailure: (...failure) => results.fail(...failure),
     isOffline: () => offline.is,

@@ -1,5 +1,5 @@
 // Imports on a test device.
-import { type ImportView, readImports } from '#app/local/imports.ts'
+import { type ImportView, readImports } from '#app/sync/imports/imports.ts'
 import type { ImportRequest, MutationRequest } from '#app/sync/mutate/batches.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import type { TestDevice } from './device.ts'

@@ -1,5 +1,5 @@
 import { QuotaNotice } from '#app/dashboard/components/quota-notice.tsx'
-import type { ImportView } from '#app/local/imports.ts'
+import type { ImportView } from '#app/sync/imports/imports.ts'
 import { t } from '#text/t.ts'
 import { ImportRun } from './import-run.tsx'
 

@@ -1,6 +1,6 @@
 // The texts about an import. "Saved" counts only what the server has applied.
 import { namesText } from '#app/dashboard/components/list-text.ts'
-import { type ImportView, isRecent } from '#app/local/imports.ts'
+import { type ImportView, isRecent } from '#app/sync/imports/imports.ts'
 import type { Undone } from '#app/sync/mutate/undo.ts'
 import { t } from '#text/t.ts'
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
-import type { ImportView } from '#app/local/imports.ts'
-import { type ImportUndoPlan, planImportUndo, undoImport } from '#app/sync/imports/imports.ts'
+import { type ImportUndoPlan, type ImportView, planImportUndo, undoImport } from '#app/sync/imports/imports.ts'
 import type { NotKept } from '#app/sync/not-kept.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'

@@ -7,7 +7,7 @@ import {
   undoingText,
   undoneText,
 } from '#app/dashboard/import/runs/run-texts.ts'
-import type { ImportView } from '#app/local/imports.ts'
+import type { ImportView } from '#app/sync/imports/imports.ts'
 
 const STARTED = '2026-05-01T12:00:00.000Z'
 const A_DAY_LATER = '2026-05-02T12:00:00.000Z'

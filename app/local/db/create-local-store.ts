@@ -1,10 +1,12 @@
-// A commit: what one transaction wrote. It goes to the listeners of this tab and, through a BroadcastChannel named like the database, to the
-// other tabs and the worker.
+// The part of a local store that all have: each commit has a revision, counted inside the transactions, so that a missed commit shows. It goes to
+// the listeners of this tab and, through a BroadcastChannel named like the database, to the other tabs and the worker.
 import {
   type Commit,
   keyOf,
+  type LocalStore,
   type RowKey,
   type Rows,
+  type Snapshot,
   type TableChange,
   type TableName,
   VIEW_TABLE_NAMES,
@@ -16,25 +18,25 @@ interface SentCommit extends Commit {
   isOfWorker?: true
 }
 
-interface CommitChannelOptions {
-  /** Whether this is the channel of the worker. */
+/** The rows of a transaction, with the revision of the last commit. */
+export interface StoredRows extends Writer {
+  revision(): Promise<number>
+  setRevision(revision: number): Promise<unknown>
+}
+
+/** The part in which the stores differ. */
+interface Medium extends Pick<LocalStore, 'isPersistent' | 'close'> {
+  /** The name of the database; null when only this tab can read it. */
+  name: string | null
+  transaction<T>(mode: 'readonly' | 'readwrite', work: (rows: StoredRows) => Promise<T>): Promise<T>
+  /** Whether this is the store of the worker. */
   isOfWorker?: boolean
   /** Called for each commit of the worker. */
   onWorkerCommit?(): void
 }
 
-interface CommitChannel {
-  publish(commit: Commit): void
-  /** @returns the function that unsubscribes */
-  subscribe(listener: (commit: Commit) => void): () => void
-  close(): void
-}
-
-export function openCommitChannel(
-  name: string,
-  { isOfWorker = false, onWorkerCommit }: CommitChannelOptions = {},
-): CommitChannel {
-  let channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
+export function createLocalStore({ name, isPersistent, transaction, ...medium }: Medium): LocalStore {
+  let channel = name === null || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
   const listeners = new Set<(commit: Commit) => void>()
   const notify = (commit: Commit) => {
     for (const listener of [...listeners]) listener(commit)
@@ -42,14 +44,33 @@ export function openCommitChannel(
   if (channel)
     channel.onmessage = ({ data }: MessageEvent<SentCommit>) => {
       notify(data)
-      if (data.isOfWorker) onWorkerCommit?.()
+      if (data.isOfWorker) medium.onWorkerCommit?.()
     }
   return {
-    publish(commit) {
+    isPersistent,
+    read: (work) => transaction('readonly', work),
+    async write(work) {
+      const { result, commit } = await transaction('readwrite', async (rows) => {
+        const { tx, hasWritten, changes } = recordChanges(rows)
+        const done = await work(tx)
+        // Most pulls bring nothing. A message to the other tabs would evict pages from the back/forward cache.
+        if (!hasWritten()) return { result: done, commit: null }
+        const revision = (await rows.revision()) + 1
+        await rows.setRevision(revision)
+        return { result: done, commit: { revision, changes: changes() } }
+      })
+      if (!commit) return result
       notify(commit)
-      const sent: SentCommit = isOfWorker ? { ...commit, isOfWorker } : commit
+      const sent: SentCommit = medium.isOfWorker ? { ...commit, isOfWorker: true } : commit
       channel?.postMessage(sent)
+      return result
     },
+    snapshot: () =>
+      transaction('readonly', async (tx) => {
+        const rows = await Promise.all(VIEW_TABLE_NAMES.map(async (table) => [table, await tx.all(table)] as const))
+        return { ...Object.fromEntries(rows), revision: await tx.revision() } as Snapshot
+      }),
+    revision: () => transaction('readonly', (tx) => tx.revision()),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -58,6 +79,7 @@ export function openCommitChannel(
       listeners.clear()
       channel?.close()
       channel = null
+      medium.close()
     },
   }
 }
@@ -69,7 +91,7 @@ interface RecordedTable {
 }
 
 /** Wraps a transaction and records what it writes, for the `Commit`. */
-export function recordChanges(tx: Writer): { tx: Writer; hasWritten(): boolean; changes(): TableChange[] } {
+function recordChanges(tx: Writer): { tx: Writer; hasWritten(): boolean; changes(): TableChange[] } {
   const tables = new Map<TableName, RecordedTable>()
   const tableOf = (table: TableName): RecordedTable => {
     const recorded = tables.get(table) ?? { cleared: false, rows: new Map() }
