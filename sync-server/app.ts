@@ -5,9 +5,8 @@ import { loginThrottle, noLoginThrottle } from '#sync-server/auth/login-throttle
 import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import { feedRoutes } from '#sync-server/feeds/feed-routes.ts'
 import { requestIds } from '#sync-server/http/request-id.ts'
-import { linkMessage } from '#sync-server/mail/link-message.ts'
+import { linkMessage, testMessage } from '#sync-server/mail/site-messages.ts'
 import { smtpSender, testSender } from '#sync-server/mail/smtp-sender.ts'
-import { testMessage } from '#sync-server/mail/test-message.ts'
 import { metricsRoute } from '#sync-server/metrics/metrics-route.ts'
 import type { ServerMetrics } from '#sync-server/metrics/server-metrics.ts'
 import { apiResponses, isApiPath, rejectUnknownMethods } from '#sync-server/middleware/api-responses.ts'
@@ -63,7 +62,8 @@ export function createApp(dependencies: AppDependencies): Koa {
     publicUrl: config.publicUrl,
     mailsInquiries: config.smtp !== undefined,
     mailLink: send && ((mail) => send(linkMessage({ ...mail, mailFrom: config.mailFrom }))),
-    testMail: sendTest && ((to, user, settings) => sendTest(testMessage(to, user, settings, config.mailFrom))),
+    testMail:
+      sendTest && ((to, user, settings) => sendTest(testMessage({ to, user, settings, mailFrom: config.mailFrom }))),
     onLoginRefused: metrics.countRefusedLogIn,
     loginThrottle: config.rateLimits ? loginThrottle(dependencies.sleep) : noLoginThrottle,
     quotas: config.rateLimits ? userQuotas() : noUserQuotas,

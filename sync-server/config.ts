@@ -2,9 +2,14 @@ import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { isMailbox } from '#domain/values/text/email.ts'
-import { privateHosts } from './picture-copies/private-hosts.ts'
-import { DATABASE_URL_FORM, isPlainDatabaseUrl } from './store/database-url.ts'
-import { type Bucket, ofSite, type PhotoLocation, photoLocation } from './store/photo-files/photo-location.ts'
+import { privateHosts } from '#sync-server/picture-copies/private-hosts.ts'
+import { DATABASE_URL_FORM, isPlainDatabaseUrl } from '#sync-server/store/database-url.ts'
+import {
+  type Bucket,
+  ofSite,
+  type PhotoLocation,
+  photoLocation,
+} from '#sync-server/store/photo-files/photo-location.ts'
 
 const DEFAULT_SITE = 'main'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -156,42 +161,9 @@ const environment = z.object({
 })
 
 /** The names of the variables that the server reads. */
-export const VARIABLES: readonly string[] = Object.keys(environment.shape)
+const VARIABLES: readonly string[] = Object.keys(environment.shape)
 
-export interface Config {
-  port: number
-  host: string
-  dataDir: string
-  /** The PostgreSQL database of the store; without it the store is in `dataDir`. */
-  databaseUrl?: string
-  /** The site in the database. */
-  site: string
-  /** Where the files of photos are, if not in `dataDir`. */
-  photoStore?: PhotoLocation | undefined
-  /** Where backups are copied to. */
-  backupTo?: Bucket | undefined
-  jwtSecret?: string
-  adminUsername: string
-  adminPassword?: string
-  seed: 'sample' | 'none'
-  /** The number of trusted reverse proxies, for X-Forwarded-* headers. */
-  trustProxy: number
-  /** An origin without a trailing slash. */
-  publicUrl?: string
-  /** If this is absent, no e-mail is sent. */
-  smtp?: SmtpConfig
-  /** The sender of e-mails. */
-  mailFrom?: string
-  /** If this is absent, the metrics are for clients on this machine only. */
-  metricsToken?: string
-  rateLimits: boolean
-  /** Ceilings of accepted enquiries per hour. */
-  inquiriesPerNetwork: number
-  inquiriesTotal: number
-  /** Hosts of the own network from which pictures may be copied. */
-  copyFromPrivateAddresses: string[]
-  logLevel: (typeof LOG_LEVELS)[number]
-}
+export type Config = ReturnType<typeof readConfig>
 
 export class InvalidConfig extends Error {
   override name = 'InvalidConfig'
@@ -220,7 +192,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  * @param isInDatabase of a store that a move names; by default that of the servers
  * @throws InvalidConfig with a message of one line that names the variables but not their values, because some are secrets
  */
-export function readConfig(env: Environment, isInDatabase?: boolean): Config {
+export function readConfig(env: Environment, isInDatabase?: boolean) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(present)
   if (!parsed.success) {
@@ -233,22 +205,33 @@ export function readConfig(env: Environment, isInDatabase?: boolean): Config {
     port: values.PORT,
     host: values.HOST,
     dataDir: dataDirOf(values, inDatabase),
+    /** The PostgreSQL database of the store; without it the store is in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
+    /** The site in the database. */
     site: values.SITE,
+    /** Where the files of photos are, if not in `dataDir`. */
     photoStore: photoStoreOf(values, inDatabase),
+    /** Where backups are copied to. */
     backupTo: backupToOf(values),
     jwtSecret: values.JWT_SECRET,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
     seed: values.SEED,
+    /** The number of trusted reverse proxies, for X-Forwarded-* headers. */
     trustProxy: values.TRUST_PROXY,
+    /** An origin without a trailing slash. */
     publicUrl: values.PUBLIC_URL,
+    /** If this is absent, no e-mail is sent. */
     smtp: values.SMTP_URL,
+    /** The sender of e-mails. */
     mailFrom: values.MAIL_FROM,
+    /** If this is absent, the metrics are for clients on this machine only. */
     metricsToken: values.METRICS_TOKEN,
     rateLimits: values.RATE_LIMITS === 'on',
+    /** Ceilings of accepted enquiries per hour. */
     inquiriesPerNetwork: values.INQUIRIES_PER_NETWORK,
     inquiriesTotal: values.INQUIRIES_TOTAL,
+    /** Hosts of the own network from which pictures may be copied. */
     copyFromPrivateAddresses: values.COPY_FROM_PRIVATE_ADDRESSES ?? [],
     logLevel: values.LOG_LEVEL,
   }
@@ -259,4 +242,30 @@ export function readLocations(env: Environment) {
   const { dataDir, databaseUrl, site, photoStore, backupTo } = readConfig(env)
   const locationOf = (inDatabase: boolean) => readConfig(env, inDatabase)
   return { dataDir, databaseUrl, site, photoStore, backupTo, locationOf }
+}
+
+/** Names up to this length have many neighbours. */
+const SHORT_NAME = 6
+
+/** @returns one line for each variable that is not known but similar to a known one. Without values, because some are secrets. */
+export function misspelledVariables(env: Environment): string[] {
+  return Object.keys(env).flatMap((name) => {
+    if (VARIABLES.includes(name)) return []
+    const meant = VARIABLES.find((known) => distance(name.toUpperCase(), known) <= (known.length > SHORT_NAME ? 2 : 1))
+    return meant ? [`${name} is not a variable of this server. Is ${meant} meant?`] : []
+  })
+}
+
+/** How many letters must be changed, added or removed (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1]
+    for (const [j, other] of [...b].entries()) {
+      const replaced = (row[j] ?? 0) + (letter === other ? 0 : 1)
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
 }

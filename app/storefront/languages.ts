@@ -1,6 +1,6 @@
 // The languages of the storefront. Each is a chunk; English is part of the app.
 
-import type { OtherLanguage } from '#app/local/state/page-language.ts'
+import type { OtherLanguage } from '#app/local/state/other-language.ts'
 import type { LanguageCode } from '#domain/values/languages.ts'
 import { firstEnglish } from '#text/en/first.ts'
 import type { Language } from '#text/texts.ts'

@@ -52,7 +52,7 @@ const LAYERS: readonly Layer[] = [
   },
   {
     folder: 'sync-server/store/json',
-    imports: storeFiles('engine', 'store.ts', 'tables.ts', 'store-errors.ts', 'fresh-epoch.ts'),
+    imports: storeFiles('engine', 'store.ts', 'tables.ts', 'store-errors.ts'),
     because: 'The two stores share store/engine and know nothing of each other.',
   },
   {
@@ -63,7 +63,6 @@ const LAYERS: readonly Layer[] = [
       'history.ts',
       'tables.ts',
       'store-errors.ts',
-      'fresh-epoch.ts',
       'database-url.ts',
       'secrets',
     ),

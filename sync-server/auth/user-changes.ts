@@ -1,15 +1,22 @@
 // Creates, edits and deletes users within a transaction, and enforces their rules: unique names, at least one admin.
+
+import { ADMIN_FIELD_NAMES } from '#domain/kinds/car/fields/field-readers.ts'
+import { sellerOf } from '#domain/kinds/car/seller.ts'
+import { withCurrentSeller } from '#domain/kinds/car/seller-rules.ts'
+import { mayDecide } from '#domain/kinds/conflict/may-decide.ts'
+import { SETTINGS_UID } from '#domain/kinds/settings/settings-fields.ts'
 import { isAdmin } from '#domain/kinds/user/role.ts'
 import type { Actor } from '#domain/kinds/user/rules.ts'
 import type { Role, User } from '#domain/kinds/user/schema.ts'
+import { teamOf } from '#domain/kinds/user/team.ts'
+import { sameValue } from '#domain/mutations/merge.ts'
 import { fault } from '#domain/values/faults/faults.ts'
 import { issue } from '#domain/values/issue.ts'
 import { endAllSessions } from '#sync-server/store/ended-sessions.ts'
-import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
-import { resendForRole } from '#sync-server/store/resend-for-role.ts'
+import { freshCounter } from '#sync-server/store/engine/document.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
-import { updateTeam } from '#sync-server/store/team.ts'
 import type { UserVerdict } from './transact-users.ts'
 import { switchOff } from './two-factor.ts'
 
@@ -114,4 +121,31 @@ function taken(id: number, path: 'username' | 'email'): UserVerdict {
   const error = issue(path, `taken.${path}`)
   const { path: _, ...found } = error
   return { status: 'refused', ...found, errors: [error], id }
+}
+
+/**
+ * Gives everything of which admins receive more a new version, so that the devices of a user whose role changes pull it: their cursors
+ * have passed it. That is the settings, cars with fields for admins, and the conflicts that only admins decide.
+ */
+export function resendForRole(records: Records): void {
+  records.put('settings', SETTINGS_UID, { version: records.nextSequence(), values: siteSettings(records) })
+  const cars = [...records.all('cars')].filter((car) => ADMIN_FIELD_NAMES.some((name) => car[name] !== undefined))
+  for (const car of inOrder(cars)) records.put('cars', car.uid, { ...car, version: records.nextSequence() })
+  const conflicts = [...records.all('conflicts')].filter((conflict) => !mayDecide({ role: 'user' }, conflict))
+  for (const conflict of inOrder(conflicts)) {
+    records.put('conflicts', conflict.uid, { ...conflict, version: records.nextSequence() })
+  }
+}
+
+const inOrder = <T extends { version: number }>(rows: T[]): T[] => rows.sort((a, b) => a.version - b.version)
+
+/** After a change of users: visitors receive with the settings whom they may see. Cars lose sellers who have left the team. */
+function updateTeam(records: Records): void {
+  const settings = siteSettings(records)
+  const team = teamOf(records.all('users'))
+  if (sameValue(team, settings.team ?? [])) return
+  records.put('settings', SETTINGS_UID, { version: records.nextSequence(), values: { ...settings, team } })
+  const cars = [...records.all('cars')].filter((car) => car.sellerId !== undefined && !sellerOf(car, team))
+  for (const car of cars)
+    records.put('cars', car.uid, { ...withCurrentSeller(car, team), version: records.nextSequence() })
 }

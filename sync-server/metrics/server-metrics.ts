@@ -2,9 +2,7 @@
 import type { Middleware } from 'koa'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { StoreWrite } from '#sync-server/store/store.ts'
-import { addFolderMetrics } from './folder-metrics.ts'
-import { METRIC_PREFIX } from './metric-prefix.ts'
-import { addStateMetrics, type MeteredServer } from './state-metrics.ts'
+import { addFolderMetrics, addStateMetrics, METRIC_PREFIX, type MeteredServer } from './state-metrics.ts'
 
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const COMMIT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]

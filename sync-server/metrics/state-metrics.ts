@@ -1,10 +1,16 @@
-// The state of the server at the time when the metrics are read.
+// The state of the server and of its data folder at the time when the metrics are read.
 
+import { stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Gauge, type Registry } from 'prom-client'
 import { DAY_MS } from '#domain/values/time/durations.ts'
+import { SNAPSHOT_NAME } from '#sync-server/store/json/files/write-snapshot.ts'
+import { lastBackup } from '#sync-server/store/maintenance/last-backup.ts'
 import type { Store, StoreHealth, View } from '#sync-server/store/store.ts'
 import { type HistoryTable, type LiveTable, tables } from '#sync-server/store/tables.ts'
-import { METRIC_PREFIX } from './metric-prefix.ts'
+
+/** Begins the name of every metric of this server. */
+export const METRIC_PREFIX = 'dealership_'
 
 const HEALTH: readonly StoreHealth[] = ['ok', 'degraded', 'read-only', 'unreachable']
 
@@ -21,6 +27,22 @@ export interface MeteredServer {
 
 /** Numbers by the value of the label. */
 type Values = Record<string, number>
+
+/** A number that cannot be read is left out. */
+function addNumber(registry: Registry, name: string, help: string, read: () => number | Promise<number | null>): void {
+  new Gauge({
+    name: METRIC_PREFIX + name,
+    help,
+    registers: [registry],
+    async collect() {
+      const value = await Promise.resolve()
+        .then(read)
+        .catch(() => null)
+      if (value === null) this.remove()
+      else this.set(value)
+    },
+  })
+}
 
 export function addStateMetrics(registry: Registry, server: MeteredServer): void {
   const { store, streams, photosAreReachable, queues, oldestPendingSeconds, now } = server
@@ -39,17 +61,6 @@ export function addStateMetrics(registry: Registry, server: MeteredServer): void
     })
   }
 
-  function addNumber(name: string, help: string, read: () => number | Promise<number>): void {
-    new Gauge({
-      name: METRIC_PREFIX + name,
-      help,
-      registers: [registry],
-      async collect() {
-        this.set(await read())
-      },
-    })
-  }
-
   /** Nothing while the database is unreachable. */
   const ofView = (read: (view: View) => Values) => () => store.read().then(read, () => ({}))
 
@@ -64,19 +75,25 @@ export function addStateMetrics(registry: Registry, server: MeteredServer): void
     () => rowCounts(store),
   )
   addNumber(
+    registry,
     'store_pending_transactions',
     'Transactions that are not durable yet.',
     () => store.stats().pendingTransactions,
   )
   const { journalBytes, connections } = store.stats()
   if (journalBytes !== undefined) {
-    addNumber('store_journal_bytes', 'Journal since the last snapshot.', () => store.stats().journalBytes ?? 0)
+    addNumber(
+      registry,
+      'store_journal_bytes',
+      'Journal since the last snapshot.',
+      () => store.stats().journalBytes ?? 0,
+    )
   }
   if (connections) {
     const help = 'Connections of this server to the database, and calls that wait for one.'
     addGauge('database_connections', help, 'state', () => ({ ...store.stats().connections }))
   }
-  addNumber('photo_store_reachable', '0 while the photos cannot be read.', async () =>
+  addNumber(registry, 'photo_store_reachable', '0 while the photos cannot be read.', async () =>
     Number(await photosAreReachable()),
   )
   addGauge('event_streams', 'Open event streams.', 'reader', () => ({ ...streams() }))
@@ -125,4 +142,34 @@ function storedQueuesOf(view: View): Values {
   for (const { nextAt } of view.all('mails')) queues[nextAt === null ? 'undelivered_mail' : 'mail'] += 1
   for (const { notification } of view.all('subscriptions')) if (notification?.nextAt) queues.push_notifications += 1
   return queues
+}
+
+export function addFolderMetrics(registry: Registry, dataDir: string, now: () => Date): void {
+  const secondsSince = (ms: number) => Math.max(0, now().getTime() - ms) / 1000
+
+  addNumber(registry, 'data_dir_free_bytes', 'Free space of the file system of DATA_DIR.', async () => {
+    const { bavail, bsize } = await statfs(dataDir)
+    return bavail * bsize
+  })
+  addNumber(registry, 'snapshot_age_seconds', 'JSON-file store: since the snapshot was written.', async () =>
+    secondsSince((await stat(join(dataDir, SNAPSHOT_NAME))).mtimeMs),
+  )
+  addNumber(
+    registry,
+    'backup_age_seconds',
+    'Since the start of the last backup that succeeded, from this machine.',
+    async () => {
+      const { succeededAt } = (await lastBackup(dataDir)) ?? {}
+      return succeededAt === undefined ? null : secondsSince(Date.parse(succeededAt))
+    },
+  )
+  addNumber(
+    registry,
+    'backup_succeeded',
+    '1 when the last backup from this machine succeeded, 0 when it failed.',
+    async () => {
+      const backup = await lastBackup(dataDir)
+      return backup && Number(backup.succeeded)
+    },
+  )
 }

@@ -11,7 +11,6 @@ import {
   StoreUnavailable,
   StoreUnreachable,
 } from '#sync-server/store/store-errors.ts'
-import { outageLog } from './outage-log.ts'
 
 const RETRY_AFTER_SECONDS = '5'
 
@@ -77,4 +76,22 @@ function failedAt(error: StoreUnavailable) {
 function statusOf(error: unknown): number {
   const status = (error as { status?: unknown } | null)?.status
   return typeof status === 'number' && status >= 400 && status < 500 && STATUS_CODES[status] ? status : 500
+}
+
+const INTERVAL_MS = 10_000
+
+/**
+ * Logs that requests fail because the store is unavailable: the first one, then one line for all of each interval, because an outage
+ * fails every request for the same reason.
+ */
+function outageLog(log: Logger, now = () => performance.now()): (error: Error) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY
+  let requests = 0
+  return ({ message }) => {
+    requests += 1
+    if (now() - loggedAt < INTERVAL_MS) return
+    log.error({ error: message, requests }, 'requests failed: the store is unavailable')
+    loggedAt = now()
+    requests = 0
+  }
 }

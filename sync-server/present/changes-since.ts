@@ -7,12 +7,11 @@ import { SETTINGS_UID } from '#domain/kinds/settings/settings-fields.ts'
 import type { Actor } from '#domain/kinds/user/rules.ts'
 import { type Cursor, formatCursor, type PulledChange, type PullResponse } from '#domain/protocol/protocol.ts'
 import type { SiteData } from '#domain/records/declare-record.ts'
-import { isInHistory } from '#sync-server/store/is-in-history.ts'
 import { siteData } from '#sync-server/store/site-data.ts'
 import { settingsOf } from '#sync-server/store/site-settings.ts'
 import type { Change, View } from '#sync-server/store/store.ts'
 import { type Publicity, type Row, type TableName, WAS_PUBLIC } from '#sync-server/store/tables.ts'
-import { pruneHorizon } from '#sync-server/store/tombstones.ts'
+import { isInHistory, pruneHorizon } from '#sync-server/store/tombstones.ts'
 
 interface PullQuery {
   /** Null for an invalid cursor. */

@@ -8,7 +8,7 @@ import { isNumbered } from '#domain/kinds/records.ts'
 import { needsStepUp } from '#domain/kinds/settings/confirmed-settings.ts'
 import type { Actor } from '#domain/kinds/user/rules.ts'
 import { type Applied, type AppliedRow, refused } from '#domain/mutations/applied.ts'
-import type { FieldChange } from '#domain/mutations/merge.ts'
+import { type FieldChange, sameValue } from '#domain/mutations/merge.ts'
 import { subjectsOf } from '#domain/mutations/subjects.ts'
 import { recordActivity } from '#sync-server/store/record-activity.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
@@ -16,7 +16,6 @@ import type { Records } from '#sync-server/store/store.ts'
 import { QuotaExceeded } from '#sync-server/store/store-errors.ts'
 import { IDEMPOTENCY_RECORDS, type StoredOutcome, type StoredRow } from '#sync-server/store/tables.ts'
 import { announceInquiry } from './announce-inquiry.ts'
-import { loggedChange } from './logged-change.ts'
 import { queueCopies } from './queue-copies.ts'
 import { storeWorld, takeNumber, writePut } from './store-world.ts'
 import { writeRedirects } from './write-redirects.ts'
@@ -161,4 +160,26 @@ function loggedHistory({ puts, history }: Applied): Record<string, FieldChange> 
       omitted.has(field) ? { from: null, to: null } : loggedChange(change),
     ]),
   )
+}
+
+/** Longer texts, for example of settings, are cut. */
+const MAX_TEXT_LENGTH = 300
+
+/**
+ * A change of a field as the activity log stores it. An entry is kept for more than a year, so it has what was changed, not the whole value:
+ * two lists become the items that were removed and added; there are none of either when the order was changed.
+ */
+function loggedChange({ from, to }: FieldChange): FieldChange {
+  if (!Array.isArray(from) || !Array.isArray(to)) return { from: cutTexts(from), to: cutTexts(to) }
+  return { from: cutTexts(itemsWithout(from, to)), to: cutTexts(itemsWithout(to, from)) }
+}
+
+const itemsWithout = (list: readonly unknown[], others: readonly unknown[]) =>
+  list.filter((item) => !others.some((other) => sameValue(item, other)))
+
+function cutTexts(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > MAX_TEXT_LENGTH ? `${value.slice(0, MAX_TEXT_LENGTH)}…` : value
+  if (Array.isArray(value)) return value.map(cutTexts)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cutTexts(inner)]))
 }

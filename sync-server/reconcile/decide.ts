@@ -9,12 +9,14 @@ import { targets } from '#domain/mutations/field-edits.ts'
 import { type FieldChanges, sameValue } from '#domain/mutations/merge.ts'
 import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
 import { fault } from '#domain/values/faults/faults.ts'
+import type { Caller } from '#sync-server/store/caller.ts'
+import { idempotencyRecords } from '#sync-server/store/history.ts'
 import { shortHash } from '#sync-server/store/short-hash.ts'
-import type { Records } from '#sync-server/store/store.ts'
+import type { Records, Store } from '#sync-server/store/store.ts'
 import { IDEMPOTENCY_RECORDS, type StoredOutcome } from '#sync-server/store/tables.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'
 import { applyToStore } from './apply-to-store.ts'
-import { plausibleMadeAt } from './made-at.ts'
+import { plausibleMadeAt } from './retention.ts'
 import { storeWorld } from './store-world.ts'
 
 export interface DecisionContext {
@@ -124,4 +126,25 @@ function fingerprintOf({ id }: Actor, { name, uid, args }: Pick<Envelope, 'name'
 function isSameRequest({ role }: Actor, known: string, fingerprint: string): boolean {
   const common = (text: string) => text.split('.')[0]
   return known === fingerprint || common(known) === (role === 'admin' ? fingerprint : common(fingerprint))
+}
+
+interface SingleRequest extends Pick<DecisionContext, 'mailsInquiries' | 'newCarsOfDay'> {
+  caller: Caller
+  /** Its `from` values and `saleId` are replaced by those of the current record. */
+  mutation: Mutation
+  hasKey: boolean
+  now: () => Date
+  isConfirmed?: boolean
+}
+
+/** Applies the mutation of one REST call. @throws what `caller` throws */
+export function reconcileOne(store: Store, request: SingleRequest): Promise<Decided> {
+  const { caller, now, mutation, hasKey, isConfirmed, ...limits } = request
+  return store.transact(
+    (records) => {
+      const context = { actor: caller.actorIn(records), now: now().toISOString(), ...limits }
+      return decideCall(records, context, { mutation, hasKey, isConfirmed })
+    },
+    idempotencyRecords(hasKey ? mutation.mid : null),
+  )
 }

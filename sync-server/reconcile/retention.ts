@@ -6,7 +6,17 @@ import type { HistoryKey } from '#sync-server/store/history.ts'
 import type { Records, Store } from '#sync-server/store/store.ts'
 import { IDEMPOTENCY_RECORDS, MISSED_ADDRESSES, PICTURE_COPIES, type Row, userIdOf } from '#sync-server/store/tables.ts'
 import { pruneConflict, pruneTombstone } from '#sync-server/store/tombstones.ts'
-import { REMEMBERED_DAYS } from './made-at.ts'
+
+/** How long idempotency records and devices that push nothing are kept. */
+const REMEMBERED_DAYS = 400
+
+/** The device's time of a mutation, but not after the server's time, and not before the oldest idempotency record. */
+export function plausibleMadeAt(madeAt: string, now: string): string {
+  const latest = Date.parse(now)
+  const said = Date.parse(madeAt)
+  if (Number.isNaN(said) || said > latest) return now
+  return new Date(Math.max(said, latest - REMEMBERED_DAYS * DAY_MS)).toISOString()
+}
 
 /** Entries of the activity log: a year, and a month to look back on it. */
 export const ACTIVITY_DAYS = 400

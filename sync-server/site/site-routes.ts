@@ -15,13 +15,13 @@ import { readStaticFiles } from '#sync-server/http/static-files.ts'
 import { brandIcons } from '#sync-server/present/brand-icons.ts'
 import { listedAddress, newAddress } from '#sync-server/store/new-address.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
-import type { Store } from '#sync-server/store/store.ts'
+import type { Store, View } from '#sync-server/store/store.ts'
+import { StoreUnreachable } from '#sync-server/store/store-errors.ts'
 import { textsOf } from '#text/all.ts'
 import { initialCars } from './initial-cars.ts'
 import { ownIcon, readManifests, renderManifest } from './manifests.ts'
 import { missedAddresses } from './missed-addresses.ts'
 import { type PublicPage, publicPage } from './public-page.ts'
-import { readOrKnown } from './read-or-known.ts'
 import { ageNote, inLanguage, renderApp, renderHtml, withoutLaterChunks } from './render-html.ts'
 import type { ServerRenderers } from './server-renderer.ts'
 import { cutPictures, SHARED_QUERY } from './shared-pictures.ts'
@@ -226,4 +226,20 @@ const MARKETING = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ref|src)$/i
 /** Whether the page is that of the address without a query. */
 export function isWithoutQuery(query: string): boolean {
   return [...new URLSearchParams(query).keys()].every((name) => MARKETING.test(name))
+}
+
+interface PageView {
+  view: View
+  /** When the view was last brought up to date, if the database does not respond. */
+  asOf: Date | null
+}
+
+/** For pages, which browsers show: what this server knows is better for a visitor than an error. */
+async function readOrKnown(store: Pick<Store, 'read' | 'known' | 'knownAt'>): Promise<PageView> {
+  try {
+    return { view: await store.read(), asOf: null }
+  } catch (error) {
+    if (!(error instanceof StoreUnreachable) || !store.knownAt) throw error
+    return { view: store.known(), asOf: store.knownAt() }
+  }
 }

@@ -1,9 +1,9 @@
 // Opens the store that the settings name: a folder, or a site in a PostgreSQL database.
 
+import type { SecretStorage } from '#sync-server/store/secrets/generated-secret.ts'
 import { openJsonStore } from './json/open-json-store.ts'
 import { openPostgresStore } from './postgres/open-postgres-store.ts'
 import { folderSecrets } from './secrets/folder-secrets.ts'
-import type { SecretStorage } from './secrets/secret-storage.ts'
 import type { Store, StoreWrite } from './store.ts'
 
 export interface StoreLocation {

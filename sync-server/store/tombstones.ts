@@ -1,8 +1,10 @@
 // Tombstones of deleted records, and the prune horizon. A pruned tombstone keeps only that the record existed, so that its uid
 // and number are never reused. The prune horizon is the version of the last pruned tombstone or resolved conflict: a cursor
 // below it may have missed one.
+
+import type { Cursor } from '#domain/protocol/protocol.ts'
 import type { Deletion } from '#domain/records/world.ts'
-import type { Reader, Records } from './store.ts'
+import type { Reader, Records, View } from './store.ts'
 import { PRUNED_TOMBSTONES } from './tables.ts'
 
 const HORIZON = 'horizon'
@@ -40,4 +42,10 @@ export function findTombstone(records: Reader, uid: string): Deletion | undefine
   if (deletion) return deletion
   const pruned = records.get(PRUNED_TOMBSTONES, uid)
   return pruned && { uid, version: 0, ...pruned }
+}
+
+/** Whether the position is one of this history, which a restore or another data folder replaces. @param cursor null for an invalid one */
+export function isInHistory(view: View, cursor: Cursor | null): boolean {
+  const end = cursor?.epoch === view.epoch ? view.endOfRun(cursor.run) : undefined
+  return cursor !== null && end !== undefined && cursor.sequence <= end
 }

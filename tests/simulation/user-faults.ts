@@ -2,7 +2,7 @@
 
 import { closeSession } from '#app/local/session/close-session.ts'
 import type { Outcome } from '#domain/protocol/protocol.ts'
-import { resendForRole } from '#sync-server/store/resend-for-role.ts'
+import { resendForRole } from '#sync-server/auth/user-changes.ts'
 import type { Request } from './http.ts'
 import { discardAbandoned } from './losses.ts'
 import { isPush, isRepeatable } from './model/protocol.ts'

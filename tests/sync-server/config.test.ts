@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { InvalidConfig, readConfig } from '#sync-server/config.ts'
-import { misspelledVariables } from '#sync-server/misspelled-variables.ts'
+import { InvalidConfig, misspelledVariables, readConfig } from '#sync-server/config.ts'
 import { openDatabase } from '#sync-server/store/postgres/database.ts'
 
 it('has a default for every variable', () => {

@@ -7,7 +7,7 @@ import { addedPhotos } from '#app/local/photos/photo-uses.ts'
 import { countChanges, singleMutations } from '#domain/mutations/subjects.ts'
 import { photoAddress, photoHash } from '#domain/photos/photo.ts'
 import type { UnsentChange, UnsentFile } from '#domain/protocol/unsent-changes.ts'
-import { appendRows } from './outbox.ts'
+import { appendRows, unansweredRows } from './outbox.ts'
 
 export interface Unsent {
   /** In the order of the outbox: creations before the changes of their records. */
@@ -19,7 +19,7 @@ export interface Unsent {
 /** The rows that have no outcome: an outcome that the base does not include yet is on the server. */
 export async function readUnsent(store: LocalStore): Promise<Unsent> {
   return store.read(async (tx) => {
-    const rows = (await tx.all('outbox')).filter(({ outcome }) => !outcome)
+    const rows = await unansweredRows(tx)
     const changes = rows.map(({ envelope, import: ofImport }) => ({
       ...envelope,
       ...(ofImport ? { import: ofImport } : {}),

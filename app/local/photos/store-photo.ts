@@ -10,9 +10,7 @@ const RESERVED_BYTES = 20 * 1024 * 1024
 
 type NewPhoto = Pick<PhotoRow, 'hash' | 'type' | 'width' | 'height' | 'shot'>
 
-type StorePhotoResult =
-  /** `isNew` is false when this device has the same photo already. */
-  { kind: 'stored'; isNew: boolean } | { kind: 'no-space'; neededBytes: number; freeBytes: number }
+type StorePhotoResult = { kind: 'stored' } | { kind: 'no-space'; neededBytes: number; freeBytes: number }
 
 /** @returns the bytes that the browser still grants this site; Infinity when it does not say */
 export async function freeBytes(): Promise<number> {
@@ -57,11 +55,11 @@ async function writePhoto(
     const known = await tx.get('photos', photo.hash)
     if (known) {
       await tx.put('photos', [{ ...known, at: now.toISOString(), ...(photo.shot ? { shot: photo.shot } : {}) }])
-      return { kind: 'stored', isNew: false }
+      return { kind: 'stored' }
     }
     await tx.put('photoFiles', [{ hash: photo.hash, bytes }])
     await tx.put('photos', [{ ...photo, bytes: bytes.byteLength, at: now.toISOString(), state: 'waiting' }])
-    return { kind: 'stored', isNew: true }
+    return { kind: 'stored' }
   })
 }
 

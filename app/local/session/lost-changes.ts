@@ -1,7 +1,7 @@
 // How many changes wait in the database of each user, in localStorage: when the browser deletes the database, this number remains, and
 // the person sees a message. The number of lost changes stays until the person dismisses it.
 import type { LocalStore } from '#app/local/db/local-store.ts'
-import { createStore, useStore } from '#app/local/state/store.ts'
+import { createStore, readStored, useStore, writeStored } from '#app/local/state/store.ts'
 import { sessionStore } from './session.ts'
 
 const waitingKey = (userId: number) => `waiting-changes-${userId}`
@@ -34,19 +34,9 @@ export async function publishLostCount(userId: number, store: LocalStore): Promi
   lostCountStore.set(noted(lostKey(userId)))
 }
 
-function noted(key: string): number {
-  try {
-    return Number(localStorage.getItem(key))
-  } catch {
-    return 0
-  }
-}
+const noted = (key: string): number => Number(readStored(key))
 
+/** A lost database is not reported where the number could not be stored. */
 function note(key: string, count: number): void {
-  if (noted(key) === count) return
-  try {
-    localStorage.setItem(key, String(count))
-  } catch {
-    // Storage is full or blocked. A lost database is then not reported.
-  }
+  if (noted(key) !== count) writeStored(key, count)
 }

@@ -1,6 +1,6 @@
 // The connection of this tab, and the time of the last complete sync. This is also in localStorage: a tablet that was offline for days can
 // show since when, and a visitor how old the prices are.
-import { createStore, useStore, useStorePart } from '#app/local/state/store.ts'
+import { createStore, readStored, useStore, useStorePart, writeStored } from '#app/local/state/store.ts'
 
 interface Connection {
   /** False after an unanswered request, or when the browser reports that there is no network. */
@@ -74,21 +74,13 @@ export function recordSyncRun(
 ): void {
   const at = lastResult === 'done' ? now : lastSuccess(userId)
   updateConnection({ at, lastResult, quota })
-  if (lastResult !== 'done') return
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify({ userId, at }))
-  } catch {
-    // When storage is full, the screen shows that the time is not known.
-  }
+  // When the storage is full, the screen shows that the time is not known.
+  if (lastResult === 'done') writeStored(keyOf(userId), { userId, at })
 }
 
 function lastSuccess(userId: number | null): number | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null')
-    return stored?.userId === userId ? stored.at : null
-  } catch {
-    return null
-  }
+  const stored = readStored(keyOf(userId)) as { userId: number | null; at: number } | null
+  return stored?.userId === userId ? stored.at : null
 }
 
 interface ConnectionView extends Omit<Connection, 'isReachable' | 'isBusy'> {

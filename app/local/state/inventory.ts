@@ -6,9 +6,15 @@ import { type Inventory, inventoryOf } from '#domain/kinds/car/inventory.ts'
 import { showsSamplePicture } from '#domain/kinds/car/pictures/sample-picture.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 
-const pageStore = createStore<Inventory | null>(null)
+interface PageFacts {
+  inventory?: Inventory | undefined
+  /** Whether a public car is a sample. */
+  hasSamples: boolean
+}
 
-export const setPageInventory = (inventory: Inventory | null): void => pageStore.set(inventory)
+const pageStore = createStore<PageFacts>({ hasSamples: false })
+
+export const setPageFacts = pageStore.set
 
 /** Several components use the inventory of one list. */
 const known = new WeakMap<readonly Car[], Inventory>()
@@ -21,26 +27,19 @@ function inventoryOfList(cars: readonly Car[]): Inventory {
 
 export function useInventory(): Inventory {
   const { publicCars, state } = useStore(carsStore)
-  const ofPage = useStore(pageStore)
+  const { inventory: ofPage } = useStore(pageStore)
   return state !== 'ready' && ofPage ? ofPage : inventoryOfList(publicCars)
 }
 
 /** @returns the number of public cars, undefined while it is unknown: a device reads its first cars before the others */
 export function usePublicCount(): number | undefined {
   const { publicCars, state } = useStore(carsStore)
-  const ofPage = useStore(pageStore)
-  return state === 'ready' ? publicCars.length : ofPage?.count
-}
-
-let pageHasSamples = false
-
-/** From the data of the page, until all cars are loaded. */
-export function setPageHasSamples(hasSamples: boolean): void {
-  pageHasSamples = hasSamples
+  const { inventory } = useStore(pageStore)
+  return state === 'ready' ? publicCars.length : inventory?.count
 }
 
 /** Whether visitors see a car of the sample inventory. */
 export const useHasSampleListings = (): boolean =>
   useStorePart(carsStore, ({ state, publicCars }) =>
-    state === 'ready' ? publicCars.some(showsSamplePicture) : pageHasSamples,
+    state === 'ready' ? publicCars.some(showsSamplePicture) : pageStore.get().hasSamples,
   )

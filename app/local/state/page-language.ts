@@ -6,24 +6,8 @@ import type { LanguageCode } from '#domain/values/languages.ts'
 import { DEFAULT_NOTATION } from '#domain/values/notation.ts'
 import { setTexts } from '#text/t.ts'
 import { createTexts, type Language } from '#text/texts.ts'
+import type { OtherLanguage, TextAttributes } from './other-language.ts'
 import { setNotation } from './settings.ts'
-
-export interface TextAttributes {
-  dir: 'auto' | 'ltr' | 'rtl'
-  /** A text in another language than that of the page has one. */
-  lang?: LanguageCode
-}
-
-/** A page that is not in the default language of the site has one. */
-export interface OtherLanguage {
-  code: LanguageCode
-  /** With the texts of the language. */
-  settings(settings: SiteSettings): SiteSettings
-  /** With the texts of the language. */
-  car<T extends PublicCar>(car: T): T
-  /** @param text as it is shown */
-  attributesOf(text: string): TextAttributes
-}
 
 let other: OtherLanguage | undefined
 

@@ -55,6 +55,25 @@ export function useClientOnly<T extends string | number | boolean | null>(read: 
   return useSyncExternalStore(neverChanges, read, () => serverRendered)
 }
 
+/** A JSON value in localStorage. @returns null when there is none, and where the storage is disabled */
+export function readStored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** @returns false when the storage is full or disabled */
+export function writeStored(key: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Whether two lists hold the same objects in the same order. */
 export function hasSameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index])

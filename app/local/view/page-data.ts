@@ -1,10 +1,11 @@
 // The data of a server-rendered page, so that the first visit paints before anything is loaded.
 
 import { type CarView, compareByNumber, publishCars } from '#app/local/state/cars.ts'
-import { setPageHasSamples, setPageInventory } from '#app/local/state/inventory.ts'
+import { setPageFacts } from '#app/local/state/inventory.ts'
 import { setPageDay } from '#app/local/state/page-day.ts'
 import { shownSettings } from '#app/local/state/page-language.ts'
 import { setNotation, settingsStore } from '#app/local/state/settings.ts'
+import { readStored, writeStored } from '#app/local/state/store.ts'
 import type { Inventory } from '#domain/kinds/car/inventory.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
@@ -33,8 +34,7 @@ export function publishPageData(page: PageData): void {
   if (settings) settingsStore.set(shownSettings(settings))
   setPageDay(today)
   if (notation) setNotation(notation)
-  setPageHasSamples(hasSamples)
-  setPageInventory(inventory ?? null)
+  setPageFacts({ inventory, hasSamples })
   const isOther = car && first.every(({ uid }) => uid !== car.uid)
   const cars = isOther ? [...first, car].sort(compareByNumber) : first
   publishCars(cars, cars.length > 0 && inventory?.count === first.length ? 'ready' : 'loading')
@@ -52,25 +52,17 @@ export function readPageData(): PageData | null {
 
 const STORAGE_KEY = 'languages'
 
-/** Null on a device that has seen no page of the server, and where the storage is disabled. */
-export function knownLanguages(): SiteLanguages | null {
-  try {
-    return readPageData()?.settings?.languages ?? JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
-  } catch {
-    return null
-  }
-}
+/**
+ * The languages of the site: of the page, or on a page of the worker, which has no data of the server, those that this device has seen last.
+ * Null on a device that has seen no page of the server, and where the storage is disabled.
+ */
+export const knownLanguages = (): SiteLanguages | null =>
+  readPageData()?.settings?.languages ?? (readStored(STORAGE_KEY) as SiteLanguages | null)
 
 /** Stores the languages whenever settings arrive. @param onStored called after it */
 export function rememberLanguages(onStored: () => void = () => {}): void {
   settingsStore.subscribe(() => {
     const settings = settingsStore.get()
-    if (settings === DEFAULT_SETTINGS) return
-    try {
-      localStorage.setItem(STORAGE_KEY, JSON.stringify(settings.languages))
-    } catch {
-      return
-    }
-    onStored()
+    if (settings !== DEFAULT_SETTINGS && writeStored(STORAGE_KEY, settings.languages)) onStored()
   })
 }

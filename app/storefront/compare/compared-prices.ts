@@ -1,5 +1,6 @@
+import { writeStored } from '#app/local/state/store.ts'
 // The price of each car when the visitor compared it first, on this device only.
-import { storedList, storeList } from '#app/storefront/components/stored-list.ts'
+import { storedList } from '#app/storefront/components/stored-list.ts'
 
 const KEY = 'compared_prices'
 const MAX_CARS = 50
@@ -16,5 +17,5 @@ export function comparedPrice(id: number): number | undefined {
 export function rememberPrice(id: number, price: number): void {
   const prices = read()
   if (prices.some(([known]) => known === id)) return
-  storeList(KEY, [...prices, [id, price]].slice(-MAX_CARS))
+  writeStored(KEY, [...prices, [id, price]].slice(-MAX_CARS))
 }

@@ -1,9 +1,9 @@
 // The visitor's saved cars, stored on this device only. Each has a short copy of its data, so that a car that left the list can
 // still be shown.
-import { createStore, useStorePart } from '#app/local/state/store.ts'
+import { createStore, useStorePart, writeStored } from '#app/local/state/store.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
-import { storedList, storeList } from './stored-list.ts'
+import { storedList } from './stored-list.ts'
 
 export interface SavedCar {
   id: number
@@ -45,7 +45,7 @@ export function removeSavedCar(removedId: number): void {
 }
 
 function persist(cars: readonly SavedCar[]): void {
-  storeList(STORAGE_KEY, cars)
+  writeStored(STORAGE_KEY, cars)
   savedStore.set(cars)
 }
 

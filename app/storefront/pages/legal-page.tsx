@@ -1,4 +1,5 @@
-import { dealerText, type TextAttributes } from '#app/local/state/page-language.ts'
+import type { TextAttributes } from '#app/local/state/other-language.ts'
+import { dealerText } from '#app/local/state/page-language.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'

@@ -15,35 +15,28 @@ const MAX_LOADS = 2
 export async function pull(dependencies: EngineDependencies): Promise<AttemptResult> {
   const { store, transport, push } = dependencies
   let loads = 0
+  const loadAll = async (cursor: string | null, isUnknown: boolean): Promise<AttemptResult> =>
+    ++loads > MAX_LOADS ? { kind: 'unreachable' } : load(dependencies, cursor, isUnknown)
   for (;;) {
     const { cursor, position, deviceId, load: unfinished } = await store.read(openDevice)
-    if (unfinished) {
-      const loaded = await loadNextPage(dependencies, unfinished)
-      if (loaded.kind !== 'done') return loaded
-      continue
-    }
-    if (cursor === null) {
-      if (++loads > MAX_LOADS) return { kind: 'unreachable' }
+    let loaded: AttemptResult = DONE
+    if (unfinished) loaded = await loadNextPage(dependencies, unfinished)
+    else if (cursor === null) {
       // After a log-out, which has emptied the base, the position alone shows whether the history is the same.
       const asked = position === null ? null : await transport.pull({ cursor: position, limit: 1 })
       if (asked && asked.kind !== 'ok') return toUnanswered(asked)
-      const loaded = await load(dependencies, cursor, asked?.body.unknown === true)
-      if (loaded.kind !== 'done') return loaded
-      continue
+      loaded = await loadAll(cursor, asked?.body.unknown === true)
+    } else {
+      // The largest page, because each page publishes the view once.
+      const known = position === null || position === cursor ? {} : { known: position }
+      const result = await transport.pull({ cursor, ...known, limit: MAX_PAGE, ...(push ? { deviceId } : {}) })
+      if (result.kind !== 'ok') return toUnanswered(result)
+      const { role, reset, unknown, more } = result.body
+      if (role) dependencies.onRole?.(role)
+      if (reset) loaded = await loadAll(cursor, unknown === true)
+      else if ((await settle(store, cursor, result.body)) && !more) return DONE
     }
-    // The largest page, because each page publishes the view once.
-    const known = position === null || position === cursor ? {} : { known: position }
-    const result = await transport.pull({ cursor, ...known, limit: MAX_PAGE, ...(push ? { deviceId } : {}) })
-    if (result.kind !== 'ok') return toUnanswered(result)
-    if (result.body.role) dependencies.onRole?.(result.body.role)
-    if (result.body.reset) {
-      if (++loads > MAX_LOADS) return { kind: 'unreachable' }
-      const loaded = await load(dependencies, cursor, result.body.unknown === true)
-      if (loaded.kind !== 'done') return loaded
-      continue
-    }
-    const isCurrent = await settle(store, cursor, result.body)
-    if (isCurrent && !result.body.more) return DONE
+    if (loaded.kind !== 'done') return loaded
   }
 }
 

@@ -21,14 +21,8 @@ interface EventStreamDependencies {
   onLost(): void
 }
 
-interface EventStream {
-  /** Opens a new connection at once: the network is back, and the old connection may no longer work. */
-  reconnect(): void
-  stop(): void
-}
-
 /** Reads events while the tab is visible. */
-export function followEvents(dependencies: EventStreamDependencies): EventStream {
+export function followEvents(dependencies: EventStreamDependencies) {
   let stopStream: (() => void) | null = null
   const stop = () => {
     stopStream?.()
@@ -41,6 +35,7 @@ export function followEvents(dependencies: EventStreamDependencies): EventStream
   follow()
   document.addEventListener('visibilitychange', follow)
   return {
+    /** Opens a new connection at once: the network is back, and the old connection may no longer work. */
     reconnect() {
       stop()
       follow()

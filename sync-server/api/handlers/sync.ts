@@ -7,8 +7,7 @@ import { type ApiContext, type ApiDependencies, Reply, type SomeHandlers } from 
 import { addressKey, siteKey } from '#sync-server/auth/address-key.ts'
 import { HttpError, throwHttpError } from '#sync-server/errors.ts'
 import { changesSince } from '#sync-server/present/changes-since.ts'
-import { noteReport } from '#sync-server/reconcile/device-report.ts'
-import { reconcileBatch } from '#sync-server/reconcile/reconcile-batch.ts'
+import { noteReport, reconcileBatch } from '#sync-server/reconcile/reconcile-batch.ts'
 
 const DEFAULT_PAGE = 500
 const UNKNOWN_POSITION: PushRefusal['code'] = 'unknown_position'

@@ -1,6 +1,6 @@
 // The durable rows with their unique indexes, and in the order of their versions. Only the committer changes it, and only after a
 // sync, so every reader sees durable state.
-import type { Change, View } from '#sync-server/store/store.ts'
+import type { Change, CommitListener, CommitOrigin, CommittedChange, View } from '#sync-server/store/store.ts'
 import type { IndexName, LiveTable, Row } from '#sync-server/store/tables.ts'
 import type { Document, Operation } from './document.ts'
 import { indexValue, type RowKey, type RowSource, ruleOf, type Schema, type StoredRow, versionOf } from './schema.ts'
@@ -133,6 +133,29 @@ export function viewOf(state: DurableState): View {
     changesSince: (after, limit) => state.changesSince(after, limit) as Change[],
   }
 }
+
+/** Those who follow the commits of a store. An error in a listener does not affect the commit. */
+export function commitListeners(onWarning: (line: string) => void) {
+  const listeners = new Set<CommitListener>()
+  return {
+    add(listener: CommitListener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    notify(changes: readonly CommittedChange[], origin: CommitOrigin): void {
+      for (const listener of listeners) {
+        try {
+          listener(changes, origin)
+        } catch (error) {
+          onWarning(`A commit listener failed: ${(error as Error).message}`)
+        }
+      }
+    },
+  }
+}
+
+export const changesOf = (operations: readonly Operation[]): CommittedChange[] =>
+  operations.map(([table, key, row]) => ({ table, key, row })) as CommittedChange[]
 
 const orderOf = (changed: ChangedRow | undefined): number => versionOf(changed?.row) ?? 0
 const byVersion = (a: ChangedRow, b: ChangedRow): number => orderOf(a) - orderOf(b)

@@ -2,10 +2,9 @@
 // and is repeated by the next start.
 import { randomUUID } from 'node:crypto'
 import { type Adapter, Low } from 'lowdb'
-import { beginRun, type Document } from '#sync-server/store/engine/document.ts'
+import { beginRun, type Document, freshCounter } from '#sync-server/store/engine/document.ts'
 import type { Schema } from '#sync-server/store/engine/schema.ts'
 import { documentRows } from '#sync-server/store/engine/stored-rows.ts'
-import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { Disk } from './disk/disk.ts'
 import type { Lock } from './disk/lock.ts'

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Low } from 'lowdb'
 import { committer } from '#sync-server/store/engine/committer.ts'
 import type { Document, Operation } from '#sync-server/store/engine/document.ts'
-import { durableState, viewOf } from '#sync-server/store/engine/durable-state.ts'
+import { changesOf, commitListeners, durableState, viewOf } from '#sync-server/store/engine/durable-state.ts'
 import { historyBytes, historyInMemory } from '#sync-server/store/engine/history-in-memory.ts'
 import type { Schema } from '#sync-server/store/engine/schema.ts'
-import type { CommitListener, CommittedChange, Store, StoreHealth, StoreWrite } from '#sync-server/store/store.ts'
+import type { Store, StoreHealth, StoreWrite } from '#sync-server/store/store.ts'
 import type { Disk } from './disk/disk.ts'
 import type { Lock } from './disk/lock.ts'
 import { dropJournalsBefore, leaveStopMark } from './files/journal.ts'
@@ -39,7 +39,7 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
   const view = viewOf(state)
   const persistence = journalPersistence(state, append, { onCommit, onLost: onFatal, onWrite })
   const commits = committer(schema, persistence)
-  const listeners = new Set<CommitListener>()
+  const listeners = commitListeners(onWarning)
   /** The length of the frame that the disk refused last; 0 after a frame that it stored. */
   let refusedBytes = 0
   /** Undefined after a snapshot that was written. */
@@ -64,21 +64,11 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
 
   function onCommit(operations: readonly Operation[]): void {
     refusedBytes = 0
-    const changes = operations.map(([table, key, row]) => ({ table, key, row })) as CommittedChange[]
-    for (const listener of listeners) notify(listener, changes)
+    listeners.notify(changesOf(operations), 'own')
     // Half the snapshot's length, because a start reads both. A failed compaction leaves a new, short journal: the next
     // attempt comes when that has grown.
     const enough = Math.min(MAX_JOURNAL_BYTES, Math.max(compactAboveBytes, adapter.snapshot.bytes / 2))
     if (journal.writer.length() > enough && !closing) void writeSnapshot()
-  }
-
-  /** An error in a listener does not affect the commit. */
-  function notify(listener: CommitListener, changes: readonly CommittedChange[]): void {
-    try {
-      listener(changes, 'own')
-    } catch (error) {
-      onWarning(`A commit listener failed: ${(error as Error).message}`)
-    }
   }
 
   /** One at a time. Never rejects: without the new snapshot the old one and its journals still hold all data. */
@@ -149,10 +139,7 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
     known: () => view,
     transact: commits.transact,
     history: historyInMemory(state),
-    onCommit(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onCommit: listeners.add,
     health,
     stats: () => ({
       pendingTransactions: commits.pending(),

@@ -3,11 +3,12 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { extract, pack } from 'tar-stream'
 import type { ReadableFile } from '#sync-server/store/json/disk/disk.ts'
+import { syncFile } from '#sync-server/store/json/disk/real-disk.ts'
 import { SNAPSHOT_NAME } from '#sync-server/store/json/files/write-snapshot.ts'
 import { isPhotoFolder, PHOTO_FOLDER, type PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
 import { codeFor } from './backup-origin.ts'
@@ -131,6 +132,12 @@ export async function readArchive(file: ReadableFile, sink: PhotoSink = skipPhot
 /** The sink that keeps nothing. */
 export const skipPhoto: PhotoSink = (_folder, _name, content) => readToEnd(content)
 
+export async function sha256Of(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const sha256 = createHash('sha256')
+  for await (const chunk of content) sha256.update(chunk)
+  return sha256.digest('hex')
+}
+
 async function readToEnd(content: AsyncIterable<Buffer>): Promise<void> {
   for await (const _chunk of content);
 }
@@ -153,13 +160,4 @@ async function readAll(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk)
   return Buffer.concat(chunks)
-}
-
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }

@@ -1,10 +1,10 @@
 // A copy of a backup in a bucket (BACKUP_TO), read back before it counts.
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { type Bucket, describeLocation } from '#sync-server/store/photo-files/photo-location.ts'
 import { s3Bucket } from '#sync-server/store/photo-files/s3-bucket.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
+import { sha256Of } from './backup-archive.ts'
 
 /** As long as the files on this machine, see deploy/dealership-backup.service. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
@@ -24,7 +24,7 @@ export async function copyElsewhere(file: string, location: Bucket, now: Date): 
   const place = `${describeLocation(location, '')} as ${basename(file)}`
   try {
     await bucket.putFile(name, file)
-    const [sent, stored] = [await hashOf(createReadStream(file)), await hashOf(await bucket.get(name))]
+    const [sent, stored] = [await sha256Of(createReadStream(file)), await sha256Of(await bucket.get(name))]
     if (sent !== stored) throw new StoreUnavailable(`${place} is not the backup that was sent`)
     const notDeleted = await deleteOld().catch((error: Error) => error.message)
     return { place, notDeleted: notDeleted ?? null }
@@ -38,10 +38,4 @@ export async function copyElsewhere(file: string, location: Bucket, now: Date): 
       if (BACKUP.test(other) && changedAt.getTime() < oldest) await bucket.delete(other)
     }
   }
-}
-
-async function hashOf(content: AsyncIterable<Uint8Array>): Promise<string> {
-  const sha256 = createHash('sha256')
-  for await (const chunk of content) sha256.update(chunk)
-  return sha256.digest('hex')
 }

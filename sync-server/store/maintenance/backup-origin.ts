@@ -1,8 +1,12 @@
 // Where a backup is from. Its last entry is an HMAC over the list of checksums, which covers every other byte, by a key that is kept
 // with the secrets and is in no backup. The list is complete when everything else has been written, so a backup can be streamed.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { generatedSecret, type SecretRules, storedSecret } from '#sync-server/store/secrets/generated-secret.ts'
-import type { SecretStorage } from '#sync-server/store/secrets/secret-storage.ts'
+import {
+  generatedSecret,
+  type SecretRules,
+  type SecretStorage,
+  storedSecret,
+} from '#sync-server/store/secrets/generated-secret.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 
 const BYTES = 32

@@ -2,7 +2,7 @@
 // command can be given again. It has the same identity, epoch, sequence and runs, so devices go on where they are; the secrets that
 // sign their sessions move too. The rows of both are counted afterwards.
 import { isDeepStrictEqual } from 'node:util'
-import { SECRET_NAMES, type SecretName } from '#sync-server/store/secrets/secret-storage.ts'
+import { SECRET_NAMES, type SecretName } from '#sync-server/store/secrets/generated-secret.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import { type Place, readPlace } from './place.ts'
 import { type StoreReport, storeReport } from './read-store.ts'

@@ -1,6 +1,6 @@
 // Where a store is, for the commands: a folder or a site of a database.
 import type { StoredRows } from '#sync-server/store/engine/stored-rows.ts'
-import type { SecretStorage } from '#sync-server/store/secrets/secret-storage.ts'
+import type { SecretStorage } from '#sync-server/store/secrets/generated-secret.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { ReplacedStore } from './replaced-store.ts'

@@ -2,10 +2,9 @@
 
 import { KIND_NAMES } from '#domain/kinds/kinds.ts'
 import { RECORDS } from '#domain/kinds/records.ts'
-import { withChanges } from '#sync-server/store/engine/changed-rows.ts'
-import type { Meta, Operation } from '#sync-server/store/engine/document.ts'
-import { loadTables, type StoredRows } from '#sync-server/store/engine/stored-rows.ts'
-import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
+import { freshCounter, type Meta, type Operation } from '#sync-server/store/engine/document.ts'
+import type { StoredRow } from '#sync-server/store/engine/schema.ts'
+import { type Entry, loadTables, type StoredRows, type TableRows } from '#sync-server/store/engine/stored-rows.ts'
 import type { Counter, StoredUser } from '#sync-server/store/tables.ts'
 import { type DeletedRecords, removeRecords, removeUsers } from './deleted-records.ts'
 import type { ReplacedStore } from './replaced-store.ts'
@@ -78,4 +77,48 @@ function advanceSequence(meta: Meta, issued: Issued, replaced: ReplacedStore, ch
   }
   const epoch = freshCounter(Math.max(meta.epoch, replaced.epoch))
   return { ...meta, epoch, sequence: Math.max(meta.sequence, replaced.sequence) + SEQUENCE_ADVANCE }
+}
+
+/**
+ * Stored rows with changes, at another position: those of a backup as they may replace a store. A row that replaces another one takes its
+ * place, a new one comes after those of its table.
+ */
+function withChanges(stored: StoredRows, meta: Meta, changes: readonly Operation[]): StoredRows {
+  return {
+    meta,
+    async *rows(only) {
+      const left = byTable(changes.filter(([table]) => !only || only.includes(table)))
+      let current: string | undefined
+      for await (const { table, rows } of stored.rows(only)) {
+        if (current !== undefined && current !== table) yield* newRows(left, current)
+        current = table
+        const own = left.get(table)
+        yield { table, rows: own ? rows.flatMap((entry) => changed(own, entry)) : rows }
+      }
+      for (const table of [...left.keys()]) yield* newRows(left, table)
+    },
+  }
+}
+
+/** The changes that are left to be made. */
+type TableChanges = Map<string, StoredRow | null>
+
+function byTable(changes: readonly Operation[]): Map<string, TableChanges> {
+  const tables = new Map<string, TableChanges>()
+  for (const [table, key, row] of changes) tables.set(table, (tables.get(table) ?? new Map()).set(key, row))
+  return tables
+}
+
+function changed(left: TableChanges, entry: Entry): Entry[] {
+  const [key] = entry
+  const row = left.get(key)
+  left.delete(key)
+  if (row === undefined) return [entry]
+  return row ? [[key, row]] : []
+}
+
+function* newRows(left: Map<string, TableChanges>, table: string): Generator<TableRows> {
+  const rows = [...(left.get(table) ?? [])].flatMap(([key, row]): Entry[] => (row ? [[key, row]] : []))
+  left.delete(table)
+  if (rows.length > 0) yield { table, rows }
 }

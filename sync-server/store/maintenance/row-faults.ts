@@ -1,19 +1,24 @@
 // The faults in the content of a store or a backup: rows with other values than their table has, unique values that are not unique, rows
 // that are newer than the store, numbers that were never given out, work for records that are not there, a site without an admin. A fault
 // names table and key, and no value: a value may be personal.
+
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { KINDS, LISTED_KINDS, type NumberedKind } from '#domain/kinds/kinds.ts'
 import { NUMBERED_KINDS, RECORDS } from '#domain/kinds/records.ts'
+import { SETTINGS_UID } from '#domain/kinds/settings/settings-fields.ts'
+import { toIssues } from '#domain/values/issue.ts'
 import { indexValue, ruleOf, type StoredRow, versionOf } from '#sync-server/store/engine/schema.ts'
 import { loadTables, type StoredRows } from '#sync-server/store/engine/stored-rows.ts'
+import { isFolderOf } from '#sync-server/store/photo-files/photo-files.ts'
 import {
   type Counter,
   PRUNED_TOMBSTONES,
   type StoredUser,
   tables as schema,
   type TableName,
+  tables,
 } from '#sync-server/store/tables.ts'
-import { reasonOf, shapeFault } from './row-shape.ts'
 
 const count = z.int().check(z.minimum(0))
 const metaSchema = z.looseObject({
@@ -129,4 +134,38 @@ function recordFault(table: TableName, key: string, row: StoredRow): string | nu
   } catch (error) {
     return `${table} ${key}: ${(error as Error).message}`
   }
+}
+
+const SCHEMAS = Object.fromEntries(
+  Object.entries(tables).map(([table, { schema }]) => [table, z.looseObject(schema.shape)]),
+) as unknown as Readonly<Record<TableName, z.ZodMiniType<Record<string, unknown>>>>
+
+/** Whether a row belongs under its key. Tables without an entry have keys that no field of the row repeats. */
+const KEY_RULES: Partial<Record<TableName, (key: string, row: never) => boolean>> = {
+  ...Object.fromEntries(LISTED_KINDS.map((kind) => [KINDS[kind].table, isUid])),
+  deletions: isUid,
+  settings: (key) => key === SETTINGS_UID,
+  users: (key, { id }: { id: number }) => key === String(id),
+  photos: (key, { folder = key }: { folder?: string }) => isFolderOf(key, folder),
+}
+
+function isUid(key: string, { uid }: { uid: string }): boolean {
+  return key === uid
+}
+
+/** @returns what is wrong, without a value of the row; null for a row that this program could have written */
+function shapeFault(table: TableName, key: string, row: unknown): string | null {
+  const parsed = SCHEMAS[table].safeParse(row)
+  if (!parsed.success) return `${table} ${key} has another shape: ${reasonOf(parsed.error)}`
+  const changed = Object.entries(parsed.data).find(
+    ([field, value]) => !isDeepStrictEqual(value, (row as Record<string, unknown>)[field]),
+  )
+  if (changed) return `${table} ${key} has another shape: ${changed[0]} is not a value that the program writes`
+  const belongs = KEY_RULES[table]?.(key, row as never) ?? true
+  return belongs ? null : `${table} ${key} names something else than its key`
+}
+
+function reasonOf(error: z.core.$ZodError): string {
+  const [issue] = toIssues(error)
+  return issue ? `${issue.path} ${issue.message}`.trim() : ''
 }

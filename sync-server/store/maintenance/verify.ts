@@ -1,7 +1,6 @@
 // Reads everything and changes nothing. Checks the checksums, that the journals follow the snapshot without gaps, the rows
 // (row-faults.ts), and that the files of each photo are there. Works on a store in use and on a backup.
 
-import { createHash } from 'node:crypto'
 import { copyWidths } from '#domain/photos/photo.ts'
 import { placeholderWidth } from '#domain/photos/placeholder.ts'
 import { loadTables } from '#sync-server/store/engine/stored-rows.ts'
@@ -14,6 +13,7 @@ import {
   SHARED_COPY,
 } from '#sync-server/store/photo-files/photo-files.ts'
 import type { UploadedPhoto } from '#sync-server/store/tables.ts'
+import { sha256Of } from './backup-archive.ts'
 import type { BackupOrigin } from './backup-origin.ts'
 import { type Place, readPlace } from './place.ts'
 import { type StoreReport, storeReport, withBackup } from './read-store.ts'
@@ -55,7 +55,8 @@ async function photoFaults(uploaded: ReadonlyMap<string, UploadedPhoto>, photos:
     const names = await photos.names(folder)
     const missing = namesOf(row).filter((name) => !names.includes(name))
     if (missing.length > 0) faults.push(`The photo ${hash} has no ${missing.join(', ')}`)
-    if (names.includes(ORIGINAL) && (await hashOf(folder, photos)) !== hash) faults.push(`The photo ${hash} is damaged`)
+    const original = await photos.find(folder, ORIGINAL)
+    if (original && (await sha256Of(original.open())) !== hash) faults.push(`The photo ${hash} is damaged`)
   }
   return faults
 }
@@ -66,11 +67,4 @@ function namesOf({ encoded, placeholder }: UploadedPhoto): string[] {
     copyName(width, 'webp'),
   ])
   return [ORIGINAL, JPEG_COPY, ...(encoded ? [SHARED_COPY, ...copies] : [])]
-}
-
-async function hashOf(folder: string, photos: PhotoFiles): Promise<string> {
-  const sha256 = createHash('sha256')
-  const file = await photos.find(folder, ORIGINAL)
-  for await (const chunk of file?.open() ?? []) sha256.update(chunk)
-  return sha256.digest('hex')
 }

@@ -1,11 +1,12 @@
 // `PhotoFiles` in a folder that only its owner may read, with one folder for each upload.
 import { randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { access, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { syncFolderAt } from '#sync-server/store/json/disk/real-disk.ts'
+import { syncFile, syncFolderAt } from '#sync-server/store/json/disk/real-disk.ts'
 import { PhotosUnreachable } from '#sync-server/store/store-errors.ts'
 import { isPhotoFolder, OWNER_MARKER, PHOTO_FOLDER, type PhotoFiles, requirePhotoFolder } from './photo-files.ts'
+import type { PhotoLocation } from './photo-location.ts'
 
 const STAGED = '.staged-'
 
@@ -104,19 +105,19 @@ export function folderPhotoFiles(root: string): PhotoFiles {
   }
 }
 
-async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
 function nullIfMissing(error: NodeJS.ErrnoException): null {
   return error.code === 'ENOENT' ? null : throwUnreachable(error)
 }
 
 function throwUnreachable(error: Error): never {
   throw new PhotosUnreachable(`The folder of the photos cannot be used: ${error.message}`, { cause: error })
+}
+
+/** @param location undefined: in the data folder, which also holds uploads that are being received for a bucket */
+export async function openPhotoFiles(location: PhotoLocation | undefined, dataDir: string): Promise<PhotoFiles> {
+  if (!location) return photoFilesIn(dataDir)
+  if ('folder' in location) return folderPhotoFiles(location.folder)
+  // The client of S3 is loaded only when it is used.
+  const { bucketPhotoFiles } = await import('./bucket-photo-files.ts')
+  return bucketPhotoFiles(location, photoFilesIn(dataDir))
 }

@@ -1,7 +1,6 @@
 import type { QueryConfig } from 'pg'
-import type { SecretStorage } from '#sync-server/store/secrets/secret-storage.ts'
-import { cannotUseDatabase } from './cannot-use-database.ts'
-import type { Connection } from './database.ts'
+import type { SecretStorage } from '#sync-server/store/secrets/generated-secret.ts'
+import { type Connection, cannotUseDatabase } from './database.ts'
 
 /** Its functions throw StoreCannotStart while the database is unreachable. */
 export function databaseSecrets(database: Pick<Connection, 'query'>, site: string): SecretStorage {

@@ -135,3 +135,10 @@ export function isTimeout(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: string }
   return code === '57014' || message === 'Query read timeout'
 }
+
+/** Exit code 75: the database may still be starting. */
+export function cannotUseDatabase(error: unknown): StoreCannotStart {
+  if (error instanceof StoreCannotStart) return error
+  const { code, message } = error as { code?: string; message: string }
+  return new StoreCannotStart(`Cannot use the database: ${message || code}`, 75, { cause: error })
+}

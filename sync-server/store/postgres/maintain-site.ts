@@ -1,11 +1,10 @@
 // A site of a database as maintenance reads and replaces it, while servers may use it.
 import { randomUUID } from 'node:crypto'
 import type { StoredRows } from '#sync-server/store/engine/stored-rows.ts'
-import type { SecretStorage } from '#sync-server/store/secrets/secret-storage.ts'
+import type { SecretStorage } from '#sync-server/store/secrets/generated-secret.ts'
 import { StoreInUse } from '#sync-server/store/store-errors.ts'
 import { tables } from '#sync-server/store/tables.ts'
-import { cannotUseDatabase } from './cannot-use-database.ts'
-import { type Connection, openDatabase } from './database.ts'
+import { type Connection, cannotUseDatabase, openDatabase } from './database.ts'
 import { databaseSecrets } from './database-secrets.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { readHead, siteRows, writeSite } from './site-document.ts'

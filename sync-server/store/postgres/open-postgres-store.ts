@@ -5,24 +5,22 @@
 import { randomUUID } from 'node:crypto'
 import { coalesced } from '#domain/values/coalesced.ts'
 import { committer } from '#sync-server/store/engine/committer.ts'
-import type { Document } from '#sync-server/store/engine/document.ts'
-import { viewOf } from '#sync-server/store/engine/durable-state.ts'
+import type { Document, Operation } from '#sync-server/store/engine/document.ts'
+import { changesOf, commitListeners, viewOf } from '#sync-server/store/engine/durable-state.ts'
 import type { Schema, StoredRow } from '#sync-server/store/engine/schema.ts'
-import type { SecretStorage } from '#sync-server/store/secrets/secret-storage.ts'
-import type { CommitListener, CommitOrigin, CommittedChange, Store, StoreWrite } from '#sync-server/store/store.ts'
+import type { SecretStorage } from '#sync-server/store/secrets/generated-secret.ts'
+import type { CommittedChange, Store, StoreWrite } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { tables } from '#sync-server/store/tables.ts'
-import { cannotUseDatabase } from './cannot-use-database.ts'
-import { type Database, isTimeout, openDatabase } from './database.ts'
+import { cannotUseDatabase, type Database, isTimeout, openDatabase } from './database.ts'
 import { databaseHealth } from './database-health.ts'
 import { databaseHistory } from './database-history.ts'
 import { databaseSecrets } from './database-secrets.ts'
 import { serverName } from './maintain-site.ts'
-import { openSite } from './open-site.ts'
 import { commitPersistence } from './persist-commit.ts'
 import { prepareDatabase, prepareSite } from './prepare-database.ts'
 import { repetition } from './repetition.ts'
-import { type AppliedCommit, followAll, type Replica } from './replica.ts'
+import { type AppliedCommit, followAll, openSite, type Replica } from './replica.ts'
 import { pruneCommits } from './statements.ts'
 
 /** The commits from which other servers follow; one that is further behind loads everything again. */
@@ -69,7 +67,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
   const secrets = databaseSecrets(database, site)
   await options.beforeWriting?.(secrets)
   await prepareSite(database, site)
-  const listeners = new Set<CommitListener>()
+  const listeners = commitListeners(onWarning)
   let serverId = newServerId()
   let closing: Promise<void> | undefined
 
@@ -93,21 +91,9 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
 
   function onCommit({ number, batch, operations }: AppliedCommit): void {
     const isOwn = batch.startsWith(serverId)
-    if (operations.length > 0)
-      notify(operations.map(([table, key, row]) => ({ table, key, row })) as CommittedChange[], isOwn ? 'own' : 'other')
+    if (operations.length > 0) listeners.notify(changesOf(operations), isOwn ? 'own' : 'other')
     if (isOwn && number % PRUNE_EVERY === 0)
       void database.query(pruneCommits(site, number - KEPT_COMMITS)).catch(() => {})
-  }
-
-  /** An error in a listener does not affect the commit. */
-  function notify(changes: readonly CommittedChange[], origin: CommitOrigin): void {
-    for (const listener of listeners) {
-      try {
-        listener(changes, origin)
-      } catch (error) {
-        onWarning(`A commit listener failed: ${(error as Error).message}`)
-      }
-    }
   }
 
   const openReplica = () => openSite({ database, schema, site, serverId, onCommit })
@@ -124,7 +110,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
     onWarning(
       'The database has another history than this server, or more changes than it can follow: everything was loaded again',
     )
-    notify(differences(schema, before, replica.state.document), 'other')
+    listeners.notify(differences(schema, before, replica.state.document), 'other')
   })
 
   /** @returns whether the site must be loaded again */
@@ -180,10 +166,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
     knownAt: () => knownAt,
     history: databaseHistory({ database, site, repeat: reads.repeat }),
     transact: commits.transact,
-    onCommit(commitListener) {
-      listeners.add(commitListener)
-      return () => listeners.delete(commitListener)
-    },
+    onCommit: listeners.add,
     health: health.check,
     stats: () => ({ pendingTransactions: commits.pending(), connections: database.connections() }),
     async compact() {
@@ -202,14 +185,14 @@ const newServerId = () => randomUUID().slice(0, 8)
 
 /** The rows in memory that differ, for those who follow commits when everything was loaded again. */
 function differences(schema: Schema, before: Document, after: Document): CommittedChange[] {
-  const changes: { table: string; key: string; row: StoredRow | null }[] = []
+  const changes: Operation[] = []
   for (const table of Object.keys(schema)) {
     const old = before.tables[table] ?? new Map<string, StoredRow>()
     const current = after.tables[table] ?? new Map<string, StoredRow>()
-    for (const key of old.keys()) if (!current.has(key)) changes.push({ table, key, row: null })
+    for (const key of old.keys()) if (!current.has(key)) changes.push([table, key, null])
     for (const [key, row] of current) {
-      if (JSON.stringify(old.get(key)) !== JSON.stringify(row)) changes.push({ table, key, row })
+      if (JSON.stringify(old.get(key)) !== JSON.stringify(row)) changes.push([table, key, row])
     }
   }
-  return changes as CommittedChange[]
+  return changesOf(changes)
 }

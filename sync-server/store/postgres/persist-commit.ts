@@ -11,8 +11,7 @@ import {
   CommitRefused,
   type PendingCommit,
 } from '#sync-server/store/engine/committer.ts'
-import { type HistoryRows, historyName } from '#sync-server/store/engine/history-rows.ts'
-import type { StoredRow } from '#sync-server/store/engine/schema.ts'
+import { type HistoryRows, historyName, type StoredRow } from '#sync-server/store/engine/schema.ts'
 import type { StoreWrite } from '#sync-server/store/store.ts'
 import { type Connection, type Database, isTransient } from './database.ts'
 import type { FollowRow, Replica } from './replica.ts'

@@ -1,7 +1,7 @@
 // Creates the tables of an empty database, and a site in it. Servers that start at the same time wait for each other at a locked row.
 import { randomUUID } from 'node:crypto'
+import { freshCounter } from '#sync-server/store/engine/document.ts'
 import { FORMAT, requireFormat } from '#sync-server/store/engine/format.ts'
-import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { Database } from './database.ts'
 import { SCHEMA } from './sql-schema.ts'

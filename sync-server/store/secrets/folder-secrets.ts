@@ -4,7 +4,7 @@ import { link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolderAt } from '#sync-server/store/json/disk/real-disk.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
-import type { SecretName, SecretStorage } from './secret-storage.ts'
+import type { SecretName, SecretStorage } from './generated-secret.ts'
 
 export function folderSecrets(dataDir: string): SecretStorage {
   const fileOf = (name: SecretName) => join(dataDir, name)

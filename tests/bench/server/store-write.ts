@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Mutation } from '#domain/kinds/mutation.ts'
-import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
+import { reconcileOne } from '#sync-server/reconcile/decide.ts'
 import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-store.ts'
 import { type BenchRow, median, vehicle } from '#tests/bench/measure.ts'
 import { callerOf } from '#tests/support/server/caller-of.ts'

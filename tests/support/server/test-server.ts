@@ -15,11 +15,11 @@ import { signToken } from '#sync-server/auth/session-token.ts'
 import type { Config } from '#sync-server/config.ts'
 import { type DueWorkDependencies, runDueWork } from '#sync-server/due-work.ts'
 import { type EventStreams, eventStreams, type StreamOptions } from '#sync-server/events/event-streams.ts'
-import { pushKeys } from '#sync-server/first-start/push-keys.ts'
+import { pushKeys } from '#sync-server/first-start/server-secrets.ts'
 import { type ServerMetrics, serverMetrics } from '#sync-server/metrics/server-metrics.ts'
 import { type PhotoLibrary, photoLibrary } from '#sync-server/photos/photo-library.ts'
 import { serverLog } from '#sync-server/server-log.ts'
-import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
+import { openPhotoFiles } from '#sync-server/store/photo-files/folder-photo-files.ts'
 import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
 import type { PhotoLocation } from '#sync-server/store/photo-files/photo-location.ts'
 import { folderSecrets } from '#sync-server/store/secrets/folder-secrets.ts'
@@ -149,6 +149,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       trustProxy: options.trustProxy ?? 0,
       publicUrl: options.publicUrl,
       smtp: options.smtp,
+      mailFrom: undefined,
       metricsToken: options.metricsToken,
       inquiriesPerNetwork: 200,
       inquiriesTotal: 1000,

@@ -3,7 +3,7 @@
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
+import { openPhotoFiles } from '#sync-server/store/photo-files/folder-photo-files.ts'
 import { ORIGINAL } from '#sync-server/store/photo-files/photo-files.ts'
 import { ofSite } from '#sync-server/store/photo-files/photo-location.ts'
 import { jpegPhoto, type TestPhoto } from '#tests/support/fixtures/photos.ts'

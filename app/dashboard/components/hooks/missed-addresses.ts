@@ -1,6 +1,8 @@
 // The addresses that were not found, and those of them that were shown on this device.
+
 import { useEffect, useState } from 'react'
 import { listMissedAddresses } from '#app/dashboard/calls/site.ts'
+import { readStored, writeStored } from '#app/local/state/store.ts'
 import { useReport } from './use-report.ts'
 
 const SEEN_KEY = 'seen-missed-addresses'
@@ -17,15 +19,15 @@ export function useNewMissedAddresses(): number {
 /** Remembers that these are shown. */
 export function useSeen(missed: readonly { path: string }[] | undefined): void {
   useEffect(() => {
-    if (missed) localStorage.setItem(SEEN_KEY, JSON.stringify(missed.map(({ path }) => path)))
+    if (missed)
+      writeStored(
+        SEEN_KEY,
+        missed.map(({ path }) => path),
+      )
   }, [missed])
 }
 
 function seenPaths(): Set<unknown> {
-  try {
-    const paths: unknown = JSON.parse(localStorage.getItem(SEEN_KEY) ?? '[]')
-    return new Set(Array.isArray(paths) ? paths : [])
-  } catch {
-    return new Set()
-  }
+  const paths = readStored(SEEN_KEY)
+  return new Set(Array.isArray(paths) ? paths : [])
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { loadCatalogue } from '#app/dashboard/languages.ts'
+import type { OtherLanguage } from '#app/local/state/other-language.ts'
 import { otherLanguage } from '#app/local/state/other-language.ts'
-import type { OtherLanguage } from '#app/local/state/page-language.ts'
 import { formatWords, useSettings } from '#app/local/state/settings.ts'
 import { createFormat, type Format } from '#domain/values/format.ts'
 import { type LanguageCode, languagePrefix, languagesOf } from '#domain/values/languages.ts'

@@ -1,9 +1,11 @@
 import type { ApiDependencies, Handler } from '#sync-server/api/handler.ts'
 import { isKnownAddress, keyedHash, withKnownAddress } from '#sync-server/auth/known-addresses.ts'
 import { hasCurrentParameters } from '#sync-server/auth/password-hasher.ts'
-import { signToken } from '#sync-server/auth/session-token.ts'
+import { userOfSession } from '#sync-server/auth/session.ts'
+import { type Claims, signToken } from '#sync-server/auth/session-token.ts'
 import { HttpError, throwHttpError } from '#sync-server/errors.ts'
 import { presentAccount } from '#sync-server/present/user.ts'
+import { endAllSessions, endSession } from '#sync-server/store/ended-sessions.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { View } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
@@ -113,4 +115,16 @@ async function upgradeHash(
 function findUser(view: View, identifier: string): StoredUser | undefined {
   const value = identifier.toLowerCase()
   return view.find('users', 'username', value) ?? view.find('users', 'email', value)
+}
+
+/** Ends the session of the request, or all sessions of its user. */
+export function logOut({ store, log, now }: ApiDependencies): Handler<'POST /auth/logout'> {
+  return async ({ body: { everywhere = false }, claims, address }) => {
+    const session = claims as Claims
+    await store.transact((records) => {
+      const user = userOfSession(records, session)
+      records.put('users', session.sub, everywhere ? endAllSessions(user) : endSession(user, session, now()))
+    })
+    log.info({ event: 'logout', user: Number(session.sub), everywhere, address }, 'security')
+  }
 }

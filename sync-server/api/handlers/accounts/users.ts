@@ -1,6 +1,9 @@
-import type { Actor } from '#domain/kinds/user/rules.ts'
-import type { User } from '#domain/kinds/user/schema.ts'
+import { toRole } from '#domain/kinds/user/role.ts'
+import { type Actor, type UserInput, userIssues } from '#domain/kinds/user/rules.ts'
+import type { Role, User } from '#domain/kinds/user/schema.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
+import { cleanEmail } from '#domain/values/text/characters.ts'
+import type { UserBody } from '#sync-server/api/calls/account-calls.ts'
 import type { StepUpBody } from '#sync-server/api/calls/step-up-body.ts'
 import { type AnyRequest, type ApiDependencies, Reply, type SomeHandlers } from '#sync-server/api/handler.ts'
 import { throwRejection } from '#sync-server/api/handlers/apply-mutation.ts'
@@ -13,14 +16,20 @@ import {
   type UserVerdict,
   userRequest,
 } from '#sync-server/auth/transact-users.ts'
-import { addUser, changeUser, removeUser, resetTwoFactor } from '#sync-server/auth/user-changes.ts'
-import { throwHttpError } from '#sync-server/errors.ts'
-import { requestFingerprint } from '#sync-server/http/idempotency-key.ts'
+import {
+  addUser,
+  changeUser,
+  removeUser,
+  resetTwoFactor,
+  type UserChanges,
+  type UserFields,
+} from '#sync-server/auth/user-changes.ts'
+import { throwHttpError, throwInvalid } from '#sync-server/errors.ts'
 import { presentUser, staffMember } from '#sync-server/present/user.ts'
+import { shortHash } from '#sync-server/store/short-hash.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { requireStepUp, throwStepUpNeeded, verifyStepUp } from './step-up.ts'
-import { newUserFields, userChanges } from './user-fields.ts'
 
 export function userHandlers(deps: ApiDependencies) {
   const { store, hasher, secret, storeId, now } = deps
@@ -28,7 +37,7 @@ export function userHandlers(deps: ApiDependencies) {
   const keyedRequest = (request: AnyRequest, body: unknown): UserRequest => ({
     ...userRequest(request, 'admin', deps),
     mid: request.key,
-    fingerprint: requestFingerprint([request.actor.id, request.target, body], secret),
+    fingerprint: shortHash([request.actor.id, request.target, body], secret),
   })
 
   /** @throws HttpError 404 */
@@ -121,4 +130,38 @@ function splitStepUp<Body extends StepUpBody>({ currentPassword, code, ...body }
 /** @throws HttpError when the request was refused */
 function throwRefused(verdict: UserVerdict): void {
   if (verdict.status === 'refused') throwRejection(verdict)
+}
+
+/** @throws HttpError 422 */
+function newUserFields({
+  username = '',
+  name = '',
+  email = '',
+  role = '',
+  password = '',
+  ...profile
+}: UserBody): UserFields & { password: string } {
+  const input = { ...profile, username: username.normalize('NFC'), name, email: cleanEmail(email), role, password }
+  return { ...input, role: validRole(input, true) }
+}
+
+/**
+ * Only the fields of the body, so that a concurrent change to another field is not overwritten. The username never changes.
+ * @param stored the edited user, whose fields must be valid together with the changes
+ * @throws HttpError 422
+ */
+function userChanges(
+  { username: _, role, password = '', ...texts }: UserBody,
+  stored: UserFields,
+): UserChanges & { password: string } {
+  if (texts.email !== undefined) texts.email = cleanEmail(texts.email)
+  const valid = validRole({ ...stored, ...texts, role: role ?? stored.role, password }, false)
+  return { ...texts, ...(role === undefined ? {} : { role: valid }), password }
+}
+
+/** @returns the role of a valid user. @throws HttpError 422 */
+function validRole(input: UserInput, isNew: boolean): Role {
+  const issues = userIssues(input, isNew)
+  if (issues.length > 0) throwInvalid(issues)
+  return toRole(input.role) ?? 'user'
 }

@@ -79,16 +79,20 @@ async function writeSome(handle: FileHandle, bytes: Uint8Array, from: number, at
   return (await handle.write(bytes, from, length, at)).bytesWritten
 }
 
-/** Makes the names in the folder durable. */
-export async function syncFolderAt(dir: string): Promise<void> {
-  const handle = await open(dir, 'r')
+/** Makes the content of a file durable. */
+export async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r')
   try {
     await handle.sync()
-  } catch (error) {
-    // Windows cannot sync a folder. A disk failure is EIO.
-    const code = (error as NodeJS.ErrnoException).code
-    if (code !== 'EINVAL' && code !== 'EPERM') throw error
   } finally {
     await handle.close()
   }
+}
+
+/** Makes the names in the folder durable. */
+export async function syncFolderAt(dir: string): Promise<void> {
+  await syncFile(dir).catch((error: NodeJS.ErrnoException) => {
+    // Windows cannot sync a folder. A disk failure is EIO.
+    if (error.code !== 'EINVAL' && error.code !== 'EPERM') throw error
+  })
 }

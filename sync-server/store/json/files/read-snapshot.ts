@@ -8,7 +8,7 @@ import type { ReadableFile } from '#sync-server/store/json/disk/disk.ts'
 import { StoreDamaged } from '#sync-server/store/store-errors.ts'
 import { fileWindow } from './file-window.ts'
 import { crcText } from './frame.ts'
-import { CRC_AT, CRC_END, LAST_LINE, NO_CRC, OPENING, type SnapshotHeader } from './snapshot-format.ts'
+import { CRC_AT, CRC_END, LAST_LINE, NO_CRC, OPENING, type SnapshotHeader } from './write-snapshot.ts'
 
 /** The text of a larger part has memory pages of its own, which V8 gives back late. */
 const PART_BYTES = 64 * 1024

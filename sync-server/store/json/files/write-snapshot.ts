@@ -1,10 +1,10 @@
 // Replaces the snapshot atomically: temporary file, sync, rename, sync of the folder. After a power cut at any moment either the
 // old or the new snapshot is complete.
 import { crc32 } from 'node:zlib'
+import type { Meta } from '#sync-server/store/engine/document.ts'
 import type { StoredRows } from '#sync-server/store/engine/stored-rows.ts'
 import type { Disk } from '#sync-server/store/json/disk/disk.ts'
 import { crcText } from './frame.ts'
-import { CRC_AT, snapshotPieces } from './snapshot-format.ts'
 
 export const SNAPSHOT_NAME = 'data.json'
 
@@ -81,4 +81,31 @@ async function writePieces(
   } finally {
     await file.close()
   }
+}
+
+export const OPENING = '{"_meta":{"crc":"'
+export const NO_CRC = '00000000'
+export const CRC_AT = OPENING.length
+export const CRC_END = CRC_AT + NO_CRC.length
+export const LAST_LINE = '}\n'
+
+export interface SnapshotHeader extends Meta {
+  crc: string
+}
+
+/**
+ * The file in pieces, with zeros as its checksum. It is plain JSON, `_meta` first. A line is one row, or the beginning or end of a table; a comma
+ * begins the line that it separates from those before. The checksum covers the whole file, with its own eight characters read as zeros.
+ */
+export async function* snapshotPieces(stored: StoredRows): AsyncGenerator<string> {
+  yield `{"_meta":${JSON.stringify({ crc: NO_CRC, ...stored.meta } satisfies SnapshotHeader)}`
+  let current: string | undefined
+  for await (const { table, rows } of stored.rows()) {
+    if (rows.length === 0) continue
+    const lines = rows.map((entry) => JSON.stringify(entry)).join('\n,')
+    if (table === current) yield `\n,${lines}`
+    else yield `${current === undefined ? '' : '\n]'}\n,${JSON.stringify(table)}:[\n${lines}`
+    current = table
+  }
+  yield `${current === undefined ? '' : '\n]'}\n${LAST_LINE}`
 }

@@ -1,6 +1,11 @@
-import { createECDH } from 'node:crypto'
-import { generatedSecret } from '#sync-server/store/secrets/generated-secret.ts'
-import type { SecretStorage } from '#sync-server/store/secrets/secret-storage.ts'
+// The secrets that the first start generates: the key of push notifications, and the key that signs sessions.
+import { createECDH, randomBytes } from 'node:crypto'
+import {
+  generatedSecret,
+  type SecretRules,
+  type SecretStorage,
+  storedSecret,
+} from '#sync-server/store/secrets/generated-secret.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { PushKeys } from '#sync-server/web-push/send-notification.ts'
 
@@ -45,4 +50,24 @@ function keyPairOf(privateKey: string): PushKeys | null {
     return null
   }
   return { publicKey: pair.getPublicKey('base64url'), privateKey }
+}
+
+const SIGNING_KEY_BYTES = 48
+const MIN_SIGNING_KEY_BYTES = 32
+
+const SIGNING_KEY_RULES: SecretRules<string> = {
+  name: 'secret.key',
+  generate: () => randomBytes(SIGNING_KEY_BYTES).toString('base64url'),
+  parse: (line) => (Buffer.byteLength(line) >= MIN_SIGNING_KEY_BYTES ? line : null),
+  invalidMessage: `is shorter than ${MIN_SIGNING_KEY_BYTES} bytes. Delete it: everyone then logs in once more.`,
+}
+
+/** The key that signs session tokens. */
+export function jwtSecret(secrets: SecretStorage): Promise<string> {
+  return generatedSecret(secrets, SIGNING_KEY_RULES)
+}
+
+/** Writes nothing. @throws StoreCannotStart when the stored key is invalid or cannot be read */
+export async function checkJwtSecret(secrets: SecretStorage): Promise<void> {
+  await storedSecret(secrets, SIGNING_KEY_RULES)
 }

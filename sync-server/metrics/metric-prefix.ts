@@ -1,2 +1,0 @@
-/** Begins the name of every metric of this server. */
-export const METRIC_PREFIX = 'dealership_'
