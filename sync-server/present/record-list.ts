@@ -39,9 +39,6 @@ export function recordList(kind: NumberedKind, reader: Reader): RecordList {
   const missed = missedChanges()
   const pages = new Map<string, Omit<CachedPage, 'cursor'>>()
 
-  const isAffectedBy = (change: Change) =>
-    isAbout(change, kind) || (reader === 'visitor' && change.table === 'settings')
-
   function render(view: View, after: number, limit: number): Omit<CachedPage, 'cursor'> {
     const site = siteData(view)
     const rows = [...view.all(table)].filter(({ id }) => id > after).sort((a, b) => a.id - b.id)
@@ -60,7 +57,7 @@ export function recordList(kind: NumberedKind, reader: Reader): RecordList {
   return {
     page(view, after = 0, limit = Number.POSITIVE_INFINITY) {
       const changes = missed(view)
-      if (!changes || changes.some(isAffectedBy)) pages.clear()
+      if (!changes || changes.some((change) => isAbout(change, kind))) pages.clear()
       const count = view.count(table)
       const rows = limit < count ? limit : Number.POSITIVE_INFINITY
       const key = `${after}/${rows}`
@@ -80,7 +77,10 @@ function pageOf(texts: readonly string[], next: number | null): Omit<CachedPage,
   return { next, ...compressible(Buffer.from(`{"data":[${texts.join(',')}${end}`)) }
 }
 
-/** Whether the change is to a record of the kind or the deletion of one. */
+/**
+ * Whether the change is to a record of the kind or the deletion of one. A setting that changes what readers receive gives the records new
+ * versions.
+ */
 function isAbout(change: Change, kind: NumberedKind): boolean {
   if (change.table === 'deletions') return (change.row as Row<'deletions'>).kind === kind
   return change.table === KINDS[kind].table

@@ -82,6 +82,17 @@ it('S36 a device belongs to the user who pushed from it last', async () => {
   expect(await report()).toMatchObject({ pending: 2 })
 })
 
+it('S36 the device whose oldest change has waited longest is listed first, one without changes last', async () => {
+  const { asBoss, push, devices, hoursAgo } = await start()
+  await push(formatDeviceReport({ pending: 0 }))
+  for (const hours of [1, 3, 2]) {
+    const report = formatDeviceReport({ pending: 1, since: hoursAgo(hours) })
+    await asBoss('POST', '/api/sync/push', { deviceId: crypto.randomUUID(), mutations: [] }, { [DEVICE_HEADER]: report })
+  }
+  const listed = (await devices()).map(({ since }: { since?: string }) => since)
+  expect(listed).toEqual([hoursAgo(3), hoursAgo(2), hoursAgo(1), undefined])
+})
+
 it('a device without reports is listed as such', async () => {
   const { push, pull, devices, report } = await start()
   await push()
