@@ -87,7 +87,12 @@ it('S36 the device whose oldest change has waited longest is listed first, one w
   await push(formatDeviceReport({ pending: 0 }))
   for (const hours of [1, 3, 2]) {
     const report = formatDeviceReport({ pending: 1, since: hoursAgo(hours) })
-    await asBoss('POST', '/api/sync/push', { deviceId: crypto.randomUUID(), mutations: [] }, { [DEVICE_HEADER]: report })
+    await asBoss(
+      'POST',
+      '/api/sync/push',
+      { deviceId: crypto.randomUUID(), mutations: [] },
+      { [DEVICE_HEADER]: report },
+    )
   }
   const listed = (await devices()).map(({ since }: { since?: string }) => since)
   expect(listed).toEqual([hoursAgo(3), hoursAgo(2), hoursAgo(1), undefined])

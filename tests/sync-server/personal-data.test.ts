@@ -55,7 +55,11 @@ describe('the data of one person', () => {
   it('names other identifiers in what was found, and texts about vehicles, which a deletion leaves', async () => {
     await send(ADA)
     const costs = [{ date: '2026-01-02', text: 'Tyres, paid by Ada Byron', amount: 400 }]
-    const fields = { description: 'Call Ada Byron, 07700 900101, about the keys.', 'description@de': 'Ada Byron hat die Schlüssel', costs }
+    const fields = {
+      description: 'Call Ada Byron, 07700 900101, about the keys.',
+      'description@de': 'Ada Byron hat die Schlüssel',
+      costs,
+    }
     const { body: car } = await admin('POST', '/api/cars', { ...validCar, ...fields })
     await startCheck(car.uid, 'Ada Byron saw the scratch')
     const person = { email: ADA.email, name: 'Ada Byron' }

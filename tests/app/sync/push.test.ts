@@ -37,6 +37,15 @@ test('S11 repeats a push whose response is lost, with one effect', async () => {
   expect(ann.pendingCount()).toBe(0)
 })
 
+test('S16 a response without an outcome of what was sent counts as unanswered', async () => {
+  await create()
+  ann.network.loseRequest('push', { kind: 'ok', body: { outcomes: [] }, cursor: null })
+  expect((await ann.sync()).kind).toBe('unreachable')
+  expect(ann.pendingCount()).toBe(1)
+  await ann.sync()
+  expect(ann.pendingCount()).toBe(0)
+})
+
 test('S32 shows a pending value without interruption until the base includes it', async () => {
   const { uid } = await create()
   await ann.sync()

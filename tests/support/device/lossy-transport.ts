@@ -8,7 +8,7 @@ interface Fault {
   call: Call
   matches: (sent: Sent) => boolean
   reachesServer: boolean
-  result: ApiResult<never>
+  result: ApiResult<unknown>
   times: number
 }
 
@@ -34,7 +34,7 @@ export function createLossyTransport() {
 
   const fault =
     (reachesServer: boolean) =>
-    (call: Call, result = UNREACHABLE, matches: Fault['matches'] = () => true, times = 1) =>
+    (call: Call, result: ApiResult<unknown> = UNREACHABLE, matches: Fault['matches'] = () => true, times = 1) =>
       faults.push({ call, matches, reachesServer, result, times })
 
   return {
