@@ -3,7 +3,10 @@ import { sessionStore, storedSession } from '#app/local/session/session.ts'
 import { knownLanguages, rememberLanguages } from '#app/local/view/page-data.ts'
 import { LANGUAGES, type LanguageCode } from '#domain/values/languages.ts'
 
-const siteLanguage = (): LanguageCode => knownLanguages()?.default ?? 'en'
+/** The server writes the default of the site into its pages. */
+const languageOfPage = document.documentElement.lang as LanguageCode
+
+const siteLanguage = (): LanguageCode => knownLanguages()?.default ?? languageOfPage
 
 export function languageOfDashboard(): LanguageCode {
   return storedSession()?.user.language ?? siteLanguage()
@@ -17,8 +20,8 @@ export function setDocumentLanguage(language: LanguageCode): void {
 }
 
 /**
- * Reloads the page when a user logs in or chooses another language, and when a new device learns the default of the site. A later change of
- * the default applies to the next page: it must not interrupt a person.
+ * Reloads the page when a user logs in or chooses another language, and when a device that has only a page of the worker learns the default
+ * of the site. A later change of the default applies to the next page: it must not interrupt a person.
  */
 export function watchLanguage(): void {
   const before = languageOfDashboard()

@@ -17,6 +17,8 @@ export interface FormatWords {
   power: (power: string) => string
   /** Keeps a text together that is written from left to right among words that are not. */
   isolate: (text: string) => string
+  /** Between day, month and year, where the region has `/`. */
+  dateSign: string
 }
 
 const ENGLISH: FormatWords = {
@@ -25,6 +27,7 @@ const ENGLISH: FormatWords = {
   longDistance: longDistanceText,
   power: powerText,
   isolate: (text) => text,
+  dateSign: '/',
 }
 
 /** The texts of a site's values. */
@@ -49,22 +52,29 @@ export interface Format {
   date: (iso: string) => string
   /** `31/12/2025, 14:05` */
   moment: (iso: string) => string
+  /** Keeps a text together that is written from left to right among words that are not. */
+  isolate: (text: string) => string
 }
 
 export function createFormat(notation: Notation, words: FormatWords = ENGLISH): Format {
   const { language, isolate } = words
+  const { distanceUnit } = notation
   const number = (value: number) => numberText(value, notation)
+  const longDistance = (distance: number) => isolate(words.longDistance(number(distance), distanceUnit))
+  const inLanguage = (date: string) => date.replaceAll('/', words.dateSign)
   return {
     notation,
     language,
     number,
     money: (amount) => isolate(moneyText(amount, notation)),
     price: (price) => (price > 0 ? isolate(moneyText(price, notation)) : words.priceOnRequest),
-    distance: (distance) => isolate(distanceText(distance, notation)),
-    longDistance: (distance) => isolate(words.longDistance(number(distance), notation.distanceUnit)),
+    // Kilometres have no longer form.
+    distance: distanceUnit === 'km' ? longDistance : (distance) => isolate(distanceText(distance, notation)),
+    longDistance,
     power: (power) => isolate(words.power(number(power))),
     month: monthText,
-    date: (iso) => dateText(iso, notation),
-    moment: (iso) => momentText(iso, notation),
+    date: (iso) => inLanguage(dateText(iso, notation)),
+    moment: (iso) => inLanguage(momentText(iso, notation)),
+    isolate,
   }
 }

@@ -7,24 +7,18 @@ export interface LanguageFacts {
   direction: 'ltr' | 'rtl'
   /** The sign between the thousands of a count. */
   thousands: string
+  /** The sign between day, month and year, where the region has `/`. */
+  dateSign: string
 }
 
 const NO_BREAK_SPACE = '\u00a0'
 
 export const LANGUAGES = {
-  en: { name: 'English', direction: 'ltr', thousands: ',' },
-  de: { name: 'Deutsch', direction: 'ltr', thousands: '.' },
-  es: {
-    name: 'Español',
-    direction: 'ltr',
-    thousands: '.',
-  },
-  fr: { name: 'Français', direction: 'ltr', thousands: NO_BREAK_SPACE },
-  ar: {
-    name: 'العربية',
-    direction: 'rtl',
-    thousands: ',',
-  },
+  en: { name: 'English', direction: 'ltr', thousands: ',', dateSign: '/' },
+  de: { name: 'Deutsch', direction: 'ltr', thousands: '.', dateSign: '.' },
+  es: { name: 'Español', direction: 'ltr', thousands: '.', dateSign: '/' },
+  fr: { name: 'Français', direction: 'ltr', thousands: NO_BREAK_SPACE, dateSign: '/' },
+  ar: { name: 'العربية', direction: 'rtl', thousands: ',', dateSign: '/' },
 } as const satisfies Record<string, LanguageFacts>
 
 export type LanguageCode = keyof typeof LANGUAGES

@@ -49,6 +49,8 @@ const FILES =
 const ICONS = /^\/(?:favicon\.ico$|icons\/)/
 const DASHBOARD = /^\/admin(?:\/|$)/
 const LOG_IN = '/admin'
+/** For people who are not logged in, so that the settings of the site are in the page. */
+const OUTSIDE = [LOG_IN, '/admin/link', '/admin/forgot']
 const PLAIN_HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:]{2,39}\])(?::\d{1,5})?$/i
 const MAX_CACHED_BODIES = 200
 
@@ -99,7 +101,7 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     const { view, asOf } = await readOrKnown(store)
     const settings = siteSettings(view)
     const { languages } = settings
-    if (DASHBOARD.test(ctx.path) && ctx.path !== LOG_IN)
+    if (DASHBOARD.test(ctx.path) && !OUTSIDE.includes(ctx.path))
       return sendContent(ctx, toContent(inLanguage(loggedIn, languages.default), 'html'))
     const { language, isOther, path } = readAddress(ctx.path, languages)
     const other = isOther ? language : undefined
@@ -109,12 +111,12 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
       today: siteMoment(now().getTime(), settings.openingHours.timeZone).date,
       notation: notationOf(settings.region, other),
     }
-    if (ctx.path === LOG_IN) {
+    if (OUTSIDE.includes(ctx.path)) {
       const data = JSON.stringify(known)
-      const firstPaint = renderers?.dashboard(LOG_IN, data)
+      const firstPaint = (ctx.path === LOG_IN && renderers?.dashboard(LOG_IN, data)) || null
       const scripts = languageChunks(files, '/assets/admin', languages.default)
       const shell = inLanguage(firstPaint ? dashboard : loggedIn, languages.default)
-      return sendContent(ctx, toContent(firstPaint ? renderApp(shell, { data, firstPaint, scripts }) : shell, 'html'))
+      return sendContent(ctx, toContent(renderApp(shell, { data, firstPaint, scripts }), 'html'))
     }
     const carId = new URLSearchParams(ctx.querystring).get('car')
     const shown = settingsIn(settings, other)

@@ -210,7 +210,12 @@ describe('a page', () => {
     expect(car).toMatchObject({ id: shown.id, make: 'Jaguar' })
     expect(car).not.toHaveProperty('createdBy')
     for (const path of ['/', '/cars']) expect(pageData((await get(path)).text).cars).toEqual([summaryOf(car)])
-    for (const path of ['/admin', '/admin/', '/admin/dashboard/cars', '/index.html', '/admin.html']) {
+    for (const path of ['/admin', '/admin/link', '/admin/forgot']) {
+      const { text } = await get(path)
+      expect(pageData(text).settings).toMatchObject({ siteName: DEFAULT_SETTINGS.siteName })
+      expect(text).not.toMatch(/sales@cars|inquiryMail/)
+    }
+    for (const path of ['/admin/', '/admin/dashboard/cars', '/index.html', '/admin.html']) {
       const answer = await get(path)
       expect([path, answer.status, answer.text.includes('page-data')]).toEqual([path, 200, false])
     }

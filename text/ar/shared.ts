@@ -35,7 +35,7 @@ export const shared = messages({
   'shared.offline': 'غير متصل',
   'shared.syncing': 'جارٍ المزامنة',
   'shared.waiting':
-    '، {count, plural, zero {لا تغييرات بانتظار الإرسال} one {تغيير واحد بانتظار الإرسال} two {تغييران بانتظار الإرسال} few {# تغييرات بانتظار الإرسال} many {# تغييرًا بانتظار الإرسال} other {# تغيير بانتظار الإرسال}}{photos, plural, =0 {} zero {} one {، منها صورة واحدة} two {، منها صورتان} few {، منها # صور} many {، منها # صورة} other {، منها # صورة}}',
+    '، {count, plural, zero {لا تغييرات معلّقة} one {تغيير واحد معلّق} two {تغييران معلّقان} few {# تغييرات معلّقة} many {# تغييرًا معلّقًا} other {# تغيير معلّق}}{photos, plural, =0 {} zero {} one {، منها صورة واحدة} two {، منها صورتان} few {، منها # صور} many {، منها # صورة} other {، منها # صورة}}',
 
   'shared.home': 'الرئيسية',
   'shared.cars': 'السيارات',

@@ -23,5 +23,5 @@ export const install = messages({
     'Wählen Sie „Seite als App installieren“: in Chrome unter „Streamen, speichern und teilen“, in Edge unter „Apps“.',
   'install.desktopDock': 'Bestätigen Sie mit „Installieren“. Ab dann öffnet sich die App in einem eigenen Fenster.',
   'install.storefrontInstalled':
-    'Wird nur „In App öffnen“ angeboten, ist hier schon die öffentliche Seite installiert: Entfernen Sie diese App, installieren Sie die Verwaltung und danach die Seite erneut.',
+    'Wird nur „In App öffnen“ angeboten, ist hier schon die öffentliche Seite installiert: Entfernen Sie diese App, installieren Sie das Dashboard und danach die Seite erneut.',
 })

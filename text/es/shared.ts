@@ -7,7 +7,7 @@ export const shared = messages({
   'shared.openMenu': 'Abrir el menú',
   'shared.closeMenu': 'Cerrar el menú',
   'shared.skip': 'Ir al contenido',
-  'shared.required': 'obligatorio',
+  'shared.required': 'requerido',
   'shared.retry': 'Reintentar',
   'shared.newTab': '(se abre en una pestaña nueva)',
 

@@ -119,7 +119,11 @@ function FieldChanges({ history }: { history: Record<string, FieldChange> }) {
             {from === null && to === null ? (
               t('activity.redacted')
             ) : isTextList(from) && isTextList(to) ? (
-              <ListChange from={from} to={to} />
+              <ListChange
+                from={from}
+                to={to}
+                textOf={(item) => (field === 'languages.others' ? fieldText('languages.default', item) : item)}
+              />
             ) : (
               rich('activity.fromTo', CHANGE_TAGS, { from: fieldText(field, from), to: fieldText(field, to) })
             )}
@@ -130,7 +134,13 @@ function FieldChanges({ history }: { history: Record<string, FieldChange> }) {
   )
 }
 
-function ListChange({ from, to }: { from: readonly string[]; to: readonly string[] }) {
+interface ListChangeProps {
+  from: readonly string[]
+  to: readonly string[]
+  textOf: (item: string) => string
+}
+
+function ListChange({ from, to, textOf }: ListChangeProps) {
   const removed = from.filter((item) => !to.includes(item))
   const added = to.filter((item) => !from.includes(item))
   if (removed.length + added.length === 0) return t('activity.reordered')
@@ -138,12 +148,12 @@ function ListChange({ from, to }: { from: readonly string[]; to: readonly string
     <ul className={styles.lines}>
       {removed.map((item) => (
         <li key={item}>
-          <del>{item}</del>
+          <del>{textOf(item)}</del>
         </li>
       ))}
       {added.map((item) => (
         <li key={item}>
-          <ins>{item}</ins>
+          <ins>{textOf(item)}</ins>
         </li>
       ))}
     </ul>

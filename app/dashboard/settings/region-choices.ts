@@ -22,4 +22,4 @@ export function countryChoices() {
 export const currencyChoices = () => named(CURRENCIES, (code) => currencyName(code, 1, texts().language))
 export const distanceChoices = () =>
   DISTANCE_UNITS.map((value) => ({ value, label: optionText('distanceUnit', value) }))
-export const DATE_FORMAT_CHOICES = DATE_FORMATS.map((value) => ({ value, label: value }))
+export const dateFormatChoices = () => DATE_FORMATS.map((value) => ({ value, label: optionText('dateFormat', value) }))

@@ -20,12 +20,14 @@ export const useSettings = (): SiteSettings => useStore(settingsStore)
 
 /** The words of a language in values. */
 export function formatWords({ language, text }: Texts): FormatWords {
+  const { direction, dateSign } = LANGUAGES[language]
   return {
     language,
     priceOnRequest: text('shared.onRequest'),
     longDistance: (distance, unit) => text(`shared.distance.${unit}`, { distance }),
     power: (power) => text('shared.power', { power }),
-    isolate: LANGUAGES[language].direction === 'rtl' ? isolate : (text) => text,
+    isolate: direction === 'rtl' ? isolate : (text) => text,
+    dateSign,
   }
 }
 

@@ -116,7 +116,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
       <input
         className="control"
         type="search"
-        dir="auto"
+        dir={value === '' ? undefined : 'auto'}
         aria-label={t('cars.search')}
         placeholder={t('cars.searchHint')}
         autoComplete="off"

@@ -56,7 +56,7 @@ export function SiteHeader() {
             <AppBackButton />
           </Suspense>
         )}
-        <Link className={`one-line ${styles.brand}`} to="/">
+        <Link className={`one-line ${styles.brand}`} dir="auto" to="/">
           <BrandMark ground={isOverPicture || isScrolled || open ? 'dark' : 'theme'} />
         </Link>
         <MenuButton

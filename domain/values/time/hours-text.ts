@@ -18,14 +18,16 @@ export interface HoursWords {
 export function hoursText(
   { openingHours, contactInfo }: { openingHours: OpeningHours; contactInfo: { hours: string } },
   today: string,
-  { date }: { date(iso: string): string },
+  { date, isolate }: { date(iso: string): string; isolate(text: string): string },
   words: HoursWords,
 ): string {
   const special = openingHours.specialDays
     .filter(({ day }) => day >= today)
     .sort((a, b) => (a.day < b.day ? -1 : 1))
     .slice(0, MAX_SPECIAL_DAYS)
-    .map(({ day, hours, note }) => `${date(`${day}T12:00`)}${note && ` (${note})`}: ${spansText(hours, words)}`)
+    .map(
+      ({ day, hours, note }) => `${isolate(date(`${day}T12:00`) + (note && ` (${note})`))}: ${spansText(hours, words)}`,
+    )
   const week = hasHours(openingHours) ? weekLines(openingHours, words) : []
   return [...week, ...special, contactInfo.hours].filter((line) => line !== '').join('\n')
 }

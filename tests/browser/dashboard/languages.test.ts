@@ -2,9 +2,11 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { countLoads, loads } from '#tests/support/browser/count-loads.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { newPage } from '#tests/support/browser/staff-page.ts'
+import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
 const desk = staffDeskForFile()
@@ -33,6 +35,32 @@ it('the log-in page comes from the server in the default language of the site', 
   await page.getByRole('alert').getByText('Bitte Benutzername und Passwort eingeben', { exact: true }).waitFor()
   await expectAccessible(page, 'log-in')
   await logInInGerman(page)
+  expect(await documentOf(page)).toEqual({ lang: 'de', dir: 'ltr' })
+})
+
+it('an invitation opens on a new device in the language of the site, and sets the password', async () => {
+  const email = `ida${Date.now()}@lot.example`
+  const response = await fetch(`${desk.url}/api/users/invite`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${desk.api.token}` },
+    body: JSON.stringify({ name: 'Ida', email, role: 'User' }),
+  })
+  const { hash } = new URL((await response.json()).link, desk.url)
+  const page = await newPage(desk.browser)
+  await page.goto(`${desk.url}/admin/link${hash}`)
+  await page.getByRole('heading', { level: 1, name: 'Passwort festlegen', exact: true }).waitFor()
+  await page.getByRole('textbox', { name: 'Neues Passwort' }).fill('kestrel over the lot')
+  await page.getByRole('button', { name: 'Passwort speichern', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Übersicht', exact: true }).waitFor()
+})
+
+it('a new device shows the log-in page in the language of the site without a second load', async () => {
+  const page = await newPage(desk.browser)
+  await countLoads(page.context())
+  await page.goto(`${desk.url}/admin/dashboard/cars`)
+  await page.getByRole('heading', { level: 1, name: 'Anmeldung', exact: true }).waitFor()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('languages'))).toContain('"default":"de"')
+  expect(await loads(page)).toBe(1)
   expect(await documentOf(page)).toEqual({ lang: 'de', dir: 'ltr' })
 })
 
@@ -120,4 +148,17 @@ it('a user chooses a language, and then reads the faults of fields in it', async
   await page.getByLabel('Neues Passwort').fill('12345')
   await page.getByRole('button', { name: 'Passwort ändern' }).click()
   await page.getByText('Das Passwort braucht mindestens 6 Zeichen', { exact: true }).waitFor()
+})
+
+it('an enquiry from a page in another language is answered in that language', async () => {
+  await desk.api.saveSettings({ languages: { default: 'en', others: ['de', 'ar'] } })
+  const source = { name: null, medium: null, campaign: null, landing: '/de/cars' }
+  const { uid } = await enquire(desk.product.url, { name: 'Gerda Vogt', source })
+  const page = await desk.open(`/messages?id=${(await desk.api.inquiries()).find((each) => each.uid === uid)?.id}`)
+  const language = page.getByRole('combobox', { name: 'Reply language', exact: true })
+  await expect.poll(() => language.inputValue()).toBe('de')
+  const link = page.getByRole('link', { name: /WhatsApp/ })
+  await expect
+    .poll(async () => decodeURIComponent((await link.getAttribute('href')) ?? ''))
+    .toContain('vielen Dank für')
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatWords } from '#app/local/state/settings.ts'
 import { countText } from '#app/ui/format.ts'
 import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import { COUNTRIES } from '#domain/values/countries.ts'
@@ -9,11 +10,23 @@ import { sumText } from '#domain/values/money.ts'
 import { DEFAULT_NOTATION } from '#domain/values/notation.ts'
 import { notationOf } from '#domain/values/notation-of.ts'
 import { DEFAULT_REGION, type Region } from '#domain/values/region.ts'
+import { textsOf } from '#text/all.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
 const format = (region: Partial<Region> = {}) => createFormat(notationOf({ ...DEFAULT_REGION, ...region }))
 const money = (country: string, currency: string, amount: number) =>
   format({ country, currency }).money(amount).replaceAll(NO_BREAK_SPACE, '_')
+
+it('readers of German have dots in dates, and those of Arabic kilometres in their letters', () => {
+  const notation = notationOf({ ...DEFAULT_REGION, country: 'DE', currency: 'EUR', distanceUnit: 'km' })
+  const shown = (code: 'en' | 'de' | 'ar') => {
+    const { date, moment, distance } = createFormat(notation, formatWords(textsOf(code)))
+    return [date('2026-03-01T12:00'), moment('2026-03-01T12:05'), distance(85_400)]
+  }
+  expect(shown('en')).toEqual(['01/03/2026', '01/03/2026, 12:05', '85.400 km'])
+  expect(shown('de')).toEqual(['01.03.2026', '01.03.2026, 12:05', '85.400 km'])
+  expect(shown('ar').at(-1)).toMatch(/85\.400\P{L}* كم/u)
+})
 
 it('the default region has the notation of pages without data', () => {
   expect(notationOf(DEFAULT_SETTINGS.region)).toEqual(DEFAULT_NOTATION)

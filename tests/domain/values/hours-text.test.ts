@@ -20,7 +20,12 @@ const week: OpeningHours = {
 }
 const date = (iso: string) => iso.slice(0, 10)
 const text = (openingHours: OpeningHours, hours = '') =>
-  hoursText({ openingHours, contactInfo: { hours } }, '2026-12-25', { date }, hoursWords()).split('\n')
+  hoursText(
+    { openingHours, contactInfo: { hours } },
+    '2026-12-25',
+    { date, isolate: (part) => part },
+    hoursWords(),
+  ).split('\n')
 
 it('joins equal weekdays, names special days that are not over, and ends with the added text', () => {
   expect(text(week, 'And by appointment')).toEqual([

@@ -54,5 +54,5 @@ export const account = messages({
     'Die Adressen Ihrer An- und Abmeldungen und dessen, was abgelehnt wurde, im selben Protokoll.',
   'account.recordedCodes':
     'Die letzten 20 Adressen, von denen Sie sich angemeldet haben, als Codes: bis Ihr Konto gelöscht wird.',
-  'account.recordedChecks': 'Ihr Benutzername in Hofrundgängen: bis es 60 neuere gibt.',
+  'account.recordedChecks': 'Ihr Benutzername in Hofkontrollen: bis es 60 neuere gibt.',
 })

@@ -16,7 +16,7 @@ export const fields = messages({
   'field.images': 'Bilder',
   'field.conditionPictures': 'Bilder zum Zustand',
   'field.sold': 'Verkauft',
-  'field.enabled': 'Veröffentlicht',
+  'field.enabled': 'Sichtbar',
   'field.oldAddress': 'Alte Adresse',
   'field.reservedUntil': 'Reserviert bis',
   'field.reservedFor': 'Reserviert für',

@@ -35,11 +35,14 @@ export interface CustomerLanguage {
   retry: () => void
 }
 
-/** The language of what a customer gets: the default of the site until another one is chosen, whatever language the user reads. */
-export function useCustomerLanguage(): CustomerLanguage {
+/**
+ * The language of what a customer gets, whatever language the user reads.
+ * @param known that of the customer; otherwise it is the default of the site until another one is chosen
+ */
+export function useCustomerLanguage(known?: LanguageCode | null): CustomerLanguage {
   const { languages: ofSite, region } = useSettings()
   const languages = languagesOf(ofSite)
-  const [chosen, choose] = useState<LanguageCode>()
+  const [chosen = known, choose] = useState<LanguageCode>()
   const code = chosen && languages.includes(chosen) ? chosen : ofSite.default
   const isOther = code !== ofSite.default
   const { loaded, hasFailed, retry } = useTexts(code)

@@ -4,7 +4,7 @@ import { LanguageFields } from '#app/dashboard/settings/language-fields.tsx'
 import {
   countryChoices,
   currencyChoices,
-  DATE_FORMAT_CHOICES,
+  dateFormatChoices,
   distanceChoices,
 } from '#app/dashboard/settings/region-choices.ts'
 import { SettingChoice, SettingNumber, SettingSwitch, SettingText } from '#app/dashboard/settings/setting-fields.tsx'
@@ -51,7 +51,7 @@ export function SitePage() {
           <SettingChoice name="region.currency" hint={t('look.currencyHint')} choices={currencies} />
           <SettingChoice name="region.distanceUnit" hint={t('look.distanceHint')} choices={distanceChoices()} />
         </div>
-        <SettingChoice name="region.dateFormat" choices={DATE_FORMAT_CHOICES} />
+        <SettingChoice name="region.dateFormat" choices={dateFormatChoices()} />
         <LanguageFields />
         <SettingText name="pricing.note" hint={t('look.pricingHint')} />
         <SettingNumber name="holding.costPerDay" hint={t('look.holdingHint')} />

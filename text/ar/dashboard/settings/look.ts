@@ -14,6 +14,9 @@ export const look = messages({
   'look.distanceHint': 'لكل المسافات المقطوعة. لا يؤدي اختيار وحدة أخرى إلى تحويل أي مسافة.',
   'option.distanceUnit.mi': 'أميال',
   'option.distanceUnit.km': 'كيلومترات',
+  'option.dateFormat.dd/mm/yyyy': 'يوم/شهر/سنة',
+  'option.dateFormat.mm/dd/yyyy': 'شهر/يوم/سنة',
+  'option.dateFormat.yyyy-mm-dd': 'سنة-شهر-يوم',
   'look.pricingHint': 'ما ينطبق على كل الأسعار، مثل أنها تشمل ضريبة القيمة المضافة.',
   'look.holdingHint': 'تكلفة كل يوم لسيارة في المخزون. تراها الإدارة في هوامش حالة المخزون.',
 

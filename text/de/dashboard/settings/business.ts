@@ -25,10 +25,10 @@ export const business = messages({
   'business.note': 'Anmerkung',
   'business.noteHint': 'Zum Beispiel Heiligabend',
   'business.specialDayName': 'Besonderer Tag {number}',
-  'business.opens': '{day}: öffnet',
-  'business.closes': '{day}: schließt',
-  'business.opensAgain': '{day}: öffnet wieder',
-  'business.closesAgain': '{day}: schließt wieder',
+  'business.opens': '{day}: von',
+  'business.closes': '{day}: bis',
+  'business.opensAgain': '{day}: dann von',
+  'business.closesAgain': '{day}: dann bis',
   'business.nextDay': 'Am nächsten Tag',
   'business.addBreak': 'Pause hinzufügen<hidden>: {day}</hidden>',
 
@@ -63,7 +63,7 @@ export const business = messages({
 
   'business.templatesFailed': 'Die Antwortvorlagen konnten nicht aktualisiert werden',
   'business.templatesText':
-    'Texte für Anruf, WhatsApp und E-Mail in einer Nachricht. {name} wird der Name der Person, die geschrieben hat, {car} das Fahrzeug, {price} sein Preis und {link} die Adresse seiner Seite.',
+    'Texte für Anruf, WhatsApp und E-Mail in einer Nachricht. {name} steht für den Namen der Person, die geschrieben hat, {car} für das Fahrzeug, {price} für seinen Preis und {link} für die Adresse seiner Seite.',
   'business.template': 'Vorlage {number}',
   'business.addTemplate': 'Vorlage hinzufügen',
   'business.noTemplates': 'Noch keine Vorlagen. Nachrichten werden mit dem üblichen Text beantwortet.',

@@ -16,6 +16,9 @@ export const look = messages({
   'look.distanceHint': 'Für alle Kilometerstände. Eine andere Einheit rechnet keinen Kilometerstand um.',
   'option.distanceUnit.mi': 'Meilen',
   'option.distanceUnit.km': 'Kilometer',
+  'option.dateFormat.dd/mm/yyyy': 'TT.MM.JJJJ',
+  'option.dateFormat.mm/dd/yyyy': 'MM.TT.JJJJ',
+  'option.dateFormat.yyyy-mm-dd': 'JJJJ-MM-TT',
   'look.pricingHint': 'Was für alle Preise gilt, zum Beispiel dass sie die Mehrwertsteuer enthalten.',
   'look.holdingHint':
     'Was ein Fahrzeug im Bestand pro Tag kostet. Die Verwaltung sieht es in den Margen der Bestandsübersicht.',

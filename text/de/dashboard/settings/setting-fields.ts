@@ -2,7 +2,7 @@ import { messages } from '../../../messages.ts'
 
 export const settingFields = messages({
   'field.siteName': 'Name des Autohauses',
-  'field.tagline': 'Leitsatz',
+  'field.tagline': 'Slogan',
   'field.isPublic': 'Website öffentlich zeigen',
   'field.brand.logo': 'Logo',
   'field.brand.logoOnDark': 'Logo für dunkle Hintergründe',
@@ -13,7 +13,7 @@ export const settingFields = messages({
   'field.contactInfo.email': 'Kontaktdaten: E-Mail',
   'field.contactInfo.hours': 'Kontaktdaten: Geschäftszeiten',
   'field.contactInfo.mapCoordinates': 'Kontaktdaten: Kartenkoordinaten',
-  'field.companyInfo.name': 'Rechtlicher Name',
+  'field.companyInfo.name': 'Firmenname',
   'field.companyInfo.founded': 'Unternehmen: gegründet',
   'field.companyInfo.employees': 'Unternehmen: Beschäftigte',
   'field.companyInfo.locations': 'Unternehmen: Standorte',

@@ -17,6 +17,9 @@ export const look = messages({
   'look.distanceHint': 'Of all mileages. Another unit converts no mileage.',
   'option.distanceUnit.mi': distanceUnitLabel('mi'),
   'option.distanceUnit.km': distanceUnitLabel('km'),
+  'option.dateFormat.dd/mm/yyyy': 'dd/mm/yyyy',
+  'option.dateFormat.mm/dd/yyyy': 'mm/dd/yyyy',
+  'option.dateFormat.yyyy-mm-dd': 'yyyy-mm-dd',
   'look.pricingHint': 'What applies to all prices, for example that they include VAT.',
   'look.holdingHint': 'What a vehicle in stock costs for each day. Admins see it in the margins of Stock health.',
 

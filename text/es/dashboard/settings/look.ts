@@ -16,6 +16,9 @@ export const look = messages({
   'look.distanceHint': 'De todos los kilometrajes. Otra unidad no convierte ningún kilometraje.',
   'option.distanceUnit.mi': 'Millas',
   'option.distanceUnit.km': 'Kilómetros',
+  'option.dateFormat.dd/mm/yyyy': 'dd/mm/aaaa',
+  'option.dateFormat.mm/dd/yyyy': 'mm/dd/aaaa',
+  'option.dateFormat.yyyy-mm-dd': 'aaaa-mm-dd',
   'look.pricingHint': 'Lo que vale para todos los precios, por ejemplo que incluyen el IVA.',
   'look.holdingHint':
     'Lo que cuesta al día un vehículo en stock. La administración lo ve en los márgenes del estado del stock.',

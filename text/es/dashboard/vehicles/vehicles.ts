@@ -34,8 +34,8 @@ export const vehicles = messages({
     '{count, plural, one {# imagen de {car}} many {# de imágenes de {car}} other {# imágenes de {car}}}',
   'vehicles.hidden': 'Oculto',
   'vehicles.onSite': 'En el sitio',
-  'vehicles.shownThere': 'Se muestra',
-  'vehicles.notShown': 'No se muestra',
+  'vehicles.shownThere': 'Visible',
+  'vehicles.notShown': 'No visible',
   'vehicles.sold': 'VENDIDO',
   'vehicles.photosWait':
     '{count, plural, one {# foto pendiente} many {# de fotos pendientes} other {# fotos pendientes}}',

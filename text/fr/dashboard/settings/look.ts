@@ -16,6 +16,9 @@ export const look = messages({
   'look.distanceHint': 'De tous les kilométrages. Une autre unité ne convertit aucun kilométrage.',
   'option.distanceUnit.mi': 'Miles',
   'option.distanceUnit.km': 'Kilomètres',
+  'option.dateFormat.dd/mm/yyyy': 'jj/mm/aaaa',
+  'option.dateFormat.mm/dd/yyyy': 'mm/jj/aaaa',
+  'option.dateFormat.yyyy-mm-dd': 'aaaa-mm-jj',
   'look.pricingHint': 'Ce qui vaut pour tous les prix, par exemple qu’ils incluent la TVA.',
   'look.holdingHint':
     'Ce que coûte par jour un véhicule en stock. L’administration le voit dans les marges de l’état du stock.',
