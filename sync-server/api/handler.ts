@@ -1,12 +1,17 @@
 // The requests that handlers receive, and the results that they return.
 import type { IncomingMessage } from 'node:http'
 import type { RouterContext } from '@koa/router'
+import type { Context } from 'koa'
 import type { Logger } from 'pino'
 import type * as z from 'zod/mini'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import type { Actor } from '#domain/kinds/user/rules.ts'
+import { uuid } from '#domain/values/uuid.ts'
+import type { Calls } from '#sync-server/api/calls/calls.ts'
+import type { PathParameters, QueryOf, ResponseBody } from '#sync-server/api/calls/declare-calls.ts'
 import type { LoginRefusal, LoginThrottle } from '#sync-server/auth/login-throttle.ts'
 import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
+import { throwHttpError } from '#sync-server/errors.ts'
 import type { EventStreams } from '#sync-server/events/event-streams.ts'
 import type { ApiState } from '#sync-server/middleware/authenticate.ts'
 import type { InquiryCeilings } from '#sync-server/middleware/inquiry-throttle.ts'
@@ -16,8 +21,6 @@ import type { Caller } from '#sync-server/store/caller.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import type { PushSender } from '#sync-server/web-push/push-sender.ts'
-import type { Calls } from './calls/calls.ts'
-import type { PathParameters, QueryOf, ResponseBody } from './calls/declare-calls.ts'
 
 export interface LinkMail {
   user: StoredUser
@@ -123,3 +126,14 @@ export type Handler<Name extends keyof Calls> = (
 /** A handler for each of the calls. */
 export type Handlers<Names extends keyof Calls = keyof Calls> = { [Name in Names]: Handler<Name> }
 export type SomeHandlers = Partial<Handlers>
+
+/**
+ * The `Idempotency-Key` of a writing call, which becomes the `mid` of its mutation; null without one.
+ * @throws HttpError 400 unless the key is a UUID
+ */
+export function idempotencyKey(ctx: Pick<Context, 'get'>): string | null {
+  const key = ctx.get('Idempotency-Key')
+  if (key === '') return null
+  const parsed = uuid.safeParse(key)
+  return parsed.success ? parsed.data : throwHttpError(400, 'bad_request.idempotency_key')
+}

@@ -1,11 +1,11 @@
 // Applies one mutation inside a transaction. Records, activity log and idempotency record are written together, so a repeat of
 // the mutation finds its stored outcome and has no second effect.
 
-import { FREE_TEXTS } from '#domain/kinds/car/fields/free-texts.ts'
+import { FREE_TEXTS } from '#domain/kinds/car/fields/translations.ts'
 import { isCreation, KINDS, type Kind, kindOfMutation, type NumberedKind } from '#domain/kinds/kinds.ts'
 import { apply, type Mutation } from '#domain/kinds/mutation.ts'
 import { isNumbered } from '#domain/kinds/records.ts'
-import { needsStepUp } from '#domain/kinds/settings/confirmed-settings.ts'
+import { needsStepUp } from '#domain/kinds/settings/mutations.ts'
 import type { Actor } from '#domain/kinds/user/rules.ts'
 import { type Applied, type AppliedRow, refused } from '#domain/mutations/applied.ts'
 import { type FieldChange, sameValue } from '#domain/mutations/merge.ts'

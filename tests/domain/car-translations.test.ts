@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyFieldName } from '#domain/kinds/car/fields/car-fields.ts'
 import { mayUseField } from '#domain/kinds/car/fields/field-readers.ts'
-import { FREE_TEXTS } from '#domain/kinds/car/fields/free-texts.ts'
-import { anyField, fieldNames, findCarField, LOCALIZED_FIELD_NAMES } from '#domain/kinds/car/fields/translations.ts'
+import {
+  anyField,
+  FREE_TEXTS,
+  fieldNames,
+  findCarField,
+  LOCALIZED_FIELD_NAMES,
+} from '#domain/kinds/car/fields/translations.ts'
 import { carPatch } from '#domain/kinds/car/schema.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { admin, edit, worldWithCar } from '#tests/support/device/device-world.ts'

@@ -7,9 +7,9 @@ import {
   toInquiryInput,
   trimmedName,
 } from '#domain/kinds/inquiry/inquiry-form.ts'
-import { isRetentionOver } from '#domain/kinds/inquiry/inquiry-retention.ts'
 import { inquiryFields, inquiryInput, inquiryIssues, storedPhone } from '#domain/kinds/inquiry/schema.ts'
 import { sourceOf, sourceText, storedSource } from '#domain/kinds/inquiry/source.ts'
+import { isRetentionOver } from '#domain/records/declare-record.ts'
 import { FORM_FAULTS } from '#domain/values/faults/form-faults.ts'
 import { messagesOf } from '#tests/support/messages-of.ts'
 

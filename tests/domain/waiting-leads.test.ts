@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isDue } from '#domain/kinds/inquiry/follow-up.ts'
 import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
-import { isMarkedUnopened, oldestUnopened, responseTimes, unopenedFor } from '#domain/kinds/inquiry/waiting-leads.ts'
+import {
+  isDue,
+  isMarkedUnopened,
+  oldestUnopened,
+  responseTimes,
+  unopenedFor,
+} from '#domain/kinds/inquiry/waiting-leads.ts'
 import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 
 const { openingHours } = DEFAULT_SETTINGS

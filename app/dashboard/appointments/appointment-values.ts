@@ -5,10 +5,10 @@ import type { RecordView } from '#app/local/state/records.ts'
 import {
   type Appointment,
   type AppointmentFields,
+  type AppointmentStatus,
   DEFAULT_DURATION,
   newAppointment,
 } from '#domain/kinds/appointment/schema.ts'
-import type { AppointmentStatus } from '#domain/kinds/appointment/status.ts'
 import { isCarNumber } from '#domain/kinds/car/car-number.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { type FieldChanges, sameValue } from '#domain/mutations/merge.ts'

@@ -9,7 +9,6 @@ import { undo } from '#app/sync/mutate/undo.ts'
 import { NOT_STORED } from '#app/sync/not-kept.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { t } from '#text/t.ts'
-import { vehicleCount } from './vehicle-count.ts'
 
 /** The text of the toast, for example `3 vehicles are hidden`. */
 type Description = (count: number) => string
@@ -59,3 +58,6 @@ export async function undoAll(mids: readonly string[]): Promise<['success' | 'er
   if (left.length === 0) return ['success', t('bulk.undone', { count })]
   return ['success', t('bulk.undoneSome', { count, left: left.length, names: namesText(left) })]
 }
+
+/** @returns for example `1 vehicle` or `1,200 vehicles` */
+export const vehicleCount = (count: number): string => t('bulk.vehicles', { count })

@@ -1,7 +1,7 @@
 // The unsaved values of forms. A form that several tabs may have open has one draft per tab: a Web Lock marks the drafts that are open.
-import { writeInSession } from '#app/local/db/device.ts'
+
+import { newUuid, writeInSession } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
-import { newUuid } from '#app/local/db/new-uuid.ts'
 import type { DraftRow } from '#app/local/db/rows.ts'
 
 /** @returns null when there is none. Without a database also when there is one: it would not outlive the visit */

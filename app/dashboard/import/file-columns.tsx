@@ -1,16 +1,15 @@
 import { memo, useState } from 'react'
 import { fieldLabel } from '#app/dashboard/components/field-labels.ts'
 import { listText } from '#app/dashboard/components/list-text.ts'
+import type { FileContent, ReadingChoices } from '#app/dashboard/import/reading/dry-run.ts'
+import { ENCODINGS, type Encoding } from '#app/dashboard/import/reading/tables/encodings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/form/select-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { ImportColumn, Mapping } from '#domain/import/headings.ts'
+import { headingKey, type ImportColumn, type Mapping } from '#domain/import/headings.ts'
 import type { ImportAnswers } from '#domain/import/read-row.ts'
 import { t } from '#text/t.ts'
-import { headingTexts } from './heading-texts.ts'
 import styles from './import-page.module.css'
-import type { FileContent, ReadingChoices } from './reading/dry-run.ts'
-import { ENCODINGS, type Encoding } from './reading/tables/encodings.ts'
 import { useImportFields } from './use-import-fields.ts'
 
 const SEPARATORS = { ',': 'import.commas', ';': 'import.semicolons', '\t': 'import.tabs', '|': 'import.bars' } as const
@@ -141,3 +140,12 @@ const Column = memo(function Column({ column, heading, sample, field, onChange }
     />
   )
 })
+
+/** A heading that is empty or was there before has the number of its column. */
+export function headingTexts(headings: readonly string[]): string[] {
+  return headings.map((heading, index) => {
+    const number = index + 1
+    if (headingKey(heading) === '') return t('import.column', { number })
+    return headings.indexOf(heading) === index ? heading : t('import.headingAgain', { heading, number })
+  })
+}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { copyPictures, listPictureCopies } from '#app/dashboard/calls/site.ts'
 import { useReport } from '#app/dashboard/components/hooks/use-report.ts'
-import { VehicleLink } from '#app/dashboard/stock/vehicle-link.tsx'
+import { VehicleLink } from '#app/dashboard/stock/stock-table.tsx'
 import { useCars } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import type { ImportView } from '#app/sync/imports/imports.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { InquiryView } from '#app/local/state/records.ts'
-import { isDue } from '#domain/kinds/inquiry/follow-up.ts'
-import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
-import { INQUIRY_STATUSES, type InquiryStatus } from '#domain/kinds/inquiry/status.ts'
+import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus } from '#domain/kinds/inquiry/schema.ts'
+import { isDue } from '#domain/kinds/inquiry/waiting-leads.ts'
+import { oncePer } from '#domain/values/once-per.ts'
 import { searchKey } from '#domain/values/text/characters.ts'
 import { dialledNumber, phoneParts } from '#domain/values/text/phone-number.ts'
 
@@ -28,15 +28,10 @@ export interface ListCriteria extends ListQuery {
   country: string
 }
 
-const searchKeys = new WeakMap<InquiryView, string>()
-
 /** Cached, because the list is filtered on each keystroke. */
-function searchKeyOf(inquiry: InquiryView): string {
-  const { name, phone, email = '', carName = '' } = inquiry
-  const key = searchKeys.get(inquiry) ?? searchKey(name, dialledNumber(phone), email, carName)
-  searchKeys.set(inquiry, key)
-  return key
-}
+const searchKeyOf = oncePer(({ name, phone, email = '', carName = '' }: InquiryView) =>
+  searchKey(name, dialledNumber(phone), email, carName),
+)
 
 /** The states by which messages are sorted and filtered in place of their current ones, by `uid`. */
 type FrozenStates = ReadonlyMap<string, Pick<Inquiry, 'read' | 'status' | 'followUpAt'>>

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { deletePerson } from '#app/dashboard/calls/site.ts'
+import { useCars } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { rich } from '#app/ui/rich.tsx'
+import type { Car } from '#domain/kinds/car/schema.ts'
 import type { PersonQuery } from '#domain/kinds/inquiry/person.ts'
 import type { PersonalData } from '#domain/protocol/personal-data.ts'
 import { t } from '#text/t.ts'
 import { personRecords, recordsText } from './person-records.ts'
-import { useCarByUid } from './use-car-by-uid.ts'
 
 interface Props {
   /** The texts that the person was found by. */
@@ -55,4 +56,10 @@ export function DeletePersonDialog({ name, person, data, onClose, onDeleted }: P
       </ul>
     </AlertDialog>
   )
+}
+
+/** Returns a function that finds a vehicle of this device. */
+export function useCarByUid(): (uid: string) => Car | undefined {
+  const { cars } = useCars()
+  return (uid) => cars.find((car) => car.uid === uid)
 }

@@ -14,10 +14,9 @@ import { Status } from '#app/ui/status.tsx'
 import type { Mention, PersonalData } from '#domain/protocol/personal-data.ts'
 import { t } from '#text/t.ts'
 import type { TextKey } from '#text/texts.ts'
-import { DeletePersonDialog } from './delete-person-dialog.tsx'
+import { DeletePersonDialog, useCarByUid } from './delete-person-dialog.tsx'
 import { personRecords, recordsText } from './person-records.ts'
 import styles from './personal-data-page.module.css'
-import { useCarByUid } from './use-car-by-uid.ts'
 
 interface Found {
   person: Typed

@@ -7,7 +7,6 @@ import type { SettingsPatch, SiteSettings } from '#domain/kinds/settings/schema.
 import { fieldsToPatch, settingsFields } from '#domain/kinds/settings/settings-fields.ts'
 import { settingTranslation, translationFields } from '#domain/kinds/settings/translated-settings.ts'
 import type { LanguageCode } from '#domain/values/languages.ts'
-import { linesOf } from './lines-of.ts'
 import { SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -75,3 +74,10 @@ function toPatch(values: SettingsPatch): SettingsPatch {
   ])
   return fieldsToPatch(entries)
 }
+
+/** The lines of a text that are not blank. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')

@@ -3,7 +3,6 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { titleSlotStore } from '#app/dashboard/components/page-heading.tsx'
 import { ATTENTION_PATH } from '#app/dashboard/components/paths.ts'
-import { useConnection } from '#app/local/state/connection.ts'
 import { isStandalone } from '#app/pwa/install.ts'
 import AppBackButton from '#app/shared/app-back-button.tsx'
 import { ConnectionStatus } from '#app/shared/connection-status.tsx'
@@ -39,11 +38,10 @@ export function TopBar({ isSidebarOpen, onOpenSidebar }: Props) {
 }
 
 function Connection() {
-  const { secure } = useConnection()
   useConnectionNews()
   return (
     <div className={`cluster end ${styles.connection}`}>
-      {!secure && <p className={styles.note}>{t('shell.offlineNeedsHttps')}</p>}
+      {globalThis.isSecureContext === false && <p className={styles.note}>{t('shell.offlineNeedsHttps')}</p>}
       <ConnectionStatus link={(label) => <Link to={ATTENTION_PATH}>{label}</Link>} compact />
     </div>
   )

@@ -11,8 +11,7 @@ import type { CarView } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { countText } from '#app/ui/format.ts'
 import { ageing } from '#domain/stock/ageing.ts'
-import { t } from '#text/t.ts'
-import { percentText } from './percent-text.ts'
+import { t, texts } from '#text/t.ts'
 import styles from './stock-page.module.css'
 
 export function AgeingTable({ cars, now }: { cars: readonly CarView[]; now: Date }) {
@@ -59,4 +58,10 @@ export function AgeingTable({ cars, now }: { cars: readonly CarView[]; now: Date
       </table>
     </section>
   )
+}
+
+/** @param share as a part of 1. @returns for example `12%`, `12,5 %` */
+export function percentText(share: number, digits = 0): string {
+  const format = { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits } as const
+  return new Intl.NumberFormat(`${texts().language}-u-nu-latn`, format).format(share)
 }

@@ -6,7 +6,7 @@ import { picturesElsewhere } from '#domain/kinds/car/pictures/pictures-elsewhere
 import { LACKING, lacks } from '#domain/stock/ageing.ts'
 import { t } from '#text/t.ts'
 import styles from './stock-page.module.css'
-import { VehicleLink } from './vehicle-link.tsx'
+import { VehicleLink } from './stock-table.tsx'
 
 const MAX_LISTED = 10
 

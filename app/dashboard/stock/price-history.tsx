@@ -3,7 +3,7 @@ import { useFormat } from '#app/local/state/settings.ts'
 import type { PricePoint } from '#domain/kinds/car/schema.ts'
 import type { Format } from '#domain/values/format.ts'
 import { t } from '#text/t.ts'
-import { percentText } from './percent-text.ts'
+import { percentText } from './ageing-table.tsx'
 import styles from './stock-page.module.css'
 
 const WIDTH = 120

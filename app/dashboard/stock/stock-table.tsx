@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { DASHBOARD_PATH, type ListOrigin } from '#app/dashboard/components/paths.ts'
 import {
   asCell,
   asColumnHeader,
@@ -16,12 +17,12 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/form/select-field.tsx'
 import { countText } from '#app/ui/format.ts'
 import { Picture } from '#app/ui/picture/picture.tsx'
+import { carName } from '#domain/kinds/car/car-name.ts'
 import { daysInStock } from '#domain/stock/days-in-stock.ts'
 import { t } from '#text/t.ts'
 import { MarginCells, MarginHeaders } from './margin-cells.tsx'
 import { PriceHistory } from './price-history.tsx'
 import styles from './stock-page.module.css'
-import { VehicleLink } from './vehicle-link.tsx'
 
 const ROWS_AT_A_TIME = 20
 
@@ -125,5 +126,15 @@ export function StockTable({ stock, now }: { stock: readonly CarView[]; now: Dat
         </Button>
       )}
     </section>
+  )
+}
+
+/** Leads to the form of a vehicle, which leads back to this page. */
+export function VehicleLink({ car }: { car: CarView }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Link to={`${DASHBOARD_PATH}/edit-car/${car.id}`} state={{ list: pathname + search } satisfies ListOrigin}>
+      <bdi>{carName(car)}</bdi>
+    </Link>
   )
 }

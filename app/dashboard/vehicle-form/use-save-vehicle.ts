@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { newUuid } from '#app/local/db/new-uuid.ts'
+import { newUuid } from '#app/local/db/device.ts'
 import { change } from '#app/sync/mutate/changes.ts'
 import type { ReportedResult } from '#app/sync/mutate/result-tracker.ts'
 import { inSession } from '#app/sync/session/current-session.ts'

@@ -30,7 +30,7 @@ import { t } from '#text/t.ts'
 import { EditLink } from './edit-link.tsx'
 import styles from './row-actions.module.css'
 import { EnabledSwitch, HomepageSwitch } from './row-switches.tsx'
-import type { ListLayout } from './use-list-layout.ts'
+import type { ListLayout } from './use-vehicle-query.ts'
 import type { VehicleDialog } from './vehicle-dialogs.tsx'
 
 interface Props {

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useMedia } from '#app/dashboard/components/hooks/use-media.ts'
+import { WIDTHS } from '#domain/values/widths.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, VEHICLE_STATUSES, type VehicleStatus } from './vehicle-list.ts'
 
 export interface VehicleQuery {
@@ -43,4 +45,14 @@ function readQuery(params: URLSearchParams): VehicleQuery {
     size: PAGE_SIZES.find((size) => String(size) === params.get('size')) ?? DEFAULT_PAGE_SIZE,
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
   }
+}
+
+/** `wide`: a table with the main actions in each row. `narrow`: a table with the actions in a menu. `cards`: the switches too. */
+export type ListLayout = 'wide' | 'narrow' | 'cards'
+
+export function useListLayout(): ListLayout {
+  const isWide = useMedia(WIDTHS.wide)
+  const isCards = useMedia(WIDTHS.phone)
+  if (isCards) return 'cards'
+  return isWide ? 'wide' : 'narrow'
 }

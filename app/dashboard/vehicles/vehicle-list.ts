@@ -2,6 +2,7 @@
 import type { CarView } from '#app/local/state/cars.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { CAR_FIELD_NAMES, carField } from '#domain/kinds/car/fields/car-fields.ts'
+import { oncePer } from '#domain/values/once-per.ts'
 import { searchKey } from '#domain/values/text/characters.ts'
 import { t } from '#text/t.ts'
 
@@ -14,14 +15,10 @@ export const DEFAULT_PAGE_SIZE = 10
 /** Fields that are searched besides the name of the car. */
 const SEARCHABLE_FIELDS = CAR_FIELD_NAMES.filter((name) => carField(name).searchable)
 
-const searchKeys = new WeakMap<CarView, string>()
-
 /** Cached, because the list is filtered on each keystroke. */
-function searchKeyOf(car: CarView): string {
-  const key = searchKeys.get(car) ?? searchKey(carName(car), ...SEARCHABLE_FIELDS.map((name) => `${car[name] ?? ''}`))
-  searchKeys.set(car, key)
-  return key
-}
+const searchKeyOf = oncePer((car: CarView) =>
+  searchKey(carName(car), ...SEARCHABLE_FIELDS.map((name) => `${car[name] ?? ''}`)),
+)
 
 /** Newest first. `available` means not sold: it includes disabled cars. */
 export function matchingVehicles(cars: readonly CarView[], search: string, status: VehicleStatus): CarView[] {

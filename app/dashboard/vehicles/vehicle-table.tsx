@@ -2,7 +2,7 @@ import { asColumnHeader, asRow, asRowGroup, asTable } from '#app/dashboard/compo
 import { useWaitingPhotoCount } from '#app/dashboard/photos/device-photos.tsx'
 import type { CarView } from '#app/local/state/cars.ts'
 import { t } from '#text/t.ts'
-import type { ListLayout } from './use-list-layout.ts'
+import type { ListLayout } from './use-vehicle-query.ts'
 import type { VehicleDialog } from './vehicle-dialogs.tsx'
 import { VehicleRow } from './vehicle-row.tsx'
 import { SelectAll, type VehicleSelection } from './vehicle-selection.tsx'

@@ -8,16 +8,18 @@ import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { DASHBOARD_PATH, IMPORT_PATH, type ListOrigin } from '#app/dashboard/components/paths.ts'
 import { SearchBox, useSearchText } from '#app/dashboard/components/search-box.tsx'
 import { Toolbar } from '#app/dashboard/components/toolbar.tsx'
-import { ExportVehicles } from '#app/dashboard/export/export-vehicles.tsx'
+import { ExportCsv } from '#app/dashboard/csv/export-csv.tsx'
+import { useSession } from '#app/local/session/session.ts'
 import { useCars } from '#app/local/state/cars.ts'
+import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/form/select-field.tsx'
 import { Status } from '#app/ui/status.tsx'
+import type { CarFields } from '#domain/kinds/car/fields/car-fields.ts'
 import { WIDTHS } from '#domain/values/widths.ts'
 import { t } from '#text/t.ts'
 import { Pagination } from './pagination.tsx'
-import { useListLayout } from './use-list-layout.ts'
-import { useVehicleQuery } from './use-vehicle-query.ts'
+import { useListLayout, useVehicleQuery } from './use-vehicle-query.ts'
 import { type VehicleDialog, VehicleDialogs } from './vehicle-dialogs.tsx'
 import { emptyText, matchingVehicles, pageOf, VEHICLE_STATUSES, type VehicleStatus } from './vehicle-list.ts'
 import { SelectAll, SelectionBar, useVehicleSelection } from './vehicle-selection.tsx'
@@ -124,4 +126,17 @@ export function VehiclesPage() {
       <VehicleDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </>
   )
+}
+
+/** Downloads the vehicles as a CSV file. */
+function ExportVehicles({ cars }: { cars: readonly CarFields[] }) {
+  const { notation } = useFormat()
+  const { team, languages } = useSettings()
+  const { isAdmin } = useSession()
+  const createFile = async () =>
+    (await import('#app/dashboard/export/vehicles-csv.ts')).vehiclesCsv(cars, notation, isAdmin ? 'admin' : 'user', {
+      team,
+      languages,
+    })
+  return <ExportCsv name="vehicles" disabled={cars.length === 0} createFile={createFile} />
 }

@@ -1,9 +1,8 @@
 import { Dexie } from 'dexie'
-import { isStaffDatabase, openSession } from './device.ts'
+import { isStaffDatabase, newUuid, openSession } from './device.ts'
 import { openDexieStore } from './dexie-store.ts'
 import type { LocalStore } from './local-store.ts'
 import { openMemoryStore } from './memory-store.ts'
-import { newUuid } from './new-uuid.ts'
 
 /** An upgrade takes long on a slow tablet. Some browsers never open a database, nor one that an older version holds in another tab. */
 const OPEN_TIMEOUT_MS = 15_000

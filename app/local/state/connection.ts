@@ -83,16 +83,10 @@ function lastSuccess(userId: number | null): number | null {
   return stored?.userId === userId ? stored.at : null
 }
 
-interface ConnectionView extends Omit<Connection, 'isReachable' | 'isBusy'> {
-  status: 'Online' | 'Offline' | 'Syncing'
-  /** False on plain http: the app then works online only. */
-  secure: boolean
-}
-
-export function useConnection(): ConnectionView {
+export function useConnection() {
   const { isReachable, isBusy, ...rest } = useStore(connectionStore, () => SERVER_RENDERED)
-  const status = !isReachable ? 'Offline' : isBusy ? 'Syncing' : 'Online'
-  return { ...rest, status, secure: globalThis.isSecureContext !== false }
+  const status: 'Online' | 'Offline' | 'Syncing' = !isReachable ? 'Offline' : isBusy ? 'Syncing' : 'Online'
+  return { ...rest, status }
 }
 
 /** Whether the browser gave this tab a database. Without one nothing outlives the visit. */

@@ -5,6 +5,7 @@ import { createStore, useStore, useStorePart } from '#app/local/state/store.ts'
 import { type Inventory, inventoryOf } from '#domain/kinds/car/inventory.ts'
 import { showsSamplePicture } from '#domain/kinds/car/pictures/sample-picture.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
+import { oncePer } from '#domain/values/once-per.ts'
 
 interface PageFacts {
   inventory?: Inventory | undefined
@@ -17,13 +18,7 @@ const pageStore = createStore<PageFacts>({ hasSamples: false })
 export const setPageFacts = pageStore.set
 
 /** Several components use the inventory of one list. */
-const known = new WeakMap<readonly Car[], Inventory>()
-
-function inventoryOfList(cars: readonly Car[]): Inventory {
-  const inventory = known.get(cars) ?? inventoryOf(cars)
-  known.set(cars, inventory)
-  return inventory
-}
+const inventoryOfList = oncePer((cars: readonly Car[]) => inventoryOf(cars))
 
 export function useInventory(): Inventory {
   const { publicCars, state } = useStore(carsStore)

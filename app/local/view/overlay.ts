@@ -14,6 +14,7 @@ import { completeSettings } from '#domain/kinds/settings/complete-settings.ts'
 import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import type { Deletion, World } from '#domain/records/world.ts'
+import { oncePer } from '#domain/values/once-per.ts'
 
 export interface BaseRecords extends RecordMaps {
   settings: SiteSettings | null
@@ -91,17 +92,12 @@ function addToIndexes<K extends ListedKind>(indexes: Indexes, kind: K, record: R
 }
 
 /** Computed once per base: an import looks up one stock number per row. */
-const baseIndexes = new WeakMap<BaseRecords, Indexes>()
-
-function indexesOf(base: BaseRecords): Indexes {
-  const known = baseIndexes.get(base)
-  if (known) return known
+const indexesOf = oncePer((base: BaseRecords): Indexes => {
   const indexes: Indexes = new Map()
   for (const kind of LISTED_KINDS)
     for (const record of recordsOf(base, kind).values()) addToIndexes(indexes, kind, record)
-  baseIndexes.set(base, indexes)
   return indexes
-}
+})
 
 /** Clamp a slow device clock to the newest server timestamp, so that a car of the current model year is not rejected as a future one. */
 export function clampToServerTime(base: BaseRecords, now: string): string {
@@ -110,13 +106,8 @@ export function clampToServerTime(base: BaseRecords, now: string): string {
 }
 
 /** Computed once per base: there are many cars, and mutations are replayed one at a time. */
-const newestTimestamps = new WeakMap<BaseRecords, string>()
-
-function newestTimestamp(base: BaseRecords): string {
-  const known = newestTimestamps.get(base)
-  if (known !== undefined) return known
+const newestTimestamp = oncePer(({ cars }: BaseRecords): string => {
   let latest = ''
-  for (const { updatedAt } of base.cars.values()) if (updatedAt > latest) latest = updatedAt
-  newestTimestamps.set(base, latest)
+  for (const { updatedAt } of cars.values()) if (updatedAt > latest) latest = updatedAt
   return latest
-}
+})

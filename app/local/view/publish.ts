@@ -10,6 +10,7 @@ import { reservedFields } from '#domain/kinds/reservation/reserved.ts'
 import type { Reservation } from '#domain/kinds/reservation/schema.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { notationOf } from '#domain/values/notation-of.ts'
+import { oncePer } from '#domain/values/once-per.ts'
 import type { DeviceView } from './device-view.ts'
 
 /** The data of a server-rendered page, which may be newer than the base until the first pull or load. */
@@ -22,14 +23,10 @@ export interface PageRecords {
 export const NO_PAGE_RECORDS: PageRecords = { cars: [], settings: false }
 
 const NO_STAFF: StaffName[] = []
-const markedRecords = new WeakMap<object, object>()
-
 /** The record marked as pending: the same object for the same record. */
-function markPending<T extends object>(record: T): T & { isPending: true } {
-  const marked = markedRecords.get(record) ?? { ...record, isPending: true }
-  markedRecords.set(record, marked)
-  return marked as T & { isPending: true }
-}
+const markPending = oncePer((record: object) => ({ ...record, isPending: true })) as <T extends object>(
+  record: T,
+) => T & { isPending: true }
 
 export function publishView(view: DeviceView, state: LoadState, page: PageRecords): void {
   publishCars(withReservations(view, mergeCars(view, page)), state, view.table('aliases'))

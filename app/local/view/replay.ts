@@ -9,6 +9,7 @@ import type { Applied } from '#domain/mutations/applied.ts'
 import { subjectsOf } from '#domain/mutations/subjects.ts'
 import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
 import type { Put, World } from '#domain/records/world.ts'
+import { oncePer } from '#domain/values/once-per.ts'
 import { type BaseRecords, clampToServerTime, type Overlay, putListed, worldOf } from './overlay.ts'
 
 export interface Rules {
@@ -68,15 +69,8 @@ function putIfShown<K extends ListedKind>(overlay: Overlay, kind: K, record: Rec
   if (RECORDS[kind].isShownUnsaved(record)) putListed(overlay, kind, record)
 }
 
-/** Mutations by envelope, because each pull replays the outbox. */
-const parsed = new WeakMap<Envelope, Mutation | null>()
-
-/** @returns null when this version does not know the mutation */
-export function parse(envelope: Envelope): Mutation | null {
-  const known = parsed.get(envelope)
-  if (known !== undefined) return known
+/** Once for each envelope, because each pull replays the outbox. @returns null when this version does not know the mutation */
+export const parse = oncePer((envelope: Envelope): Mutation | null => {
   const current = upgradeMutation(envelope)
-  const mutation = current && parseMutation(current)
-  parsed.set(envelope, mutation)
-  return mutation
-}
+  return current && parseMutation(current)
+})

@@ -1,12 +1,13 @@
 import { ArrowLeft, Check } from 'lucide-react'
 import { Suspense, startTransition, useEffect, useState } from 'react'
 import { Link, useNavigationType } from 'react-router-dom'
-import type { CarView } from '#app/local/state/cars.ts'
+import { type CarView, useCars } from '#app/local/state/cars.ts'
 import { dealerText } from '#app/local/state/page-language.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { CarBadge } from '#app/storefront/components/cards/car-badge.tsx'
 import { ListingsLink } from '#app/storefront/components/listings-link.tsx'
+import { LoadFailed } from '#app/storefront/components/load-failed.tsx'
 import { PriceWhenSaved } from '#app/storefront/components/price-when-saved.tsx'
 import { SaveButton } from '#app/storefront/components/save-button.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
@@ -19,7 +20,6 @@ import { sellerOf } from '#domain/kinds/car/seller.ts'
 import { t } from '#text/t.ts'
 import { ActionBar } from './action-bar.tsx'
 import styles from './car-detail.module.css'
-import { CarNotLoaded } from './car-not-loaded.tsx'
 import { Condition } from './condition.tsx'
 import { Description } from './description.tsx'
 import { Gallery } from './gallery.tsx'
@@ -176,4 +176,10 @@ function Rest({ car }: { car: CarView }) {
       </div>
     </>
   )
+}
+
+/** Shows nothing until loading the cars has failed. */
+export function CarNotLoaded() {
+  const { state, retry } = useCars()
+  return state === 'failed' && <LoadFailed isOneCar onRetry={retry} />
 }

@@ -9,8 +9,7 @@ import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { carNumberFromSlug } from '#domain/kinds/car/car-slug.ts'
 import { t } from '#text/t.ts'
-import { CarDetail } from './car-detail.tsx'
-import { CarNotLoaded } from './car-not-loaded.tsx'
+import { CarDetail, CarNotLoaded } from './car-detail.tsx'
 import styles from './car-page.module.css'
 
 const InsteadOfCar = optionalComponent(() => import('#app/storefront/discovery/instead-of-car.tsx'))

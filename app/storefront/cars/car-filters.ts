@@ -1,4 +1,5 @@
 import type { Car } from '#domain/kinds/car/schema.ts'
+import { oncePer } from '#domain/values/once-per.ts'
 import { searchKey } from '#domain/values/text/characters.ts'
 
 /** The filters as typed; an empty string matches every car. The keys are also the names of the query parameters. */
@@ -28,20 +29,14 @@ function parseBound(typed: string, unbounded: number): number {
   return typed === '' ? unbounded : Number(typed)
 }
 
-const searchKeys = new WeakMap<Car, string>()
-
 /**
  * The key has a form without spaces, too: `Mercedes Benz` is found by `mercedes-benz`. Cached for each car, so that a keystroke does not
  * fold ten thousand names again.
  */
-function searchKeyOf(car: Car): string {
-  const cached = searchKeys.get(car)
-  if (cached !== undefined) return cached
+const searchKeyOf = oncePer((car: Car) => {
   const key = searchKey(car.make, car.model, car.trim ?? '')
-  const text = `${key}\n${key.replaceAll(' ', '')}`
-  searchKeys.set(car, text)
-  return text
-}
+  return `${key}\n${key.replaceAll(' ', '')}`
+})
 
 /** @returns 0 and infinity for bounds that are not set */
 export function priceRange(filters: CarFilters): { min: number; max: number } {

@@ -2,8 +2,13 @@ import '#text/en/later.ts'
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useStore } from '#app/local/state/store.ts'
-import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from '#app/storefront/components/cards/comparison.ts'
-import { clearSelection, selectionStore } from '#app/storefront/components/cards/selection.ts'
+import {
+  clearSelection,
+  comparisonPath,
+  MAX_COMPARED,
+  MIN_COMPARED,
+  selectionStore,
+} from '#app/storefront/components/cards/comparison.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Status } from '#app/ui/status.tsx'
 import { usePageMark } from '#app/ui/use-page-mark.ts'

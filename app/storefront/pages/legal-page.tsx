@@ -5,7 +5,6 @@ import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import { type LegalKind, legalTitle } from '#domain/kinds/settings/legal-title.ts'
 import { t, texts } from '#text/t.ts'
-import { legalBlocks } from './legal-blocks.ts'
 import styles from './legal-page.module.css'
 import { legalText } from './legal-text.ts'
 import NotFoundPage from './not-found-page.tsx'
@@ -53,4 +52,18 @@ export default function LegalPage({ kind }: { kind: LegalKind }) {
 function contentAttributes(kind: LegalKind, content: string): TextAttributes {
   const isShipped = content === DEFAULT_SETTINGS.legalPages[kind].content
   return isShipped && texts().language !== 'en' ? { dir: 'ltr', lang: 'en' } : dealerText(content)
+}
+
+/** Splits a legal text into paragraphs (strings) and lists: consecutive lines that start with a dash are items of one list. */
+export function legalBlocks(content: string): (string | string[])[] {
+  const blocks: (string | string[])[] = []
+  for (const raw of content.split('\n')) {
+    const line = raw.trim()
+    if (line === '') continue
+    const last = blocks.at(-1)
+    if (!line.startsWith('-')) blocks.push(line)
+    else if (Array.isArray(last)) last.push(line.slice(1).trim())
+    else blocks.push([line.slice(1).trim()])
+  }
+  return blocks
 }

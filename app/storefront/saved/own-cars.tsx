@@ -15,7 +15,6 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture/picture.tsx'
 import { t } from '#text/t.ts'
 import styles from './saved-page.module.css'
-import { sharedListPath } from './shared-list.ts'
 
 const RecentlyViewed = optionalComponent(() => import('#app/storefront/discovery/recently-viewed.tsx'))
 
@@ -134,4 +133,17 @@ function SavedCopy({ copy, isGone }: { copy: SavedCar; isGone: boolean }) {
       </button>
     </article>
   )
+}
+
+// A list of cars in a URL, which can be shared without an account and without storing it on the server.
+const PARAMETER = 'ids'
+
+export function sharedListPath(ids: readonly number[]): string {
+  return `/saved?${PARAMETER}=${ids.join(',')}`
+}
+
+/** @returns the distinct ids in a URL, which need not exist; empty if there are none */
+export function sharedIds(params: URLSearchParams): string[] {
+  const ids = (params.get(PARAMETER) ?? '').split(',').map((id) => id.trim())
+  return [...new Set(ids.filter((id) => id !== ''))]
 }

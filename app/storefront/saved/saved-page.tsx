@@ -2,9 +2,8 @@ import '#text/en/later.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { focusHeading } from '#app/storefront/components/focus-heading.ts'
-import { OwnCars } from './own-cars.tsx'
+import { OwnCars, sharedIds } from './own-cars.tsx'
 import { SharedCars } from './shared-cars.tsx'
-import { sharedIds } from './shared-list.ts'
 
 export default function SavedPage() {
   const [params] = useSearchParams()

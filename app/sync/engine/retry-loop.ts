@@ -9,13 +9,7 @@ import type { AttemptResult, Clock } from './dependencies.ts'
 const RETRY_MIN_MS = 1000
 const RETRY_MAX_MS = 30_000
 
-export interface RetryLoop {
-  /** Makes an attempt now, or another one after the current one. @returns the result of that attempt */
-  run(): Promise<AttemptResult>
-  /** Makes an attempt unless the server's Retry-After has not elapsed yet. */
-  runUnlessRetryAfter(): void
-  stop(): void
-}
+export type RetryLoop = ReturnType<typeof createRetryLoop>
 
 interface RetryLoopDependencies {
   clock: Clock
@@ -28,7 +22,7 @@ interface RetryLoopDependencies {
 export function createRetryLoop(
   work: () => Promise<AttemptResult>,
   { clock, random, onEnd, onError }: RetryLoopDependencies,
-): RetryLoop {
+) {
   let failures = 0
   let stopped = false
   let retryAfterUntil = 0
@@ -76,7 +70,9 @@ export function createRetryLoop(
   }
 
   return {
+    /** Makes an attempt now, or another one after the current one. @returns the result of that attempt */
     run,
+    /** Makes an attempt unless the server's Retry-After has not elapsed yet. */
     runUnlessRetryAfter() {
       if (clock.now() >= retryAfterUntil) void run()
     },

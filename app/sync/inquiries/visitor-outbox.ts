@@ -6,7 +6,7 @@ import type { VisitorInquiryRow } from '#app/local/db/rows.ts'
 import { addInquiry, removeInquiry } from '#app/local/outbox/visitor-inquiries.ts'
 import type { InquiryResult } from '#app/sync/client.ts'
 import { type AttemptResult, type EngineDependencies, isoNow } from '#app/sync/engine/dependencies.ts'
-import { createRetryLoop, type RetryLoop } from '#app/sync/engine/retry-loop.ts'
+import { createRetryLoop } from '#app/sync/engine/retry-loop.ts'
 import {
   draftIssues,
   formIssue,
@@ -27,11 +27,7 @@ interface CarReference {
   name?: string
 }
 
-export interface VisitorOutbox {
-  /** @param corrects the `mid` of the refused inquiry that this one replaces */
-  send(draft: InquiryDraft, car?: CarReference, corrects?: string): Promise<InquiryResult>
-  retryLoop: RetryLoop
-}
+export type VisitorOutbox = ReturnType<typeof createVisitorOutbox>
 
 type VisitorOutboxDependencies = Omit<EngineDependencies, 'staff'> & {
   newUuid(): string
@@ -40,7 +36,7 @@ type VisitorOutboxDependencies = Omit<EngineDependencies, 'staff'> & {
   onEnd?(result: AttemptResult): void
 }
 
-export function createVisitorOutbox(dependencies: VisitorOutboxDependencies): VisitorOutbox {
+export function createVisitorOutbox(dependencies: VisitorOutboxDependencies) {
   const { store, transport, clock, newUuid, isOffline, visitSource } = dependencies
   /** The `mid` of each inquiry (as JSON) that could not be stored: a repeated attempt must use the same idempotency key. */
   const unstoredMids = new Map<string, string>()
@@ -53,7 +49,8 @@ export function createVisitorOutbox(dependencies: VisitorOutboxDependencies): Vi
 
   return {
     retryLoop,
-    async send(draft, car, corrects) {
+    /** @param corrects the `mid` of the refused inquiry that this one replaces */
+    async send(draft: InquiryDraft, car?: CarReference, corrects?: string): Promise<InquiryResult> {
       const input = toInquiryInput(draft, car?.id)
       const issues = Object.entries(draftIssues(draft)).map(([path, found]) => formIssue(path, found))
       if (issues.length > 0) return { kind: 'refused', issues }

@@ -20,14 +20,7 @@ export type ReportedResult =
 /** The known part of an outcome. */
 type Result = Verdict & Partial<Pick<Outcome, 'uid' | 'id'>>
 
-export interface ResultTracker {
-  /** Never settles when the end of the session has deleted the mutation: its result is not known. */
-  track(mid: string, attended: boolean): Promise<ReportedResult>
-  /** Removes the attended ones of these mutations, at which the server has failed, and reports it. */
-  fail(mids: readonly string[], message: string): Promise<void>
-  /** Resolves the tracked mutations (all of them by default) as `waiting`. */
-  stopWaiting(mids?: readonly string[]): void
-}
+export type ResultTracker = ReturnType<typeof createResultTracker>
 
 interface Tracked {
   attended: boolean
@@ -38,7 +31,7 @@ interface Tracked {
 
 const takenBack = (): NotKept => ({ kind: 'not-kept', message: t('kept.takenBack') })
 
-export function createResultTracker(store: LocalStore, view: DeviceView): ResultTracker {
+export function createResultTracker(store: LocalStore, view: DeviceView) {
   const tracked = new Map<string, Tracked>()
   /** Their rows are being removed: without its row a mutation would count as settled. */
   const failing = new Set<string>()
@@ -67,13 +60,15 @@ export function createResultTracker(store: LocalStore, view: DeviceView): Result
 
   view.subscribe(check)
   return {
-    track(mid, attended) {
+    /** Never settles when the end of the session has deleted the mutation: its result is not known. */
+    track(mid: string, attended: boolean) {
       const key = view.outbox().find(({ envelope }) => envelope.mid === mid)?.key
       const reported = new Promise<ReportedResult>((resolve) => tracked.set(mid, { attended, key, resolve }))
       queueMicrotask(check)
       return reported
     },
-    async fail(mids, message) {
+    /** Removes the attended ones of these mutations, at which the server has failed, and reports it. */
+    async fail(mids: readonly string[], message: string) {
       const attended = mids.filter((mid) => tracked.get(mid)?.attended)
       if (attended.length === 0) return
       for (const mid of attended) failing.add(mid)
@@ -83,7 +78,8 @@ export function createResultTracker(store: LocalStore, view: DeviceView): Result
       // A mutation that later rows follow stays pending.
       for (const mid of attended) settle(mid, removed.has(mid) ? { kind: 'failed', message } : { kind: 'waiting' })
     },
-    stopWaiting(mids = [...tracked.keys()]) {
+    /** Resolves the tracked mutations (all of them by default) as `waiting`. */
+    stopWaiting(mids: readonly string[] = [...tracked.keys()]) {
       const pending = new Set(view.outbox().map(({ envelope }) => envelope.mid))
       for (const mid of mids) {
         if (failing.has(mid)) continue

@@ -6,24 +6,11 @@ import { countWaitingPhotos } from '#app/local/photos/photo-uses.ts'
 import { updateConnection } from '#app/local/state/connection.ts'
 import type { DeviceView } from '#app/local/view/device-view.ts'
 import { type EngineDependencies, quotaMessage } from '#app/sync/engine/dependencies.ts'
-import { createRetryLoop, type RetryLoop } from '#app/sync/engine/retry-loop.ts'
-import { type ServedPhotos, servePhotoUrls } from './photo-urls.ts'
+import { createRetryLoop } from '#app/sync/engine/retry-loop.ts'
+import { servePhotoUrls } from './photo-urls.ts'
 import { createPhotoUpload, uploadPhotos } from './upload-photos.ts'
 
-export interface PhotoUploads {
-  read: ServedPhotos['read']
-  /** To be called after each change of the view: starts to upload what is due. @returns how many photos wait */
-  follow(): number
-  /** To be called after a successful run of the engine: its pull may have made photos unnecessary. */
-  sweep(): void
-  run: RetryLoop['run']
-  /** Uploads what is due, ignoring any backoff. */
-  retry(): void
-  runUnlessRetryAfter: RetryLoop['runUnlessRetryAfter']
-  /** Aborts the upload in progress and repeats it: the network is back. */
-  restart(): void
-  stop(): void
-}
+export type PhotoUploads = ReturnType<typeof createPhotoUploads>
 
 interface Dependencies extends Pick<EngineDependencies, 'clock' | 'random' | 'exclusive'> {
   store: LocalStore
@@ -34,7 +21,7 @@ interface Dependencies extends Pick<EngineDependencies, 'clock' | 'random' | 'ex
 
 const SWEEP_INTERVAL_MS = 5 * 60 * 1000
 
-export function createPhotoUploads(dependencies: Dependencies): PhotoUploads {
+export function createPhotoUploads(dependencies: Dependencies) {
   const { store, view, network, token, clock, random, exclusive } = dependencies
   let controller = new AbortController()
   let due = 0
@@ -55,6 +42,7 @@ export function createPhotoUploads(dependencies: Dependencies): PhotoUploads {
 
   return {
     read: served.read,
+    /** To be called after each change of the view: starts to upload what is due. @returns how many photos wait */
     follow() {
       const before = due
       const counts = countWaitingPhotos(view)
@@ -62,16 +50,19 @@ export function createPhotoUploads(dependencies: Dependencies): PhotoUploads {
       if (due > before) loop.runUnlessRetryAfter()
       return counts.waiting
     },
+    /** To be called after a successful run of the engine: its pull may have made photos unnecessary. */
     sweep() {
       if (lastSweptAt !== null && Math.abs(clock.now() - lastSweptAt) < SWEEP_INTERVAL_MS) return
       lastSweptAt = clock.now()
       void sweepPhotos(store, clock.now()).catch(() => {})
     },
     run: loop.run,
+    /** Uploads what is due, ignoring any backoff. */
     retry,
     runUnlessRetryAfter() {
       if (due > 0) loop.runUnlessRetryAfter()
     },
+    /** Aborts the upload in progress and repeats it: the network is back. */
     restart() {
       controller.abort()
       controller = new AbortController()

@@ -35,14 +35,7 @@ interface HeldPhoto {
   isBroken: boolean
 }
 
-export interface ServedPhotos {
-  /** @returns the bytes that were uploaded or will be, of this device or of the server; null when neither has them */
-  read(address: string): Promise<Blob | null>
-  /** Revokes all object URLs. */
-  stop(): void
-}
-
-export function servePhotoUrls({ store, view, network, token }: Dependencies): ServedPhotos {
+export function servePhotoUrls({ store, view, network, token }: Dependencies) {
   const heldPhotos = new Map<string, HeldPhoto>()
   let pulledAt = connectionStore.get().at
 
@@ -155,7 +148,9 @@ export function servePhotoUrls({ store, view, network, token }: Dependencies): S
   photoUrlsStore.set(urls)
   const unsubscribe = connectionStore.subscribe(retryAfterPull)
   return {
-    read: (address) => load(address, 'original=1').catch(() => null),
+    /** @returns the bytes that were uploaded or will be, of this device or of the server; null when neither has them */
+    read: (address: string) => load(address, 'original=1').catch(() => null),
+    /** Revokes all object URLs. */
     stop() {
       unsubscribe()
       photoUrlsStore.set(null)

@@ -1,7 +1,6 @@
 // The client of one tab: the visitor outbox, which always exists, and the session of the current user.
 import { onTokenRefused } from '#app/http/request.ts'
-import { PUBLIC_DATABASE } from '#app/local/db/device.ts'
-import { newUuid } from '#app/local/db/new-uuid.ts'
+import { newUuid, PUBLIC_DATABASE } from '#app/local/db/device.ts'
 import { openStore } from '#app/local/db/open-store.ts'
 import { getPendingInquiries, removeInquiry } from '#app/local/outbox/visitor-inquiries.ts'
 import {

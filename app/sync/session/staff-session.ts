@@ -2,10 +2,8 @@
 // chunk of its own, which no visitor's page loads.
 
 import { apiCall } from '#app/http/api-call.ts'
-import { type Network, request } from '#app/http/request.ts'
-import { updateDevice, writeInSession } from '#app/local/db/device.ts'
-import type { LocalStore } from '#app/local/db/local-store.ts'
-import { newUuid } from '#app/local/db/new-uuid.ts'
+import { request } from '#app/http/request.ts'
+import { newUuid, updateDevice, writeInSession } from '#app/local/db/device.ts'
 import { deletePictureCaches } from '#app/local/db/storage-quota.ts'
 import {
   closeSession,
@@ -22,7 +20,7 @@ import { rules } from '#app/local/view/replay.ts'
 import { requestBackgroundSync } from '#app/pwa/background-sync.ts'
 import { revokeWebPush } from '#app/pwa/web-push.ts'
 import type { LogOutChoice, LogOutOptions, LogOutResult } from '#app/sync/client.ts'
-import { type Clock, hasReachedServer, quotaMessage } from '#app/sync/engine/dependencies.ts'
+import { hasReachedServer, quotaMessage } from '#app/sync/engine/dependencies.ts'
 import { withDeviceReports } from '#app/sync/engine/device-reports.ts'
 import { createPush } from '#app/sync/engine/push.ts'
 import { endOnServer } from '#app/sync/http/session.ts'
@@ -171,18 +169,13 @@ export async function logOut(
 
 const REFRESH_INTERVAL_MS = 5 * 60_000
 
-interface Dependencies {
-  network: Network
-  token: string
-  store: LocalStore
-  clock: Clock
-}
+type Refreshed = Pick<StaffSession, 'network' | 'token' | 'store' | 'clock'>
 
 /**
  * Stores the names of the staff on the device, so that an inquiry can be assigned without a connection.
  * @returns a function to call after each successful sync; it sends at most one request per refresh interval
  */
-function createStaffNamesRefresh({ network, token, store, clock }: Dependencies): () => void {
+function createStaffNamesRefresh({ network, token, store, clock }: Refreshed): () => void {
   let refreshedAt = Number.NEGATIVE_INFINITY
 
   async function refresh(): Promise<void> {

@@ -1,7 +1,14 @@
 import { emptyConflictsOf } from '#domain/kinds/conflict/rules.ts'
-import { isRetentionOver } from '#domain/kinds/inquiry/inquiry-retention.ts'
 import { isFromPerson, isNamed } from '#domain/kinds/inquiry/person.ts'
-import { always, never, noRule, nothing, RETENTION, type RecordDeclaration } from '#domain/records/declare-record.ts'
+import {
+  always,
+  isRetentionOver,
+  never,
+  noRule,
+  nothing,
+  RETENTION,
+  type RecordDeclaration,
+} from '#domain/records/declare-record.ts'
 import { toStaff } from '#domain/records/fields.ts'
 import { appointmentSchema } from './schema.ts'
 

@@ -5,7 +5,16 @@ import { clearable, FIELDS, identity, time } from '#domain/records/fields.ts'
 import { rule } from '#domain/values/issue.ts'
 import { asciiDigits, cleanPhoneNumber } from '#domain/values/text/characters.ts'
 import { text } from '#domain/values/text/text.ts'
-import { APPOINTMENT_STATUS_LABELS, APPOINTMENT_STATUSES } from './status.ts'
+
+export const APPOINTMENT_STATUS_LABELS = {
+  planned: 'Planned',
+  done: 'Done',
+  cancelled: 'Cancelled',
+  no_show: 'No-show',
+} as const
+
+export type AppointmentStatus = keyof typeof APPOINTMENT_STATUS_LABELS
+export const APPOINTMENT_STATUSES = Object.keys(APPOINTMENT_STATUS_LABELS) as readonly AppointmentStatus[]
 
 /** In minutes. */
 export const APPOINTMENT_DURATIONS = [15, 30, 45, 60, 90, 120] as const

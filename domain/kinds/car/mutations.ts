@@ -18,7 +18,7 @@ import {
   type Undoing,
 } from '#domain/mutations/declare-mutation.ts'
 import { fromCurrent } from '#domain/mutations/field-edits.ts'
-import { missingRecord } from '#domain/mutations/missing-record.ts'
+import { missingRecord } from '#domain/mutations/known-record.ts'
 import { raisedConflict } from '#domain/mutations/raise-conflict.ts'
 import { type Deletion, deletionOf, type World } from '#domain/records/world.ts'
 import { fault } from '#domain/values/faults/faults.ts'

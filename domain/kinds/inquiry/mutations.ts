@@ -11,8 +11,8 @@ import {
   noInverse,
 } from '#domain/mutations/declare-mutation.ts'
 import { editResult, fromCurrent, mergeFields, targets, withOrigins } from '#domain/mutations/field-edits.ts'
+import { missingRecord } from '#domain/mutations/known-record.ts'
 import type { FieldChanges } from '#domain/mutations/merge.ts'
-import { missingRecord } from '#domain/mutations/missing-record.ts'
 import { deletionOf, type World } from '#domain/records/world.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { cleanEmail } from '#domain/values/text/characters.ts'

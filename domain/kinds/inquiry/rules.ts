@@ -1,7 +1,14 @@
 import { emptyConflictsOf } from '#domain/kinds/conflict/rules.ts'
-import { always, never, noRule, nothing, RETENTION, type RecordDeclaration } from '#domain/records/declare-record.ts'
+import {
+  always,
+  isRetentionOver,
+  never,
+  noRule,
+  nothing,
+  RETENTION,
+  type RecordDeclaration,
+} from '#domain/records/declare-record.ts'
 import { toStaff } from '#domain/records/fields.ts'
-import { isRetentionOver } from './inquiry-retention.ts'
 import { isFromPerson } from './person.ts'
 import { inquirySchema } from './schema.ts'
 

@@ -18,7 +18,17 @@ import {
   phoneNumberIssue,
 } from './inquiry-form.ts'
 import { storedSource } from './source.ts'
-import { INQUIRY_STATUS_LABELS, INQUIRY_STATUSES } from './status.ts'
+
+export const INQUIRY_STATUS_LABELS = {
+  new: 'New',
+  contacted: 'Contacted',
+  appointment: 'Appointment',
+  won: 'Won',
+  lost: 'Lost',
+} as const
+
+export type InquiryStatus = keyof typeof INQUIRY_STATUS_LABELS
+export const INQUIRY_STATUSES = Object.keys(INQUIRY_STATUS_LABELS) as readonly InquiryStatus[]
 
 const storableText = z
   .string(rule('type.text'))

@@ -66,3 +66,8 @@ function medianOf(values: readonly number[]): number | null {
   if (sorted.length === 0) return null
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
 }
+
+/** Whether staff want to be in touch by this day, and the inquiry is neither won nor lost. @param today `2026-11-24` */
+export function isDue({ followUpAt, status }: Pick<Inquiry, 'followUpAt' | 'status'>, today: string): boolean {
+  return Boolean(followUpAt) && (followUpAt ?? '') <= today && status !== 'won' && status !== 'lost'
+}

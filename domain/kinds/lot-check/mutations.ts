@@ -1,6 +1,6 @@
 import { type Applied, applied, type Context, noop, refused } from '#domain/mutations/applied.ts'
 import { declareMutation, type MutationOf, noArgs, noInverse } from '#domain/mutations/declare-mutation.ts'
-import { missingRecord } from '#domain/mutations/missing-record.ts'
+import { missingRecord } from '#domain/mutations/known-record.ts'
 import type { World } from '#domain/records/world.ts'
 import { checkedVehicle, vehicleAtEnd } from './check-report.ts'
 import {

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { type Applied, type Context, invalid } from '#domain/mutations/applied.ts'
 import { changedBack, declareMutation, fieldChanges, type MutationOf } from '#domain/mutations/declare-mutation.ts'
 import { editResult, fromCurrent, mergeFields, targets } from '#domain/mutations/field-edits.ts'
-import type { FieldChanges } from '#domain/mutations/merge.ts'
+import { type FieldChanges, sameValue } from '#domain/mutations/merge.ts'
 import type { World } from '#domain/records/world.ts'
 import { type Issue, issue, toIssues } from '#domain/values/issue.ts'
 import { LANGUAGE_CODES, languagesOf } from '#domain/values/languages.ts'
 import { daysIntoNext, type Weekday, weekdayName } from '#domain/values/time/opening-hours.ts'
-import { type SiteSettings, settingsPatch } from './schema.ts'
+import { type SettingsPatch, type SiteSettings, settingsPatch } from './schema.ts'
 import { fieldsToPatch, mergeSettings, SETTINGS_UID, settingsFields } from './settings-fields.ts'
 import { splitSetting, translationFields } from './translated-settings.ts'
 
@@ -65,4 +65,11 @@ const currentFields = (settings: SiteSettings): Record<string, unknown> =>
 
 function overlapIssue([day, next]: [Weekday, Weekday]): Issue {
   return issue(`openingHours.${day}`, 'hours_into_next', { day: weekdayName(day), next: weekdayName(next) })
+}
+
+const CONFIRMED_SECTIONS = ['inquiryMail', 'security'] as const
+
+/** Whether admins with two-factor log-in confirm the change: it decides who receives the data of customers, or how staff log in. */
+export function needsStepUp(before: SettingsPatch, after: SettingsPatch): boolean {
+  return CONFIRMED_SECTIONS.some((section) => !sameValue(before[section], after[section]))
 }

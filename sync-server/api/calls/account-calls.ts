@@ -11,7 +11,15 @@ import { isStorable } from '#domain/values/text/well-formed.ts'
 import { declareCalls } from './declare-calls.ts'
 import { request } from './named-schemas.ts'
 import { account, orDeleted, staffMember, time, user } from './sent-records.ts'
-import { stepUpBody } from './step-up-body.ts'
+
+const optionalText = (label: string) => z.optional(z.nullable(z.string(rule('text', { field: label }))))
+
+/** In the body of a call that may need a step-up. */
+export const stepUpBody = z.object({
+  currentPassword: optionalText('The current password'),
+  code: optionalText('The code'),
+})
+export type StepUpBody = z.output<typeof stepUpBody>
 
 const credentialsMissing = rule('enter.credentials')
 /** Anything else counts as missing. */

@@ -1,9 +1,8 @@
 // Every call of the API.
 import { ACCOUNT_CALLS } from './account-calls.ts'
 import { ADDRESS_CALLS } from './address-calls.ts'
-import { BRAND_CALLS } from './brand-calls.ts'
 import { LIST_CALLS } from './list-calls.ts'
-import { PHOTO_CALLS } from './photo-calls.ts'
+import { BRAND_CALLS, PHOTO_CALLS } from './photo-calls.ts'
 import { RECORD_CALLS } from './record-calls.ts'
 import { SITE_CALLS } from './site-calls.ts'
 import { SYNC_CALLS } from './sync-calls.ts'

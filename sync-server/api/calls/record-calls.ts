@@ -7,10 +7,10 @@ import { MAX_MESSAGE } from '#domain/kinds/inquiry/inquiry-form.ts'
 import { inquiryInput } from '#domain/kinds/inquiry/schema.ts'
 import { settingsPatch } from '#domain/kinds/settings/schema.ts'
 import { CURSOR_HEADER } from '#domain/protocol/protocol.ts'
+import { stepUpBody } from './account-calls.ts'
 import { declareCalls, KIB } from './declare-calls.ts'
 import { request } from './named-schemas.ts'
 import { deletedRecord, inquiryReceipt, orDeleted, SENT_RECORDS, sentInquiry } from './sent-records.ts'
-import { stepUpBody } from './step-up-body.ts'
 
 /** The mutation checks the fields, because what is required depends on the stored car. */
 const carFields = z.record(z.string(), z.unknown())

@@ -1,7 +1,12 @@
 import { isShown } from '#domain/kinds/car/availability.ts'
 import { inquiryReceipt, publicInquiry, staffInquiry } from '#domain/kinds/inquiry/present-inquiry.ts'
-import { type ApiContext, type ApiDependencies, Reply, type SomeHandlers } from '#sync-server/api/handler.ts'
-import { idempotencyKey } from '#sync-server/http/idempotency-key.ts'
+import {
+  type ApiContext,
+  type ApiDependencies,
+  idempotencyKey,
+  Reply,
+  type SomeHandlers,
+} from '#sync-server/api/handler.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSession } from '#app/local/db/device.ts'
+import { newUuid, openSession } from '#app/local/db/device.ts'
 import { openDexieStore } from '#app/local/db/dexie-store.ts'
-import { newUuid } from '#app/local/db/new-uuid.ts'
 import { deleteStore } from '#app/local/db/open-store.ts'
 import { closeSession } from '#app/local/session/close-session.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'

@@ -1,8 +1,7 @@
 // Pending changes that the browser has deleted with the database.
 import { beforeEach, expect, it, vi } from 'vitest'
-import { openSession } from '#app/local/db/device.ts'
+import { newUuid, openSession } from '#app/local/db/device.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
-import { newUuid } from '#app/local/db/new-uuid.ts'
 import { storePhoto } from '#app/local/photos/store-photo.ts'
 import { noteWaitingCount, publishLostCount } from '#app/local/session/lost-changes.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { legalBlocks } from '#app/storefront/pages/legal-blocks.ts'
+import { legalBlocks } from '#app/storefront/pages/legal-page.tsx'
 import { legalText } from '#app/storefront/pages/legal-text.ts'
 import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 

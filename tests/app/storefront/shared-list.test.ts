@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sharedIds, sharedListPath } from '#app/storefront/saved/shared-list.ts'
+import { sharedIds, sharedListPath } from '#app/storefront/saved/own-cars.tsx'
 
 const idsOf = (path: string) => sharedIds(new URL(path, 'http://site').searchParams)
 

@@ -1,9 +1,8 @@
 // Uploads of photos by the worker when no tab is open, over fake-indexeddb and a real server.
 import { hash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDevice, openSession, staffDatabase } from '#app/local/db/device.ts'
+import { newUuid, openDevice, openSession, staffDatabase } from '#app/local/db/device.ts'
 import { openDexieStore } from '#app/local/db/dexie-store.ts'
-import { newUuid } from '#app/local/db/new-uuid.ts'
 import { deleteStore } from '#app/local/db/open-store.ts'
 import { appendRows } from '#app/local/outbox/outbox.ts'
 import { storePhoto } from '#app/local/photos/store-photo.ts'

@@ -2,9 +2,8 @@
 // matched with those values"}`, AWS 403 `{"message":"Forbidden"}`. The worker and the pages send through the same transport.
 import { expect, onTestFinished, test } from 'vitest'
 import { toApiResult } from '#app/http/api-result.ts'
-import { openDevice, openSession } from '#app/local/db/device.ts'
+import { newUuid, openDevice, openSession } from '#app/local/db/device.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
-import { newUuid } from '#app/local/db/new-uuid.ts'
 import { appendRows } from '#app/local/outbox/outbox.ts'
 import { addInquiry } from '#app/local/outbox/visitor-inquiries.ts'
 import { type AttemptResult, hasReachedServer, systemClock } from '#app/sync/engine/dependencies.ts'

@@ -1,9 +1,8 @@
 // Imports of vehicles: stored whole as few mutations, sent, cancelled. Their undo: undo-import.test.ts.
 import { beforeEach, expect, test } from 'vitest'
-import { openSession } from '#app/local/db/device.ts'
+import { newUuid, openSession } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
-import { newUuid } from '#app/local/db/new-uuid.ts'
 import { closeSession, NO_UNFINISHED_WORK } from '#app/local/session/close-session.ts'
 import { readImports } from '#app/sync/imports/imports.ts'
 import type { MutationRequest } from '#app/sync/mutate/batches.ts'

@@ -1,8 +1,7 @@
 // Responses that arrive after another tab has moved on: they must not be applied.
 import { beforeEach, expect, test } from 'vitest'
-import { openDevice, openSession, updateDevice } from '#app/local/db/device.ts'
+import { newUuid, openDevice, openSession, updateDevice } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
-import { newUuid } from '#app/local/db/new-uuid.ts'
 import { replaceBase, settle } from '#app/local/outbox/base.ts'
 import { appendRows, nextBatch, recordOutcomes } from '#app/local/outbox/outbox.ts'
 import { discard } from '#app/sync/mutate/refused-changes.ts'

@@ -1,9 +1,8 @@
 // A staff device without a browser: the real store, view and engine, over HTTP to a real server.
 
 import { onTestFinished } from 'vitest'
-import { openSession } from '#app/local/db/device.ts'
+import { newUuid, openSession } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
-import { newUuid } from '#app/local/db/new-uuid.ts'
 import { openDeviceView } from '#app/local/view/device-view.ts'
 import { rules } from '#app/local/view/replay.ts'
 import type { Clock, EngineDependencies } from '#app/sync/engine/dependencies.ts'

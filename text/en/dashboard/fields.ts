@@ -1,8 +1,8 @@
 // Labels of the fields of records that visitors do not read. The keys are the stored names.
 
-import { APPOINTMENT_STATUS_LABELS } from '#domain/kinds/appointment/status.ts'
+import { APPOINTMENT_STATUS_LABELS } from '#domain/kinds/appointment/schema.ts'
 import { CAR_FIELDS } from '#domain/kinds/car/fields/car-fields.ts'
-import { INQUIRY_STATUS_LABELS } from '#domain/kinds/inquiry/status.ts'
+import { INQUIRY_STATUS_LABELS } from '#domain/kinds/inquiry/schema.ts'
 import { messages } from '../../messages.ts'
 
 export const fields = messages({

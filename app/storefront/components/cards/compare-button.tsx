@@ -4,7 +4,7 @@ import styles from '#app/storefront/components/save-button.module.css'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { t } from '#text/t.ts'
-import { selectionStore, toggleSelected } from './selection.ts'
+import { selectionStore, toggleSelected } from './comparison.ts'
 
 /** Selects a car of the listing for a comparison. */
 export function CompareButton({ car }: { car: Car }) {

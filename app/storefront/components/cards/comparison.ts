@@ -1,4 +1,6 @@
 // Which cars a comparison contains, as its address names them. Nothing of it is stored.
+
+import { createStore } from '#app/local/state/store.ts'
 import { parseCarNumber } from '#domain/kinds/car/car-number.ts'
 
 export const MIN_COMPARED = 2
@@ -28,3 +30,16 @@ export function readComparison(params: URLSearchParams): Comparison {
     leftOut: Math.max(0, ids.length - MAX_COMPARED),
   }
 }
+
+// The cars of the listing that the visitor selected for a comparison, until the document is left.
+
+export const selectionStore = createStore<readonly number[]>([])
+
+/** Does nothing for another car than the most that are compared. */
+export function toggleSelected(id: number): void {
+  const ids = selectionStore.get()
+  if (ids.includes(id)) selectionStore.set(ids.filter((other) => other !== id))
+  else if (ids.length < MAX_COMPARED) selectionStore.set([...ids, id])
+}
+
+export const clearSelection = () => selectionStore.set([])

@@ -52,3 +52,8 @@ export const anyField = (name: AnyFieldName): CarField => DECLARATIONS.get(name)
 
 /** @returns undefined for a name that no field of a car has */
 export const findCarField = (name: string): CarField | undefined => DECLARATIONS.get(name)
+
+/** Texts about a vehicle in which a name may be. The activity log omits their values; devices keep them, because an undo needs them. */
+export const FREE_TEXTS: readonly AnyFieldName[] = ALL_FIELD_NAMES.filter((name) =>
+  ['description', 'costs'].includes(splitTranslation(name).base),
+)

@@ -16,7 +16,7 @@ import {
   type MutationOf,
   noInverse,
 } from '#domain/mutations/declare-mutation.ts'
-import { isOfOtherKind } from '#domain/mutations/is-of-other-kind.ts'
+import { isOfOtherKind } from '#domain/mutations/known-record.ts'
 import { singleMutations } from '#domain/mutations/subjects.ts'
 import type { World } from '#domain/records/world.ts'
 import { worldWithPuts } from '#domain/records/world-with-puts.ts'

@@ -3,7 +3,7 @@
 
 import type { Actor } from '#domain/kinds/user/rules.ts'
 import { issue } from '#domain/values/issue.ts'
-import type { StepUpBody } from '#sync-server/api/calls/step-up-body.ts'
+import type { StepUpBody } from '#sync-server/api/calls/account-calls.ts'
 import type { AnyRequest, ApiDependencies } from '#sync-server/api/handler.ts'
 import { isKnownAddress } from '#sync-server/auth/known-addresses.ts'
 import type { LoginAttempt } from '#sync-server/auth/login-throttle.ts'

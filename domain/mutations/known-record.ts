@@ -1,5 +1,6 @@
 import { type Kind, LISTED_KINDS } from '#domain/kinds/kinds.ts'
 import type { World } from '#domain/records/world.ts'
+import { type Applied, refused } from './applied.ts'
 
 /** Whether a record has this uid and is not of this kind, also a deleted one. @param kind null: of any kind */
 export function isOfOtherKind(world: World, uid: string, kind: Kind | null): boolean {
@@ -9,3 +10,7 @@ export function isOfOtherKind(world: World, uid: string, kind: Kind | null): boo
     LISTED_KINDS.some((other) => other !== kind && world.get(other, uid))
   )
 }
+
+/** The refusal of a mutation whose record was deleted or is unknown. */
+export const missingRecord = (world: World, uid: string): Applied =>
+  refused(world.deletion(uid) ? 'deleted' : 'not_found')
