@@ -88,35 +88,26 @@ export function authorization({
     state.caller = VISITOR_CALLER
   }
 
-  return {
-    anyone(ctx, next) {
-      admitVisitor(ctx)
+  const guard =
+    (admit: (ctx: ParameterizedContext<ApiState>) => unknown): Guard =>
+    async (ctx, next) => {
+      await admit(ctx)
       return next()
-    },
-    async optionalSession(ctx, next) {
-      await authenticate(ctx).catch((error: unknown) => {
+    }
+
+  return {
+    anyone: guard(admitVisitor),
+    optionalSession: guard((ctx) =>
+      authenticate(ctx).catch((error: unknown) => {
         if (!(error instanceof HttpError)) throw error
         admitVisitor(ctx)
-      })
-      return next()
-    },
-    async reader(ctx, next) {
-      if (ctx.get('Authorization') === '') admitVisitor(ctx)
-      else await authenticate(ctx)
-      return next()
-    },
-    async staff(ctx, next) {
-      await authenticate(ctx)
-      return next()
-    },
-    async admin(ctx, next) {
-      const user = await authenticate(ctx)
-      if (!isAdmin(user)) throwNotAdmin()
-      return next()
-    },
-    async beginner(ctx, next) {
-      await authenticate(ctx, true)
-      return next()
-    },
+      }),
+    ),
+    reader: guard((ctx) => (ctx.get('Authorization') === '' ? admitVisitor(ctx) : authenticate(ctx))),
+    staff: guard((ctx) => authenticate(ctx)),
+    admin: guard(async (ctx) => {
+      if (!isAdmin(await authenticate(ctx))) throwNotAdmin()
+    }),
+    beginner: guard((ctx) => authenticate(ctx, true)),
   }
 }

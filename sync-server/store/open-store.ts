@@ -4,7 +4,7 @@ import type { SecretStorage } from '#sync-server/store/secrets/generated-secret.
 import { openJsonStore } from './json/open-json-store.ts'
 import { openPostgresStore } from './postgres/open-postgres-store.ts'
 import { folderSecrets } from './secrets/folder-secrets.ts'
-import type { Store, StoreWrite } from './store.ts'
+import type { Store, StoreEvents } from './store.ts'
 
 export interface StoreLocation {
   dataDir: string
@@ -14,15 +14,11 @@ export interface StoreLocation {
   site: string
 }
 
-export interface StoreEvents {
+interface OpenStoreEvents extends Pick<Required<StoreEvents>, 'onWarning'>, Pick<StoreEvents, 'onWrite'> {
   /** Called before anything is written. An error refuses the start. */
   beforeWriting?(secrets: SecretStorage): Promise<void>
   /** Called once when only a restart or a person can help: exit with `exitCode`. */
   onFatal(error: unknown, exitCode: number): void
-  /** Receives one line for each event that an operator should know of. */
-  onWarning(line: string): void
-  /** Called after each attempt to write a group commit. */
-  onWrite?(write: StoreWrite): void
 }
 
 export interface OpenedStore {
@@ -38,7 +34,7 @@ const EXIT_CONFIG = 78
 /** @throws StoreCannotStart */
 export async function openStore(
   location: StoreLocation,
-  { beforeWriting, onFatal, onWarning, onWrite }: StoreEvents,
+  { beforeWriting, onFatal, onWarning, onWrite }: OpenStoreEvents,
 ): Promise<OpenedStore> {
   const { dataDir, databaseUrl, site } = location
   if (databaseUrl === undefined) {

@@ -87,6 +87,16 @@ export interface StoreWrite {
   isStored: boolean
 }
 
+/** The events of a store, for the program that has opened it. */
+export interface StoreEvents {
+  /** Called once when only a restart or a person can help. */
+  onFatal?(error: unknown): void
+  /** Receives one line for each event that an operator should know of. */
+  onWarning?(line: string): void
+  /** Called after each attempt to write a group commit. */
+  onWrite?: ((write: StoreWrite) => void) | undefined
+}
+
 /** Rejects a `decide` that returns a promise: other transactions could run during its await. */
 export type Synchronous<T> = T extends PromiseLike<unknown> ? never : T
 

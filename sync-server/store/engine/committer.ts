@@ -12,7 +12,6 @@ import {
   type RowKey,
   type RowSource,
   ruleOf,
-  type Schema,
   type StoredRow,
   withHistory,
 } from './schema.ts'
@@ -72,15 +71,15 @@ interface Transaction extends Decidable<unknown> {
   end(result: TransactionResult): void
 }
 
-export function committer(schema: Schema, { state, persist }: CommitPersistence): Committer {
+export function committer({ state, persist }: CommitPersistence): Committer {
   const queue: Transaction[] = []
   let committing = 0
   let running: Promise<void> | undefined
   let isStopped = false
 
   function decideAll(transactions: readonly Transaction[], rows?: HistoryRows): Decisions {
-    const base = rows ? withHistory(schema, state(), rows) : state()
-    const decisions = new Decisions(schema, base, state().document.meta.sequence)
+    const base = rows ? withHistory(state(), rows) : state()
+    const decisions = new Decisions(base, state().document.meta.sequence)
     for (const transaction of transactions) decisions.add(transaction)
     return decisions
   }
@@ -139,20 +138,18 @@ class Decisions {
   readonly #changes: UncommittedRows
   /** In the order of the transactions. An error depends on what was read as well, so it waits until that is durable. */
   readonly results: TransactionResult[] = []
-  readonly #schema: Schema
   readonly #sequenceBefore: number
   #sequence: number
 
-  constructor(schema: Schema, base: RowSource, sequence: number) {
-    this.#schema = schema
-    this.#changes = new UncommittedRows(schema, base)
+  constructor(base: RowSource, sequence: number) {
+    this.#changes = new UncommittedRows(base)
     this.#sequenceBefore = sequence
     this.#sequence = sequence
   }
 
   add(transaction: Transaction): void {
     try {
-      const { changes, sequence, result } = runDecision(this.#schema, this.#changes, this.#sequence, transaction)
+      const { changes, sequence, result } = runDecision(this.#changes, this.#sequence, transaction)
       this.#changes.absorb(changes)
       this.#sequence = sequence
       this.results.push({ result })
@@ -197,19 +194,14 @@ interface Decidable<T> {
  * Runs one `decide` over uncommitted rows of its own, which the caller keeps or drops.
  * @throws what `decide` throws, and TypeError when it returns a promise
  */
-function runDecision<T>(
-  schema: Schema,
-  base: RowSource,
-  sequenceBefore: number,
-  { decide, history }: Decidable<T>,
-): Decision<T> {
+function runDecision<T>(base: RowSource, sequenceBefore: number, { decide, history }: Decidable<T>): Decision<T> {
   const named = new Set(history.map(historyName))
-  const changes = new UncommittedRows(schema, base)
+  const changes = new UncommittedRows(base)
   let sequence = sequenceBefore
 
   const records: UntypedRecords = {
     get(table, key) {
-      if (ruleOf(schema, table).isHistory && !named.has(historyName({ table, key })))
+      if (ruleOf(table).isHistory && !named.has(historyName({ table, key })))
         throw new TypeError(`A decision has not named the row of ${table} that it reads`)
       return changes.get(table, key)
     },
@@ -219,7 +211,7 @@ function runDecision<T>(
     },
     all: (table) => Array.from(records.entries(table), ([, row]) => row),
     entries(table) {
-      if (ruleOf(schema, table).isHistory) throw new TypeError(`A decision reads rows of ${table} by key only`)
+      if (ruleOf(table).isHistory) throw new TypeError(`A decision reads rows of ${table} by key only`)
       return [...changes.entries(table)]
     },
     get sequence() {

@@ -3,7 +3,7 @@
 import type { Change, CommitListener, CommitOrigin, CommittedChange, View } from '#sync-server/store/store.ts'
 import type { IndexName, LiveTable, Row } from '#sync-server/store/tables.ts'
 import type { Document, Operation } from './document.ts'
-import { indexValue, type RowKey, type RowSource, ruleOf, type Schema, type StoredRow, versionOf } from './schema.ts'
+import { indexValue, type RowKey, type RowSource, ruleOf, type StoredRow, TABLES, versionOf } from './schema.ts'
 
 interface ChangedRow extends RowKey {
   row: StoredRow
@@ -17,7 +17,8 @@ export interface DurableState extends RowSource {
   apply(operations: Iterable<Operation>, sequence: number, batch: number): void
 }
 
-export function durableState(schema: Schema, document: Document): DurableState {
+/** @param names of the tables that are in memory */
+export function durableState(document: Document, names = TABLES): DurableState {
   const { meta, tables } = document
   const keysByIndex = new Map<string, Map<string, string>>()
   /** The rows that devices pull. One that gets another version goes to the end. */
@@ -35,7 +36,7 @@ export function durableState(schema: Schema, document: Document): DurableState {
   }
 
   function setIndexes(table: string, key: string, before: StoredRow | undefined, row: StoredRow | null): void {
-    const rule = ruleOf(schema, table)
+    const rule = ruleOf(table)
     for (const index of Object.keys(rule.indexes)) {
       const keys = indexOf(table, index)
       const oldValue = before && indexValue(rule, index, before)
@@ -51,7 +52,7 @@ export function durableState(schema: Schema, document: Document): DurableState {
     setIndexes(table, key, before, row)
     if (row) rows.set(key, row)
     else rows.delete(key)
-    if (ruleOf(schema, table).synced) setSynced({ table, key }, row, before)
+    if (ruleOf(table).synced) setSynced({ table, key }, row, before)
   }
 
   function setSynced({ table, key }: RowKey, row: StoredRow | null, before?: StoredRow): void {
@@ -71,7 +72,8 @@ export function durableState(schema: Schema, document: Document): DurableState {
   }
 
   const changed: ChangedRow[] = []
-  for (const [table, rule] of Object.entries(schema)) {
+  for (const table of names) {
+    const rule = ruleOf(table)
     tables[table] ??= new Map()
     const indexes = Object.keys(rule.indexes)
     for (const index of indexes) keysByIndex.set(`${table}.${index}`, new Map())

@@ -1,5 +1,6 @@
-// The engine knows this of tables and rows: which tables devices pull, which values find a row, and where rows are looked up. It knows
-// nothing of cars or users; tables.ts has the actual schema.
+// The engine knows this of the tables and rows of tables.ts: which tables devices pull, which values find a row, and where rows are looked
+// up. It knows nothing of cars or users.
+import { tables } from '#sync-server/store/tables.ts'
 
 export type StoredRow = object
 
@@ -12,7 +13,8 @@ export interface TableRule {
   isHistory?: boolean
 }
 
-export type Schema = Readonly<Record<string, TableRule>>
+const RULES: Readonly<Record<string, TableRule>> = tables
+export const TABLES = Object.keys(RULES)
 
 export interface RowKey {
   table: string
@@ -20,9 +22,7 @@ export interface RowKey {
 }
 
 /** The tables whose rows are always in memory. */
-export function liveTables(schema: Schema): Schema {
-  return Object.fromEntries(Object.entries(schema).filter(([, { isHistory }]) => !isHistory))
-}
+export const LIVE_TABLES = TABLES.filter((table) => !RULES[table]?.isHistory)
 
 /** The durable state, or uncommitted rows over another source. */
 export interface RowSource {
@@ -33,8 +33,8 @@ export interface RowSource {
 }
 
 /** @throws TypeError for an unknown table */
-export function ruleOf(schema: Schema, table: string): TableRule {
-  const rule = Object.hasOwn(schema, table) ? schema[table] : undefined
+export function ruleOf(table: string): TableRule {
+  const rule = Object.hasOwn(RULES, table) ? RULES[table] : undefined
   if (!rule) throw new TypeError(`No such table: ${table}`)
   return rule
 }
@@ -79,10 +79,10 @@ export type HistoryRows = ReadonlyMap<string, StoredRow>
 export const historyName = ({ table, key }: RowKey): string => `${table} ${key}`
 
 /** The rows of history that decisions have named, over a state that has none of them. */
-export function withHistory(schema: Schema, base: RowSource, rows: HistoryRows): RowSource {
+export function withHistory(base: RowSource, rows: HistoryRows): RowSource {
   return {
     keyOf: (table, index, value) => base.keyOf(table, index, value),
     entries: (table) => base.entries(table),
-    get: (table, key) => (schema[table]?.isHistory ? rows.get(historyName({ table, key })) : base.get(table, key)),
+    get: (table, key) => (ruleOf(table).isHistory ? rows.get(historyName({ table, key })) : base.get(table, key)),
   }
 }

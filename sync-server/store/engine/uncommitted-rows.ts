@@ -1,19 +1,17 @@
 // Changes over a row source that leave it unchanged. They stack: durable state, the decisions of a commit, the running decision. Dropping
 // them is the rollback.
 import type { Operation } from './document.ts'
-import { deepFreeze, indexValue, type RowSource, ruleOf, type Schema, type StoredRow } from './schema.ts'
+import { deepFreeze, indexValue, type RowSource, ruleOf, type StoredRow } from './schema.ts'
 
 /** Null for a removed row. */
 type ChangedRow = StoredRow | null
 
 export class UncommittedRows implements RowSource {
   readonly #base: RowSource
-  readonly #schema: Schema
   readonly #changes = new Map<string, Map<string, ChangedRow>>()
   readonly #indexes = new Map<string, Map<string, string | null>>()
 
-  constructor(schema: Schema, base: RowSource) {
-    this.#schema = schema
+  constructor(base: RowSource) {
     this.#base = base
   }
 
@@ -68,7 +66,7 @@ export class UncommittedRows implements RowSource {
   }
 
   #updateIndexes(table: string, key: string, row: StoredRow | null): void {
-    const rule = ruleOf(this.#schema, table)
+    const rule = ruleOf(table)
     const indexes = Object.keys(rule.indexes)
     // The row before may not be in memory.
     if (indexes.length === 0) return

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Adapter, Low } from 'lowdb'
 import { beginRun, type Document, freshCounter } from '#sync-server/store/engine/document.ts'
-import type { Schema } from '#sync-server/store/engine/schema.ts'
+import { TABLES } from '#sync-server/store/engine/schema.ts'
 import { documentRows } from '#sync-server/store/engine/stored-rows.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { Disk } from './disk/disk.ts'
@@ -24,7 +24,6 @@ export interface LoadedStore {
 export interface LoadDependencies {
   disk: Disk
   lock: Lock
-  schema: Schema
   /** The format of the rows. */
   format: number
   /** Receives one line for a torn frame. */
@@ -49,9 +48,9 @@ export async function load(dependencies: LoadDependencies): Promise<LoadedStore>
 }
 
 async function loadDocument(dependencies: LoadDependencies): Promise<LoadedStore> {
-  const { disk, lock, schema, format, onWarning } = dependencies
+  const { disk, lock, format, onWarning } = dependencies
   const adapter = folderAdapter(disk, lock, format)
-  const db = new Low<Document>(adapter, emptyDocument(schema, format))
+  const db = new Low<Document>(adapter, emptyDocument(format))
   await db.read()
   if (!adapter.folder) {
     // The journal before the snapshot that names it: a snapshot without its journal would be damage.
@@ -60,7 +59,7 @@ async function loadDocument(dependencies: LoadDependencies): Promise<LoadedStore
     return { db, adapter, journal }
   }
   // Everything that can refuse the start comes before the first write.
-  refuseUnknownTables(schema, db.data)
+  refuseUnknownTables(db.data)
   let journal = await recover(disk, adapter.folder, onWarning)
   try {
     // Another process may still append to the journal.
@@ -157,16 +156,16 @@ async function copyEnd(disk: Disk, from: string, at: number, to: string): Promis
   await disk.syncFolder()
 }
 
-function emptyDocument(schema: Schema, format: number): Document {
+function emptyDocument(format: number): Document {
   return {
     meta: { format, store: randomUUID(), epoch: freshCounter(0), sequence: 0, batch: 0, generation: 1, runs: [] },
-    tables: Object.fromEntries(Object.keys(schema).map((table) => [table, new Map()])),
+    tables: Object.fromEntries(TABLES.map((table) => [table, new Map()])),
   }
 }
 
 /** Tables that this version does not know would be lost, or never pruned. */
-function refuseUnknownTables(schema: Schema, { tables }: Document): void {
-  const unknown = Object.keys(tables).filter((table) => !Object.hasOwn(schema, table))
+function refuseUnknownTables({ tables }: Document): void {
+  const unknown = Object.keys(tables).filter((table) => !TABLES.includes(table))
   if (unknown.length > 0) {
     throw new StoreCannotStart(`data.json holds tables that this version does not know: ${unknown.join(', ')}`)
   }

@@ -2,10 +2,8 @@
 // durable, and snapshots keep the journal short. docs/decisions/store.md has the reasons.
 
 import { FORMAT } from '#sync-server/store/engine/format.ts'
-import type { Schema } from '#sync-server/store/engine/schema.ts'
-import type { Store, StoreWrite } from '#sync-server/store/store.ts'
+import type { Store, StoreEvents } from '#sync-server/store/store.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
-import { tables as storeTables } from '#sync-server/store/tables.ts'
 import type { Disk } from './disk/disk.ts'
 import { type Lock, takeLock } from './disk/lock.ts'
 import { type Owners, processOwners } from './disk/lock-owner.ts'
@@ -17,16 +15,10 @@ import { runStore } from './run-store.ts'
 const COMPACT_ABOVE_BYTES = 32 * 1024 * 1024
 const RETRY_MS = 5000
 
-export interface JsonStoreOptions {
+export interface JsonStoreOptions extends StoreEvents {
   dir: string
   /** Called when the folder is owned and before anything is written. An error refuses the start. */
   beforeWriting?(): Promise<void>
-  /** Called once when the disk has failed in a way that only a restart can repair: exit with code 70. */
-  onFatal?(error: unknown): void
-  /** Receives one line for each event that an operator should know of: a torn entry, a failed snapshot. */
-  onWarning?(line: string): void
-  /** Called after each attempt to write a group commit. */
-  onWrite?: ((write: StoreWrite) => void) | undefined
   /** A snapshot is written when the journal is longer than this and than half the last snapshot. */
   compactAboveBytes?: number
   /** How long `health` waits before it tries again what has failed. */
@@ -36,22 +28,20 @@ export interface JsonStoreOptions {
   owners?: Owners
   /** Waits for a number of milliseconds, to watch the heartbeat of another owner. */
   pause?: (ms: number) => Promise<unknown>
-  tables?: Schema
   format?: number
 }
 
 /** @throws StoreCannotStart or one of its subclasses; the stored data is then unchanged */
 export async function openJsonStore(options: JsonStoreOptions): Promise<Store> {
-  const { onWarning = () => {}, onFatal = () => {}, onWrite = () => {} } = options
-  const { tables = storeTables, format = FORMAT } = options
+  const { onWarning = () => {}, onFatal = () => {}, onWrite = () => {}, format = FORMAT } = options
   const disk = options.disk ?? (await openFolder(options.dir))
   const lock = await lockFolder(disk, options)
   try {
     await options.beforeWriting?.()
-    const loaded = await load({ disk, lock, schema: tables, format, onWarning })
+    const loaded = await load({ disk, lock, format, onWarning })
     const compactAboveBytes = options.compactAboveBytes ?? COMPACT_ABOVE_BYTES
     const retryMs = options.retryMs ?? RETRY_MS
-    return runStore(loaded, { disk, lock, schema: tables, compactAboveBytes, retryMs, onWarning, onFatal, onWrite })
+    return runStore(loaded, { disk, lock, compactAboveBytes, retryMs, onWarning, onFatal, onWrite })
   } catch (error) {
     await lock.release()
     throw isDiskError(error)

@@ -5,7 +5,6 @@ import { committer } from '#sync-server/store/engine/committer.ts'
 import type { Document, Operation } from '#sync-server/store/engine/document.ts'
 import { changesOf, commitListeners, durableState, viewOf } from '#sync-server/store/engine/durable-state.ts'
 import { historyBytes, historyInMemory } from '#sync-server/store/engine/history-in-memory.ts'
-import type { Schema } from '#sync-server/store/engine/schema.ts'
 import type { Store, StoreHealth, StoreWrite } from '#sync-server/store/store.ts'
 import type { Disk } from './disk/disk.ts'
 import type { Lock } from './disk/lock.ts'
@@ -22,7 +21,6 @@ const MAX_JOURNAL_BYTES = 128 * 1024 * 1024
 export interface StoreDependencies {
   disk: Disk
   lock: Lock
-  schema: Schema
   /** A snapshot is written when the journal is longer than this and than half the last snapshot, or than MAX_JOURNAL_BYTES. */
   compactAboveBytes: number
   /** The first pause after a snapshot that failed, and the shortest between two probes of the disk. */
@@ -33,12 +31,12 @@ export interface StoreDependencies {
 }
 
 export function runStore({ db, adapter, journal: writer }: LoadedStore, dependencies: StoreDependencies): Store {
-  const { disk, lock, schema, compactAboveBytes, retryMs, onWarning, onFatal, onWrite } = dependencies
+  const { disk, lock, compactAboveBytes, retryMs, onWarning, onFatal, onWrite } = dependencies
   const journal: Journal = { writer }
-  const state = durableState(schema, db.data)
+  const state = durableState(db.data)
   const view = viewOf(state)
   const persistence = journalPersistence(state, append, { onCommit, onLost: onFatal, onWrite })
-  const commits = committer(schema, persistence)
+  const commits = committer(persistence)
   const listeners = commitListeners(onWarning)
   /** The length of the frame that the disk refused last; 0 after a frame that it stored. */
   let refusedBytes = 0

@@ -52,7 +52,7 @@ export async function backup(place: Place, photos: PhotoFiles, file: string): Pr
   }
 }
 
-async function photoFolders(stored: StoredRows): Promise<string[]> {
+export async function photoFolders(stored: StoredRows): Promise<string[]> {
   const { photos } = await loadTables(stored, ['photos'])
   return Array.from(photos ?? [], ([hash, row]) => photoFolder(hash, row as UploadedPhoto))
 }

@@ -103,17 +103,15 @@ async function runBackup(
 ): Promise<number> {
   const file = resolvePath(path)
   const startedAt = new Date()
-  const saved = await backup(place, photos, file).catch(async (error: unknown) => {
+  const noteFailure = async (error: unknown): Promise<never> => {
     await noteBackup(dataDir, startedAt, { succeeded: false })
     throw error
-  })
+  }
+  const saved = await backup(place, photos, file).catch(noteFailure)
   const { missingPhotos } = saved
   print(`Saved in ${file}: ${reportText(saved)}`)
   if (backupTo) {
-    const copied = await copyElsewhere(file, backupTo, startedAt).catch(async (error: unknown) => {
-      await noteBackup(dataDir, startedAt, { succeeded: false })
-      throw error
-    })
+    const copied = await copyElsewhere(file, backupTo, startedAt).catch(noteFailure)
     print(`Copied to ${copied.place} and read back`)
     if (copied.notDeleted) printError(`Copies older than 30 days were not deleted: ${copied.notDeleted}`)
   }

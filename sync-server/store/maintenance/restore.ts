@@ -5,11 +5,10 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { loadTables } from '#sync-server/store/engine/stored-rows.ts'
-import { type PhotoFiles, photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
+import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
 import type { SecretStorage } from '#sync-server/store/secrets/generated-secret.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
-import type { UploadedPhoto } from '#sync-server/store/tables.ts'
+import { photoFolders } from './backup.ts'
 import { skipPhoto } from './backup-archive.ts'
 import { type BackupOrigin, existingKey, requireKnownOrigin } from './backup-origin.ts'
 import type { Place } from './place.ts'
@@ -78,8 +77,7 @@ async function withTrusted<T>(
 
 /** Puts the photos of a backup beside those that are there. Devices upload later ones again, with the changes that name them. */
 async function restorePhotos({ stored, readPhotos }: Backup, photos: PhotoFiles): Promise<void> {
-  const { photos: rows } = await loadTables(stored, ['photos'])
-  const folders = new Set(Array.from(rows ?? [], ([hash, row]) => photoFolder(hash, row as UploadedPhoto)))
+  const folders = new Set(await photoFolders(stored))
   await readPhotos(async (folder, name, content) => {
     if (!folders.has(folder)) return skipPhoto(folder, name, content)
     const staged = await photos.stage()

@@ -77,7 +77,7 @@ interface CheckContext {
 
 /** In memory are the unique values with the keys of their rows. */
 function tableCheck(table: TableName, { sequence, lastNumbers, owners }: CheckContext): TableCheck {
-  const rule = ruleOf(schema, table)
+  const rule = ruleOf(table)
   const { ownedBy } = schema[table]
   const owned = ownedBy && owners.get(KINDS[ownedBy].table)
   const shapes: string[] = []

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { StoredRows } from '#sync-server/store/engine/stored-rows.ts'
 import type { SecretStorage } from '#sync-server/store/secrets/generated-secret.ts'
 import { StoreInUse } from '#sync-server/store/store-errors.ts'
-import { tables } from '#sync-server/store/tables.ts'
 import { type Connection, cannotUseDatabase, openDatabase } from './database.ts'
 import { databaseSecrets } from './database-secrets.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -29,7 +28,7 @@ export interface SiteMaintenance {
 /** @throws StoreCannotStart when the database cannot be used */
 export async function maintainSite(url: string, site: string): Promise<SiteMaintenance> {
   const database = await openDatabase(url, 'dealership maintenance')
-  const read = async (connection: Connection) => (await siteRows(connection, tables, site))?.stored ?? null
+  const read = async (connection: Connection) => (await siteRows(connection, site))?.stored ?? null
   try {
     await prepareDatabase(database)
   } catch (error) {
@@ -46,7 +45,7 @@ export async function maintainSite(url: string, site: string): Promise<SiteMaint
         await connection.takeTime()
         const stored = await decide(await read(connection))
         const number = Math.max(stored.meta.batch, head?.number ?? 0) + 1
-        await writeSite(connection, tables, site, stored, { number, batch: randomUUID() })
+        await writeSite(connection, site, stored, { number, batch: randomUUID() })
       }),
     hold: (run) =>
       database.transaction('READ COMMITTED', async (connection) => {

@@ -7,11 +7,10 @@ import { coalesced } from '#domain/values/coalesced.ts'
 import { committer } from '#sync-server/store/engine/committer.ts'
 import type { Document, Operation } from '#sync-server/store/engine/document.ts'
 import { changesOf, commitListeners, viewOf } from '#sync-server/store/engine/durable-state.ts'
-import type { Schema, StoredRow } from '#sync-server/store/engine/schema.ts'
+import { LIVE_TABLES, type StoredRow } from '#sync-server/store/engine/schema.ts'
 import type { SecretStorage } from '#sync-server/store/secrets/generated-secret.ts'
-import type { CommittedChange, Store, StoreWrite } from '#sync-server/store/store.ts'
+import type { CommittedChange, Store, StoreEvents } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
-import { tables } from '#sync-server/store/tables.ts'
 import { cannotUseDatabase, type Database, isTimeout, openDatabase } from './database.ts'
 import { databaseHealth } from './database-health.ts'
 import { databaseHistory } from './database-history.ts'
@@ -29,16 +28,11 @@ const PRUNE_EVERY = 256
 /** Event streams and caches follow the commits of other servers within this time. A request reads the database for them. */
 const ASK_EVERY_MS = 500
 
-export interface PostgresStoreOptions {
+export interface PostgresStoreOptions extends StoreEvents {
   url: string
   site: string
   /** Called before anything of the site is written. An error refuses the start. */
   beforeWriting?: ((secrets: SecretStorage) => Promise<void>) | undefined
-  /** Called once when another version of this program has written to the database: exit with code 78. */
-  onFatal?(error: unknown): void
-  onWarning?(line: string): void
-  /** Called after each group commit. */
-  onWrite?: ((write: StoreWrite) => void) | undefined
   /** For tests: how often it asks for the commits of other servers between requests. */
   askEveryMs?: number | undefined
   /** How long a request waits for a database that does not respond. */
@@ -62,7 +56,6 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 
 async function open(database: Database, options: PostgresStoreOptions): Promise<PostgresStore> {
   const { site, onFatal = () => {}, onWarning = () => {}, onWrite = () => {} } = options
-  const schema: Schema = tables
   await prepareDatabase(database)
   const secrets = databaseSecrets(database, site)
   await options.beforeWriting?.(secrets)
@@ -96,7 +89,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
       void database.query(pruneCommits(site, number - KEPT_COMMITS)).catch(() => {})
   }
 
-  const openReplica = () => openSite({ database, schema, site, serverId, onCommit })
+  const openReplica = () => openSite({ database, site, serverId, onCommit })
   let replica: Replica = await openReplica()
   let view = viewOf(replica.state)
   let knownAt = new Date()
@@ -110,7 +103,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
     onWarning(
       'The database has another history than this server, or more changes than it can follow: everything was loaded again',
     )
-    listeners.notify(differences(schema, before, replica.state.document), 'other')
+    listeners.notify(differences(before, replica.state.document), 'other')
   })
 
   /** @returns whether the site must be loaded again */
@@ -142,7 +135,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
       onWrite(write)
     },
   })
-  const commits = committer(schema, persistence)
+  const commits = committer(persistence)
 
   const current = coalesced(() => reads.repeat(catchUp))
   const timer = setInterval(() => void current().catch(() => {}), options.askEveryMs ?? ASK_EVERY_MS).unref()
@@ -184,9 +177,9 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
 const newServerId = () => randomUUID().slice(0, 8)
 
 /** The rows in memory that differ, for those who follow commits when everything was loaded again. */
-function differences(schema: Schema, before: Document, after: Document): CommittedChange[] {
+function differences(before: Document, after: Document): CommittedChange[] {
   const changes: Operation[] = []
-  for (const table of Object.keys(schema)) {
+  for (const table of LIVE_TABLES) {
     const old = before.tables[table] ?? new Map<string, StoredRow>()
     const current = after.tables[table] ?? new Map<string, StoredRow>()
     for (const key of old.keys()) if (!current.has(key)) changes.push([table, key, null])

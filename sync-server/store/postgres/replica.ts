@@ -6,7 +6,7 @@ import type { QueryConfig } from 'pg'
 import { beginRun, type Operation, runsWith } from '#sync-server/store/engine/document.ts'
 import { type DurableState, durableState } from '#sync-server/store/engine/durable-state.ts'
 import { requireFormat } from '#sync-server/store/engine/format.ts'
-import { deepFreeze, liveTables, type Schema } from '#sync-server/store/engine/schema.ts'
+import { deepFreeze, LIVE_TABLES, TABLES } from '#sync-server/store/engine/schema.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { Connection, Database } from './database.ts'
 import { readSite, type SiteDocument } from './site-document.ts'
@@ -67,13 +67,11 @@ export async function followAll(replica: Replica, database: Pick<Connection, 'qu
 
 /** @param onCommit is called for each commit that was applied */
 export function replicaOf(
-  schema: Schema,
   site: string,
   { document, head }: SiteDocument,
   onCommit: (commit: AppliedCommit) => void,
 ): Replica {
-  const live = liveTables(schema)
-  const state = durableState(live, document)
+  const state = durableState(document, LIVE_TABLES)
   const { meta } = document
   let last = head.batch
 
@@ -81,7 +79,7 @@ export function replicaOf(
     const { number, batch, sequence, operations, run } = commit
     if (number !== meta.batch + 1) return
     if (run) beginRun(meta, run)
-    const changes = operations.filter(([table]) => Object.hasOwn(live, table))
+    const changes = operations.filter(([table]) => LIVE_TABLES.includes(table))
     state.apply(changes, sequence, number)
     last = batch
     onCommit(commit)
@@ -110,7 +108,7 @@ export function replicaOf(
           if (first) requireFormat('The database', first.format, format)
           if (first?.number !== number || first.batch !== batch || first.epoch !== epoch) return 'lost'
           for (const row of rows) {
-            if (row.operations) add({ ...row, number: row.number ?? 0, operations: frozen(schema, row.operations) })
+            if (row.operations) add({ ...row, number: row.number ?? 0, operations: frozen(row.operations) })
           }
           return rows.length > MAX_FOLLOWED ? 'partial' : 'complete'
         },
@@ -120,9 +118,9 @@ export function replicaOf(
 }
 
 /** Readers share the rows of other servers like those of this one. */
-function frozen(schema: Schema, operations: readonly Operation[]): readonly Operation[] {
+function frozen(operations: readonly Operation[]): readonly Operation[] {
   for (const [table, , row] of operations) {
-    if (!Object.hasOwn(schema, table))
+    if (!TABLES.includes(table))
       throw new StoreCannotStart(
         `The database was written by another version of this program: its table ${table} is not known`,
       )
@@ -133,7 +131,6 @@ function frozen(schema: Schema, operations: readonly Operation[]): readonly Oper
 
 interface SiteOptions {
   database: Database
-  schema: Schema
   site: string
   /** Names the run, and begins the name of every commit of this server. */
   serverId: string
@@ -145,14 +142,14 @@ interface SiteOptions {
  * before the first cursor that names it is sent.
  */
 export async function openSite(options: SiteOptions): Promise<Replica> {
-  const { database, schema, site, serverId, onCommit } = options
+  const { database, site, serverId, onCommit } = options
   let isOpen = false
   // Not one transaction with the lock: other servers write while this one reads everything.
   const loaded = await database.transaction('REPEATABLE READ READ ONLY', (connection) =>
-    readSite(connection, liveTables(schema), site),
+    readSite(connection, LIVE_TABLES, site),
   )
   if (!loaded) throw new StoreCannotStart(`The database no longer has the site ${site}`)
-  const replica = replicaOf(schema, site, loaded, (commit) => {
+  const replica = replicaOf(site, loaded, (commit) => {
     if (isOpen) onCommit(commit)
   })
   const began = await database.transaction('READ COMMITTED', async (connection) => {

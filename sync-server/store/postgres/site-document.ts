@@ -1,6 +1,6 @@
 // Everything that the database has of one site, read and written as a whole: the start of a server, maintenance, moves.
 import type { Document, Meta, Run } from '#sync-server/store/engine/document.ts'
-import type { Schema, StoredRow } from '#sync-server/store/engine/schema.ts'
+import { type StoredRow, TABLES } from '#sync-server/store/engine/schema.ts'
 import { loadDocument, type StoredRows, type TableRows } from '#sync-server/store/engine/stored-rows.ts'
 import type { Connection } from './database.ts'
 import { putStatement } from './statements.ts'
@@ -36,21 +36,24 @@ export async function readHead(connection: Connection, site: string, lock = ''):
 }
 
 /** The caller's transaction must be a snapshot, or hold the lock of the site's head. */
-export async function readSite(connection: Connection, schema: Schema, site: string): Promise<SiteDocument | null> {
-  const found = await siteRows(connection, schema, site)
+export async function readSite(
+  connection: Connection,
+  tables: readonly string[],
+  site: string,
+): Promise<SiteDocument | null> {
+  const found = await siteRows(connection, site, tables)
   return found && { document: await loadDocument(found.stored), head: found.head }
 }
 
 /** The rows can be read while the caller's transaction lasts, which must be as that of `readSite`. */
 export async function siteRows(
   connection: Connection,
-  schema: Schema,
   site: string,
+  tables: readonly string[] = TABLES,
 ): Promise<{ stored: StoredRows; head: Head } | null> {
   const head = await readHead(connection, site)
   if (!head) return null
   await connection.takeTime()
-  const tables = Object.keys(schema)
   let cursors = 0
 
   async function* rowsOf(table: string): AsyncGenerator<TableRows> {
@@ -90,16 +93,15 @@ function metaOf({ store, format, epoch, sequence, number, runs }: Head): Meta {
  */
 export async function writeSite(
   connection: Connection,
-  schema: Schema,
   site: string,
   stored: StoredRows,
   { number, batch }: { number: number; batch: string },
 ): Promise<void> {
   await connection.takeTime()
-  for (const table of Object.keys(schema)) {
+  for (const table of TABLES) {
     await connection.query({ text: `DELETE FROM ${table} WHERE site = $1`, values: [site] })
   }
-  for await (const { table, rows } of stored.rows(Object.keys(schema))) {
+  for await (const { table, rows } of stored.rows(TABLES)) {
     for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
       const slice = rows.slice(from, from + ROWS_PER_STATEMENT)
       await connection.query(putStatement(site, table, slice))

@@ -4,14 +4,13 @@ import { type Commit, type CommitPersistence, CommitRefused, committer } from '#
 import { durableState } from '#sync-server/store/engine/durable-state.ts'
 import { FORMAT } from '#sync-server/store/engine/format.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
-import { tables } from '#sync-server/store/tables.ts'
 
 type Persist = CommitPersistence['persist']
 
 /** A committer whose commits end as `persist` says; without it they are stored. */
 function openCommitter(persist?: (commit: Commit, again: () => Commit) => Promise<Commit>) {
   const meta = { format: FORMAT, store: 'store', epoch: 1, sequence: 0, batch: 0, generation: 1, runs: [] }
-  const state = durableState(tables, { meta, tables: {} })
+  const state = durableState({ meta, tables: {} })
   const stored: Commit[] = []
   const apply = ({ operations, sequence }: Commit) => state.apply(operations, sequence, meta.batch + 1)
   const storing: Persist = async ({ decide }) => {
@@ -19,7 +18,7 @@ function openCommitter(persist?: (commit: Commit, again: () => Commit) => Promis
     stored.push(last)
     apply(last)
   }
-  const commits = committer(tables, { state: () => state, persist: storing })
+  const commits = committer({ state: () => state, persist: storing })
   const value = () => (state.get('counters', 'car') as { value: number } | undefined)?.value
   const increment = () =>
     commits.transact((records) => {

@@ -50,8 +50,19 @@ export function logIn(deps: ApiDependencies): Handler<'POST /auth/login'> {
     }
     attempt.succeeded()
     log.info({ event: 'login', user: user.id, address }, 'security')
-    if (!isKnown) await rememberAddress(deps, user, address)
-    if (!hasCurrentParameters(user.passwordHash)) await upgradeHash(deps, user, password)
+    if (!isKnown)
+      await changeAfterwards(
+        deps,
+        user,
+        'storing the address of a log-in',
+        async () => (stored) => withKnownAddress(stored, address, secret),
+      )
+    // Only possible with the password at hand.
+    if (!hasCurrentParameters(user.passwordHash))
+      await changeAfterwards(deps, user, 'upgrading a password hash', async () => {
+        const passwordHash = await deps.hasher.hash(password)
+        return (stored) => (stored.passwordHash === user.passwordHash ? { ...stored, passwordHash } : stored)
+      })
     const onlySetUp = !user.twoFactor && siteSettings(await store.read()).security?.requireTwoFactor === true
     return {
       token: signToken(user, secret, now(), storeId, { onlySetUp }),
@@ -81,34 +92,22 @@ async function verifyCredentials(
   return user?.passwordHash === found.passwordHash ? user : null
 }
 
-/** A failure does not fail the log-in. */
-async function rememberAddress({ store, secret, log }: ApiDependencies, { id }: StoredUser, address: string) {
+/** A failure does not fail the log-in. @param prepare resolves to the change of the user as it is stored then */
+async function changeAfterwards(
+  { store, log }: ApiDependencies,
+  { id }: StoredUser,
+  what: string,
+  prepare: () => Promise<(stored: StoredUser) => StoredUser>,
+): Promise<void> {
   const key = String(id)
   try {
+    const change = await prepare()
     await store.transact((records) => {
-      const user = records.get('users', key)
-      if (user) records.put('users', key, withKnownAddress(user, address, secret))
+      const stored = records.get('users', key)
+      if (stored) records.put('users', key, change(stored))
     })
   } catch (error) {
-    log.warn({ err: error }, 'storing the address of a log-in failed')
-  }
-}
-
-/** Replaces a hash of older parameters, which is only possible with the password at hand. A failure does not fail the log-in. */
-async function upgradeHash(
-  { store, hasher, log }: ApiDependencies,
-  { id, passwordHash: old }: StoredUser,
-  password: string,
-) {
-  const key = String(id)
-  try {
-    const passwordHash = await hasher.hash(password)
-    await store.transact((records) => {
-      const user = records.get('users', key)
-      if (user?.passwordHash === old) records.put('users', key, { ...user, passwordHash })
-    })
-  } catch (error) {
-    log.warn({ err: error }, 'upgrading a password hash failed')
+    log.warn({ err: error }, `${what} failed`)
   }
 }
 
