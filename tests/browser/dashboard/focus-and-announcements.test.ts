@@ -1,6 +1,8 @@
 // Where the focus is after an action, and what screen readers say about it.
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
+import { isRedrawn } from '#tests/support/browser/contrast.ts'
+import { messageList, openMessage } from '#tests/support/browser/message-desk.ts'
 import { staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { newPage } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits } from '#tests/support/browser/tablet.ts'
@@ -24,7 +26,8 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
     const said: string[] = []
     Object.assign(window, { said })
     new MutationObserver((records) => {
-      for (const { target, addedNodes } of records) {
+      for (const { type, target, addedNodes } of records) {
+        if (type === 'childList' && addedNodes.length === 0) continue
         const region = (target instanceof Element ? target : target.parentElement)?.closest(
           '[role=status], [role=alert], [aria-live]',
         )
@@ -98,7 +101,7 @@ it('no bar covers the focused controls of a list with a selection and of an open
   expect(await coveredControls(details)).toEqual([])
 })
 
-it('forced colors show which switch is on and which page is open', async () => {
+it('forced colors show which switch is on, and which page and message are open', async () => {
   const { page, row } = await openRow('Straight 6')
   await page.emulateMedia({ forcedColors: 'active' })
   const backgrounds = (selector: string) =>
@@ -119,7 +122,10 @@ it('forced colors show which switch is on and which page is open', async () => {
   await page.locator(bar).first().waitFor()
   const canvas = await backgrounds('body')
   expect(await backgrounds(bar)).not.toContain(canvas[0])
-  await page.emulateMedia({ forcedColors: null })
+  await enquire(desk.product.url, { name: 'Clara Colour' })
+  await page.goto(`${desk.line.url}/admin/dashboard/messages`)
+  const message = messageList(page).getByRole('button', { name: 'Clara Colour' })
+  expect(await isRedrawn(message, () => openMessage(page, 'Clara Colour'))).toBe(true)
 })
 
 it('shows muted texts and borders like other texts to a person who prefers more contrast', async () => {
@@ -187,6 +193,20 @@ it('ties the errors of the dialogs of users, prices and reservations to a field,
   await button(page, 'Invite').click()
   await dialog.getByRole('button', { name: 'Invite' }).click()
   await expect.poll(() => invalid(page)).toEqual(['Name', expect.stringMatching(/required/)])
+})
+
+it('does not announce the errors of a vehicle again when one of them is repaired', async () => {
+  const page = await desk.open('/add-car')
+  await button(page, 'Save vehicle').click()
+  const alert = page.getByRole('form', { name: 'Vehicle' }).getByRole('alert')
+  await alert.getByText('Make is required').waitFor()
+  const said = await listen(page)
+  for (const name of ['Make', 'Model']) {
+    await field(page, name).fill('Gilbern')
+    await alert.getByText(`${name} is required`).waitFor({ state: 'detached' })
+  }
+  await alert.getByText('Color is required').waitFor()
+  expect(await said()).toEqual([])
 })
 
 it('keeps messages until they are closed where a person has chosen that', async () => {

@@ -124,7 +124,7 @@ it('adds, changes and deletes a user, and shows each success for three seconds',
   }
   await showsForThreeSeconds('User added successfully')
 
-  await row(page, person.email).getByRole('button', { name: 'Edit' }).click()
+  await row(page, person.email).getByRole('button', { name: 'Edit', description: person.name }).click()
   const editing = page.getByRole('dialog', { name: 'Edit User' })
   expect(await editing.getByLabel('Username').inputValue()).toBe(person.username)
   expect(await editing.getByLabel('Username').getAttribute('readonly')).not.toBeNull()
@@ -145,7 +145,7 @@ it('adds, changes and deletes a user, and shows each success for three seconds',
   await showsForThreeSeconds('User updated successfully')
   await row(page, 'Tom Tradesman').getByRole('cell', { name: 'Admin', exact: true }).waitFor()
 
-  await row(page, person.email).getByRole('button', { name: 'Delete' }).click()
+  await row(page, person.email).getByRole('button', { name: 'Delete', description: 'Tom Tradesman' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByText(`Are you sure you want to delete Tom Tradesman (${person.username})?`).waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { sideways, violations } from '#tests/support/browser/axe.ts'
+import { isRedrawn } from '#tests/support/browser/contrast.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { hasLoaded, screenOf, storefrontForFile, watchErrors } from '#tests/support/browser/storefront.ts'
 import { casesOf, isLongRun, itInLongRun } from '#tests/support/long-run.ts'
@@ -159,6 +160,19 @@ it.each(casesOf(Object.entries(GROUPS), ([name]) => name !== 'the saved cars'))(
     }
   },
 )
+
+it('forced colors show a chosen price step and which car is in the comparison', async () => {
+  const page = await site.visit('/cars', { viewport: DESK })
+  await hasLoaded(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const step = page.getByRole('list', { name: 'Highest price' }).getByRole('button').last()
+  const compare = page.getByRole('button', { name: /^Compare / }).first()
+  for (const each of [step, compare]) {
+    const press = () => each.press('Enter')
+    expect(await isRedrawn(each, press)).toBe(true)
+    expect(await each.getAttribute('aria-pressed')).toBe('true')
+  }
+})
 
 itInLongRun('a long word without a break does not make any page scroll sideways at 320 pixels', async () => {
   const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(3).slice(0, 70)

@@ -1,4 +1,4 @@
-// The contrast of what a page draws, measured in the pixels of screenshots: with an element, and without it.
+// The contrast of what a page draws, measured in the pixels of screenshots: with an element, and without it. And what an act changes in them.
 import type { ElementHandle, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { contrast } from '#domain/values/brand/oklch.ts'
@@ -57,6 +57,15 @@ export async function fileContrast(bytes: Buffer): Promise<number> {
     SHARE,
     pixels.flatMap((color) => (color === ground ? [] : [contrast(color, ground)])),
   )
+}
+
+/** Whether at least a quarter of an element is drawn otherwise after an act. */
+export async function isRedrawn(element: Locator, act: () => Promise<unknown>): Promise<boolean> {
+  const shoot = async () => pixelsOf(await element.screenshot({ animations: 'disabled' }))
+  const before = await shoot()
+  await act()
+  const after = await shoot()
+  return after.filter((color, at) => color !== before[at]).length >= after.length / 4
 }
 
 /** The contrast of a text in one colour to what is behind its letters. */
