@@ -1,5 +1,5 @@
 import { AlertDialog as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '#text/t.ts'
 import { Button, type ButtonLook } from './button.tsx'
 import styles from './dialog.module.css'
@@ -9,23 +9,29 @@ interface AlertDialogProps {
   open: boolean
   title: string
   children: ReactNode
-  /** The label of the confirm button, for example "Delete Message". Pressing it does not close the dialog. */
+  /** The label of the confirm button, for example "Delete Message". */
   action: string
   look?: ButtonLook
   /** False when the action would do nothing. */
   canConfirm?: boolean
-  /** The action is running. The dialog cannot be closed until it has finished. */
-  busy?: boolean
-  error?: string | null
-  onConfirm: () => void
+  /** Does not close the dialog, which can be closed when it has finished. A text that it returns is the error to show. */
+  onConfirm: () => unknown
   onCancel: () => void
 }
 
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, title, children, action, look = 'danger', canConfirm = true, busy = false, error } = props
-  const { onConfirm, onCancel } = props
+  const { open, title, children, action, look = 'danger', canConfirm = true } = props
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const confirm = async () => {
+    setBusy(true)
+    setError('')
+    const result = await props.onConfirm()
+    setBusy(false)
+    if (typeof result === 'string') setError(result)
+  }
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
+    <Primitive.Root open={open} onOpenChange={(next) => !next && !busy && props.onCancel()}>
       <Primitive.Portal>
         <Primitive.Overlay className={styles.overlay} />
         <Primitive.Content className={styles.content}>
@@ -34,13 +40,13 @@ export function AlertDialog(props: AlertDialogProps) {
             <div className={styles.text}>{children}</div>
           </Primitive.Description>
           <Notice kind="error">{error}</Notice>
-          <div className={`actions end ${styles.actions}`}>
+          <div className="actions end above-2">
             <Primitive.Cancel asChild>
               <Button look="secondary" disabled={busy}>
                 {t('shared.cancel')}
               </Button>
             </Primitive.Cancel>
-            <Button look={look} disabled={busy || !canConfirm} onClick={onConfirm}>
+            <Button look={look} disabled={busy || !canConfirm} onClick={confirm}>
               {action}
             </Button>
           </div>

@@ -17,7 +17,7 @@ interface Props {
 /** Discards a pending mutation after a confirmation. */
 export function DiscardPending({ mid, title }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const [busy, act] = useAction()
+  const [, act] = useAction()
   const showToast = useToast()
   const discard = async () => {
     const undone = await inSession(undo, [mid])
@@ -33,7 +33,6 @@ export function DiscardPending({ mid, title }: Props) {
         open={isOpen}
         title={t('attention.discardQuestion')}
         action={t('attention.discard')}
-        busy={busy}
         onConfirm={() => act(discard)}
         onCancel={() => setOpen(false)}
       >

@@ -57,20 +57,17 @@ function DeleteDialog({ messages: selected, onCancel, onDone }: DialogProps) {
   // Deleted messages leave the list at once.
   const [messages] = useState(selected)
   const [progress, setProgress] = useState<Progress | null>(null)
-  const [error, setError] = useState<string | null>(null)
   const showToast = useToast()
   const total = messages.length
-  const busy = progress !== null
   const remove = async () => {
     setProgress({ done: 0, total, stage: 'checked' })
-    setError(null)
     const requests = messages.map(({ uid }) => ({ name: 'inquiry.delete' as const, uid, args: {} }))
     const result = await inSession(changeAll, requests, (done, stage) => setProgress({ done, total, stage })).catch(
       () => null,
     )
     const outcome = result?.kind === 'queued' ? await result.reported : null
     setProgress(null)
-    if (!outcome) return setError(result?.kind === 'not-kept' ? result.message : NOT_STORED.message)
+    if (!outcome) return result?.kind === 'not-kept' ? result.message : NOT_STORED.message
     showToast('success', outcomeText(outcome, describe, countText))
     onDone()
   }
@@ -79,8 +76,6 @@ function DeleteDialog({ messages: selected, onCancel, onDone }: DialogProps) {
       open
       title={t('messages.deleteSelected')}
       action={t('messages.deleteSelected')}
-      busy={busy}
-      error={error}
       onConfirm={remove}
       onCancel={onCancel}
     >

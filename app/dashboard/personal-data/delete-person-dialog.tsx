@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { deletePerson } from '#app/dashboard/calls/site.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
@@ -24,14 +23,9 @@ const MAX_LISTED = 10
 export function DeletePersonDialog({ name, person, data, onClose, onDeleted }: Props) {
   const format = useFormat()
   const records = personRecords(data, format, useCarByUid())
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
   const remove = async () => {
-    setBusy(true)
-    setError(null)
     const result = await deletePerson(person)
-    setBusy(false)
-    if (result.kind === 'failed') return setError(result.message ?? t('personalData.deleteFailed'))
+    if (result.kind === 'failed') return result.message ?? t('personalData.deleteFailed')
     onDeleted(t('personalData.deleted', { count: result.body.deleted }))
   }
   return (
@@ -39,8 +33,6 @@ export function DeletePersonDialog({ name, person, data, onClose, onDeleted }: P
       open
       title={t('personalData.deleteTitle')}
       action={t('personalData.deleteAll')}
-      busy={busy}
-      error={error}
       onConfirm={remove}
       onCancel={onClose}
     >

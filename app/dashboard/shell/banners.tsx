@@ -55,7 +55,6 @@ export function AbandonedOutboxes() {
           open={isAsking}
           title={t('shell.discardQuestion')}
           action={t('shell.discard')}
-          busy={busy}
           onConfirm={() => run(discardAbandoned)}
           onCancel={() => setAsking(false)}
         >

@@ -11,11 +11,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { User } from '#domain/kinds/user/schema.ts'
 import { searchKey } from '#domain/values/text/characters.ts'
 import { t } from '#text/t.ts'
-import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { ResetTwoFactorDialog } from './reset-two-factor-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
+import { UserQuestion } from './user-question.tsx'
 import { UserTable } from './user-table.tsx'
 import styles from './users-page.module.css'
 
@@ -65,7 +64,7 @@ export function UsersPage() {
       <Notice
         kind="error"
         more={
-          <Button look="secondary" className={styles.retry} onClick={() => void load()}>
+          <Button look="secondary" className="above-2" onClick={() => void load()}>
             {t('shared.retry')}
           </Button>
         }
@@ -86,9 +85,8 @@ export function UsersPage() {
       {dialog?.kind === 'add' && <UserDialog user={null} onClose={close} onSaved={succeed} />}
       {dialog?.kind === 'edit' && <UserDialog user={dialog.user} onClose={close} onSaved={succeed} />}
       {dialog?.kind === 'link' && <LinkDialog user={dialog.user} onGiven={load} onClose={close} />}
-      {dialog?.kind === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} onDeleted={succeed} />}
-      {dialog?.kind === 'reset-two-factor' && (
-        <ResetTwoFactorDialog user={dialog.user} onClose={close} onReset={succeed} />
+      {(dialog?.kind === 'delete' || dialog?.kind === 'reset-two-factor') && (
+        <UserQuestion kind={dialog.kind} user={dialog.user} onClose={close} onDone={succeed} />
       )}
     </>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { VisitorInquiryRow } from '#app/local/db/rows.ts'
 import { clientLoaded } from '#app/sync/client.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
@@ -11,18 +10,16 @@ interface RemoveInquiryProps {
 
 /** Confirms the removal of a refused inquiry, or of the entry of a sent one. The parent unmounts it when the inquiry has left the list. */
 export default function RemoveInquiry({ own, onClose }: RemoveInquiryProps) {
-  const [error, setError] = useState<string | null>(null)
   const remove = () =>
     clientLoaded()
       .then((client) => client.removeInquiry(own.mid))
-      .catch(() => setError(t('contact.removeFailed')))
+      .catch(() => t('contact.removeFailed'))
   return (
     <AlertDialog
       open
       title={t('contact.removeTitle')}
       action={t('contact.remove')}
-      error={error}
-      onConfirm={() => void remove()}
+      onConfirm={remove}
       onCancel={onClose}
     >
       {own.state === 'refused' ? t('contact.removeRefused') : t('contact.removeSent')}

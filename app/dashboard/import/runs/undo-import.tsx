@@ -4,14 +4,15 @@ import { type ImportUndoPlan, type ImportView, planImportUndo, undoImport } from
 import type { NotKept } from '#app/sync/not-kept.ts'
 import { inSession } from '#app/sync/session/current-session.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { t } from '#text/t.ts'
 import { undoneText } from './run-texts.ts'
 
 /** Shows what the undo would do, then does it. */
 export function UndoImport({ run: { id }, onClose }: { run: ImportView; onClose: () => void }) {
   const [plan, setPlan] = useState<ImportUndoPlan | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  /** Why there is no plan. */
+  const [problem, setProblem] = useState<string | null>(null)
   const showToast = useToast()
   useEffect(() => {
     let isCurrent = true
@@ -19,22 +20,19 @@ export function UndoImport({ run: { id }, onClose }: { run: ImportView; onClose:
       if (!isCurrent) return
       const planned = found && 'unsent' in found ? found : null
       setPlan(planned)
-      if (!planned) setError(t('imports.notUndoable'))
+      if (!planned) setProblem(t('imports.notUndoable'))
     }
-    inSession(planImportUndo, id).then(showPlan, () => setError(t('imports.undoFailed')))
+    inSession(planImportUndo, id).then(showPlan, () => setProblem(t('imports.undoFailed')))
     return () => {
       isCurrent = false
     }
   }, [id])
 
   const undo = async () => {
-    setBusy(true)
-    setError(null)
     const result = await inSession(undoImport, id).catch(
       () => ({ kind: 'not-kept', message: t('imports.undoFailed') }) as const,
     )
-    setBusy(false)
-    if (result.kind === 'not-kept') return setError(result.message)
+    if (result.kind === 'not-kept') return result.message
     showToast('success', undoneText(result))
     onClose()
   }
@@ -45,13 +43,12 @@ export function UndoImport({ run: { id }, onClose }: { run: ImportView; onClose:
       title={t('imports.undo')}
       action={t('imports.undo')}
       canConfirm={plan !== null && changes(plan) > 0}
-      busy={busy || (!plan && !error)}
-      error={error}
-      onConfirm={() => void undo()}
+      onConfirm={undo}
       onCancel={onClose}
     >
       {plan && <Consequences plan={plan} />}
-      {!plan && !error && <p>{t('imports.checkingVehicles')}</p>}
+      <Notice kind="error">{problem}</Notice>
+      {!plan && !problem && <p>{t('imports.checkingVehicles')}</p>}
     </AlertDialog>
   )
 }
