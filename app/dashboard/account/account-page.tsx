@@ -2,7 +2,6 @@ import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { useConnection } from '#app/local/state/connection.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { t } from '#text/t.ts'
-import styles from './account-page.module.css'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Recorded } from './recorded.tsx'
@@ -12,10 +11,10 @@ import { TwoFactor } from './two-factor.tsx'
 export default function AccountPage() {
   const { status } = useConnection()
   return (
-    <div className={styles.page}>
+    <div className="narrow-page">
       <PageHeading title={t('account.title')} />
       <Notice kind="waiting">{status === 'Offline' && t('account.offline')}</Notice>
-      <div className={`stack space-5 ${styles.sections}`}>
+      <div className="stack space-5 above-3">
         <ProfileForm />
         <PasswordForm />
         <TwoFactor />

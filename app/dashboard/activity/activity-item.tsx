@@ -47,7 +47,7 @@ export function ActivityItem({ entry, canNarrow, onRestored }: Props) {
         {conflict && <StatusPill tone="bad">{t('attention.conflict')}</StatusPill>}
       </p>
       {SHOWS_FIELDS.has(name) && <FieldChanges history={history} />}
-      <p className={`cluster between tall-links ${styles.meta}`}>
+      <p className={`cluster between tall-links muted figures ${styles.meta}`}>
         <Times entry={entry} />
         {canNarrow && about.kind !== 'settings' && about.kind !== 'person' && (
           <Link to={`?record=${about.uid}`}>{rich('activity.allChanges', {}, { subject })}</Link>
@@ -111,7 +111,7 @@ function FieldChanges({ history }: { history: Record<string, FieldChange> }) {
   const changes = Object.entries(history)
   if (changes.length === 0) return null
   return (
-    <dl className={styles.changes}>
+    <dl className={`stack space-1 ${styles.changes}`}>
       {changes.map(([field, { from, to }]) => (
         <div key={field}>
           <dt>{labelOf(field)}</dt>

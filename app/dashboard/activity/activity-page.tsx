@@ -33,7 +33,7 @@ export function ActivityPage() {
       <Notice
         kind="error"
         more={
-          <Button look="secondary" className={styles.retry} onClick={() => void load()}>
+          <Button look="secondary" className="above-3" onClick={() => void load()}>
             {t('shared.retry')}
           </Button>
         }

@@ -82,7 +82,7 @@ function AppointmentList({ records, state, now, overlaps }: ListProps) {
   return (
     <>
       {state === 'ready' && upcoming.length === 0 && (
-        <p className={`box empty-state ${styles.empty}`}>{t('appointments.noUpcoming')}</p>
+        <p className="box empty-state above-4">{t('appointments.noUpcoming')}</p>
       )}
       {upcoming.map((day) => (
         <DaySection key={day.date} day={day} now={now} overlaps={overlaps} />

@@ -39,7 +39,7 @@ export function DaySection({ day: { date, appointments }, now, overlaps, isPast 
   const Heading = isPast ? 'h3' : 'h2'
   const headingId = `day-${date}`
   return (
-    <section aria-labelledby={headingId} className={styles.day}>
+    <section aria-labelledby={headingId} className="above-5">
       <Heading id={headingId} className={styles.heading}>
         {t('appointments.heading', { day: dayName(date, now), date: format.date(`${date}T12:00`) })}
       </Heading>
@@ -78,7 +78,7 @@ function AppointmentItem({ appointment, overlap }: ItemProps) {
   return (
     <li className={styles.item}>
       <span className={`figures ${styles.time}`}>{timeSpan(appointment)}</span>
-      <div className={styles.text}>
+      <div className={`stack space-1 ${styles.text}`}>
         <p className="cluster space-2">
           <Link
             to={{ search: withId(search, id) }}

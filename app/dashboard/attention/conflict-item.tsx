@@ -93,7 +93,7 @@ export function ConflictItem({ conflict, subject }: Props) {
             />
           </fieldset>
         ))}
-      <div className={`actions ${styles.actions}`}>
+      <div className="actions above-2">
         <Button look="secondary" disabled={busy} onClick={() => resolve('theirs')}>
           {canInsist ? texts.keep : t('attention.understood')}
         </Button>

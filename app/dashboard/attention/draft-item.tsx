@@ -33,7 +33,7 @@ export function DraftItem({ draft: { key, at, values } }: { draft: DraftRow }) {
       </h2>
       <p className={styles.reason}>{t('attention.draftKept')}</p>
       <p className={`muted ${styles.meta}`}>{t('attention.entered', { moment: format.moment(at) })}</p>
-      <div className={`actions ${styles.actions}`}>
+      <div className="actions above-2">
         <Button look="secondary" disabled={busy} onClick={() => act(add)}>
           {t('attention.addAsNew')}
         </Button>

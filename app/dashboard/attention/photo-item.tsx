@@ -43,7 +43,7 @@ export function PhotoItem({ photo }: { photo: PhotoRow }) {
       </div>
       <p className={styles.reason}>{message ? <Refusal fault={photo} text={message} /> : t('attention.photoLost')}</p>
       {car && <Link to={photosPath(car.id)}>{t('attention.allPhotos')}</Link>}
-      <div className={`actions ${styles.actions}`}>
+      <div className="actions above-2">
         {message && (
           <Button
             look="secondary"

@@ -65,7 +65,7 @@ export function SyncHealth({ pending }: { pending: PendingChanges | undefined })
       <QuotaNotice />
       {others > 0 && <p>{t('device.ofOthers', { count: others })}</p>}
       {(since !== null || pendingPhotoCount > 0) && (
-        <div className={`actions ${styles.actions}`}>
+        <div className="actions above-2">
           <Button look="secondary" disabled={busy} onClick={() => act(async () => (await clientLoaded()).retry())}>
             {t('device.tryNow')}
           </Button>

@@ -62,7 +62,7 @@ export function UnsentChanges({ subjectOf }: { subjectOf: (uid: string) => strin
         {t('unsent.title')}
       </h2>
       <p className={styles.reason}>{t('unsent.text')}</p>
-      <div className={`actions ${styles.actions}`}>
+      <div className="actions above-2">
         <Button look="secondary" disabled={busy} onClick={download}>
           {t('unsent.download')}
         </Button>

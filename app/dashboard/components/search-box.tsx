@@ -13,7 +13,7 @@ interface Props {
 export function SearchBox({ label, value, onChange, onBlur }: Props) {
   return (
     <div className={styles.box}>
-      <Search aria-hidden size={18} className={styles.icon} />
+      <Search aria-hidden size={18} className={`muted ${styles.icon}`} />
       <input
         type="search"
         // The placeholder has the direction of the page.

@@ -51,7 +51,7 @@ export const CheckCard = memo(function CheckCard({ car, state, checkUid, mark, u
       <HiddenFrame car={car} className={styles.picture}>
         <Picture src={car.images[0]} alt="" sizes={`${WIDTHS.phone} 100vw, 50vw`} />
       </HiddenFrame>
-      <div className={styles.text}>
+      <div className={`stack space-1 ${styles.text}`}>
         <h2 className={styles.name} id={titleId} tabIndex={-1}>
           <bdi>{carName(car)}</bdi> {state && <VehicleStatePill state={state} />}
         </h2>

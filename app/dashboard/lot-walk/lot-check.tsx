@@ -51,7 +51,7 @@ export function CheckProgress({ check, cars, isRestOnly, onRestOnly }: ProgressP
   const total = seen.length + notFound.length
   return (
     <section className={styles.progress} aria-label={t('lotWalk.check')}>
-      <Status className={styles.seen}>
+      <Status className={`muted figures ${styles.seen}`}>
         <b>{t('lotWalk.progress', { seen: seen.length, total })}</b>
         {problems.length > 0 && ` · ${t('lotWalk.problemCount', { count: problems.length })}`}
       </Status>

@@ -55,13 +55,13 @@ export default function LotWalkPage() {
       <LotSearch text={typed} onType={type} onBlur={flush} canScan={check !== undefined} />
       {state === 'failed' && <LoadFailure what="vehicles" />}
       {state !== 'loading' && !(check && search.trim() === '' && found.length > 0) && (
-        <Status className={styles.count}>
+        <Status className={`muted figures ${styles.count}`}>
           {found.length === 0
             ? emptyText(cars.length, search.trim() === '' ? 'available' : 'all')
             : vehicleCount(found.length)}
         </Status>
       )}
-      <ul aria-label={t('lotWalk.vehicles')} className={check ? styles.cards : styles.list}>
+      <ul aria-label={t('lotWalk.vehicles')} className={check ? styles.cards : `stack space-3 ${styles.list}`}>
         {found
           .slice(0, rows)
           .map((car) =>
@@ -110,7 +110,7 @@ function LotSearch({ text, onType, onBlur, canScan }: SearchProps) {
   }
   return (
     <search className={`row space-2 ${styles.search}`}>
-      <Search aria-hidden size={22} className={styles.icon} />
+      <Search aria-hidden size={22} className={`muted ${styles.icon}`} />
       <input
         ref={input}
         type="search"

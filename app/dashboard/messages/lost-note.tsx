@@ -4,7 +4,6 @@ import { TextAreaField } from '#app/ui/form/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { rich } from '#app/ui/rich.tsx'
 import { t } from '#text/t.ts'
-import styles from './lost-note.module.css'
 
 export interface UnsavedNote {
   /** The sender of the message. */
@@ -24,7 +23,7 @@ interface Props {
 export function LostNote({ note: { name, text }, onDiscard }: Props) {
   useMarkUnsaved(true)
   return (
-    <section aria-label={t('messages.lostNote')} className={`stack space-3 ${styles.lost}`}>
+    <section aria-label={t('messages.lostNote')} className="stack space-3 below-4">
       <Notice kind="error">{rich('messages.noteLost', {}, { name })}</Notice>
       <TextAreaField label={t('messages.yourNote')} rows={3} readOnly value={text} />
       <div className="actions space-2">

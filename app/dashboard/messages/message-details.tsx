@@ -72,7 +72,9 @@ function Toolbar({ index, count, onStep, onClose }: Props) {
       </button>
       {stepButton(t('messages.previous'), -1, index <= 0, ChevronUp)}
       {stepButton(t('messages.next'), 1, index < 0 || index === count - 1, ChevronDown)}
-      <Status className={styles.position}>{index >= 0 && t('messages.position', { number: index + 1, count })}</Status>
+      <Status className={`muted figures ${styles.position}`}>
+        {index >= 0 && t('messages.position', { number: index + 1, count })}
+      </Status>
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function OverviewPage() {
   // The counts are painted first, and the rest in the next task.
   const isWhole = useDeferredValue(true, !isAtTop)
   return (
-    <div className={styles.page}>
+    <div className={`stack space-5 ${styles.page}`}>
       <PageHeading title={t('overview.title')} />
       <Cards />
       {isWhole && <Rest />}
@@ -46,7 +46,7 @@ function Rest() {
   return (
     <>
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className="stack space-5">
           <WorkList />
           {isAdmin && <UndeliveredMails />}
           <section aria-labelledby="quick-actions">

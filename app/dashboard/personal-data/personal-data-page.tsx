@@ -73,9 +73,9 @@ export default function PersonalDataPage() {
   })
 
   return (
-    <div className={styles.page}>
+    <div className={`stack start ${styles.page}`}>
       <PageHeading title={t('personalData.title')} />
-      <form className={styles.form} onSubmit={find} noValidate>
+      <form className={`stack start ${styles.form}`} onSubmit={find} noValidate>
         <TextField label={t('personalData.email')} type="email" {...field('email')} />
         <TextField label={t('personalData.phone')} hint={t('personalData.phoneHint')} type="tel" {...field('phone')} />
         <TextField label={t('personalData.name')} hint={t('personalData.nameHint')} {...field('name')} />
@@ -119,7 +119,7 @@ function Result({ data }: { data: PersonalData }) {
   return (
     <section aria-label={t('personalData.found')} className="stack space-2">
       <Status>{recordsText(data)}</Status>
-      <ul className={`stack space-2 ${styles.list}`}>
+      <ul className="stack space-2 above-2">
         {personRecords(data, format, carOf).map(({ uid, path, label }) => (
           <li key={uid}>
             <Link to={`${DASHBOARD_PATH}/${path}`}>
@@ -160,7 +160,7 @@ function Mentions({ mentions }: { mentions: readonly Mention[] }) {
   return (
     <>
       <p>{t('personalData.mentions')}</p>
-      <ul className={`stack space-2 ${styles.list}`} aria-label={t('personalData.vehicleTexts')}>
+      <ul className="stack space-2 above-2" aria-label={t('personalData.vehicleTexts')}>
         {unique.map(({ path, label }) => (
           <li key={label}>
             <Link to={path}>{label}</Link>

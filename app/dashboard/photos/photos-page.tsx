@@ -60,7 +60,7 @@ function VehiclePhotos({ car }: { car: CarView }) {
   }
 
   return (
-    <section className={`panel ${styles.photos}`} aria-label={carName(car)}>
+    <section className="panel above-3" aria-label={carName(car)}>
       <h2 dir="auto">{carName(car)}</h2>
       <p className="muted">{summary(car.images.length, waitingCount)}</p>
       <PhotosField

@@ -53,7 +53,7 @@ export function ListEditor({ name, title, blank, empty, most = Infinity, childre
     // At either end the pressed button is disabled.
     requestAnimationFrame(() => {
       if (to > 0 && to < fields.length - 1) return
-      const buttons = list.current?.children[to]?.querySelector(`.${styles.buttons}`)
+      const buttons = list.current?.children[to]?.querySelector(`.actions space-1 ${styles.buttons}`)
       buttons?.querySelector<HTMLElement>('button:not([aria-disabled])')?.focus()
     })
   }
@@ -76,7 +76,7 @@ export function ListEditor({ name, title, blank, empty, most = Infinity, childre
                 <ChevronDown aria-hidden size={18} />
               </button>
               <div className="stack space-3">{children(index)}</div>
-              <div className={styles.buttons}>
+              <div className={`actions space-1 ${styles.buttons}`}>
                 <Button look="quiet" disabled={index === 0} onClick={() => moveEntry(index, index - 1)}>
                   <ArrowUp aria-hidden /> {t('settings.moveUp')}
                 </Button>

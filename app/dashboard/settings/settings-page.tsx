@@ -11,7 +11,7 @@ export function SettingsPage({ title, children }: { title: string; children: Rea
   const path = useLocation().pathname.split('/').at(-1) ?? ''
   useEffect(() => rememberOpened(path), [path])
   return (
-    <div className={styles.page}>
+    <div className="narrow-page">
       <PageHeading title={title} />
       <div className={`stack space-5 ${styles.forms}`}>
         <WhenLoaded>{children}</WhenLoaded>

@@ -14,7 +14,7 @@ export function NotFoundPage() {
     <div className={`stack space-3 centered ${styles.page}`}>
       <PageHeading title={t('outside.notFound')} />
       <p>{t('outside.notFoundText')}</p>
-      <div className={`actions centered ${styles.actions}`}>
+      <div className="actions centered above-3">
         <a href="/" className={buttonClass('primary')}>
           {t('outside.backHome')}
         </a>

@@ -57,7 +57,7 @@ export function UserTable({ users, onEdit, onLink, onDelete, onResetTwoFactor }:
               {format.date(user.createdAt)}
             </td>
             <td {...asCell} className={styles.actions}>
-              <div className={styles.buttons}>
+              <div className={`actions space-1 ${styles.buttons}`}>
                 <Button look="quiet" aria-describedby={`user-${user.id}`} onClick={() => onEdit(user)}>
                   <Pencil aria-hidden /> {t('users.edit')}
                 </Button>

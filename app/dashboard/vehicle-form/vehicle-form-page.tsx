@@ -85,7 +85,7 @@ function EditVehicle({ id }: { id: number }) {
 function Page({ title, record, children }: { title: string; record?: string | undefined; children: ReactNode }) {
   const { list, isStep, goBack } = useReturnToList()
   return (
-    <div className={styles.page}>
+    <div className={`narrow-page ${styles.page}`}>
       <BackToVehicles to={list} onStepBack={isStep ? goBack : undefined} />
       <PageHeading title={title} record={record} />
       <AfterPhotos>{children}</AfterPhotos>

@@ -48,7 +48,7 @@ export function VehicleForm({ car, draftKey, draft, prefill, onReturn }: Props) 
   return (
     <FormProvider {...vehicleForm.form}>
       <form
-        className={`stack ${styles.form}`}
+        className="stack above-3"
         onSubmit={vehicleForm.onSubmit}
         onChange={vehicleForm.onInput}
         noValidate

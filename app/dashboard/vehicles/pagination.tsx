@@ -26,7 +26,7 @@ export function Pagination({ page: { page, pages, first, last, total }, size, on
         choices={SIZE_CHOICES}
         onChange={(event) => onSize(Number(event.target.value))}
       />
-      <nav aria-label={t('vehicles.pages')} className={styles.pages}>
+      <nav aria-label={t('vehicles.pages')} className={`cluster space-1 ${styles.pages}`}>
         <PlainButton
           className={styles.step}
           disabled={page === 1}
@@ -35,7 +35,7 @@ export function Pagination({ page: { page, pages, first, last, total }, size, on
         >
           <ChevronLeft aria-hidden size={18} /> {t('vehicles.previous')}
         </PlainButton>
-        <ol className={styles.numbers}>
+        <ol className={`cluster space-1 ${styles.numbers}`}>
           {pageButtons(page, pages).map((entry) => (
             <li key={entry.key}>
               {entry.page === null ? (

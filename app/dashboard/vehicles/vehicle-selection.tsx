@@ -97,7 +97,9 @@ export function SelectionBar({ selection, matching, page, selectAll, onClose }: 
     <div className={`stack ${styles.bar}`}>
       <div className={`cluster ${styles.line}`}>
         {selectAll}
-        <Status className={styles.count}>{cars.length > 0 && t('vehicles.selected', { count: cars.length })}</Status>
+        <Status className={`figures ${styles.count}`}>
+          {cars.length > 0 && t('vehicles.selected', { count: cars.length })}
+        </Status>
         <button
           type="button"
           className={`icon-button ${styles.clear}`}

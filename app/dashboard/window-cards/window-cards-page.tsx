@@ -77,8 +77,12 @@ function Sheets({ cars }: { cars: readonly CarView[] }) {
           <Button disabled={isPreparing || made < total || !words} onClick={print}>
             <Printer aria-hidden /> {t(isPreparing ? 'windowCards.preparing' : 'windowCards.print')}
           </Button>
-          {made < total && <p className={styles.count}>{t('windowCards.making', { number: made + 1, total })}</p>}
-          <Status className={styles.count}>{made === total && t('windowCards.count', { count: cars.length })}</Status>
+          {made < total && (
+            <p className={`muted figures ${styles.count}`}>{t('windowCards.making', { number: made + 1, total })}</p>
+          )}
+          <Status className={`muted figures ${styles.count}`}>
+            {made === total && t('windowCards.count', { count: cars.length })}
+          </Status>
         </div>
         {hasFailed && <LoadFailure what="page" onRetry={retry} />}
         <CodeNotices cars={cars} />

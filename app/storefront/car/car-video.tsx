@@ -34,7 +34,7 @@ function Player({ player: { platform, address }, name }: { player: VideoPlayer; 
     )
   }
   return (
-    <div className={`stack space-3 start ${styles.plain}`} data-screen-only>
+    <div className={`stack space-3 start box ${styles.plain}`} data-screen-only>
       <Button look="secondary" disabled={isOffline} onClick={() => setShown(true)}>
         <Play aria-hidden /> {t('car.showVideo')}
       </Button>

@@ -79,17 +79,25 @@ export function Gallery({ images, placeholders, shots, name }: GalleryProps) {
             </li>
           ))}
         </ul>
-        <button type="button" className={`icon-button ${styles.full}`} onClick={open}>
+        <button type="button" className={`icon-button ${styles.button} ${styles.full}`} onClick={open}>
           <Expand aria-hidden="true" />
           <span className="visually-hidden">{t('car.fullscreen')}</span>
         </button>
         {count > 1 && (
           <>
-            <button type="button" className={`icon-button ${styles.previous}`} onClick={() => show(index - 1)}>
+            <button
+              type="button"
+              className={`icon-button ${styles.button} ${styles.previous}`}
+              onClick={() => show(index - 1)}
+            >
               <ChevronLeft aria-hidden="true" />
               <span className="visually-hidden">{t('car.previous')}</span>
             </button>
-            <button type="button" className={`icon-button ${styles.next}`} onClick={() => show(index + 1)}>
+            <button
+              type="button"
+              className={`icon-button ${styles.button} ${styles.next}`}
+              onClick={() => show(index + 1)}
+            >
               <ChevronRight aria-hidden="true" />
               <span className="visually-hidden">{t('car.next')}</span>
             </button>

@@ -13,7 +13,7 @@ export function MessagePage({ title, text, children }: MessagePageProps) {
     <div className={`stack centered ${styles.page}`}>
       <h1 className={styles.title}>{title}</h1>
       <p className={`muted ${styles.text}`}>{text}</p>
-      <div className={`actions centered ${styles.links}`}>{children}</div>
+      <div className="actions centered above-4">{children}</div>
     </div>
   )
 }

@@ -17,11 +17,11 @@ export function InquiryCar({ id }: { id: number }) {
     <div className={`row space-4 box ${styles.car}`}>
       <Picture src={car.images[0]} placeholders={car.placeholders} alt="" sizes="144px" className={styles.picture} />
       <div>
-        <p className={styles.label}>{t('contact.aboutCar')}</p>
+        <p className={`muted small figures ${styles.label}`}>{t('contact.aboutCar')}</p>
         <p className={styles.name} dir="auto">
           <Link to={carPath(car)}>{carName(car)}</Link>
         </p>
-        <p className={styles.price}>{format.price(car.price)}</p>
+        <p className={`muted small figures ${styles.price}`}>{format.price(car.price)}</p>
       </div>
     </div>
   )

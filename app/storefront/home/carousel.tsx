@@ -36,7 +36,7 @@ export function Carousel({ cars }: { cars: readonly CarView[] }) {
             ))}
           </ul>
           <p
-            className={slides.length > MAX_DOTS ? styles.position : 'visually-hidden'}
+            className={slides.length > MAX_DOTS ? `muted figures ${styles.position}` : 'visually-hidden'}
             aria-live={isPlaying ? 'off' : 'polite'}
           >
             {isInPage && t('home.slideOf', { number: current + 1, count: slides.length })}

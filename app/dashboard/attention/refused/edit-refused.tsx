@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import styles from '#app/dashboard/attention/attention-page.module.css'
 import { EditedValue } from '#app/dashboard/attention/edited-value.tsx'
 import { useCurrentValues } from '#app/dashboard/attention/use-current-values.ts'
 import { resend } from '#app/sync/mutate/refused-changes.ts'
@@ -34,7 +33,7 @@ export function EditRefused({ envelope, onDone }: Props) {
   }
 
   return (
-    <form className={`stack ${styles.edit}`} onSubmit={submit} noValidate aria-label={t('attention.editForm')}>
+    <form className="stack above-2" onSubmit={submit} noValidate aria-label={t('attention.editForm')}>
       <Notice kind="error">{problem}</Notice>
       {Object.entries(values).map(([field, value]) => (
         <EditedValue
@@ -44,7 +43,7 @@ export function EditRefused({ envelope, onDone }: Props) {
           onChange={(next) => setValues((all) => ({ ...all, [field]: next }))}
         />
       ))}
-      <div className={`actions ${styles.actions}`}>
+      <div className="actions above-2">
         <Button type="submit" disabled={busy}>
           {t('attention.sendAgain')}
         </Button>

@@ -49,7 +49,7 @@ export function RefusedItem({ item: { envelope, verdict, at, dependants = [] }, 
         </section>
       ))}
       {!isEditing && (
-        <div className={`actions ${styles.actions}`}>
+        <div className="actions above-2">
           {again === 'recreate' && (
             <Button look="secondary" disabled={busy} onClick={() => act(() => inSession(recreate, envelope.mid))}>
               {t('attention.recreate')}

@@ -32,13 +32,13 @@ export function ImportRun({ run }: { run: ImportView }) {
   return (
     <li className={`stack space-2 box ${styles.run}`} aria-label={fileName}>
       <h3 className={styles.name}>{fileName}</h3>
-      <p className={styles.meta}>{t('imports.started', { moment: format.moment(startedAt) })}</p>
+      <p className="muted small">{t('imports.started', { moment: format.moment(startedAt) })}</p>
       <RunProgress run={undoing ?? run} label={t(undoing ? 'imports.undone' : 'imports.imported')} />
       {/* Not announced: it counts. */}
       <p role="status" aria-live="off">
         {undoing ? undoingText(undoing, isOffline) : statusText(run, isOffline)}
       </p>
-      <ul className={styles.notes}>
+      <ul className="muted small">
         {notes(run).map((note) => (
           <li key={note}>{note}</li>
         ))}
