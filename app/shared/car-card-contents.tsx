@@ -36,7 +36,7 @@ export function CarCardContents({ car, sizes, title, isFirst, picturesRef, child
         {children}
       </div>
       {title}
-      <p className={`one-line muted figures ${styles.facts}`}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className={`clamped muted figures ${styles.facts}`}>{facts.filter(Boolean).join(' · ')}</p>
       <p className={`figures ${styles.price}`}>{format.price(car.price)}</p>
     </>
   )
