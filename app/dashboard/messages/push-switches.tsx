@@ -37,7 +37,7 @@ export function PushSwitches() {
         />
       ))}
       {hint && <p className={`muted ${styles.hint}`}>{t(hint)}</p>}
-      <p role="alert" className={styles.failure}>
+      <p role="alert" className={`danger ${styles.failure}`}>
         {!problem && failure}
       </p>
     </div>

@@ -72,8 +72,8 @@ export function ProfileFields({ profile, onChange, errorIdOf, disabled }: Props)
           </Button>
         )}
       </div>
-      <Status className={`muted small ${styles.progress}`}>{upload.isRunning && t('common.uploading')}</Status>
-      <p role="alert" className={`small ${styles.problem}`}>
+      <Status className="muted small">{upload.isRunning && t('common.uploading')}</Status>
+      <p role="alert" className="danger small">
         {upload.problem}
       </p>
     </>

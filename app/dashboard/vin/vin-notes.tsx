@@ -34,7 +34,7 @@ export function VinNotes({ text, carUid, decoded, onFix }: Props) {
   const found = findVin(text)
   const chassisNumber = storedVin(text)
   return (
-    <div role="status" className={`stack space-2 ${styles.notes}`}>
+    <div role="status" className="stack space-2">
       {found !== undefined && isVin(found) && (
         <>
           <InStock vin={found} carUid={carUid} />

@@ -79,7 +79,7 @@ export function BrandPictureField({ name, hint, explain, more }: Props) {
         {more?.((uploading, target) => void keep(uploading, target))}
       </div>
       <Status className="muted small">{isUploading && t('common.uploading')}</Status>
-      <p role="alert" className={`small ${styles.problem}`}>
+      <p role="alert" className="danger small">
         {problem}
       </p>
     </div>

@@ -47,8 +47,8 @@ export function BackgroundField({ name, label, number }: BackgroundFieldProps) {
           <ImagePlus aria-hidden size={20} /> {t('settings.uploadPicture')}
         </FileButton>
       </div>
-      <Status className={`muted small ${styles.progress}`}>{upload.isRunning && t('common.uploading')}</Status>
-      <p role="alert" className={styles.problem}>
+      <Status className="muted small">{upload.isRunning && t('common.uploading')}</Status>
+      <p role="alert" className={`danger small ${styles.problem}`}>
         {upload.problem}
       </p>
     </div>
@@ -69,7 +69,7 @@ function CheckedPicture({ address }: { address: string }) {
   const [url] = usePictureUrls([address])
   const [isBroken, setBroken] = useState(false)
   if (isBroken || url === '') {
-    return <Status className={styles.problem}>{t('look.backgroundUnseen')}</Status>
+    return <Status className={`danger small ${styles.problem}`}>{t('look.backgroundUnseen')}</Status>
   }
   if (url === null || url === undefined) return <span className={styles.empty} />
   return <img className={styles.preview} src={url} alt="" onError={() => urls?.fail(address) || setBroken(true)} />
