@@ -1,6 +1,7 @@
 // Where the focus is after an action, and what screen readers say about it.
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
+import { sideways } from '#tests/support/browser/axe.ts'
 import { isRedrawn } from '#tests/support/browser/contrast.ts'
 import { messageList, openMessage } from '#tests/support/browser/message-desk.ts'
 import { staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
@@ -273,8 +274,8 @@ it('the log-in page begins with a link to its content', async () => {
     .toBe('username')
 })
 
-it('with very large text the vehicles keep their names, and no heading is cut', async () => {
-  const { page, row } = await openRow('Statesman')
+it('with very large text the vehicles keep their names, no heading is cut, and a message fits a phone', async () => {
+  const { car, page, row } = await openRow('Statesman')
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Page.setFontSizes', { fontSizes: { standard: 24 } })
   const nameWidth = () =>
@@ -288,6 +289,12 @@ it('with very large text the vehicles keep their names, and no heading is cut', 
     .getByRole('heading', { level: 1 })
     .evaluate((each) => each.scrollHeight > each.clientHeight + 1 && getComputedStyle(each).overflow === 'hidden')
   expect(isCut).toBe(false)
+  await enquire(desk.product.url, { name: 'Lara Large', carId: car.id })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${desk.line.url}/admin/dashboard/messages`)
+  const details = await openMessage(page, 'Lara Large')
+  await details.getByText('Available', { exact: true }).waitFor()
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
   await cdp.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
 })
 

@@ -52,6 +52,11 @@ it('covers a phone with the filters, counts the results, holds the focus, and cl
   await expect.poll(() => found.count()).toBe(ofMake)
   await sheet(page).getByRole('button', { name: 'Clear filters' }).click()
   await showsCount(page, site.publicCars.length)
+  const steps = sheet(page).getByRole('list', { name: 'Highest price' })
+  const whole = await steps.boundingBox()
+  await page.setViewportSize({ width: 390, height: 256 })
+  expect((await steps.boundingBox())?.height).toBe(whole?.height)
+  await page.setViewportSize(PHONE.viewport)
 
   await show(page).click()
   await sheet(page).waitFor({ state: 'hidden' })
