@@ -119,7 +119,7 @@ function AppointmentForm(props: FormProps) {
           <SelectField label={t('appointments.duration')} choices={durationChoices()} {...field('duration')} />
           <AssigneeField assignee={values.assignee} onChange={setAssignee} />
         </div>
-        <Overlap uid={appointment?.uid ?? ''} values={values} />
+        <Overlap uid={appointment?.uid ?? ''} values={values} isSaving={busy} />
         {appointment && (
           <SelectField label={t('appointments.status')} choices={appointmentStatusChoices()} {...field('status')} />
         )}
@@ -149,11 +149,18 @@ const durationChoices = () =>
     label: t('appointments.minutes', { count: minutes }),
   }))
 
-function Overlap({ uid, values }: { uid: string; values: AppointmentValues }) {
+interface OverlapProps {
+  uid: string
+  values: AppointmentValues
+  /** A new appointment is among the others before the dialog closes. */
+  isSaving: boolean
+}
+
+function Overlap({ uid, values, isSaving }: OverlapProps) {
   const { records } = useRecords('appointment')
   const fields = fieldsOf(values)
   const slot = storedFields({ uid, ...fields }) as Slot
-  const others = fields.at === '' ? '' : overlapNames(slot, records)
+  const others = isSaving || fields.at === '' ? '' : overlapNames(slot, records)
   return (
     <Status className={styles.overlap}>
       {others && (
