@@ -15,7 +15,16 @@ describe('a language', () => {
     const found = (code: 'en' | 'de' | 'ar', count: number) => textsOf(code).text('cars.found', { count })
     expect([1, 2, 12_345].map((count) => found('en', count))).toEqual(['1 vehicle', '2 vehicles', '12,345 vehicles'])
     expect([1, 12_345].map((count) => found('de', count))).toEqual(['1 Fahrzeug', '12.345 Fahrzeuge'])
-    expect([1, 2, 3, 11].map((count) => found('ar', count))).toEqual(['سيارة واحدة', 'سيارتان', '3 سيارات', '11 سيارة'])
+    const arabic = {
+      0: 'لا سيارات',
+      1: 'سيارة واحدة',
+      2: 'سيارتان',
+      5: '5 سيارات',
+      11: '11 سيارة',
+      100: '100 سيارة',
+      102: '102 سيارة',
+    }
+    expect(Object.fromEntries(Object.keys(arabic).map((count) => [count, found('ar', Number(count))]))).toEqual(arabic)
   })
 
   it('keeps names in the direction of their own letters where it is written from right to left', () => {

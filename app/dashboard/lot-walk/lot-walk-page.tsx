@@ -114,7 +114,7 @@ function LotSearch({ text, onType, onBlur, canScan }: SearchProps) {
       <input
         ref={input}
         type="search"
-        dir="auto"
+        dir={text === '' ? undefined : 'auto'}
         className={`control ${styles.input}`}
         inputMode={hasLetters ? 'search' : 'numeric'}
         enterKeyHint="search"

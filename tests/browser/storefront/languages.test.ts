@@ -170,6 +170,23 @@ it('shows phone numbers from left to right in Arabic', async () => {
   for (const lefts of positions) expect(lefts).toEqual([...lefts].sort((one, other) => one - other))
 })
 
+it('the hint of the search begins on the right and all price steps are shown, on a phone in Arabic', async () => {
+  const page = await site.visit('/ar/cars', screenOf(390))
+  const search = page.getByRole('searchbox')
+  const direction = () => search.evaluate((input) => getComputedStyle(input).direction)
+  expect(await direction()).toBe('rtl')
+  await search.fill('BMW')
+  await expect.poll(direction).toBe('ltr')
+  await search.fill('')
+  await page.getByRole('button', { name: 'عوامل التصفية', exact: true }).first().click()
+  const steps = page.getByRole('list', { name: 'السعر الأقصى', exact: true })
+  const cut = await steps.evaluate((list) => {
+    const { bottom } = list.getBoundingClientRect()
+    return [...list.children].filter((step) => step.getBoundingClientRect().bottom > bottom).length
+  })
+  expect(cut).toBe(0)
+})
+
 it('works without a connection after one visit, and no other language is stored', async () => {
   const page = await site.visit('/de', WITH_WORKER)
   await hasLoaded(page)

@@ -25,7 +25,7 @@ export const fields = messages({
 
   'control.featured': 'Destacar este vehículo (mostrar en la página de inicio)',
   'control.enabled': 'Publicar este vehículo (mostrar en el sitio)',
-  'change.featured': 'Página de inicio',
+  'change.featured': 'Portada',
 
   'field.name': 'Nombre',
   'field.phone': 'Teléfono',

@@ -25,7 +25,7 @@ export const fields = messages({
 
   'control.featured': 'Mettre ce véhicule en avant (afficher sur la page d’accueil)',
   'control.enabled': 'Publier ce véhicule (afficher sur le site)',
-  'change.featured': 'Page d’accueil',
+  'change.featured': 'Accueil',
 
   'field.name': 'Nom',
   'field.phone': 'Téléphone',

@@ -30,7 +30,7 @@ export const business = messages({
   'business.opensAgain': '{day}: dann von',
   'business.closesAgain': '{day}: dann bis',
   'business.nextDay': 'Am nächsten Tag',
-  'business.addBreak': 'Pause hinzufügen<hidden>: {day}</hidden>',
+  'business.addBreak': 'Pause<hidden> hinzufügen: {day}</hidden>',
 
   'business.socialFailed': 'Die Einstellungen der sozialen Medien konnten nicht aktualisiert werden',
   'business.platformUrl': '{platform}-URL',

@@ -26,10 +26,10 @@ export const business = messages({
   'business.specialDayName': 'Día especial {number}',
   'business.opens': '{day}: abre',
   'business.closes': '{day}: cierra',
-  'business.opensAgain': '{day}: vuelve a abrir',
-  'business.closesAgain': '{day}: vuelve a cerrar',
+  'business.opensAgain': '{day}: luego abre',
+  'business.closesAgain': '{day}: luego cierra',
   'business.nextDay': 'Al día siguiente',
-  'business.addBreak': 'Añadir una pausa<hidden>: {day}</hidden>',
+  'business.addBreak': 'Añadir pausa<hidden>: {day}</hidden>',
 
   'business.socialFailed': 'No se han podido actualizar los ajustes de redes sociales',
   'business.platformUrl': 'URL de {platform}',

@@ -80,7 +80,7 @@ export const look = messages({
   'look.notUploaded': 'La imagen no se ha subido. Hace falta conexión.',
 
   'look.backgroundsFailed': 'No se han podido actualizar los fondos',
-  'look.homepageSlider': 'Página de inicio',
+  'look.homepageSlider': 'Portada',
   'look.carsPage': 'Coches',
   'look.aboutPage': 'Quiénes somos',
   'look.contactPage': 'Contacto',

@@ -4,7 +4,7 @@ export const vehicles = messages({
   'vehicles.title': 'Gestionar vehículos',
   'vehicles.vehicles': 'Vehículos',
   'vehicles.vehicle': 'Vehículo',
-  'vehicles.homepage': 'Página de inicio',
+  'vehicles.homepage': 'Portada',
   'vehicles.actions': 'Acciones',
   'vehicles.search': 'Buscar vehículos…',
   'vehicles.available': 'Disponibles',

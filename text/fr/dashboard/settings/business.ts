@@ -27,10 +27,10 @@ export const business = messages({
   'business.specialDayName': 'Jour particulier {number}',
   'business.opens': '{day} : ouverture',
   'business.closes': '{day} : fermeture',
-  'business.opensAgain': '{day} : réouverture',
-  'business.closesAgain': '{day} : nouvelle fermeture',
+  'business.opensAgain': '{day} : 2e ouverture',
+  'business.closesAgain': '{day} : 2e fermeture',
   'business.nextDay': 'Le jour suivant',
-  'business.addBreak': 'Ajouter une pause<hidden> : {day}</hidden>',
+  'business.addBreak': 'Pause<hidden> à ajouter : {day}</hidden>',
 
   'business.socialFailed': 'Les réglages des réseaux sociaux n’ont pas pu être mis à jour',
   'business.platformUrl': 'URL de {platform}',

@@ -80,7 +80,7 @@ export const look = messages({
   'look.notUploaded': 'L’image n’a pas été envoyée. Une connexion est nécessaire.',
 
   'look.backgroundsFailed': 'Les arrière-plans n’ont pas pu être mis à jour',
-  'look.homepageSlider': 'Page d’accueil',
+  'look.homepageSlider': 'Accueil',
   'look.carsPage': 'Véhicules',
   'look.aboutPage': 'À propos',
   'look.contactPage': 'Contact',

@@ -4,7 +4,7 @@ export const vehicles = messages({
   'vehicles.title': 'Gérer les véhicules',
   'vehicles.vehicles': 'Véhicules',
   'vehicles.vehicle': 'Véhicule',
-  'vehicles.homepage': 'Page d’accueil',
+  'vehicles.homepage': 'Accueil',
   'vehicles.actions': 'Actions',
   'vehicles.search': 'Rechercher des véhicules…',
   'vehicles.available': 'Disponibles',
