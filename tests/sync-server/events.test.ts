@@ -1,5 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
+import { DAY_MS } from '#domain/values/time/durations.ts'
 import { listen as listenOnPort } from '#sync-server/http/http-server.ts'
+import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { apiClient, validCar, validInquiry } from '#tests/support/server/api-client.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '#tests/support/server/test-server.ts'
 
@@ -66,6 +68,19 @@ it('sends visitors an event when a car is added, changed, hidden or deleted', as
   const visitor = await listen()
   await asStaff()('DELETE', `/api/cars/${id}`)
   await expect.poll(() => visitor.text).toContain('data: public')
+})
+
+it('sends no event when the content of a deletion is pruned, which no device pulls', async () => {
+  await start()
+  const { id } = (await asStaff()('POST', '/api/cars', validCar)).body
+  await asStaff()('DELETE', `/api/cars/${id}`)
+  const before = await server.store.read()
+  const staff = await listen(staffToken)
+  expect(await pruneStore(server.store, new Date(server.clock.now.getTime() + 31 * DAY_MS))).toBe(1)
+  expect((await server.store.read()).sequence).toBe(before.sequence)
+  await asStaff()('POST', '/api/inquiries', validInquiry)
+  await expect.poll(() => staff.text).toContain('data: staff\n\n')
+  expect(staff.text).not.toContain('public')
 })
 
 it('keeps the connection open with comments', async () => {

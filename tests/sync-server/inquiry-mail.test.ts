@@ -307,7 +307,7 @@ describe('a mail server that fails', () => {
   it('for two days leaves the mail to admins, who send it again', async () => {
     const mail = await startMailServer()
     mail.refuse = () => ({ code: 450, text: 'busy' })
-    const { admin, send, queue, advance, waits } = await startSite(mail.port)
+    const { admin, send, queue, advance, waits, log } = await startSite(mail.port)
     const { body: inquiry } = await send()
     for (let attempts = 1; attempts <= 9; attempts++) {
       await expect.poll(queue).toMatchObject([{ attempts }])
@@ -317,6 +317,7 @@ describe('a mail server that fails', () => {
       }
     }
     await expect.poll(queue).toMatchObject([{ nextAt: null }])
+    expect(log.filter((entry) => 'undelivered' in entry && entry.undelivered)).toMatchObject([{ attempts: 9 }])
     const { body } = await admin('GET', '/api/undelivered-mails')
     expect(body).toMatchObject({
       data: [{ uid: inquiry.uid, inquiryId: inquiry.id, attempts: 9, error: '450' }],

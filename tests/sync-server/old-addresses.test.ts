@@ -1,7 +1,8 @@
 // Old addresses as visitors ask for them, and what admins receive of those that do not exist.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { missedAddresses } from '#sync-server/site/missed-addresses.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import { apiClient, validCar } from '#tests/support/server/api-client.ts'
 import { importRows } from '#tests/support/server/copying-site.ts'
@@ -139,4 +140,29 @@ it('keeps what people ask for while a scanner tries many paths', async () => {
   const found = (await missed()).slice(0, 2).map(({ path }: { path: string }) => path)
   expect(found).toEqual(['/also-real', '/real'])
   expect(Array.from((await server.store.read()).entries('missed_addresses')).length).toBeLessThanOrEqual(1001)
+})
+
+async function startCounter() {
+  const { server } = await startSite()
+  const transact = vi.spyOn(server.store, 'transact')
+  const count = missedAddresses(server.store, () => server.clock.now)
+  const view = await server.store.read()
+  const stored = async () => Array.from((await server.store.read()).entries('missed_addresses'), ([path]) => path)
+  return { transact, stored, ask: (path: string) => count(view, path) }
+}
+
+it('remembers 1,000 paths that were asked for once', async () => {
+  const { ask, stored } = await startCounter()
+  for (let i = 0; i <= 1000; i++) await ask(`/path-${i}`)
+  await ask('/path-0')
+  await ask('/path-1000')
+  expect(await stored()).toEqual(['/path-1000'])
+})
+
+it('counts at most 20 requests at once', async () => {
+  const { ask, transact } = await startCounter()
+  const paths = Array.from({ length: 30 }, (_, i) => `/path-${i}`)
+  await Promise.all(paths.map(ask))
+  await Promise.all(paths.map(ask))
+  expect(transact).toHaveBeenCalledTimes(20)
 })

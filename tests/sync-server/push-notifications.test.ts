@@ -153,6 +153,18 @@ it('retries after a failure with growing delays, three times', async () => {
   expect(server.log.join()).not.toContain('secret-part')
 })
 
+it('drops what could not be sent for a day', async () => {
+  const scene = await open()
+  const { receiver, server } = scene
+  await subscribe(scene)
+  receiver.respondWith(503)
+  await scene.enquire()
+  await expect.poll(() => queued(server)).toMatchObject([{ attempts: 1 }])
+  await scene.advance(25 * 60 * MINUTE)
+  await expect.poll(() => queued(server)).toEqual([])
+  expect(receiver.notifications).toHaveLength(1)
+})
+
 it('honors Retry-After of the push service', async () => {
   const scene = await open()
   await subscribe(scene)

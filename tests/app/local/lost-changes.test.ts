@@ -22,6 +22,9 @@ it('S61 what was pending is lost when the database is empty', async () => {
   noteWaitingCount(7, 2)
   await publishLostCount(7, store)
   expect(Object.fromEntries(stored)).toEqual({ 'waiting-changes-7': '0', 'lost-changes-7': '2' })
+  noteWaitingCount(7, 3)
+  await publishLostCount(7, store)
+  expect(Object.fromEntries(stored)).toEqual({ 'waiting-changes-7': '0', 'lost-changes-7': '5' })
 })
 
 it('S61 nothing is lost when only photos are pending', async () => {
