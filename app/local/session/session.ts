@@ -1,11 +1,13 @@
 // The session of this browser: the token under `jwt_token` and its user under `jwt_user`, so that the dashboard opens offline.
 // Every tab follows the same two keys.
+import type { SessionEnd } from '#app/local/state/connection.ts'
 import { createStore, useStore } from '#app/local/state/store.ts'
 import { isAdmin } from '#domain/kinds/user/role.ts'
 import type { User } from '#domain/kinds/user/schema.ts'
 
 const TOKEN_KEY = 'jwt_token'
 const USER_KEY = 'jwt_user'
+const END_KEY = 'session_end'
 
 export interface Session {
   token: string
@@ -97,13 +99,19 @@ export function storeSession({ token, user }: Session): void {
   const isKnown = storedToken() === token && !hasExpired(token)
   const since = (isKnown && storedUser(token)?.since) || Date.now()
   localStorage.setItem(USER_KEY, JSON.stringify({ user, since }))
+  localStorage.removeItem(END_KEY)
   if (storedToken() !== token) localStorage.setItem(TOKEN_KEY, token)
 }
 
-export function clearSession(): void {
+/** Stores the reason first, which other tabs read when they follow. @param end none for a log-out */
+export function clearSession(end?: SessionEnd): void {
+  if (end) localStorage.setItem(END_KEY, end)
   localStorage.removeItem(TOKEN_KEY)
   localStorage.removeItem(USER_KEY)
 }
+
+/** Why the last session has ended; null after a log-out. */
+export const storedEnd = () => localStorage.getItem(END_KEY) as SessionEnd | null
 
 /** Calls back when another tab logs in or out. */
 export const onSessionChangeInOtherTab = (listener: () => void): void =>

@@ -2,6 +2,9 @@
 // show since when, and a visitor how old the prices are.
 import { createStore, readStored, useStore, useStorePart, writeStored } from '#app/local/state/store.ts'
 
+/** Why a session has ended, other than by a log-out. */
+export type SessionEnd = 'ended' | 'account-gone'
+
 interface Connection {
   /** False after an unanswered request, or when the browser reports that there is no network. */
   isReachable: boolean
@@ -11,8 +14,8 @@ interface Connection {
   pendingCount: number
   /** How many of them are photos. */
   pendingPhotoCount: number
-  /** Why the session has ended, other than by a log-out. Pending mutations are kept. */
-  signedOut: 'ended' | 'account-gone' | null
+  /** Pending mutations are kept. */
+  signedOut: SessionEnd | null
   /** False when this browser gave no database: data is lost at the end of the visit. */
   isPersistent: boolean
 }

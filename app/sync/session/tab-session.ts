@@ -10,6 +10,7 @@ import {
   hasExpired,
   type Session,
   sessionStore,
+  storedEnd,
   storedSession,
   storedToken,
   storeSession,
@@ -103,7 +104,7 @@ export async function enter(tab: Tab, session: Session): Promise<void> {
 export async function followOtherTab(tab: Tab): Promise<void> {
   const stored = usableSession()
   sessionStore.set(stored ? { state: 'signed-in', user: stored.user } : { state: 'checking', user: null })
-  if (stored) updateConnection({ signedOut: null })
+  updateConnection({ signedOut: stored ? null : storedEnd() })
   await enterStoredSession(tab)
   await verifyToken(tab)
   if (!stored) void closeEndedSessions().catch(ignore)
@@ -131,8 +132,9 @@ export async function endSession(tab: Tab, token: string, code?: string): Promis
   await renewalEnded()
   // A renewed token has replaced the refused one.
   if (storedToken() !== token) return
-  if (storedSession()) updateConnection({ signedOut: code === ACCOUNT_GONE ? 'account-gone' : 'ended' })
-  clearSession()
+  const end = code === ACCOUNT_GONE ? 'account-gone' : 'ended'
+  clearSession(storedSession() ? end : undefined)
+  updateConnection({ signedOut: storedEnd() })
   await deletePictureCaches().catch(ignore)
   await leaveEndedSession(tab)
 }

@@ -67,12 +67,13 @@ async function workOffline(username: string) {
 describe('S18 rows and pictures leave the device; after the next log-in the outbox is sent and the form goes on', () => {
   it('when an admin ends the session', async () => {
     expectConsoleErrors(/status of 401/)
-    const { who, page, leaves, goesOn } = await workOffline('hal')
+    const { who, page, other, leaves, goesOn } = await workOffline('hal')
     await desk.api.editUser(who.id, { password: 'hal-secret-2' })
     desk.line.mend()
     await leaves()
     await page.getByRole('heading', { name: 'Admin Login' }).and(page.locator(':focus')).waitFor()
-    await page.getByText('Waiting changes on this device are kept until you log in').waitFor()
+    for (const tab of [page, other])
+      await tab.getByText('Waiting changes on this device are kept until you log in').waitFor()
     await fillLogIn(page, { ...who, password: 'hal-secret-2' })
     await goesOn()
   })
