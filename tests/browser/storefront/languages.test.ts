@@ -187,6 +187,37 @@ it('the hint of the search begins on the right and all price steps are shown, on
   expect(cut).toBe(0)
 })
 
+it('fits 320 px in Arabic, and moves the way that is seen, by swipe and by arrow keys', async () => {
+  const page = await site.visit('/ar', { ...screenOf(320), reducedMotion: 'reduce' })
+  for (const path of ['/ar', '/ar/cars', '/ar/contact', '/ar/about', `/ar${carPath(car)}`]) {
+    await page.goto(site.url + path)
+    await hasLoaded(page)
+    expect({ path, ...(await documentOf(page)) }).toEqual({ path, lang: 'ar', dir: 'rtl', isWide: false })
+  }
+  const thumbnails = page.getByRole('button', { name: /^عرض الصورة \d/ })
+  await thumbnails.first().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => thumbnails.nth(1).evaluate((button) => button === document.activeElement)).toBe(true)
+
+  await page.setViewportSize({ width: 820, height: 844 })
+  await page.goto(`${site.url}/ar`)
+  await hasLoaded(page)
+  const slide = page.locator('ul[aria-roledescription]:not([inert])')
+  await slide.scrollIntoViewIfNeeded()
+  const isAt = async (place: number) =>
+    expect.poll(() => slide.getAttribute('aria-label')).toMatch(new RegExp(`^${place} `))
+  await isAt(1)
+  const box = await slide.boundingBox()
+  const y = (box?.y ?? 0) + (box?.height ?? 0) / 2
+  const protocol = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+    protocol.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+  await touch('touchStart', 300)
+  for (let x = 310; x <= 420; x += 10) await touch('touchMove', x)
+  await protocol.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await isAt(2)
+})
+
 it('works without a connection after one visit, and no other language is stored', async () => {
   const page = await site.visit('/de', WITH_WORKER)
   await hasLoaded(page)
