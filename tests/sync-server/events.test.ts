@@ -72,8 +72,11 @@ it('sends visitors an event when a car is added, changed, hidden or deleted', as
 
 it('sends no event when the content of a deletion is pruned, which no device pulls', async () => {
   await start()
+  const earlier = await listen(staffToken)
   const { id } = (await asStaff()('POST', '/api/cars', validCar)).body
   await asStaff()('DELETE', `/api/cars/${id}`)
+  await asStaff()('POST', '/api/inquiries', validInquiry)
+  await expect.poll(() => earlier.text).toContain('data: staff\n\n')
   const before = await server.store.read()
   const staff = await listen(staffToken)
   expect(await pruneStore(server.store, new Date(server.clock.now.getTime() + 31 * DAY_MS))).toBe(1)
