@@ -2,7 +2,7 @@ import { useNow } from '#app/dashboard/components/hooks/use-now.ts'
 import { useAction } from '#app/dashboard/components/hooks/use-show-result.ts'
 import { QuotaNotice } from '#app/dashboard/components/quota-notice.tsx'
 import { useCars } from '#app/local/state/cars.ts'
-import { useConnection, useSyncSuccess } from '#app/local/state/connection.ts'
+import { useConnection } from '#app/local/state/connection.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { clientLoaded } from '#app/sync/client.ts'
 import { useOtherAccounts } from '#app/sync/session/other-accounts.ts'
@@ -21,7 +21,7 @@ import { useOnline } from './use-online.ts'
 export function SyncHealth({ pending }: { pending: PendingChanges | undefined }) {
   const format = useFormat()
   const { count = 0, since = null } = pending ?? {}
-  const { at, lastResult, quota } = useSyncSuccess()
+  const { at, lastResult, quota } = useConnection()
   const { pending: others } = useOtherAccounts()
   const { status, isPersistent, pendingPhotoCount } = useConnection()
   const isLoaded = useCars().state !== 'loading'
@@ -75,7 +75,7 @@ export function SyncHealth({ pending }: { pending: PendingChanges | undefined })
   )
 }
 
-function adviceFor(isDeviceStuck: boolean, lastResult: ReturnType<typeof useSyncSuccess>['lastResult']) {
+function adviceFor(isDeviceStuck: boolean, lastResult: ReturnType<typeof useConnection>['lastResult']) {
   if (!isDeviceStuck) return 'device.automatically'
   return lastResult === 'busy' ? 'device.serverBusy' : 'device.serverSilent'
 }

@@ -2,14 +2,13 @@ import { Link } from 'react-router-dom'
 import { durationText } from '#app/dashboard/attention/durations.ts'
 import { useNow } from '#app/dashboard/components/hooks/use-now.ts'
 import { ATTENTION_PATH } from '#app/dashboard/components/paths.ts'
-import { useConnection, useSyncSuccess } from '#app/local/state/connection.ts'
+import { useConnection } from '#app/local/state/connection.ts'
 import { t } from '#text/t.ts'
 import styles from './aside.module.css'
 
 /** When this device was synced, and the changes that wait on it. */
 export function SyncSummary() {
-  const { at } = useSyncSuccess()
-  const { pendingCount } = useConnection()
+  const { at, pendingCount } = useConnection()
   const now = useNow()
   return (
     <section aria-labelledby="sync" className={`stack space-2 tall-links ${styles.section}`}>

@@ -1,6 +1,6 @@
 // The session of this browser: the token under `jwt_token` and its user under `jwt_user`, so that the dashboard opens offline.
 // Every tab follows the same two keys.
-import type { SessionEnd } from '#app/local/state/connection.ts'
+import type { Connection } from '#app/local/state/connection.ts'
 import { createStore, useStore } from '#app/local/state/store.ts'
 import { isAdmin } from '#domain/kinds/user/role.ts'
 import type { User } from '#domain/kinds/user/schema.ts'
@@ -104,14 +104,14 @@ export function storeSession({ token, user }: Session): void {
 }
 
 /** Stores the reason first, which other tabs read when they follow. @param end none for a log-out */
-export function clearSession(end?: SessionEnd): void {
+export function clearSession(end?: Connection['signedOut']): void {
   if (end) localStorage.setItem(END_KEY, end)
   localStorage.removeItem(TOKEN_KEY)
   localStorage.removeItem(USER_KEY)
 }
 
 /** Why the last session has ended; null after a log-out. */
-export const storedEnd = () => localStorage.getItem(END_KEY) as SessionEnd | null
+export const storedEnd = () => localStorage.getItem(END_KEY) as Connection['signedOut']
 
 /** Calls back when another tab logs in or out. */
 export const onSessionChangeInOtherTab = (listener: () => void): void =>

@@ -2,10 +2,7 @@
 // show since when, and a visitor how old the prices are.
 import { createStore, readStored, useStore, useStorePart, writeStored } from '#app/local/state/store.ts'
 
-/** Why a session has ended, other than by a log-out. */
-export type SessionEnd = 'ended' | 'account-gone'
-
-interface Connection {
+export interface Connection {
   /** False after an unanswered request, or when the browser reports that there is no network. */
   isReachable: boolean
   /** A push, pull or load is running. */
@@ -14,17 +11,13 @@ interface Connection {
   pendingCount: number
   /** How many of them are photos. */
   pendingPhotoCount: number
-  /** Pending mutations are kept. */
-  signedOut: SessionEnd | null
+  /** Why the session has ended, other than by a log-out. Pending mutations are kept. */
+  signedOut: 'ended' | 'account-gone' | null
   /** False when this browser gave no database: data is lost at the end of the visit. */
   isPersistent: boolean
-}
-
-/** How the last attempt to sync ended. */
-interface SyncSuccess {
   /** The time of the last complete sync: device clock, ms; null when it is not known. */
   at: number | null
-  /** Null before the first attempt. */
+  /** How the last attempt to sync ended; null before the first one. */
   lastResult: 'done' | 'unreachable' | 'busy' | 'signed-out' | null
   /** Why the server accepts no more changes from this user at the moment. */
   quota: string | null
@@ -34,7 +27,7 @@ interface SyncSuccess {
 
 const NO_ATTEMPT = { lastResult: null, quota: null, photoQuota: null }
 
-const SERVER_RENDERED: Connection & SyncSuccess = {
+const SERVER_RENDERED: Connection = {
   isReachable: true,
   isBusy: false,
   pendingCount: 0,
@@ -50,7 +43,7 @@ export const connectionStore = createStore({
   isReachable: globalThis.navigator?.onLine !== false,
 })
 
-export function updateConnection(changes: Partial<Connection & SyncSuccess>): void {
+export function updateConnection(changes: Partial<Connection>): void {
   const current = connectionStore.get()
   const isChanged = Object.entries(changes).some(([key, value]) => current[key as keyof typeof changes] !== value)
   if (isChanged) connectionStore.set({ ...current, ...changes })
@@ -58,8 +51,6 @@ export function updateConnection(changes: Partial<Connection & SyncSuccess>): vo
 
 /** Visitors and staff have a base each. */
 const keyOf = (userId: number | null): string => (userId === null ? 'synced' : 'synced-staff')
-
-export const useSyncSuccess = (): SyncSuccess => useStore(connectionStore)
 
 /**
  * At the start of a session: until the first attempt to sync ends, the time of the last one before is known.
@@ -71,7 +62,7 @@ export const publishLastSync = (userId: number | null): void =>
 /** @param now device clock, ms */
 export function recordSyncRun(
   userId: number | null,
-  lastResult: NonNullable<SyncSuccess['lastResult']>,
+  lastResult: NonNullable<Connection['lastResult']>,
   now: number,
   quota: string | null,
 ): void {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useConnection, useSyncSuccess } from '#app/local/state/connection.ts'
+import { useConnection } from '#app/local/state/connection.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { Status } from '#app/ui/status.tsx'
 import { usePageMark } from '#app/ui/use-page-mark.ts'
@@ -18,8 +18,8 @@ const showsPrice = (pathname: string, search: string) =>
 export default function PricesAsOf() {
   const format = useFormat()
   const { pathname, search } = useLocation()
-  const { at } = useSyncSuccess()
-  const isOffline = useConnection().status === 'Offline'
+  const { at, status } = useConnection()
+  const isOffline = status === 'Offline'
   if (at === null || !showsPrice(pathname, search)) return null
   if (!isOffline && Date.now() - at < DAY_MS) return null
   return <Note>{t('layout.pricesAsOf', { time: format.moment(new Date(at).toISOString()) })}</Note>

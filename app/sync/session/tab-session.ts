@@ -132,8 +132,7 @@ export async function endSession(tab: Tab, token: string, code?: string): Promis
   await renewalEnded()
   // A renewed token has replaced the refused one.
   if (storedToken() !== token) return
-  const end = code === ACCOUNT_GONE ? 'account-gone' : 'ended'
-  clearSession(storedSession() ? end : undefined)
+  clearSession(storedSession() && (code === ACCOUNT_GONE ? 'account-gone' : 'ended'))
   updateConnection({ signedOut: storedEnd() })
   await deletePictureCaches().catch(ignore)
   await leaveEndedSession(tab)
