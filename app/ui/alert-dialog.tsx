@@ -26,9 +26,12 @@ export function AlertDialog(props: AlertDialogProps) {
   const confirm = async () => {
     setBusy(true)
     setError('')
-    const result = await props.onConfirm()
-    setBusy(false)
-    if (typeof result === 'string') setError(result)
+    try {
+      const result = await props.onConfirm()
+      if (typeof result === 'string') setError(result)
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && !busy && props.onCancel()}>

@@ -1,5 +1,6 @@
 // Server-sent events that make devices pull. An event is one word without data: `public` after a change that visitors see,
-// `staff` after any other. A row that keeps its version is not pulled, so it makes no event. A lost event only delays a device, because every device also pulls periodically.
+// `staff` after any other. A row that keeps its version is not pulled, so it makes no event. A lost event only delays a device, because
+// every device also pulls periodically.
 import { PassThrough, type Readable } from 'node:stream'
 import { versionOf } from '#sync-server/store/engine/schema.ts'
 import type { CommittedChange, Store } from '#sync-server/store/store.ts'

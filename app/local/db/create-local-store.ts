@@ -1,5 +1,5 @@
-// The part of a local store that all have: each commit has a revision, counted inside the transactions, so that a missed commit shows. It goes to
-// the listeners of this tab and, through a BroadcastChannel named like the database, to the other tabs and the worker.
+// The part of a local store that all have: each commit has a revision, counted inside the transactions, so that a missed commit shows. It
+// goes to the listeners of this tab and, through a BroadcastChannel named like the database, to the other tabs and the worker.
 import {
   type Commit,
   keyOf,

@@ -14,7 +14,7 @@ import { redactRefused, removeAdminFields } from './redact.ts'
  * Applies a pull in one transaction: the base changes, settled rows leave the outbox and the cursor moves. The view therefore never lacks a
  * pending value and never applies one twice.
  * @param sent the cursor of the request
- * @returns false when another tab has moved the cursor or begun a load meanwhile, so that the response is outdated. Nothing of it is applied then
+ * @returns false when another tab has moved the cursor or begun a load meanwhile: the response is outdated, and nothing of it is applied
  */
 export async function settle(store: LocalStore, sent: string, pulled: PullResponse): Promise<boolean> {
   return writeInSession(store, async (tx, device) => {

@@ -1,5 +1,5 @@
-// Makes one attempt of a piece of work at a time. A request during an attempt schedules exactly one further attempt. An unanswered one is repeated
-// with exponential backoff and jitter, or after the server's Retry-After if that is longer. None follows when the store stays closed.
+// Makes one attempt at a time. A request during an attempt schedules exactly one further attempt. An unanswered one is repeated with
+// exponential backoff and jitter, or after the server's Retry-After if that is longer. None follows when the store stays closed.
 import { SessionClosed } from '#app/local/db/device.ts'
 import { StoreClosed } from '#app/local/db/local-store.ts'
 import { coalesced } from '#domain/values/coalesced.ts'
