@@ -8,14 +8,14 @@ export const cars = messages({
   'cars.vehicles': 'Vehículos',
   'cars.found': '{count, plural, one {# vehículo} many {# de vehículos} other {# vehículos}}',
   'cars.matching':
-    '{count, plural, one {# vehículo coincide} many {# de vehículos coinciden} other {# vehículos coinciden}}',
+    '{count, plural, one {# vehículo encontrado} many {# de vehículos encontrados} other {# vehículos encontrados}}',
   'cars.search': 'Buscar por marca o modelo',
   'cars.searchHint': 'Marca o modelo',
   'cars.shown': 'Se muestran {shown, number} de {count, number} vehículos',
   'cars.more': 'Mostrar más',
 
-  'cars.newest': 'Más recientes',
-  'cars.oldest': 'Más antiguos',
+  'cars.newest': 'Llegadas más recientes',
+  'cars.oldest': 'Llegadas más antiguas',
   'cars.priceUp': 'Precio, de menor a mayor',
   'cars.priceDown': 'Precio, de mayor a menor',
   'cars.yearDown': 'Año, más nuevos primero',

@@ -13,7 +13,7 @@ export const home = messages({
   'home.ask': 'Díganos qué está buscando',
   'home.askText':
     'Puede que el coche que tiene en mente ya esté de camino. Pregunte y hablará con la persona que elige nuestros coches.',
-  'home.contact': 'Contactar',
+  'home.contact': 'Contacte con nosotros',
 
   'home.slide': 'diapositiva',
   'home.carousel': 'carrusel',

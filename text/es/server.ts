@@ -27,17 +27,17 @@ export const server = messages({
   'server.username': 'Nombre de usuario: {username}',
 
   'server.test': 'Correo de prueba de {site}',
-  'server.testText': 'Los correos del sitio llegan.',
+  'server.testText': 'Los correos del sitio web llegan correctamente.',
 
   'server.notStarted': 'No se ha podido iniciar esta página.',
   'server.reload': 'Recargar',
-  'server.tooOld': 'Este navegador es demasiado antiguo para las funciones de este sitio.',
-  'server.noScript': 'Este sitio necesita JavaScript.',
+  'server.tooOld': 'Este navegador es demasiado antiguo para las funciones de esta web.',
+  'server.noScript': 'Esta web necesita JavaScript.',
   'server.siteTitle': 'Coches de ocasión y de lujo',
 
   'server.dashboard': 'Panel',
   'server.dashboardOf': 'Panel de {site}',
-  'server.dashboardText': 'Vehículos, mensajes y contenido del sitio, en el recinto con o sin cobertura.',
+  'server.dashboardText': 'Vehículos, mensajes y contenido de la web, en el patio, con o sin cobertura.',
   'server.allCars': 'Todos los coches',
   'server.savedCars': 'Coches guardados',
   'server.contact': 'Contacto',

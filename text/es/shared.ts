@@ -7,7 +7,7 @@ export const shared = messages({
   'shared.openMenu': 'Abrir el menú',
   'shared.closeMenu': 'Cerrar el menú',
   'shared.skip': 'Ir al contenido',
-  'shared.required': 'requerido',
+  'shared.required': 'obligatorio',
   'shared.retry': 'Reintentar',
   'shared.newTab': '(se abre en una pestaña nueva)',
 
@@ -23,7 +23,7 @@ export const shared = messages({
   'shared.friday': 'Viernes',
   'shared.saturday': 'Sábado',
   'shared.sunday': 'Domingo',
-  'shared.days': '{first} a {last}',
+  'shared.days': '{first} – {last}',
   'shared.closed': 'cerrado',
 
   'shared.gallery': 'Galería de imágenes',
@@ -46,7 +46,7 @@ export const shared = messages({
   'shared.followUs': 'Síganos',
   'shared.reviews': 'Opiniones',
   'shared.samples':
-    'Anuncios de muestra: «Used Car Price Prediction Dataset» de Taeef Najib, <license>CC BY 4.0</license>. Las imágenes son ilustraciones y no muestran ningún vehículo real.',
+    'Anuncios de ejemplo: «Used Car Price Prediction Dataset» de Taeef Najib, <license>CC BY 4.0</license>. Las imágenes son ilustraciones y no muestran ningún vehículo real.',
 
   'shared.noStorage':
     'Esta pestaña no puede guardar nada: lo que haga aquí necesita conexión y no se conserva nada después de su visita.',
@@ -57,5 +57,5 @@ export const shared = messages({
   'shared.later': 'Más tarde',
   'shared.update': 'Actualizar',
 
-  'shared.install': 'Instalar la aplicación',
+  'shared.install': 'Instalar aplicación',
 })

@@ -18,7 +18,7 @@ export const vehicle = messages({
   'field.warranty': 'Garantía',
   'field.vatStatus': 'IVA',
   'field.vin': 'VIN (bastidor)',
-  'field.chassisNumber': 'Número de bastidor',
+  'field.chassisNumber': 'Número de chasis',
 
   'option.fuelType.Gasoline': 'Gasolina',
   'option.fuelType.Diesel': 'Diésel',

@@ -5,10 +5,10 @@ export const account = messages({
   'account.offline': 'Su cuenta solo se puede modificar con conexión.',
   'account.profile': 'Perfil',
   'account.shown': 'Los visitantes ven su nombre, cargo, número de teléfono, dirección de correo electrónico y foto.',
-  'account.notShown': 'Los visitantes no le ven. La administración decide a quién se les muestra.',
+  'account.notShown': 'Los visitantes no le ven. La administración decide a quién pueden ver.',
   'account.profileFailed': 'No se ha podido guardar su perfil',
   'account.profileSaved': 'Perfil guardado',
-  'account.siteLanguage': 'Predeterminado del sitio ({language})',
+  'account.siteLanguage': 'Predeterminado de la web ({language})',
 
   'account.currentPassword': 'Contraseña actual',
   'account.changePassword': 'Cambiar contraseña',
@@ -32,7 +32,7 @@ export const account = messages({
   'account.qrCode': 'Código QR para una aplicación de autenticación',
   'account.key': 'Clave: <code>{key}</code>',
   'account.code': 'Código',
-  'account.codeHint': 'Las seis cifras que muestra la aplicación.',
+  'account.codeHint': 'Los seis dígitos que muestra la aplicación.',
   'account.recoveryCodes': 'Códigos de recuperación',
   'account.isOn': 'El inicio de sesión en dos pasos está activado.',
   'account.keepCodes':
@@ -48,10 +48,10 @@ export const account = messages({
   'account.recordedDevices':
     'Lo último que comunicó cada uno de sus dispositivos, como el número de cambios pendientes: 400 días.',
   'account.recordedRequests':
-    'El número de su cuenta con cada solicitud, en el registro del servidor: mientras este lo conserve, normalmente un mes.',
+    'El número de su cuenta con cada petición, en el registro del servidor: mientras este lo conserve, normalmente un mes.',
   'account.recordedAddresses':
     'Las direcciones de sus inicios y cierres de sesión, y de lo que se rechazó, en el mismo registro.',
   'account.recordedCodes':
     'Las últimas 20 direcciones desde las que inició sesión, como códigos: hasta que se elimine su cuenta.',
-  'account.recordedChecks': 'Su nombre de usuario en las revisiones del patio: hasta que haya 60 más recientes.',
+  'account.recordedChecks': 'Su nombre de usuario en los recuentos del patio: hasta que haya 60 más recientes.',
 })

@@ -19,8 +19,8 @@ export const activity = messages({
   'activity.restore': 'Restaurar',
   'activity.restoreSubject': 'Restaurar {subject}',
   'activity.restorableUntil': 'Se puede restaurar hasta el {date}.',
-  'activity.expired': 'Se eliminó hace demasiado tiempo para poder restaurarlo.',
-  'activity.restored': '{subject} vuelve a estar en las existencias.',
+  'activity.expired': 'Se eliminó hace demasiado tiempo para restaurarlo.',
+  'activity.restored': '{subject} vuelve a estar en stock.',
   'activity.restoreWaits': 'Guardado en este dispositivo: el vehículo se restaura en cuanto haya conexión.',
   'activity.restoreFailed': 'No se ha podido restaurar el vehículo. Inténtelo de nuevo.',
 
@@ -33,7 +33,7 @@ export const activity = messages({
   'activity.inquiry': 'la consulta {id}',
   'activity.appointment': 'la cita {id}',
   'activity.reservation': 'la reserva {id}',
-  'activity.check': 'la revisión del patio {id}',
+  'activity.check': 'el recuento del patio {id}',
 
   'activity.visitor': 'Un visitante',
   'activity.added': '{by} ha añadido <record>{subject}</record>',
@@ -49,12 +49,12 @@ export const activity = messages({
   'activity.sent': '{by} ha enviado <record>{subject}</record>',
   'activity.opened': '{by} ha abierto <record>{subject}</record>',
   'activity.followedUp':
-    '{conflict, select, yes {{by} quería tramitar <record>{subject}</record>} other {{by} ha tramitado <record>{subject}</record>}}',
+    '{conflict, select, yes {{by} quería hacer el seguimiento de <record>{subject}</record>} other {{by} ha hecho el seguimiento de <record>{subject}</record>}}',
   'activity.made': '{by} ha creado <record>{subject}</record>',
   'activity.reserved':
     '{conflict, select, yes {{by} quería reservar <record>{subject}</record>} other {{by} ha reservado <record>{subject}</record>}}',
   'activity.released': '{by} ha terminado la reserva: <record>{subject}</record>',
-  'activity.started': '{by} ha empezado <record>{subject}</record>',
+  'activity.started': '{by} ha iniciado <record>{subject}</record>',
   'activity.marked': '{by} ha marcado un vehículo en <record>{subject}</record>',
   'activity.ended': '{by} ha terminado <record>{subject}</record>',
   'activity.wentOn': '{by} ha continuado <record>{subject}</record>',

@@ -10,7 +10,7 @@ export const attention = messages({
   'attention.refusedWhy': 'El servidor lo ha rechazado: <reason></reason>',
 
   'attention.refusedTimes': 'Hecho {made}, rechazado {refused}',
-  'attention.withIt': 'Además: {title}',
+  'attention.withIt': 'Junto con este cambio: {title}',
   'attention.recreate': 'Volver a crear',
   'attention.edit': 'Editar',
   'attention.editForm': 'Editar el cambio rechazado',
@@ -65,7 +65,7 @@ export const attention = messages({
 
   'attention.notFound': 'No encontrados en el patio',
   'attention.checkHasNotFound':
-    'La <link>revisión del patio del {moment}</link> no ha encontrado {count, plural, one {este vehículo} many {estos # vehículos} other {estos # vehículos}}.',
+    'En el <link>recuento del patio del {moment}</link> no {count, plural, one {se ha encontrado este vehículo} many {se han encontrado estos # de vehículos} other {se han encontrado estos # vehículos}}.',
   'attention.stockNumber': 'Stock {number}',
   'attention.seen': 'Visto<hidden> {car}</hidden>',
 
@@ -74,5 +74,5 @@ export const attention = messages({
   'attention.discardQuestion': '¿Descartar este cambio?',
   'attention.discardText':
     '{title}: se retira en este dispositivo. Lo que ya se haya enviado se deshace con otro cambio.',
-  'attention.notDiscarded': 'Puede que ya se haya enviado y nada lo retira. Se queda.',
+  'attention.notDiscarded': 'Puede que ya se haya enviado y no hay forma de retirarlo. Se mantiene.',
 })

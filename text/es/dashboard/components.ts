@@ -13,12 +13,12 @@ export const components = messages({
   'components.empty': '(vacío)',
   'components.none': '(ninguno)',
   'components.translated': '{label} ({language})',
-  'components.notTranslated': 'Sin traducir: los visitantes ven {language}',
+  'components.notTranslated': 'Sin traducir: los visitantes lo leen en {language}',
   'components.on': 'Activado',
   'components.off': 'Desactivado',
   'components.noCaption': 'Imagen sin pie',
   'components.unassigned': 'Sin asignar',
-  'components.formerStaff': 'Antiguo miembro del equipo {number}',
+  'components.formerStaff': 'Exmiembro del equipo {number}',
   'components.enquiry': 'Consulta {number}',
   'components.vehicle': 'Vehículo {number}',
   'components.notAdded': 'Un vehículo que no se añadió',
@@ -34,7 +34,7 @@ export const components = messages({
 
   'components.cameraInsecure': 'La cámara necesita HTTPS.',
   'components.cameraDenied':
-    'Este sitio no puede usar la cámara. Permítalo en los ajustes del navegador e inténtelo de nuevo.',
+    'Esta web no puede usar la cámara. Permítalo en los ajustes del navegador e inténtelo de nuevo.',
   'components.cameraNone': 'No se ha encontrado ninguna cámara en este dispositivo.',
   'components.cameraBusy': 'No se ha podido iniciar la cámara. Puede que otra aplicación la esté usando.',
 

@@ -6,11 +6,11 @@ export const device = messages({
   'device.waiting':
     '{count, plural, one {1 cambio espera} many {# de cambios esperan, el más antiguo} other {# cambios esperan, el más antiguo}} desde hace {duration}, hecho {moment}.',
   'device.allSent': 'No hay nada pendiente de envío en este dispositivo.',
-  'device.noneKnown': 'Ningún cambio espera en esta pestaña, y no se conoce ninguno en este dispositivo.',
+  'device.noneKnown': 'No hay cambios pendientes en esta pestaña ni se conoce ninguno en este dispositivo.',
   'device.photosWait':
-    '{count, plural, one {1 foto espera} many {# de fotos esperan} other {# fotos esperan}} a subirse.',
+    '{count, plural, one {1 foto pendiente} many {# de fotos pendientes} other {# fotos pendientes}} de subir.',
   'device.photosOnly':
-    '{count, plural, one {1 foto espera} many {# de fotos esperan} other {# fotos esperan}} a subirse. Todos los cambios hechos en este dispositivo han llegado al servidor.',
+    '{count, plural, one {1 foto pendiente} many {# de fotos pendientes} other {# fotos pendientes}} de subir. Todos los cambios hechos en este dispositivo han llegado al servidor.',
   'device.neverSynced': 'Todavía no se ha sincronizado nada en este dispositivo.',
   'device.synced': 'Última sincronización {moment}, hace {duration}.',
   'device.inTabOnly':
@@ -19,14 +19,14 @@ export const device = messages({
     'No hay conexión. Los cambios pendientes se conservan en este dispositivo y se envían cuando la haya.',
   'device.automatically': 'Los cambios pendientes se conservan en este dispositivo y se envían automáticamente.',
   'device.serverBusy':
-    'El servidor responde, pero no puede guardar en este momento. Los cambios pendientes se conservan en este dispositivo. Si continúa, avise a la persona que se encarga del sitio y conserve hasta entonces los datos de este navegador.',
+    'El servidor responde, pero no puede guardar en este momento. Los cambios pendientes se conservan en este dispositivo. Si continúa, avise a la persona que se encarga de la web y conserve hasta entonces los datos de este navegador.',
   'device.serverSilent':
-    'Este dispositivo tiene red, pero el servidor no responde. Los cambios pendientes se conservan en este dispositivo. Abra otro sitio web para ver si la red pide iniciar sesión. Si otros se abren, avise a la persona que se encarga de este sitio y conserve hasta entonces los datos de este navegador.',
+    'Este dispositivo tiene red, pero el servidor no responde. Los cambios pendientes se conservan en este dispositivo. Abra otro sitio web para ver si la red pide iniciar sesión. Si otros se abren, avise a la persona que se encarga de esta web y conserve hasta entonces los datos de este navegador.',
   'device.ofOthers':
     '{count, plural, one {1 cambio de otras personas se conserva aquí y se envía} many {# de cambios de otras personas se conservan aquí y se envían} other {# cambios de otras personas se conservan aquí y se envían}} cuando inicien sesión en este dispositivo.',
   'device.tryNow': 'Intentar ahora',
 
-  'unsent.title': 'Cambios como archivo',
+  'unsent.title': 'Cambios en un archivo',
   'unsent.text':
     'Si este dispositivo no puede enviar, descargue sus cambios e importe el archivo en otro dispositivo, con el mismo usuario. Cada cambio se hace una vez, sea cual sea el dispositivo que lo envíe.',
   'unsent.download': 'Descargar los cambios no enviados',
@@ -47,18 +47,18 @@ export const device = messages({
   'unsent.missingPhotos':
     'Estas fotos no están en el archivo y las envía el dispositivo con el que se hicieron: {photos}.',
   'unsent.about':
-    'Lo que este usuario cambió en un dispositivo y el sitio aún no tiene. Impórtelo en «Requiere atención», con la sesión del mismo usuario.',
+    'Lo que este usuario cambió en un dispositivo y la web aún no tiene. Impórtelo en «Requiere atención», con la sesión iniciada como el mismo usuario.',
   'unsent.photoOf': '{shot}: {car}',
   'unsent.aVehicle': 'un vehículo',
 
   'toDo.title': 'Trabajo pendiente',
   'toDo.aged':
-    '{count, plural, one {# vehículo} many {# de vehículos} other {# vehículos}} con más de 90 días en existencias',
-  'toDo.stockHealth': 'Estado de las existencias',
+    '{count, plural, one {# vehículo} many {# de vehículos} other {# vehículos}} con más de 90 días en stock',
+  'toDo.stockHealth': 'Estado del stock',
   'toDo.hidden':
     '{count, plural, one {# vehículo oculto} many {# de vehículos ocultos} other {# vehículos ocultos}} para los visitantes',
   'toDo.elsewhere':
-    '{count, plural, one {# vehículo} many {# de vehículos} other {# vehículos}} con imágenes en otro sitio',
+    '{count, plural, one {# vehículo} many {# de vehículos} other {# vehículos}} con imágenes en otra web',
   'toDo.copiedPictures': 'Imágenes copiadas',
   'toDo.unlisted':
     '{count, plural, one {# vehículo excluido} many {# de vehículos excluidos} other {# vehículos excluidos}} de los feeds',

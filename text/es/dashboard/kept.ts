@@ -8,7 +8,7 @@ export const kept = messages({
   'kept.takenBack': 'El cambio se retiró antes de enviarse.',
 
   'kept.importEmpty': 'No hay nada que importar.',
-  'kept.importUndone': 'Esta importación ya está deshecha.',
+  'kept.importUndone': 'Esta importación ya se ha deshecho.',
   'kept.importNothing': 'No se ha deshecho nada: ningún vehículo sigue como lo dejó la importación.',
   'kept.importTooLate': 'Una importación se puede deshacer durante 24 horas. No se ha cambiado nada.',
   'kept.importNoDatabase':

@@ -18,5 +18,5 @@ export const output = messages({
   'windowCards.codeOf': 'Código QR de {address}',
   'windowCards.more': 'Más fotos y detalles',
   'csv.export': 'Exportar CSV',
-  'csv.failed': 'No se pudo crear el archivo. Inténtelo de nuevo con conexión.',
+  'csv.failed': 'No se ha podido crear el archivo. Inténtelo de nuevo con conexión.',
 })

@@ -14,7 +14,7 @@ export const overview = messages({
   'overview.millions': '{before}{amount} M{after}',
   'overview.thousands': '{before}{amount} mil{after}',
   'overview.quickActions': 'Acciones rápidas',
-  'overview.addVehicle': 'Añadir vehículo nuevo',
+  'overview.addVehicle': 'Añadir vehículo',
   'overview.viewMessages': 'Ver mensajes',
   'overview.recentMessages': 'Mensajes recientes',
   'overview.noMessages': 'Aún no hay mensajes',
@@ -42,19 +42,19 @@ export const overview = messages({
   'overview.lastBackup': 'Última copia de seguridad fuera de esta máquina',
   'overview.noneYet': 'Ninguna todavía',
   'overview.testMail': 'Enviar un correo de prueba',
-  'overview.needsConnection': 'Esto necesita conexión.',
+  'overview.needsConnection': 'Hace falta conexión.',
   'overview.sentTo': 'Enviado a {email}: {answer}',
   'overview.notSent': 'No enviado: {answer}',
   'overview.undelivered':
     '{count, plural, one {# consulta no se ha enviado por correo} many {# de consultas no se han enviado por correo} other {# consultas no se han enviado por correo}}',
   'overview.undeliveredText':
-    'Están en los mensajes. Compruebe las direcciones en los ajustes de contacto y el servidor de correo.',
+    'Están en los mensajes. Compruebe las direcciones en los ajustes «Datos de contacto» y el servidor de correo.',
   'overview.mailRefused': 'Consulta {number} del {date}: rechazada por el servidor de correo ({error})',
   'overview.mailNotReached':
     'Consulta {number} del {date}: no se ha podido conectar con el servidor de correo ({error})',
   'overview.sendAgain': 'Enviar de nuevo',
   'overview.sendingAgain': 'Los correos se están enviando de nuevo.',
-  'overview.sendAgainFailed': 'Enviar de nuevo necesita conexión con el servidor.',
+  'overview.sendAgainFailed': 'Para enviar de nuevo hace falta conexión con el servidor.',
   'overview.missed':
-    '{count, plural, one {Los visitantes han pedido # dirección que este sitio no tiene.} many {Los visitantes han pedido # de direcciones que este sitio no tiene.} other {Los visitantes han pedido # direcciones que este sitio no tiene.}} <link>Direcciones antiguas</link>',
+    '{count, plural, one {Los visitantes han pedido # dirección que esta web no tiene.} many {Los visitantes han pedido # de direcciones que esta web no tiene.} other {Los visitantes han pedido # direcciones que esta web no tiene.}} <link>Direcciones antiguas</link>',
 })

@@ -9,8 +9,8 @@ export const business = messages({
   'business.recipientsHint':
     'Cada nueva consulta se envía a estas direcciones, una por línea. Los visitantes no las ven.',
   'business.crmHint':
-    'Los programas que leen contactos reciben cada nuevo mensaje como ADF en un correo propio, una dirección por línea.',
-  'business.mailNotSetUp': 'El correo de consultas no está configurado: pregunte a quien instaló el sitio',
+    'Los programas que leen leads reciben cada mensaje nuevo como ADF en un correo aparte; una dirección por línea.',
+  'business.mailNotSetUp': 'El correo de consultas no está configurado: pregunte a quien instaló la web',
 
   'business.openingHoursFailed': 'No se ha podido actualizar el horario de apertura',
   'business.hoursText':
@@ -26,8 +26,8 @@ export const business = messages({
   'business.specialDayName': 'Día especial {number}',
   'business.opens': '{day}: abre',
   'business.closes': '{day}: cierra',
-  'business.opensAgain': '{day}: luego abre',
-  'business.closesAgain': '{day}: luego cierra',
+  'business.opensAgain': '{day}: vuelve a abrir',
+  'business.closesAgain': '{day}: vuelve a cerrar',
   'business.nextDay': 'Al día siguiente',
   'business.addBreak': 'Añadir pausa<hidden>: {day}</hidden>',
 
@@ -38,21 +38,21 @@ export const business = messages({
 
   'business.listingsFailed': 'No se han podido actualizar los anuncios',
   'business.vinText': 'Los feeds exigen el VIN y solo lo contienen mientras los visitantes también lo ven.',
-  'business.numberText': 'El archivo vehicles.csv de abajo los contiene entonces. Otros pueden leerlo.',
+  'business.numberText': 'El archivo vehicles.csv de abajo los contendrá. Otras personas pueden leerlo.',
   'business.feeds': 'Feeds de vehículos',
   'business.feedsText':
     'Google y Meta leen las direcciones de abajo y anuncian los vehículos que tienen todos los datos necesarios.',
   'business.noPublicAddress':
-    'La dirección pública del sitio no está configurada: pregunte a la persona que instaló el sitio.',
-  'business.otherReceivers': 'Otros receptores',
+    'La dirección pública de la web no está configurada: pregunte a la persona que instaló la web.',
+  'business.otherReceivers': 'Otros destinatarios',
   'business.google': 'Anuncios de vehículos en Google',
   'business.meta': 'Inventario de automóviles en Meta',
   'business.feedsOffline': 'Para mostrar los feeds hace falta conexión.',
   'business.inFeed': '{count, number} de {total, number} vehículos publicados',
   'business.missingData': 'Datos que faltan',
   'business.missingSettings':
-    'Sin estos ajustes no se anuncia ningún vehículo: {settings}. Introdúzcalos en <site>Sitio</site> y <contact>Datos de contacto</contact>.',
-  'business.allComplete': 'Todos los vehículos publicados tienen sus datos propios.',
+    'Sin estos ajustes no se anuncia ningún vehículo: {settings}. Introdúzcalos en <site>Sitio web</site> y <contact>Datos de contacto</contact>.',
+  'business.allComplete': 'Todos los vehículos publicados tienen completos sus propios datos.',
   'business.toComplete':
     '{count, plural, one {# vehículo por completar} many {# de vehículos por completar} other {# vehículos por completar}}',
   'business.missing': '<link>{car}</link>: {missing}',
@@ -61,7 +61,7 @@ export const business = messages({
 
   'business.templatesFailed': 'No se han podido actualizar las plantillas de respuesta',
   'business.templatesText':
-    'Textos para llamada, WhatsApp y correo en un mensaje. {name} se convierte en el nombre del remitente, {car} en el vehículo, {price} en su precio y {link} en la dirección de su página.',
+    'Textos para «Llamar», «WhatsApp» y «Correo electrónico» en un mensaje. {name} se convierte en el nombre del remitente, {car} en el vehículo, {price} en su precio y {link} en la dirección de su página.',
   'business.template': 'plantilla {number}',
   'business.addTemplate': 'Añadir plantilla',
   'business.noTemplates': 'Aún no hay plantillas. Los mensajes se responden con el texto habitual.',

@@ -1,13 +1,13 @@
 import { messages } from '../../../messages.ts'
 
 export const look = messages({
-  'look.siteFailed': 'No se ha podido actualizar el sitio',
+  'look.siteFailed': 'No se ha podido actualizar la web',
   'look.siteNameHint': 'En la cabecera, los títulos de las páginas, el pie y las aplicaciones instaladas.',
   'look.taglineHint': 'El titular de la página de inicio y lo que muestran los buscadores.',
   'look.legalNameHint':
     'En la nota de privacidad, los feeds y los correos. Sin ella se usa el nombre del concesionario.',
-  'look.founded': 'Fundación',
-  'look.employees': 'Empleados',
+  'look.founded': 'Año de fundación',
+  'look.employees': 'Plantilla',
   'look.locations': 'Sedes',
   'look.companyHint': 'Para los buscadores y los enlaces compartidos.',
   'look.countryHint':
@@ -21,15 +21,15 @@ export const look = messages({
   'option.dateFormat.yyyy-mm-dd': 'aaaa-mm-dd',
   'look.pricingHint': 'Lo que vale para todos los precios, por ejemplo que incluyen el IVA.',
   'look.holdingHint':
-    'Lo que cuesta al día un vehículo en stock. La administración lo ve en los márgenes del estado del stock.',
+    'Lo que cuesta al día un vehículo en stock. La administración lo ve en los márgenes de «Estado del stock».',
 
   'look.languageHint':
     'De las páginas para visitantes, y del panel para quienes no han elegido ninguno. Lo que usted escribe se queda como está.',
   'look.otherLanguages': 'Otros idiomas',
   'look.original': 'el original',
-  'look.byMachine': 'traducido por una máquina, completo, no revisado por una persona',
+  'look.byMachine': 'traducción automática, completa, sin revisar por una persona',
   'look.languagesNote':
-    'Mire cada página de un idioma antes que los visitantes: su dirección empieza por el código, como en /de.',
+    'Revise cada página de un idioma antes de que la vean los visitantes: su dirección empieza por el código, como en /de.',
 
   'look.devices': 'Dispositivos',
   'look.devicesText':
@@ -64,7 +64,7 @@ export const look = messages({
   'look.contrastOnLight':
     'Sobre fondos claros este logotipo no se ve: su contraste es {contrast}:1 y hace falta 3:1. Los visitantes leen el nombre en las páginas impresas y en los menús claros hasta que haya un logotipo para fondos claros.',
   'look.colorHint':
-    'Por ejemplo #1a5fb4. Los botones, enlaces e iconos lo siguen; el texto encima sigue siendo legible. Vacío: los colores de la plantilla.',
+    'Por ejemplo #1a5fb4. Lo usan los botones, los enlaces y los iconos; el texto sobre él sigue siendo legible. Vacío: los colores de la plantilla.',
   'look.chooseColor': 'Elegir un color',
   'look.removePicture': 'Quitar: {picture}',
   'look.onDarkText': 'Sobre fondos oscuros',
@@ -80,7 +80,7 @@ export const look = messages({
   'look.notUploaded': 'La imagen no se ha subido. Hace falta conexión.',
 
   'look.backgroundsFailed': 'No se han podido actualizar los fondos',
-  'look.homepageSlider': 'Portada',
+  'look.homepageSlider': 'Carrusel de inicio',
   'look.carsPage': 'Coches',
   'look.aboutPage': 'Quiénes somos',
   'look.contactPage': 'Contacto',
@@ -88,8 +88,8 @@ export const look = messages({
   'look.backgroundUnseen': 'La imagen de esta dirección no se puede cargar. Los visitantes ven un fondo oscuro liso.',
   'look.badgesFailed': 'No se han podido actualizar los distintivos',
   'look.newHint':
-    'Los visitantes ven «Recién llegado» durante estos días desde que se añadió un vehículo. 0 desactiva el distintivo.',
-  'look.dropDaysHint': 'Los visitantes ven «Rebajado» durante estos días. 0 desactiva el distintivo.',
+    'Los visitantes ven «Recién llegado» durante este número de días desde que se añade un vehículo. Con 0 se desactiva el distintivo.',
+  'look.dropDaysHint': 'Los visitantes ven «Rebajado» durante este número de días. Con 0 se desactiva el distintivo.',
   'look.dropPercentHint':
-    'La menor bajada de precio que se muestra, frente al precio más bajo de los 30 días anteriores. 0 desactiva el distintivo.',
+    'La menor bajada de precio que se muestra, frente al precio más bajo de los 30 días anteriores. Con 0 se desactiva el distintivo.',
 })

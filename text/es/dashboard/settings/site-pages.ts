@@ -9,7 +9,7 @@ export const sitePages = messages({
   'sitePages.noticeUntilHint': 'El último día. Vacío: hasta que lo quite.',
 
   'sitePages.promisesText':
-    'Los visitantes leen estas afirmaciones en su nombre. Conserve lo que sea cierto y vacíe lo que no: su sección desaparece de todas las páginas. El <footer>pie de página</footer> y los <values>valores de «Quiénes somos»</values> también hacen afirmaciones.',
+    'Los visitantes leen estas afirmaciones como si las hiciera usted. Conserve lo que sea cierto y vacíe lo que no: su sección desaparece de todas las páginas. El <footer>pie de página</footer> y los <values>valores de «Quiénes somos»</values> también hacen afirmaciones.',
   'sitePages.promisesFailed': 'No se han podido actualizar las promesas',
   'sitePages.includedHint': 'Una línea para cada cosa. Sin ninguna línea, ningún vehículo tiene la sección «Incluido».',
   'sitePages.point': 'punto {number}',
@@ -52,23 +52,23 @@ export const sitePages = messages({
 
   'sitePages.retention': 'Conservación',
   'sitePages.retentionFailed': 'No se ha podido actualizar la conservación',
-  'sitePages.retentionHint': 'Desde su último cambio; las citas, también desde su día. 0 las conserva.',
-  'sitePages.nothingExpired': 'Nada es lo bastante antiguo para eliminarse.',
-  'sitePages.expired': 'En el plazo de un día desde que se guarde se eliminará: {records}:',
+  'sitePages.retentionHint': 'Contados desde su último cambio; en las citas, también desde su día. Con 0 se conservan.',
+  'sitePages.nothingExpired': 'No hay nada lo bastante antiguo para eliminarlo.',
+  'sitePages.expired': 'En el plazo de un día tras guardar se eliminará lo siguiente ({records}):',
   'sitePages.expiredInquiry': '<bdi>{name}</bdi>, consulta {id}, último cambio el {date}',
   'sitePages.expiredAppointment': '<bdi>{name}</bdi>, cita {id}, último cambio el {date}',
 
   'sitePages.addressesOffline': 'Para mostrar las direcciones antiguas hace falta conexión.',
   'sitePages.addressesText':
-    'Una por línea: la ruta en su sitio antiguo, un espacio y la página a la que lleva ahora. <code>*</code> al final de una ruta incluye todo lo que hay debajo. Los parámetros de los anuncios se transmiten.',
+    'Una por línea: la ruta en su web antigua, un espacio y la página a la que lleva ahora. <code>*</code> al final de una ruta incluye todo lo que hay debajo. Los parámetros de los anuncios se transmiten.',
   'sitePages.redirects': 'Redirecciones',
   'sitePages.redirectsHint':
     '{count, number} de {max, number} como máximo. Una dirección con un número de stock o un VIN lleva por sí sola a su vehículo.',
   'sitePages.addressesNeedConnection': 'Para guardar direcciones antiguas hace falta conexión con el servidor.',
   'sitePages.notFound': 'No encontradas',
   'sitePages.notFoundText':
-    'Lo que los visitantes han pedido al menos dos veces en los últimos 30 días y este sitio no tiene.',
-  'sitePages.nothingMissed': 'No ha faltado nada.',
+    'Lo que los visitantes han pedido al menos dos veces en los últimos 30 días y esta web no tiene.',
+  'sitePages.nothingMissed': 'No ha faltado ninguna dirección.',
   'sitePages.address': 'Dirección',
   'sitePages.askedFor': 'Solicitudes',
   'sitePages.times': '{count, plural, one {# vez} many {# de veces} other {# veces}}',

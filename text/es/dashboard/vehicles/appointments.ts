@@ -25,7 +25,7 @@ export const appointments = messages({
   'appointments.overlaps': 'coincide con {others}',
   'appointments.thisOverlaps': 'Esta cita coincide con {others}',
   'appointments.appointment': 'Cita',
-  'appointments.book': 'Reservar cita',
+  'appointments.book': 'Concertar cita',
   'appointments.gone': 'Esta cita se ha eliminado entretanto.',
   'appointments.name': 'Nombre',
   'appointments.phone': 'Número de teléfono',

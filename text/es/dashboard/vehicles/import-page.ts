@@ -5,7 +5,7 @@ export const importPage = messages({
   'import.started': 'La importación de {file} ha empezado.',
   'import.chooseFile': 'Archivo CSV',
   'import.chooseHint':
-    'Elija un archivo o suéltelo aquí. Una de sus primeras filas nombra las columnas. Hasta {rows, number} filas, {columns, number} columnas y {max} MB. No se cambia nada antes de pulsar Importar.',
+    'Elija un archivo o suéltelo aquí. Una de las primeras filas debe contener los nombres de las columnas. Hasta {rows, number} filas, {columns, number} columnas y {max} MB. No se cambia nada antes de pulsar «Importar».',
   'import.reading': 'Leyendo {file}…',
   'import.read': 'Leído',
 
@@ -53,7 +53,7 @@ export const importPage = messages({
   'import.valueOf': '{field} «{value}»',
   'import.rows': '{count, plural, one {# fila} many {# de filas} other {# filas}}',
   'import.notKnown': 'No se sabe',
-  'import.copyPictures': 'Copiar las imágenes a este sitio',
+  'import.copyPictures': 'Copiar las imágenes a esta web',
 
   'import.willHappen': 'Qué ocurrirá',
   'import.importCount': 'Importar {count, plural, one {# vehículo} many {# de vehículos} other {# vehículos}}',
@@ -66,7 +66,7 @@ export const importPage = messages({
   'import.drafts':
     '{count, plural, one {# de los vehículos nuevos queda como borrador, que los visitantes no ven} many {# de los vehículos nuevos quedan como borradores, que los visitantes no ven} other {# de los vehículos nuevos quedan como borradores, que los visitantes no ven}} hasta que se añada lo que falta.',
   'import.noVinTable':
-    'No se han descifrado los VIN porque no se ha podido cargar su tabla. Abra esta página una vez con conexión.',
+    'No se han descodificado los VIN porque no se ha podido cargar su tabla. Abra esta página una vez con conexión.',
   'import.actionNew': 'Nuevo',
   'import.actionDraft': 'Borrador nuevo',
   'import.actionUpdate': 'Actualizar',

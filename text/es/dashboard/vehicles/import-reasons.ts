@@ -4,10 +4,10 @@ export const importReasons = messages({
   'reason.unreadable': '{field}: no se puede leer ({text})',
   'reason.badCharacters': '{field} contiene caracteres ilegibles',
   'reason.html': 'El HTML de {field} se ha convertido en texto',
-  'reason.otherCurrency': '{field} está en {currency}, los precios del sitio están en {site}',
-  'reason.leftOut': '{field} omitido: {cause}',
-  'reason.shortened': '{field} acortado a {max} caracteres',
-  'reason.surplus': '{field}: se omiten los últimos {count}, un vehículo tiene como máximo {max}',
+  'reason.otherCurrency': '{field} está en {currency}, los precios de la web están en {site}',
+  'reason.leftOut': '{field}: se omite ({cause})',
+  'reason.shortened': '{field}: se acorta a {max} caracteres',
+  'reason.surplus': '{field}: se omiten {count} del final, un vehículo tiene como máximo {max}',
   'reason.unknown': 'Desconocido: {value}',
   'reason.checkDigit': 'El dígito de control del VIN es incorrecto',
   'reason.total': 'Una línea de totales, no es un vehículo',
@@ -15,9 +15,9 @@ export const importReasons = messages({
   'reason.unchanged': 'No ha cambiado nada',
 
   'reason.same':
-    '{what, select, vin {Mismo VIN} chassis {Mismo número de bastidor} stock {Mismo número de stock} other {Mismos marca, modelo, año y kilometraje}} que {of, select, row {la fila {number}} vehicle {el vehículo {number}} other {un vehículo pendiente de envío}}',
+    '{what, select, vin {Mismo VIN} chassis {Mismo número de chasis} stock {Mismo número de stock} other {Misma marca, modelo, año y kilometraje}} que {of, select, row {la fila {number}} vehicle {el vehículo {number}} other {un vehículo pendiente de envío}}',
   'reason.sameSold':
-    '{what, select, vin {Mismo VIN} chassis {Mismo número de bastidor} stock {Mismo número de stock} other {Mismos marca, modelo, año y kilometraje}} que {of, select, row {la fila {number}} vehicle {el vehículo {number}} other {un vehículo pendiente de envío}}, ya vendido',
+    '{what, select, vin {Mismo VIN} chassis {Mismo número de chasis} stock {Mismo número de stock} other {Misma marca, modelo, año y kilometraje}} que {of, select, row {la fila {number}} vehicle {el vehículo {number}} other {un vehículo pendiente de envío}}, ya vendido',
 
   'reason.quotes': 'Una comilla de esta fila no está cerrada o está en el lugar equivocado',
   'reason.width': 'La fila tiene {count, number} valores para {columns} columnas',

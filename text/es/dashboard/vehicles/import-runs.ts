@@ -2,9 +2,9 @@ import { messages } from '../../../messages.ts'
 
 export const importRuns = messages({
   'imports.title': 'Importaciones en este dispositivo',
-  'imports.started': 'Empezada {moment}',
+  'imports.started': 'Iniciada {moment}',
   'imports.imported': 'Vehículos importados',
-  'imports.undone': 'Vehículos deshechos',
+  'imports.undone': 'Vehículos revertidos',
   'imports.cancelFailed': 'No se ha podido cancelar la importación en este dispositivo. Continúa.',
   'imports.inAttention':
     '{count, plural, one {# vehículo} many {# de vehículos} other {# vehículos}} en «Requiere atención»',
@@ -16,7 +16,7 @@ export const importRuns = messages({
     '{waiting, plural, one {# vehículo guardado} many {# de vehículos guardados} other {# vehículos guardados}} en este dispositivo. Se enviarán cuando haya conexión. {saved, number} de {total, number} guardados en el servidor.',
   'imports.undoneFor': 'Deshecho en {count, plural, one {# vehículo} many {# de vehículos} other {# vehículos}}.',
   'imports.undoingLater':
-    'Se deshará en {count, plural, one {# vehículo} many {# de vehículos} other {# vehículos}} cuando haya conexión: guardado en este dispositivo.',
+    'Se deshará en {count, plural, one {# vehículo} many {# de vehículos} other {# vehículos}} cuando haya conexión. Guardado en este dispositivo.',
   'imports.undoing':
     'Deshaciendo: {saved, number} de {count, plural, one {# vehículo} many {# de vehículos} other {# vehículos}}.',
   'imports.isUndone':
@@ -26,43 +26,44 @@ export const importRuns = messages({
   'imports.undoneSome':
     'La importación se ha deshecho en {count, plural, one {# vehículo} many {# de vehículos} other {# vehículos}}. {left, plural, one {# vehículo ha cambiado desde la importación y se queda como está} many {# de vehículos han cambiado desde la importación y se quedan como están} other {# vehículos han cambiado desde la importación y se quedan como están}}: {names}.',
   'imports.unchanged':
-    '{count, plural, one {# vehículo} many {# de vehículos} other {# vehículos}} ya como en el archivo',
+    '{count, plural, one {# vehículo ya está} many {# de vehículos ya están} other {# vehículos ya están}} como en el archivo',
   'imports.decided':
     '{count, plural, one {# conflicto resuelto} many {# de conflictos resueltos} other {# conflictos resueltos}}',
-  'imports.rejected': '{count, plural, one {# fila} many {# de filas} other {# filas}} del archivo sin importar',
+  'imports.rejected':
+    '{count, plural, one {# fila del archivo rechazada} many {# de filas del archivo rechazadas} other {# filas del archivo rechazadas}}',
   'imports.cancelled':
     'La importación se ha cancelado. {count, plural, one {# vehículo retirado} many {# de vehículos retirados} other {# vehículos retirados}}.',
   'imports.cancelledSome':
-    'La importación se ha cancelado. {count, plural, one {# vehículo retirado} many {# de vehículos retirados} other {# vehículos retirados}}. Puede que ya se hayan enviado {others, plural, one {# vehículo} many {# de vehículos} other {# vehículos}}. «Deshacer la importación» los retira.',
+    'La importación se ha cancelado. {count, plural, one {# vehículo retirado} many {# de vehículos retirados} other {# vehículos retirados}}. {others, plural, one {Puede que ya se haya enviado # vehículo. «Deshacer la importación» lo retira.} many {Puede que ya se hayan enviado # de vehículos. «Deshacer la importación» los retira.} other {Puede que ya se hayan enviado # vehículos. «Deshacer la importación» los retira.}}',
   'imports.notCancelled': 'No se ha podido retirar nada.',
   'imports.notCancelledSome':
-    'No se ha podido retirar nada. Puede que ya se hayan enviado {others, plural, one {# vehículo} many {# de vehículos} other {# vehículos}}. «Deshacer la importación» los retira.',
+    'No se ha podido retirar nada. {others, plural, one {Puede que ya se haya enviado # vehículo. «Deshacer la importación» lo retira.} many {Puede que ya se hayan enviado # de vehículos. «Deshacer la importación» los retira.} other {Puede que ya se hayan enviado # vehículos. «Deshacer la importación» los retira.}}',
 
   'imports.undoFailed': 'No se ha podido deshacer la importación en este dispositivo. Inténtelo de nuevo.',
   'imports.notUndoable': 'Esta importación ya no se puede deshacer.',
   'imports.checkingVehicles': 'Comprobando vehículos…',
   'imports.willWithdraw':
-    'Se retirarán del archivo {count, plural, one {# vehículo pendiente} many {# de vehículos pendientes} other {# vehículos pendientes}} en este dispositivo.',
+    '{count, plural, one {Se retirará # vehículo del archivo que está pendiente} many {Se retirarán # de vehículos del archivo que están pendientes} other {Se retirarán # vehículos del archivo que están pendientes}} en este dispositivo.',
   'imports.nothingToUndo': 'No hay nada que deshacer.',
   'imports.willDelete':
-    'Se eliminarán {count, plural, one {# vehículo} many {# de vehículos} other {# vehículos}} de esta importación.',
+    '{count, plural, one {Se eliminará # vehículo que añadió} many {Se eliminarán # de vehículos que añadió} other {Se eliminarán # vehículos que añadió}} esta importación.',
   'imports.willRestore':
     '{count, plural, one {# vehículo recuperará} many {# de vehículos recuperarán} other {# vehículos recuperarán}} los valores de antes de la importación.',
   'imports.addressesEnd':
     '{count, plural, one {# dirección antigua dejará} many {# de direcciones antiguas dejarán} other {# direcciones antiguas dejarán}} de llevar a estos vehículos.',
 
-  'copies.title': 'Imágenes en otro sitio',
+  'copies.title': 'Imágenes en otra web',
   'copies.copied': '{copied, number} de {total, number} imágenes copiadas',
   'copies.copiedFailed': '{copied, number} de {total, number} imágenes copiadas, {failed, number} fallidas',
   'copies.progress': 'Imágenes copiadas',
   'copies.notCopied': 'Imágenes no copiadas',
   'copies.givenUp': '<car>{name}</car>: {reason}. No se vuelve a intentar.',
-  'copies.nextTry': '<car>{name}</car>: {reason}. Próximo intento {moment}.',
+  'copies.nextTry': '<car>{name}</car>: {reason}. Próximo intento: {moment}.',
   'copies.tryAgain': 'Intentar de nuevo ahora',
 
   'pictures.title': 'Imágenes de este dispositivo',
   'pictures.hint':
-    'Para imágenes que no se pueden copiar de otro sitio. El nombre de un archivo es el número de stock y la posición, como P1204-1.jpg y P1204-2.jpg. Las imágenes se añaden después de las que tiene un vehículo.',
+    'Para imágenes que no se pueden copiar de otra web. El nombre de un archivo es el número de stock y la posición, como P1204-1.jpg y P1204-2.jpg. Las imágenes se añaden después de las que ya tiene un vehículo.',
   'pictures.choose': 'Imágenes o un ZIP',
   'pictures.planned':
     '{pictures, plural, one {# imagen} many {# de imágenes} other {# imágenes}} para {vehicles, plural, one {# vehículo} many {# de vehículos} other {# vehículos}}',
@@ -79,7 +80,7 @@ export const importRuns = messages({
   'pictures.addedSome':
     '{pictures, plural, one {# imagen añadida} many {# de imágenes añadidas} other {# imágenes añadidas}} a {vehicles, plural, one {# vehículo} many {# de vehículos} other {# vehículos}}, {left, number} excluidas',
   'pictures.waiting':
-    '{count, plural, one {# imagen espera} many {# de imágenes esperan} other {# imágenes esperan}} a subirse.',
+    '{count, plural, one {# imagen pendiente} many {# de imágenes pendientes} other {# imágenes pendientes}} de subir.',
   'pictures.leftOut': 'Archivos excluidos',
   'pictures.reason': '{reason}: {files}',
 

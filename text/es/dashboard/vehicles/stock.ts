@@ -5,7 +5,7 @@ export const stock = messages({
   'stock.empty': 'No hay ningún vehículo en stock.',
   'stock.summary':
     '{count, plural, one {# vehículo} many {# de vehículos} other {# vehículos}} en stock, {value}, {average} días en stock de media',
-  'stock.ageing': 'Antigüedad',
+  'stock.ageing': 'Antigüedad en stock',
   'stock.days': 'Días en stock',
   'stock.vehicles': 'Vehículos',
   'stock.vehicle': 'Vehículo',
@@ -17,7 +17,7 @@ export const stock = messages({
   'stock.noPhotos': 'Sin fotos',
   'stock.noDescription': 'Sin descripción',
   'stock.noPrice': 'Sin precio',
-  'stock.elsewhere': 'Imágenes en otro sitio',
+  'stock.elsewhere': 'Imágenes en otra web',
   'stock.showAll': 'Mostrar los {count, number}',
 
   'stock.inStock': 'Vehículos en stock',
@@ -30,7 +30,7 @@ export const stock = messages({
   'stock.priceHistory': 'Historial de precios',
   'stock.showMore': 'Mostrar más',
   'stock.cost': 'Coste',
-  'stock.holding': 'Coste de mantenimiento',
+  'stock.holding': 'Coste de permanencia',
   'stock.margin': 'Margen',
   'stock.perDay': 'Margen por día',
   'stock.same': 'Sin diferencia',
@@ -49,5 +49,5 @@ export const stock = messages({
 
   'stock.missingTranslations': 'Traducciones que faltan',
   'stock.allTranslated': 'Todos los textos están traducidos ({language}).',
-  'stock.siteTexts': 'Textos del sitio',
+  'stock.siteTexts': 'Textos de la web',
 })

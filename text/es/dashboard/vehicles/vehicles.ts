@@ -4,7 +4,7 @@ export const vehicles = messages({
   'vehicles.title': 'Gestionar vehículos',
   'vehicles.vehicles': 'Vehículos',
   'vehicles.vehicle': 'Vehículo',
-  'vehicles.homepage': 'Portada',
+  'vehicles.homepage': 'Inicio',
   'vehicles.actions': 'Acciones',
   'vehicles.search': 'Buscar vehículos…',
   'vehicles.available': 'Disponibles',
@@ -19,7 +19,7 @@ export const vehicles = messages({
   'vehicles.noneSold': 'No se han encontrado vehículos vendidos que coincidan con su búsqueda.',
 
   'vehicles.select': 'Seleccionar {car}',
-  'vehicles.selectAll': 'Seleccionar todo',
+  'vehicles.selectAll': 'Seleccionar todos',
   'vehicles.selected': '{count, number} seleccionados',
   'vehicles.clear': 'Quitar la selección',
   'vehicles.selectMatching': 'Seleccionar los {count, number} que coinciden',
@@ -33,7 +33,7 @@ export const vehicles = messages({
   'vehicles.images':
     '{count, plural, one {# imagen de {car}} many {# de imágenes de {car}} other {# imágenes de {car}}}',
   'vehicles.hidden': 'Oculto',
-  'vehicles.onSite': 'En el sitio',
+  'vehicles.onSite': 'En la web',
   'vehicles.shownThere': 'Visible',
   'vehicles.notShown': 'No visible',
   'vehicles.sold': 'VENDIDO',
