@@ -60,7 +60,7 @@ describe('a fault in German', () => {
   it('of several fields has each text once', () => {
     const errors = [issue('a', 'all_required'), issue('b', 'all_required'), issue('role', 'role')]
     expect(refusalText({ code: 'invalid', values: {}, message: 'All', errors })).toBe(
-      'Bitte füllen Sie alle Felder außer dem Passwort aus. Die Rolle muss „User“ oder „Admin“ sein',
+      'Bitte füllen Sie alle Felder außer dem Passwort aus. Die Rolle muss „Teammitglied“ oder „Admin“ sein',
     )
   })
 })

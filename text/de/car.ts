@@ -33,7 +33,7 @@ export const car = messages({
 
   'car.video': 'Video',
   'car.videoOf': 'Video: {car}',
-  'car.showVideo': 'Video zeigen',
+  'car.showVideo': 'Video anzeigen',
   'car.videoOffline': 'Das Video braucht eine Verbindung.',
   'car.videoFrom': 'Das Video wird von {platform} geladen.',
 
@@ -45,7 +45,7 @@ export const car = messages({
   'car.next': 'Nächstes Bild',
   'car.position': '<hidden>Bild </hidden>{number}/{count}',
   'car.allPhotos': 'Alle {count} Fotos',
-  'car.showImage': 'Bild {number} zeigen',
+  'car.showImage': 'Bild {number} anzeigen',
 
   'car.share': '{car} teilen',
   'car.copyLink': 'Link kopieren',
@@ -54,7 +54,7 @@ export const car = messages({
   'car.seeOnline': 'Online ansehen',
 
   'car.visit': 'Besuchen Sie uns',
-  'car.showMap': 'Karte zeigen',
+  'car.showMap': 'Karte anzeigen',
   'car.hideMap': 'Karte ausblenden',
 
   'car.similar': 'Ähnliche Fahrzeuge',

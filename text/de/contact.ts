@@ -15,7 +15,7 @@ export const contact = messages({
 
   'contact.form': 'Anfrage',
   'contact.name': 'Name',
-  'contact.countryCode': 'Vorwahl',
+  'contact.countryCode': 'Ländervorwahl',
   'contact.phoneNumber': 'Telefonnummer',
   'contact.optional': 'Freiwillig',
   'contact.message': 'Nachricht',
@@ -31,7 +31,7 @@ export const contact = messages({
   'contact.callUs': 'Rufen Sie uns an: <link></link>.',
   'contact.writeToUs': 'Schreiben Sie uns: <link></link>.',
   'contact.privacy':
-    '{dealer} verwendet Ihre Daten, um Ihnen zu antworten, weil Sie gefragt haben. Sie werden von unserem Team gesehen sowie von den Unternehmen, die Website, E-Mail und Kundendaten für uns betreiben, und nie verkauft.',
+    '{dealer} verwendet Ihre Daten, um Ihnen zu antworten, weil Sie gefragt haben. Einsehen können sie unser Team und die Unternehmen, die Website, E-Mail und Kundendaten für uns betreiben. Verkauft werden sie nie.',
 
   'contact.own': 'Ihre Anfragen',
   'contact.ownWaiting': 'Wartet auf eine Verbindung',
@@ -43,8 +43,8 @@ export const contact = messages({
   'contact.edit': 'Bearbeiten und erneut senden',
   'contact.removeTitle': 'Diese Anfrage entfernen?',
   'contact.removeRefused':
-    'Sie wurde nicht angenommen und wird daher nicht beantwortet. Was Sie geschrieben haben, wird von diesem Gerät gelöscht.',
-  'contact.removeSent': 'Sie wurde gesendet und wird beantwortet. Nur dieser Eintrag wird entfernt, von diesem Gerät.',
+    'Sie wurde nicht angenommen und wird daher nicht beantwortet. Was Sie geschrieben haben, wird von diesem Gerät entfernt.',
+  'contact.removeSent': 'Sie wurde gesendet und wird beantwortet. Nur dieser Eintrag wird von diesem Gerät entfernt.',
   'contact.removeFailed': 'Sie konnte nicht von diesem Gerät entfernt werden. Bitte versuchen Sie es erneut.',
 
   'contact.map': 'Karte unseres Standorts',

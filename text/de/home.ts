@@ -9,10 +9,10 @@ export const home = messages({
   'home.all': 'Alle Fahrzeuge ansehen',
   'home.noFeatured': 'Zurzeit gibt es keine ausgewählten Fahrzeuge.',
   'home.viewAll': 'Alle Fahrzeuge ansehen',
-  'home.why': 'Darum zu uns',
+  'home.why': 'Das spricht für uns',
   'home.ask': 'Sagen Sie uns, was Sie suchen',
   'home.askText':
-    'Vielleicht ist Ihr Wunschfahrzeug schon auf dem Weg zu uns. Fragen Sie, und Sie sprechen mit der Person, die unsere Fahrzeuge auswählt.',
+    'Vielleicht ist Ihr Wunschfahrzeug schon auf dem Weg zu uns. Fragen Sie uns: Sie sprechen mit der Person, die unsere Fahrzeuge auswählt.',
   'home.contact': 'Kontakt aufnehmen',
 
   'home.slide': 'Folie',

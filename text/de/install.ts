@@ -3,11 +3,11 @@ import { messages } from '../messages.ts'
 export const install = messages({
   'install.title': 'Diese App installieren',
   'install.waiting':
-    '{count, plural, one {# Änderung oder Anfrage wartet} other {# Änderungen oder Anfragen warten}} in diesem Browser. Die installierte App hat einen eigenen Speicher und kennt sie nicht: Lassen Sie sie zuerst senden.',
+    '{count, plural, one {# Änderung oder Anfrage wartet} other {# Änderungen oder Anfragen warten}} in diesem Browser. Die installierte App hat einen eigenen Speicher und kennt sie nicht: Warten Sie, bis alles gesendet ist.',
   'install.waitingOffline':
-    '{count, plural, one {# Änderung oder Anfrage wartet} other {# Änderungen oder Anfragen warten}} in diesem Browser. Die installierte App hat einen eigenen Speicher und kennt sie nicht: Lassen Sie sie zuerst senden, sobald eine Verbindung besteht.',
+    '{count, plural, one {# Änderung oder Anfrage wartet} other {# Änderungen oder Anfragen warten}} in diesem Browser. Die installierte App hat einen eigenen Speicher und kennt sie nicht: Warten Sie, bis eine Verbindung besteht und alles gesendet ist.',
   'install.sendNow': 'Jetzt senden',
-  'install.showSteps': 'Schritte trotzdem zeigen',
+  'install.showSteps': 'Schritte trotzdem anzeigen',
   'install.iosShare':
     'Tippen Sie in der Leiste des Browsers auf „Teilen“. In manchen steht es hinter den drei Punkten.',
   'install.iosAdd': 'Scrollen Sie nach unten und wählen Sie „Zum Home-Bildschirm“.',
@@ -23,5 +23,5 @@ export const install = messages({
     'Wählen Sie „Seite als App installieren“: in Chrome unter „Streamen, speichern und teilen“, in Edge unter „Apps“.',
   'install.desktopDock': 'Bestätigen Sie mit „Installieren“. Ab dann öffnet sich die App in einem eigenen Fenster.',
   'install.storefrontInstalled':
-    'Wird nur „In App öffnen“ angeboten, ist hier schon die öffentliche Seite installiert: Entfernen Sie diese App, installieren Sie das Dashboard und danach die Seite erneut.',
+    'Wird nur „In App öffnen“ angeboten, ist hier schon die öffentliche Website installiert: Entfernen Sie diese App, installieren Sie das Dashboard und danach die Website erneut.',
 })

@@ -21,7 +21,7 @@ export const layout = messages({
   'layout.backHome': 'Zur Startseite',
   'layout.goBack': 'Zurück',
 
-  'layout.siteClosed': 'Unsere Website ist zurzeit nicht geöffnet.',
+  'layout.siteClosed': 'Unsere Website ist zurzeit nicht verfügbar.',
 
   'layout.lastUpdated': 'Stand: {day}',
 

@@ -33,7 +33,7 @@ export const saved = messages({
   'compare.one':
     'Noch gibt es nichts, womit sich dieses Fahrzeug vergleichen lässt. Wählen Sie ein weiteres aus Ihren gemerkten Fahrzeugen.',
   'compare.none':
-    'Merken Sie sich mit dem Herz, was Ihnen gefällt, wählen Sie auf der Seite Ihrer gemerkten Fahrzeuge zwei bis vier davon und drücken Sie „Vergleichen“.',
+    'Merken Sie sich mit dem Herz-Symbol, was Ihnen gefällt, wählen Sie auf der Seite Ihrer gemerkten Fahrzeuge zwei bis vier davon, und drücken Sie „Vergleichen“.',
   'compare.comparison': 'Vergleich',
   'compare.picture': 'Bild',
   'compare.name': 'Name',

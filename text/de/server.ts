@@ -16,11 +16,11 @@ export const server = messages({
   'server.vehicle': 'Fahrzeug',
   'server.stockNumber': 'Bestandsnummer',
   'server.source': 'Quelle',
-  'server.firstPage': 'Erste Seite',
+  'server.firstPage': 'Einstiegsseite',
 
   'server.invitation': 'Ihr Konto bei {site}',
   'server.invitationText':
-    'Sie können sich im Dashboard anmelden. Legen Sie Ihr Passwort mit diesem Link fest, der einmal und 7 Tage lang gilt:',
+    'Sie können sich im Dashboard anmelden. Legen Sie mit diesem Link Ihr Passwort fest. Er gilt einmal und 7 Tage lang:',
   'server.forgotten': 'Ihr Passwort bei {site}',
   'server.forgottenText': 'Legen Sie mit diesem Link ein neues Passwort fest. Er gilt einmal und eine Stunde lang:',
   'server.notAsked':

@@ -46,14 +46,14 @@ export const shared = messages({
   'shared.followUs': 'Folgen Sie uns',
   'shared.reviews': 'Bewertungen',
   'shared.samples':
-    'Beispielangebote: „Used Car Price Prediction Dataset“ von Taeef Najib, <license>CC BY 4.0</license>. Die Bilder sind Illustrationen und zeigen kein echtes Fahrzeug.',
+    'Beispielinserate: „Used Car Price Prediction Dataset“ von Taeef Najib, <license>CC BY 4.0</license>. Die Bilder sind Illustrationen und zeigen kein echtes Fahrzeug.',
 
   'shared.noStorage':
     'Dieser Tab kann nichts speichern: Was Sie hier tun, braucht eine Verbindung, und nach Ihrem Besuch bleibt nichts erhalten.',
   'shared.ok': 'OK',
   'shared.newVersion': 'Eine neue Version ist verfügbar',
   'shared.newVersionWaits':
-    '– sie wird geladen, sobald kein Formular ungespeicherte Änderungen hat und nichts gesendet wird',
+    '– sie wird geladen, sobald kein Formular nicht gespeicherte Änderungen hat und nichts gesendet wird',
   'shared.later': 'Später',
   'shared.update': 'Aktualisieren',
 

@@ -4,9 +4,8 @@ export const account = messages({
   'account.title': 'Mein Konto',
   'account.offline': 'Ihr Konto kann nur mit einer Verbindung geändert werden.',
   'account.profile': 'Profil',
-  'account.shown':
-    'Ihren Namen, Ihre Funktion, Telefonnummer, E-Mail-Adresse und Ihr Foto sehen Besucherinnen und Besucher.',
-  'account.notShown': 'Auf der Website werden Sie nicht gezeigt. Wer dort gezeigt wird, entscheidet die Verwaltung.',
+  'account.shown': 'Auf der Website stehen Ihr Name, Ihre Funktion, Telefonnummer und E-Mail-Adresse und Ihr Foto.',
+  'account.notShown': 'Auf der Website werden Sie nicht gezeigt. Wer dort gezeigt wird, entscheiden die Admins.',
   'account.profileFailed': 'Ihr Profil konnte nicht gespeichert werden',
   'account.profileSaved': 'Profil gespeichert',
   'account.siteLanguage': 'Standard der Website ({language})',
@@ -18,9 +17,9 @@ export const account = messages({
   'account.passwordFailed': 'Das Passwort konnte nicht geändert werden',
 
   'account.twoFactor': 'Zwei-Faktor-Anmeldung',
-  'account.twoFactorOn': 'Ein: Eine Anmeldung erfordert Ihr Passwort und einen Code.',
+  'account.twoFactorOn': 'Eingeschaltet: Eine Anmeldung erfordert Ihr Passwort und einen Code.',
   'account.twoFactorOff':
-    'Aus. Wenn sie eingeschaltet ist, erfordert eine Anmeldung Ihr Passwort und einen Code einer Authentifizierungs-App.',
+    'Ausgeschaltet. Wenn sie eingeschaltet ist, erfordert eine Anmeldung Ihr Passwort und einen Code einer Authentifizierungs-App.',
   'account.setUp': 'Einrichten',
   'account.switchOn': 'Einschalten',
   'account.switchOff': 'Ausschalten',
@@ -45,11 +44,11 @@ export const account = messages({
   'account.logOutFailed': 'Das Abmelden auf allen Geräten ist fehlgeschlagen. Dafür ist eine Verbindung nötig.',
   'account.logOutEverywhere': 'Überall abmelden',
   'account.recorded': 'Was aufgezeichnet wird',
-  'account.recordedChanges': 'Ihre Änderungen mit Namen und Zeit, für die Verwaltung: 400 Tage.',
+  'account.recordedChanges': 'Ihre Änderungen mit Ihrem Namen und der Zeit, für Admins: 400 Tage.',
   'account.recordedDevices':
     'Was jedes Ihrer Geräte zuletzt gemeldet hat, zum Beispiel die Zahl der wartenden Änderungen: 400 Tage.',
   'account.recordedRequests':
-    'Die Nummer Ihres Kontos bei jeder Anfrage, im Protokoll des Servers: solange er sein Protokoll aufbewahrt, meist einen Monat.',
+    'Die Nummer Ihres Kontos bei jedem Zugriff, im Protokoll des Servers: solange er sein Protokoll aufbewahrt, meist einen Monat.',
   'account.recordedAddresses':
     'Die Adressen Ihrer An- und Abmeldungen und dessen, was abgelehnt wurde, im selben Protokoll.',
   'account.recordedCodes':

@@ -19,7 +19,7 @@ export const activity = messages({
   'activity.restore': 'Wiederherstellen',
   'activity.restoreSubject': 'Wiederherstellen: {subject}',
   'activity.restorableUntil': 'Kann bis {date} wiederhergestellt werden.',
-  'activity.expired': 'Die Löschung ist zu lange her für eine Wiederherstellung.',
+  'activity.expired': 'Die Löschung liegt für eine Wiederherstellung zu lange zurück.',
   'activity.restored': '{subject} ist wieder im Bestand.',
   'activity.restoreWaits':
     'Auf diesem Gerät gespeichert: Das Fahrzeug wird wiederhergestellt, sobald eine Verbindung besteht.',
@@ -36,7 +36,7 @@ export const activity = messages({
   'activity.reservation': 'Reservierung {id}',
   'activity.check': 'Hofkontrolle {id}',
 
-  'activity.visitor': 'Ein Gast',
+  'activity.visitor': 'Jemand auf der Website',
   'activity.added': '{by} hat <record>{subject}</record> hinzugefügt',
   'activity.changed':
     '{conflict, select, yes {{by} wollte <record>{subject}</record> ändern} other {{by} hat <record>{subject}</record> geändert}}',

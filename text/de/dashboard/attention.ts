@@ -7,10 +7,10 @@ export const attention = messages({
   'attention.refused': 'Abgelehnt',
   'attention.conflict': 'Konflikt',
   'attention.discard': 'Verwerfen',
-  'attention.refusedWhy': 'Der Server hat es abgelehnt: <reason></reason>',
+  'attention.refusedWhy': 'Der Server hat die Änderung abgelehnt: <reason></reason>',
 
   'attention.refusedTimes': 'Vorgenommen {made}, abgelehnt {refused}',
-  'attention.withIt': 'Dazu: {title}',
+  'attention.withIt': 'Dazu gehört: {title}',
   'attention.recreate': 'Neu anlegen',
   'attention.edit': 'Bearbeiten',
   'attention.editForm': 'Abgelehnte Änderung bearbeiten',
@@ -26,7 +26,7 @@ export const attention = messages({
   'attention.settings': 'Einstellungen',
   'attention.onTwoDevices': 'Auf zwei Geräten geändert. Der zuerst eingetroffene Wert gilt, bis Sie entscheiden.',
   'attention.soldTwice': 'Auf zwei Geräten als verkauft markiert. Der erste Verkauf gilt.',
-  'attention.soldAgain': 'Es wurde inzwischen wieder verkauft und bleibt daher verkauft.',
+  'attention.soldAgain': 'Es wurde inzwischen erneut verkauft und bleibt daher verkauft.',
   'attention.soldSince': 'Jemand anders hat es verkauft, daher wurde es nicht gelöscht.',
   'attention.reservedTwice': 'Auf zwei Geräten reserviert. Die erste Reservierung gilt, bis Sie entscheiden.',
   'attention.deletedMeanwhile': 'Das Fahrzeug wurde inzwischen gelöscht.',
@@ -65,14 +65,14 @@ export const attention = messages({
   'attention.notFound': 'Auf dem Hof nicht gefunden',
   'attention.checkHasNotFound':
     'Die <link>Hofkontrolle vom {moment}</link> hat {count, plural, one {dieses Fahrzeug} other {diese # Fahrzeuge}} nicht gefunden.',
-  'attention.stockNumber': 'Bestand {number}',
+  'attention.stockNumber': 'Bestandsnr. {number}',
   'attention.seen': 'Gesehen<hidden> {car}</hidden>',
 
-  'attention.waiting': 'Warten auf das Senden',
+  'attention.waiting': 'Noch nicht gesendet',
   'attention.discardTitle': 'Verwerfen<hidden>: {title}</hidden>',
   'attention.discardQuestion': 'Diese Änderung verwerfen?',
   'attention.discardText':
     '{title}: Die Änderung wird auf diesem Gerät zurückgenommen. Was schon gesendet wurde, wird durch eine weitere Änderung rückgängig gemacht.',
   'attention.notDiscarded':
-    'Die Änderung wurde möglicherweise schon gesendet, und nichts nimmt sie zurück. Sie bleibt.',
+    'Die Änderung wurde möglicherweise schon gesendet und lässt sich nicht mehr zurücknehmen. Sie bleibt bestehen.',
 })

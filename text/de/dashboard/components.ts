@@ -13,7 +13,7 @@ export const components = messages({
   'components.empty': '(leer)',
   'components.none': '(keine)',
   'components.translated': '{label} ({language})',
-  'components.notTranslated': 'Nicht übersetzt: Besucher sehen {language}',
+  'components.notTranslated': 'Nicht übersetzt: Die Website zeigt {language}',
   'components.on': 'An',
   'components.off': 'Aus',
   'components.noCaption': 'Bild ohne Beschriftung',
@@ -29,7 +29,7 @@ export const components = messages({
   'components.messageChanged': 'Nichts wurde rückgängig gemacht: die Nachricht von {name} wurde inzwischen geändert',
   'components.allWait': 'Auf diesem Gerät gespeichert. Sobald eine Verbindung besteht: {change}.',
   'components.done': '{change}.',
-  'components.someWait': 'Auf diesem Gerät gespeichert und gesendet, sobald eine Verbindung besteht: {records}.',
+  'components.someWait': 'Auf diesem Gerät gespeichert, wird gesendet, sobald eine Verbindung besteht: {records}.',
   'components.disputed': 'Unter „Zu klären“: {records}.',
 
   'components.cameraInsecure': 'Die Kamera benötigt HTTPS.',

@@ -18,11 +18,11 @@ export const device = messages({
     'Es besteht keine Verbindung. Wartende Änderungen bleiben auf diesem Gerät und werden gesendet, sobald eine besteht.',
   'device.automatically': 'Wartende Änderungen bleiben auf diesem Gerät und werden automatisch gesendet.',
   'device.serverBusy':
-    'Der Server antwortet, kann aber gerade nicht speichern. Wartende Änderungen bleiben auf diesem Gerät. Wenn das anhält, benachrichtigen Sie die Person, die die Website betreut, und behalten Sie bis dahin die Daten dieses Browsers.',
+    'Der Server antwortet, kann aber gerade nicht speichern. Wartende Änderungen bleiben auf diesem Gerät. Wenn das anhält, benachrichtigen Sie die Person, die die Website betreut, und löschen Sie bis dahin keine Daten dieses Browsers.',
   'device.serverSilent':
-    'Dieses Gerät hat ein Netz, aber der Server antwortet nicht. Wartende Änderungen bleiben auf diesem Gerät. Öffnen Sie eine andere Website, um zu sehen, ob das Netz eine Anmeldung verlangt. Wenn andere sich öffnen, benachrichtigen Sie die Person, die diese Website betreut, und behalten Sie bis dahin die Daten dieses Browsers.',
+    'Dieses Gerät ist mit einem Netz verbunden, aber der Server antwortet nicht. Wartende Änderungen bleiben auf diesem Gerät. Öffnen Sie eine andere Website, um zu sehen, ob das Netz eine Anmeldung verlangt. Wenn sich andere öffnen, benachrichtigen Sie die Person, die diese Website betreut, und löschen Sie bis dahin keine Daten dieses Browsers.',
   'device.ofOthers':
-    '{count, plural, one {1 Änderung anderer Personen liegt hier und wird} other {# Änderungen anderer Personen liegen hier und werden}} gesendet, wenn sie sich auf diesem Gerät anmelden.',
+    '{count, plural, one {1 Änderung anderer Personen liegt hier und wird} other {# Änderungen anderer Personen liegen hier und werden}} gesendet, wenn diese sich auf diesem Gerät anmelden.',
   'device.tryNow': 'Jetzt versuchen',
 
   'unsent.title': 'Änderungen als Datei',
@@ -47,14 +47,14 @@ export const device = messages({
   'unsent.missingPhotos':
     'Diese Fotos sind nicht in der Datei und werden von dem Gerät gesendet, das sie aufgenommen hat: {photos}.',
   'unsent.about':
-    'Was diese Person auf einem Gerät geändert hat und die Website noch nicht hat. Importieren Sie die Datei unter „Zu klären“, angemeldet mit demselben Konto.',
+    'Was diese Person auf einem Gerät geändert hat und was die Website noch nicht hat. Importieren Sie die Datei unter „Zu klären“, angemeldet mit demselben Konto.',
   'unsent.photoOf': '{shot}: {car}',
   'unsent.aVehicle': 'ein Fahrzeug',
 
   'toDo.title': 'Zu erledigen',
   'toDo.aged': '{count, plural, one {# Fahrzeug} other {# Fahrzeuge}} über 90 Tage im Bestand',
-  'toDo.stockHealth': 'Zustand des Bestands',
-  'toDo.hidden': '{count, plural, one {# Fahrzeug} other {# Fahrzeuge}} für Gäste verborgen',
+  'toDo.stockHealth': 'Bestandsanalyse',
+  'toDo.hidden': '{count, plural, one {# Fahrzeug} other {# Fahrzeuge}} auf der Website ausgeblendet',
   'toDo.elsewhere': '{count, plural, one {# Fahrzeug} other {# Fahrzeuge}} mit Bildern auf einer anderen Website',
   'toDo.copiedPictures': 'Kopierte Bilder',
   'toDo.unlisted': '{count, plural, one {# Fahrzeug fehlt} other {# Fahrzeuge fehlen}} in den Feeds',

@@ -3,7 +3,7 @@ import { messages } from '../../messages.ts'
 export const kept = messages({
   'kept.notStored': 'Die Änderung konnte auf diesem Gerät nicht gespeichert werden. Nichts wurde geändert.',
   'kept.full':
-    'Der Speicher dieses Geräts ist voll, daher wurde die Änderung nicht behalten. Schaffen Sie Platz und speichern Sie erneut.',
+    'Der Speicher dieses Geräts ist voll, daher wurde die Änderung nicht gespeichert. Schaffen Sie Platz und speichern Sie erneut.',
   'kept.noDatabase':
     'Dieser Browser kann keine Änderungen speichern, daher wurde sie nicht vorgenommen. Verwenden Sie einen anderen Browser.',
   'kept.takenBack': 'Die Änderung wurde zurückgenommen, bevor sie gesendet wurde.',

@@ -21,7 +21,7 @@ export const mutation = messages({
   'mutation.appointment': 'Änderungen des Termins: {subject}',
   'mutation.appointmentDeletion': 'Löschung des Termins: {subject}',
   'mutation.reservation': 'Reservierung: {subject}',
-  'mutation.release': 'Freigabe: {subject}',
+  'mutation.release': 'Ende der Reservierung: {subject}',
   'mutation.checkStart': 'Beginn einer Hofkontrolle',
   'mutation.checkMark': 'Eine Markierung der Hofkontrolle',
   'mutation.checkEnd': 'Ende der Hofkontrolle',

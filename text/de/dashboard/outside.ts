@@ -5,7 +5,7 @@ export const outside = messages({
   'outside.recordTitle': '{title}: {record} · Dashboard',
   'outside.opening': 'Dashboard wird geöffnet …',
   'outside.notFound': 'Seite nicht gefunden',
-  'outside.notFoundText': 'Die gesuchte Seite gibt es nicht oder sie wurde verschoben.',
+  'outside.notFoundText': 'Die gesuchte Seite gibt es nicht, oder sie wurde verschoben.',
   'outside.backHome': 'Zur Startseite',
   'outside.goBack': 'Zurück',
   'outside.pageFailed': 'Diese Seite konnte nicht geladen werden',

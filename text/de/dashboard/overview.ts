@@ -9,7 +9,7 @@ export const overview = messages({
   'overview.inventoryValue': 'Bestandswert',
   'overview.featured': '{count, plural, one {# hervorgehobenes Fahrzeug} other {# hervorgehobene Fahrzeuge}}',
   'overview.recentActivity': 'Letzte Aktivität',
-  'overview.newMessages': 'Neue Nachrichten zu prüfen',
+  'overview.newMessages': 'Neue Nachrichten zu sichten',
   'overview.millions': '{before}{amount} Mio.{after}',
   'overview.thousands': '{before}{amount} Tsd.{after}',
   'overview.quickActions': 'Schnellaktionen',
@@ -46,7 +46,7 @@ export const overview = messages({
   'overview.undelivered':
     '{count, plural, one {# Anfrage wurde nicht per E-Mail zugestellt} other {# Anfragen wurden nicht per E-Mail zugestellt}}',
   'overview.undeliveredText':
-    'Sie stehen bei den Nachrichten. Prüfen Sie die Adressen in den Einstellungen „Kontaktdaten“ und den Mailserver.',
+    'Sie finden sie unter „Nachrichten“. Prüfen Sie die Adressen in den Einstellungen „Kontaktdaten“ und den Mailserver.',
   'overview.mailRefused': 'Anfrage {number} vom {date}: vom Mailserver abgelehnt ({error})',
   'overview.mailNotReached': 'Anfrage {number} vom {date}: der Mailserver wurde nicht erreicht ({error})',
   'overview.sendAgain': 'Erneut senden',

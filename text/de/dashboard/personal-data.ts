@@ -4,12 +4,12 @@ export const personalData = messages({
   'personalData.title': 'Personenbezogene Daten',
   'personalData.email': 'E-Mail',
   'personalData.phone': 'Telefonnummer',
-  'personalData.phoneHint': 'Eine Nummer aus dem Ausland mit Vorwahl des Landes, oder mit 0 am Anfang.',
+  'personalData.phoneHint': 'Eine Nummer aus dem Ausland mit Ländervorwahl oder mit 0 am Anfang.',
   'personalData.name': 'Name',
   'personalData.nameHint': 'Findet Reservierungen, Termine ohne Telefonnummer oder Anfrage sowie Texte zu Fahrzeugen.',
   'personalData.find': 'Suchen',
   'personalData.export': 'Exportieren',
-  'personalData.deleteAll': 'Alle löschen',
+  'personalData.deleteAll': 'Alles löschen',
   'personalData.failed': 'Dafür ist eine Verbindung nötig. Es wurde nichts geändert.',
   'personalData.found': 'Gefunden',
   'personalData.other': 'Diese Datensätze enthalten auch <bdi>{identifier}</bdi>: Suchen Sie auch danach.',
@@ -31,7 +31,7 @@ export const personalData = messages({
 
   'personalData.deleteTitle': 'Alle Daten dieser Person löschen',
   'personalData.deleteQuestion':
-    'Auf dem Server und auf jedem Gerät gelöscht: {records} von <bdi>{name}</bdi>. Dies kann nicht rückgängig gemacht werden.',
+    'Auf dem Server und auf jedem Gerät wird gelöscht: {records} von <bdi>{name}</bdi>. Das lässt sich nicht rückgängig machen.',
   'personalData.limits':
     'Gesendete E-Mails, exportierte Dateien und Sicherungen, die 30 Tage aufbewahrt werden, sind nicht betroffen.',
   'personalData.limitsAndTexts':

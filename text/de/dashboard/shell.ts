@@ -11,9 +11,10 @@ export const shell = messages({
   'shell.discardQuestion': 'Diese Änderungen verwerfen?',
   'shell.discardText': 'Sie werden von diesem Gerät gelöscht und können nicht mehr heruntergeladen werden.',
   'shell.generated': 'Erzeugtes Passwort',
-  'shell.generatedText': 'Ihr Passwort wurde erzeugt oder ist leicht zu erraten. <link>Passwort ändern</link>',
+  'shell.generatedText':
+    'Ihr Passwort wurde automatisch erzeugt oder ist leicht zu erraten. <link>Passwort ändern</link>',
   'shell.lost':
-    '{count, plural, one {# Änderung von Ihnen wartete auf diesem Gerät, und der Browser hat sie gelöscht, bevor der Server sie hatte. Bitte nehmen Sie sie erneut vor.} other {# Änderungen von Ihnen warteten auf diesem Gerät, und der Browser hat sie gelöscht, bevor der Server sie hatte. Bitte nehmen Sie sie erneut vor.}}',
+    '{count, plural, one {# Änderung von Ihnen wartete auf diesem Gerät, und der Browser hat sie gelöscht, bevor der Server sie erhalten hat. Bitte nehmen Sie sie erneut vor.} other {# Änderungen von Ihnen warteten auf diesem Gerät, und der Browser hat sie gelöscht, bevor der Server sie erhalten hat. Bitte nehmen Sie sie erneut vor.}}',
   'shell.understood': 'Verstanden',
 
   'shell.mainPages': 'Hauptseiten',
@@ -24,11 +25,11 @@ export const shell = messages({
   'shell.closeSidebar': 'Seitenleiste schließen',
   'shell.vehicles': 'Fahrzeuge',
   'shell.add': 'Neu',
-  'shell.stock': 'Bestand',
+  'shell.stock': 'Bestandsanalyse',
   'shell.unread': '{count, plural, one {#<hidden> ungelesen</hidden>} other {#<hidden> ungelesen</hidden>}}',
   'shell.settings': 'Einstellungen',
   'shell.admin': 'Admin',
-  'shell.user': 'Team',
+  'shell.user': 'Teammitglied',
 
   'shell.offlineNeedsHttps': 'Offline-Nutzung erfordert HTTPS',
   'shell.sunlight': 'Sonnenlichtmodus',

@@ -27,7 +27,7 @@ export const users = messages({
   'users.keepPassword': 'Leer lassen, um das aktuelle Passwort zu behalten.',
   'users.jobTitle': 'Funktion',
   'users.jobTitleHint': 'Was die Person hier macht, zum Beispiel Verkauf.',
-  'users.choosePhoto': 'Foto auswählen',
+  'users.choosePhoto': 'Foto wählen',
   'users.removePhoto': 'Foto entfernen',
   'users.show': 'Auf der Website zeigen',
   'users.shownFields': 'Name, Funktion, Telefon, E-Mail-Adresse und Foto',
@@ -39,7 +39,7 @@ export const users = messages({
   'users.deleteFailed': 'Das Konto konnte nicht gelöscht werden',
   'users.deleteTitle': 'Konto löschen',
   'users.deleteQuestion':
-    'Möchten Sie das Konto von <bdi>{name}</bdi> ({username}) wirklich löschen? Dies kann nicht rückgängig gemacht werden.',
+    'Möchten Sie das Konto von <bdi>{name}</bdi> ({username}) wirklich löschen? Das lässt sich nicht rückgängig machen.',
 
   'users.invitation': 'Einladung',
   'users.usernameHint': 'Der Benutzername ist der Teil vor dem @.',
@@ -55,7 +55,7 @@ export const users = messages({
   'users.linkFailed': 'Der Link konnte nicht erstellt werden',
   'users.giveLink': 'Geben Sie diesen Link an <bdi>{name}</bdi>.',
   'users.linkText':
-    '<bdi>{name}</bdi> ({username}) legt damit ein neues Passwort fest. Ein früherer Link endet jetzt, das alte Passwort, sobald der Link verwendet wird.',
+    '<bdi>{name}</bdi> ({username}) legt damit ein neues Passwort fest. Ein früherer Link wird jetzt ungültig, das alte Passwort, sobald der Link verwendet wird.',
 
   'users.resetTitle': 'Zwei-Faktor-Anmeldung zurücksetzen',
   'users.reset': 'Zurücksetzen',

@@ -30,7 +30,7 @@ export const business = messages({
   'business.opensAgain': '{day}: dann von',
   'business.closesAgain': '{day}: dann bis',
   'business.nextDay': 'Am nächsten Tag',
-  'business.addBreak': 'Pause<hidden> hinzufügen: {day}</hidden>',
+  'business.addBreak': 'Pause hinzufügen<hidden>: {day}</hidden>',
 
   'business.socialFailed': 'Die Einstellungen der sozialen Medien konnten nicht aktualisiert werden',
   'business.platformUrl': '{platform}-URL',
@@ -43,27 +43,27 @@ export const business = messages({
   'business.numberText': 'Die Datei vehicles.csv unten enthält sie dann. Andere können sie lesen.',
   'business.feeds': 'Fahrzeug-Feeds',
   'business.feedsText':
-    'Google und Meta lesen die Adressen unten und inserieren die Fahrzeuge, die alle nötigen Daten haben.',
+    'Google und Meta lesen die Adressen unten und inserieren die Fahrzeuge, die alle erforderlichen Daten haben.',
   'business.noPublicAddress':
     'Die öffentliche Adresse der Website ist nicht eingerichtet: Wenden Sie sich an die Person, die die Website installiert hat.',
   'business.otherReceivers': 'Andere Empfänger',
   'business.google': 'Fahrzeuginserate bei Google',
   'business.meta': 'Fahrzeugbestand bei Meta',
-  'business.feedsOffline': 'Um die Feeds zu zeigen, ist eine Verbindung nötig.',
+  'business.feedsOffline': 'Um die Feeds anzuzeigen, ist eine Verbindung nötig.',
   'business.inFeed': '{count, number} von {total, number} veröffentlichten Fahrzeugen',
   'business.missingData': 'Fehlende Daten',
   'business.missingSettings':
     'Ohne diese Einstellungen wird kein Fahrzeug inseriert: {settings}. Tragen Sie sie unter <site>Website</site> und <contact>Kontaktdaten</contact> ein.',
-  'business.allComplete': 'Alle veröffentlichten Fahrzeuge haben ihre eigenen Daten.',
+  'business.allComplete': 'Alle veröffentlichten Fahrzeuge haben die nötigen Fahrzeugdaten.',
   'business.toComplete':
     '{count, plural, one {# Fahrzeug zu vervollständigen} other {# Fahrzeuge zu vervollständigen}}',
   'business.missing': '<link>{car}</link>: {missing}',
   'business.vinNotShown': 'FIN, auf der Website nicht gezeigt',
-  'business.showMore': 'Mehr zeigen',
+  'business.showMore': 'Mehr anzeigen',
 
   'business.templatesFailed': 'Die Antwortvorlagen konnten nicht aktualisiert werden',
   'business.templatesText':
-    'Texte für Anruf, WhatsApp und E-Mail in einer Nachricht. {name} steht für den Namen der Person, die geschrieben hat, {car} für das Fahrzeug, {price} für seinen Preis und {link} für die Adresse seiner Seite.',
+    'Texte für „Anrufen“, „WhatsApp“ und „E-Mail“ in einer Nachricht. {name} steht für den Namen der Person, die geschrieben hat, {car} für das Fahrzeug, {price} für seinen Preis und {link} für die Adresse seiner Seite.',
   'business.template': 'Vorlage {number}',
   'business.addTemplate': 'Vorlage hinzufügen',
   'business.noTemplates': 'Noch keine Vorlagen. Nachrichten werden mit dem üblichen Text beantwortet.',

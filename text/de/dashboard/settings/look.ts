@@ -5,7 +5,7 @@ export const look = messages({
   'look.siteNameHint': 'In der Kopfzeile, den Seitentiteln, der Fußzeile und den installierten Apps.',
   'look.taglineHint': 'Die Überschrift der Startseite und das, was Suchmaschinen zeigen.',
   'look.legalNameHint':
-    'In der Datenschutznotiz, den Feeds und den E-Mails. Ohne ihn wird der Name des Autohauses verwendet.',
+    'Im Datenschutzhinweis, in den Feeds und den E-Mails. Ohne ihn wird der Name des Autohauses verwendet.',
   'look.founded': 'Gegründet',
   'look.employees': 'Beschäftigte',
   'look.locations': 'Standorte',
@@ -13,40 +13,40 @@ export const look = messages({
   'look.countryHint':
     'Beträge und Zahlen werden geschrieben, wie es dort üblich ist. Feeds verwenden es für eine Adresse ohne Land.',
   'look.currencyHint': 'Für alle Preise. Eine andere Währung rechnet keinen Preis um.',
-  'look.distanceHint': 'Für alle Kilometerstände. Eine andere Einheit rechnet keinen Kilometerstand um.',
+  'look.distanceHint': 'Für alle Laufleistungen. Eine andere Einheit rechnet keine Laufleistung um.',
   'option.distanceUnit.mi': 'Meilen',
   'option.distanceUnit.km': 'Kilometer',
   'option.dateFormat.dd/mm/yyyy': 'TT.MM.JJJJ',
   'option.dateFormat.mm/dd/yyyy': 'MM.TT.JJJJ',
   'option.dateFormat.yyyy-mm-dd': 'JJJJ-MM-TT',
-  'look.pricingHint': 'Was für alle Preise gilt, zum Beispiel dass sie die Mehrwertsteuer enthalten.',
+  'look.pricingHint': 'Was für alle Preise gilt, zum Beispiel, dass sie die Mehrwertsteuer enthalten.',
   'look.holdingHint':
-    'Was ein Fahrzeug im Bestand pro Tag kostet. Die Verwaltung sieht es in den Margen der Bestandsübersicht.',
+    'Was ein Fahrzeug im Bestand pro Tag kostet. Admins sehen es bei den Margen unter „Bestandsanalyse“.',
 
   'look.languageHint':
-    'Der Seiten für Besucherinnen und Besucher und des Dashboards für alle, die keine gewählt haben. Ihre eigenen Texte bleiben, wie sie sind.',
+    'Die Sprache der Website, und des Dashboards für alle, die keine gewählt haben. Ihre eigenen Texte bleiben, wie sie sind.',
   'look.otherLanguages': 'Weitere Sprachen',
   'look.original': 'das Original',
-  'look.byMachine': 'maschinell übersetzt, vollständig, von keinem Menschen geprüft',
+  'look.byMachine': 'maschinell übersetzt, vollständig, nicht von einem Menschen geprüft',
   'look.languagesNote':
-    'Sehen Sie sich jede Seite einer Sprache vor dem Publikum an: Ihre Adresse beginnt mit dem Kürzel, wie in /de.',
+    'Sehen Sie sich jede Seite einer Sprache an, bevor sie öffentlich ist: Ihre Adresse beginnt mit dem Kürzel, wie in /de.',
 
   'look.devices': 'Geräte',
   'look.devicesText':
-    'Wie jedes Gerät es zuletzt gemeldet hat. Ein Gerät steht noch 30 Tage nach seinem letzten Kontakt hier, sobald es eine Änderung gesendet hat.',
-  'look.devicesOffline': 'Um die Geräte zu zeigen, ist eine Verbindung nötig.',
+    'Der Stand, den jedes Gerät zuletzt gemeldet hat. Ein Gerät, das schon eine Änderung gesendet hat, steht hier bis 30 Tage, nachdem es zuletzt aktiv war.',
+  'look.devicesOffline': 'Um die Geräte anzuzeigen, ist eine Verbindung nötig.',
   'look.noDevices': 'Kein Gerät hat eine Änderung gesendet.',
   'look.deviceUser': 'Konto',
-  'look.lastSeen': 'Zuletzt gesehen',
+  'look.lastSeen': 'Zuletzt aktiv',
   'look.waiting': 'Wartende Änderungen',
   'look.app': 'App',
   'look.deletedAccount': 'Gelöschtes Konto',
   'look.notReported': 'Nicht gemeldet',
   'look.noneWaiting': 'Keine',
-  'look.waitingFor': '{count, number} seit {duration}',
+  'look.waitingFor': '{count, number}, schon {duration}',
   'look.oldBuild': '{build} (nicht der aktuelle Build)',
 
-  'look.brandFailed': 'Die Marke konnte nicht aktualisiert werden',
+  'look.brandFailed': 'Logo und Farbe konnten nicht aktualisiert werden',
   'look.logoHint':
     'PNG, WebP, JPEG, AVIF oder SVG, am besten mit transparentem Hintergrund. Es ersetzt den Namen in Kopfzeile, Fußzeile, Menüs und auf gedruckten Seiten.',
   'look.showWhite': 'Auf dunklem Hintergrund in Weiß zeigen',

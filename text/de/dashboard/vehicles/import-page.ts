@@ -20,7 +20,7 @@ export const importPage = messages({
   'import.headingAgain': '{heading} (Spalte {number, number})',
   'import.moreColumns': '{count, plural, one {# weitere Spalte} other {# weitere Spalten}} anzeigen',
   'import.guessed':
-    'Die Datei nennt ihre Kodierung nicht. Gelesen als {encoding} sind ihre Buchstaben: {letters}. Wenn sie falsch sind, wählen Sie eine andere Kodierung.',
+    'Die Datei nennt ihre Kodierung nicht. Als {encoding} gelesen, enthält sie diese Buchstaben: {letters}. Wenn sie falsch sind, wählen Sie eine andere Kodierung.',
   'import.separator': 'Trennzeichen',
   'import.commas': 'Kommas',
   'import.semicolons': 'Semikolons',
@@ -39,14 +39,15 @@ export const importPage = messages({
 
   'import.choices': 'Auswahl',
   'import.existing': 'Schon vorhandene Fahrzeuge',
-  'import.existingHint': 'Mit derselben FIN, Bestandsnummer oder mit Marke, Modell, Baujahr und Kilometerstand',
+  'import.existingHint':
+    'Mit gleicher FIN, gleicher Bestandsnummer oder gleichen Angaben zu Marke, Modell, Baujahr und Laufleistung',
   'import.skipRow': 'Zeile überspringen',
   'import.updateVehicle': 'Fahrzeug aktualisieren',
   'import.addVehicle': 'Weiteres Fahrzeug hinzufügen',
   'import.currency': 'Währung der Preise',
   'import.currencyHint':
     '{count, plural, one {# Zeile} other {# Zeilen}} ohne Währung. Preise in einer anderen als {currency} werden ausgelassen.',
-  'import.mileageUnit': 'Einheit der Kilometerstände',
+  'import.mileageUnit': 'Einheit der Laufleistungen',
   'import.mileageUnitHint': '{count, plural, one {# Zeile} other {# Zeilen}} ohne Einheit. {unit} werden umgerechnet.',
   'import.valueOf': '{field} „{value}“',
   'import.rows': '{count, plural, one {# Zeile} other {# Zeilen}}',
@@ -62,7 +63,7 @@ export const importPage = messages({
   'import.totalsSkipped':
     '{added, number} neu, {updated, number} aktualisiert, {rejected, number} abgelehnt, {skipped, number} übersprungen',
   'import.drafts':
-    '{count, plural, one {# der neuen Fahrzeuge wird ein Entwurf, den} other {# der neuen Fahrzeuge werden Entwürfe, die}} Gäste erst sehen, wenn das Fehlende ergänzt ist.',
+    '{count, plural, one {# der neuen Fahrzeuge wird ein Entwurf und erscheint} other {# der neuen Fahrzeuge werden Entwürfe und erscheinen}} erst auf der Website, wenn das Fehlende ergänzt ist.',
   'import.noVinTable':
     'FINs wurden nicht entschlüsselt, weil ihre Tabelle nicht geladen werden konnte. Öffnen Sie diese Seite einmal mit Verbindung.',
   'import.actionNew': 'Neu',

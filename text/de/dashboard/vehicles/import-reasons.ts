@@ -15,9 +15,9 @@ export const importReasons = messages({
   'reason.unchanged': 'Nichts hat sich geändert',
 
   'reason.same':
-    '{what, select, vin {Dieselbe FIN} chassis {Dieselbe Fahrgestellnummer} stock {Dieselbe Bestandsnummer} other {Marke, Modell, Baujahr und Kilometerstand}} wie {of, select, row {Zeile {number}} vehicle {Fahrzeug {number}} other {ein Fahrzeug, das auf das Senden wartet}}',
+    '{what, select, vin {Gleiche FIN} chassis {Gleiche Fahrgestellnummer} stock {Gleiche Bestandsnummer} other {Marke, Modell, Baujahr und Laufleistung}} wie {of, select, row {in Zeile {number}} vehicle {bei Fahrzeug {number}} other {bei einem Fahrzeug, das noch nicht gesendet ist}}',
   'reason.sameSold':
-    '{what, select, vin {Dieselbe FIN} chassis {Dieselbe Fahrgestellnummer} stock {Dieselbe Bestandsnummer} other {Marke, Modell, Baujahr und Kilometerstand}} wie {of, select, row {Zeile {number}} vehicle {Fahrzeug {number}} other {ein Fahrzeug, das auf das Senden wartet}}, bereits verkauft',
+    '{what, select, vin {Gleiche FIN} chassis {Gleiche Fahrgestellnummer} stock {Gleiche Bestandsnummer} other {Marke, Modell, Baujahr und Laufleistung}} wie {of, select, row {in Zeile {number}} vehicle {bei Fahrzeug {number}} other {bei einem Fahrzeug, das noch nicht gesendet ist}} (verkauft)',
 
   'reason.quotes': 'Ein Anführungszeichen dieser Zeile ist nicht geschlossen oder steht an der falschen Stelle',
   'reason.width': 'Die Zeile hat {count, number} Werte für {columns} Spalten',

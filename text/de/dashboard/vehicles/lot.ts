@@ -2,10 +2,10 @@ import { messages } from '../../../messages.ts'
 
 export const lot = messages({
   'lotWalk.title': 'Hofrundgang',
-  'lotWalk.search': 'Ende der FIN oder Nummer, oder Marke und Modell',
-  'lotWalk.searchHint': 'Ende der FIN oder Nummer',
+  'lotWalk.search': 'Letzte Stellen der FIN oder Bestandsnummer, oder Marke und Modell',
+  'lotWalk.searchHint': 'Ende von FIN oder Bestandsnr.',
   'lotWalk.keyboard': 'ABC<hidden>-Tastatur</hidden>',
-  'lotWalk.scan': '<hidden>FIN </hidden>Scannen',
+  'lotWalk.scan': 'Scannen<hidden>: FIN</hidden>',
   'lotWalk.vehicles': 'Fahrzeuge',
   'lotWalk.more': 'Mehr anzeigen',
   'lotWalk.soldPill': 'VERKAUFT',
@@ -31,7 +31,7 @@ export const lot = messages({
   'lotWalk.addPhoto': 'Foto hinzufügen',
   'lotWalk.saveNote': 'Notiz speichern',
   'lotWalk.past': 'Frühere Kontrollen',
-  'lotWalk.nonePast': 'Noch keine Hofkontrolle ist beendet.',
+  'lotWalk.nonePast': 'Es gibt noch keine beendete Hofkontrolle.',
   'lotWalk.summary': '{seen} gesehen, {notFound} nicht gefunden, {problems} mit Problemen',
   'lotWalk.reportOf': 'Hofkontrolle vom {time}',
   'lotWalk.notEnded': 'Diese Hofkontrolle ist nicht beendet.',
@@ -44,7 +44,7 @@ export const lot = messages({
   'lotWalk.problemCount': '{count} mit Problemen',
   'lotWalk.priceCount': '{count, plural, one {# Preis geändert} other {# Preise geändert}}',
   'lotWalk.late':
-    '{count, plural, one {# der gesehenen wurde nach dem Ende gemeldet.} other {# der gesehenen wurden nach dem Ende gemeldet.}}',
+    '{count, plural, one {# der gesehenen Fahrzeuge wurde nach dem Ende gemeldet.} other {# der gesehenen Fahrzeuge wurden nach dem Ende gemeldet.}}',
   'lotWalk.notFound': 'Nicht gefunden',
   'lotWalk.problems': 'Mit Problemen',
   'lotWalk.prices': 'Geänderte Preise',
@@ -77,7 +77,7 @@ export const lot = messages({
   'addFromLot.edit': '{car} bearbeiten',
   'addFromLot.car': '{car}.',
   'addFromLot.colored': '{car}, Farbe {color}.',
-  'addFromLot.driven': '{car} mit {distance}.',
-  'addFromLot.coloredDriven': '{car}, Farbe {color}, mit {distance}.',
+  'addFromLot.driven': '{car}, Laufleistung {distance}.',
+  'addFromLot.coloredDriven': '{car}, Farbe {color}, Laufleistung {distance}.',
   'addFromLot.facts': '{facts}.',
 })

@@ -1,7 +1,7 @@
 import { messages } from '../../../messages.ts'
 
 export const stock = messages({
-  'stock.badges': 'Einstellungen der Hinweise „Neu eingetroffen“ und „Preis gesenkt“',
+  'stock.badges': 'Einstellungen der Etiketten „Neu eingetroffen“ und „Preis gesenkt“',
   'stock.empty': 'Kein Fahrzeug ist im Bestand.',
   'stock.summary':
     '{count, plural, one {# Fahrzeug} other {# Fahrzeuge}} im Bestand, {value}, im Durchschnitt {average} Tage im Bestand',
@@ -18,7 +18,7 @@ export const stock = messages({
   'stock.noDescription': 'Ohne Beschreibung',
   'stock.noPrice': 'Ohne Preis',
   'stock.elsewhere': 'Bilder auf einer anderen Website',
-  'stock.showAll': 'Alle {count, number} zeigen',
+  'stock.showAll': 'Alle {count, number} anzeigen',
 
   'stock.inStock': 'Fahrzeuge im Bestand',
   'stock.sortBy': 'Sortieren nach',
@@ -28,7 +28,7 @@ export const stock = messages({
   'stock.latestPrice': 'Letzte Preisänderung',
   'stock.enquiries': 'Anfragen',
   'stock.priceHistory': 'Preisverlauf',
-  'stock.showMore': 'Mehr zeigen',
+  'stock.showMore': 'Mehr anzeigen',
   'stock.cost': 'Kosten',
   'stock.holding': 'Standkosten',
   'stock.margin': 'Marge',
@@ -41,13 +41,13 @@ export const stock = messages({
   'stock.noSale': 'Kein Verkauf in den letzten {months} Monaten.',
   'stock.sales':
     '{count, plural, one {# Fahrzeug} other {# Fahrzeuge}} in den letzten {months} Monaten verkauft, im Durchschnitt nach {average, plural, one {# Tag} other {# Tagen}}',
-  'stock.showTable': 'Als Tabelle zeigen',
+  'stock.showTable': 'Als Tabelle anzeigen',
   'stock.month': 'Monat',
   'stock.sold': 'Verkauft',
   'stock.daysToSale': 'Tage bis zum Verkauf',
   'stock.soldIn': '{month}: {count}',
 
-  'stock.missingTranslations': 'Ohne Übersetzung',
+  'stock.missingTranslations': 'Fehlende Übersetzungen',
   'stock.allTranslated': 'Alle Texte sind übersetzt ({language}).',
   'stock.siteTexts': 'Texte der Website',
 })

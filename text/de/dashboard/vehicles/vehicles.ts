@@ -31,8 +31,8 @@ export const vehicles = messages({
   'vehicles.next': 'Weiter',
 
   'vehicles.images': '{count, plural, one {# Bild von {car}} other {# Bilder von {car}}}',
-  'vehicles.hidden': 'Verborgen',
-  'vehicles.onSite': 'Online',
+  'vehicles.hidden': 'Ausgeblendet',
+  'vehicles.onSite': 'Veröffentlicht',
   'vehicles.shownThere': 'An',
   'vehicles.notShown': 'Aus',
   'vehicles.sold': 'VERKAUFT',
@@ -53,11 +53,11 @@ export const vehicles = messages({
   'vehicles.release': 'Freigeben',
   'vehicles.photos': 'Fotos',
   'vehicles.sellText':
-    'Das Fahrzeug wird als verkauft markiert und automatisch von der Startseite und aus den hervorgehobenen Inseraten entfernt.',
+    'Das Fahrzeug wird als verkauft markiert und automatisch von der Startseite und aus den hervorgehobenen Fahrzeugen entfernt.',
   'vehicles.unsellText':
     'Das Fahrzeug wird wieder als verfügbar markiert. Die Anzeige auf der Startseite und die Hervorhebung können Sie bei Bedarf selbst einschalten.',
   'vehicles.deleteTitle': 'Fahrzeug löschen',
-  'vehicles.deleteText': 'Möchten Sie dieses Fahrzeug wirklich löschen? Das kann nicht rückgängig gemacht werden.',
+  'vehicles.deleteText': 'Möchten Sie dieses Fahrzeug wirklich löschen? Das lässt sich nicht rückgängig machen.',
   'vehicles.deletePending': 'Auf diesem Gerät gespeichert. Das Fahrzeug wird gelöscht, sobald eine Verbindung besteht.',
 
   'vehicles.changePrice': 'Preis ändern',
@@ -70,7 +70,7 @@ export const vehicles = messages({
   'vehicles.priceIs': '{car}: Der Preis ist jetzt {value}',
   'vehicles.mileageIs': '{car}: Die Laufleistung ist jetzt {value}',
   'vehicles.priceWaits':
-    'Auf diesem Gerät gespeichert. {car}: Der Preis wird zu {value}, sobald eine Verbindung besteht.',
+    'Auf diesem Gerät gespeichert. {car}: Der Preis wird auf {value} geändert, sobald eine Verbindung besteht.',
   'vehicles.mileageWaits':
-    'Auf diesem Gerät gespeichert. {car}: Die Laufleistung wird zu {value}, sobald eine Verbindung besteht.',
+    'Auf diesem Gerät gespeichert. {car}: Die Laufleistung wird auf {value} geändert, sobald eine Verbindung besteht.',
 })
