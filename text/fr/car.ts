@@ -11,8 +11,8 @@ export const car = messages({
 
   'car.buy': 'Acheter !',
   'car.callNumber': 'Appeler le {phone}',
-  'car.askOnWhatsApp': 'Demander sur WhatsApp (s’ouvre dans un nouvel onglet)',
-  'car.interested': 'Bonjour, je suis intéressé par ce véhicule : {car}.',
+  'car.askOnWhatsApp': 'Poser une question sur WhatsApp (s’ouvre dans un nouvel onglet)',
+  'car.interested': 'Bonjour, ce véhicule m’intéresse : {car}.',
   'car.history': 'Rapport d’historique',
   'car.contact': 'Votre contact',
   'car.description': 'Description',

@@ -14,8 +14,8 @@ export const cars = messages({
   'cars.shown': '{shown, number} véhicules affichés sur {count, number}',
   'cars.more': 'Afficher plus',
 
-  'cars.newest': 'Les plus récents',
-  'cars.oldest': 'Les plus anciens',
+  'cars.newest': 'Derniers arrivages',
+  'cars.oldest': 'Premiers arrivages',
   'cars.priceUp': 'Prix croissant',
   'cars.priceDown': 'Prix décroissant',
   'cars.yearDown': 'Année, les plus récents d’abord',

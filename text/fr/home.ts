@@ -12,7 +12,7 @@ export const home = messages({
   'home.why': 'Pourquoi nous choisir',
   'home.ask': 'Dites-nous ce que vous cherchez',
   'home.askText':
-    'Le véhicule auquel vous pensez est peut-être déjà en route. Demandez, et vous parlerez à la personne qui choisit nos véhicules.',
+    'Le véhicule auquel vous pensez est peut-être déjà en route vers nous. Posez la question : vous parlerez à la personne qui choisit nos véhicules.',
   'home.contact': 'Nous contacter',
 
   'home.slide': 'diapositive',

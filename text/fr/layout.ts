@@ -2,7 +2,7 @@ import { messages } from '../messages.ts'
 
 export const layout = messages({
   'layout.main': 'Menu principal',
-  'layout.notice': 'Avis',
+  'layout.notice': 'Annonce du site',
   'layout.savedCars': 'Véhicules favoris',
   'layout.hello': 'Bonjour, j’ai une question.',
   'layout.languages': 'Langues',

@@ -7,7 +7,7 @@ export const saved = messages({
   'saved.kept': 'Enregistrés sur cet appareil uniquement.',
   'saved.share': 'Partager la liste',
   'saved.compare': 'Comparer',
-  'saved.full': '{count} choisis, le maximum côte à côte',
+  'saved.full': 'Choisis : {count}, le maximum côte à côte',
   'saved.chosen': 'Choisis : {count}',
   'saved.chooseAnother': 'Choisissez un autre véhicule à comparer',
   'saved.all': 'Tous',
@@ -31,7 +31,7 @@ export const saved = messages({
   'compare.share': 'Partager la comparaison',
   'compare.one': 'Il n’y a encore rien à quoi comparer ce véhicule. Choisissez-en un autre dans vos favoris.',
   'compare.none':
-    'Ajoutez aux favoris, avec le cœur, les véhicules qui vous plaisent, choisissez-en deux à quatre sur la page de vos favoris et appuyez sur Comparer.',
+    'Ajoutez aux favoris, avec le cœur, les véhicules qui vous plaisent, choisissez-en deux à quatre sur la page de vos favoris, puis appuyez sur « Comparer ».',
   'compare.comparison': 'Comparaison',
   'compare.picture': 'Photo',
   'compare.name': 'Nom',

@@ -28,7 +28,7 @@ export const server = messages({
   'server.username': 'Nom d’utilisateur : {username}',
 
   'server.test': 'E-mail de test de {site}',
-  'server.testText': 'Les e-mails du site arrivent.',
+  'server.testText': 'Les e-mails du site arrivent bien.',
 
   'server.notStarted': 'Cette page n’a pas pu démarrer.',
   'server.reload': 'Recharger',

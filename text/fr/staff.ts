@@ -11,14 +11,14 @@ export const staff = messages({
   'staff.needAttention': 'Des modifications sont à traiter',
   'staff.unsaved': 'Modifications non enregistrées',
   'staff.onDevice':
-    '{count, plural, one {N’est pas encore arrivée} many {Ne sont pas encore arrivées} other {Ne sont pas encore arrivées}} au serveur : {items} sur cet appareil.',
+    '{items} {count, plural, one {n’est pas encore arrivée} many {ne sont pas encore arrivées} other {ne sont pas encore arrivées}} au serveur depuis cet appareil.',
   'staff.inTab':
-    '{count, plural, one {N’est pas encore arrivée} many {Ne sont pas encore arrivées} other {Ne sont pas encore arrivées}} au serveur : {items} dans cet onglet.',
+    '{items} {count, plural, one {n’est pas encore arrivée} many {ne sont pas encore arrivées} other {ne sont pas encore arrivées}} au serveur depuis cet onglet.',
   'staff.refused':
     '{count, plural, one {# de vos modifications est à traiter.} many {# de vos modifications sont à traiter.} other {# de vos modifications sont à traiter.}}',
   'staff.noStorage': 'Cet onglet ne peut rien conserver pour votre prochaine connexion.',
   'staff.draftsStay':
-    '{count, plural, one {# formulaire contient des modifications non enregistrées, qui restent sur cet appareil si vous ne les abandonnez pas.} many {# de formulaires contiennent des modifications non enregistrées, qui restent sur cet appareil si vous ne les abandonnez pas.} other {# formulaires contiennent des modifications non enregistrées, qui restent sur cet appareil si vous ne les abandonnez pas.}}',
+    '{count, plural, one {# formulaire contient des modifications non enregistrées, qui restent sur cet appareil sauf si vous les abandonnez.} many {# de formulaires contiennent des modifications non enregistrées, qui restent sur cet appareil sauf si vous les abandonnez.} other {# formulaires contiennent des modifications non enregistrées, qui restent sur cet appareil sauf si vous les abandonnez.}}',
   'staff.draftsGo':
     '{count, plural, one {# formulaire contient des modifications non enregistrées, qui sont abandonnées à la déconnexion.} many {# de formulaires contiennent des modifications non enregistrées, qui sont abandonnées à la déconnexion.} other {# formulaires contiennent des modifications non enregistrées, qui sont abandonnées à la déconnexion.}}',
   'staff.syncFirst': 'Synchroniser maintenant et se déconnecter',

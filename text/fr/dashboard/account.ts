@@ -17,32 +17,32 @@ export const account = messages({
   'account.passwordChanged': 'Mot de passe modifié. Les autres appareils doivent se reconnecter.',
   'account.passwordFailed': 'Le mot de passe n’a pas pu être modifié',
 
-  'account.twoFactor': 'Connexion à deux facteurs',
-  'account.twoFactorOn': 'Activée : une connexion nécessite votre mot de passe et un code.',
+  'account.twoFactor': 'Double authentification',
+  'account.twoFactorOn': 'Activée : pour vous connecter, il faut votre mot de passe et un code.',
   'account.twoFactorOff':
-    'Désactivée. Lorsqu’elle est activée, une connexion nécessite votre mot de passe et un code d’une application d’authentification.',
+    'Désactivée. Lorsqu’elle est activée, il faut votre mot de passe et un code d’une application d’authentification pour vous connecter.',
   'account.setUp': 'Configurer',
   'account.switchOn': 'Activer',
   'account.switchOff': 'Désactiver',
-  'account.setUpFailed': 'La connexion à deux facteurs n’a pas pu être configurée',
-  'account.switchOnFailed': 'La connexion à deux facteurs n’a pas pu être activée',
-  'account.switchOffFailed': 'La connexion à deux facteurs n’a pas pu être désactivée',
-  'account.switchOffTitle': 'Désactiver la connexion à deux facteurs',
-  'account.setUpTitle': 'Configurer la connexion à deux facteurs',
+  'account.setUpFailed': 'La double authentification n’a pas pu être configurée',
+  'account.switchOnFailed': 'La double authentification n’a pas pu être activée',
+  'account.switchOffFailed': 'La double authentification n’a pas pu être désactivée',
+  'account.switchOffTitle': 'Désactiver la double authentification',
+  'account.setUpTitle': 'Configurer la double authentification',
   'account.scan': 'Scannez le code QR avec une application d’authentification, ou saisissez-y la clé.',
   'account.qrCode': 'Code QR pour une application d’authentification',
   'account.key': 'Clé : <code>{key}</code>',
   'account.code': 'Code',
   'account.codeHint': 'Les six chiffres que l’application affiche.',
   'account.recoveryCodes': 'Codes de récupération',
-  'account.isOn': 'La connexion à deux facteurs est activée.',
+  'account.isOn': 'La double authentification est activée.',
   'account.keepCodes':
     'Conservez ces codes en lieu sûr. Chacun remplace une fois un code de l’application d’authentification. Ils ne seront plus affichés.',
 
   'account.sessions': 'Sessions',
   'account.sessionsText':
     'Met fin à vos sessions sur tous les appareils, y compris celui-ci. Les modifications en attente sur d’autres appareils y restent.',
-  'account.logOutFailed': 'La déconnexion de tous les appareils a échoué. Une connexion est nécessaire.',
+  'account.logOutFailed': 'La déconnexion partout a échoué. Elle nécessite un accès au réseau.',
   'account.logOutEverywhere': 'Se déconnecter partout',
   'account.recorded': 'Ce qui est enregistré',
   'account.recordedChanges': 'Vos modifications, avec votre nom et l’heure, pour l’administration : 400 jours.',
@@ -53,7 +53,7 @@ export const account = messages({
   'account.recordedAddresses':
     'Les adresses de vos connexions et déconnexions, et de ce qui a été refusé, dans le même journal.',
   'account.recordedCodes':
-    'Les 20 dernières adresses depuis lesquelles vous vous êtes connecté(e), sous forme de codes : jusqu’à la suppression de votre compte.',
+    'Les 20 dernières adresses de connexion à votre compte, sous forme de codes : jusqu’à la suppression du compte.',
   'account.recordedChecks':
     'Votre nom d’utilisateur dans les contrôles du parc : jusqu’à ce qu’il y en ait 60 plus récents.',
 })

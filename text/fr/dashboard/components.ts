@@ -14,7 +14,7 @@ export const components = messages({
   'components.empty': '(vide)',
   'components.none': '(aucun)',
   'components.translated': '{label} ({language})',
-  'components.notTranslated': 'Non traduit : les visiteurs voient {language}',
+  'components.notTranslated': 'Non traduit : les visiteurs voient {language}',
   'components.on': 'Activé',
   'components.off': 'Désactivé',
   'components.noCaption': 'Image sans légende',
@@ -33,11 +33,11 @@ export const components = messages({
   'components.someWait': 'Enregistré sur cet appareil pour l’envoi dès qu’il y aura une connexion : {records}.',
   'components.disputed': 'Dans « À traiter » : {records}.',
 
-  'components.cameraInsecure': 'La caméra nécessite HTTPS.',
+  'components.cameraInsecure': 'L’appareil photo nécessite HTTPS.',
   'components.cameraDenied':
-    'Ce site ne peut pas utiliser la caméra. Autorisez-le dans les réglages du navigateur, puis réessayez.',
-  'components.cameraNone': 'Aucune caméra n’a été trouvée sur cet appareil.',
-  'components.cameraBusy': 'La caméra n’a pas pu démarrer. Une autre application l’utilise peut-être.',
+    'Ce site ne peut pas utiliser l’appareil photo. Autorisez-le dans les réglages du navigateur, puis réessayez.',
+  'components.cameraNone': 'Aucun appareil photo n’a été trouvé sur cet appareil.',
+  'components.cameraBusy': 'L’appareil photo n’a pas pu démarrer. Une autre application l’utilise peut-être.',
 
   'components.photos': 'Photos',
   'components.address': 'Adresse',

@@ -4,15 +4,16 @@ export const device = messages({
   'device.title': 'Cet appareil',
   'device.stuck': 'Bloqué',
   'device.waiting':
-    '{count, plural, one {1 modification attend} many {# de modifications attendent, la plus ancienne} other {# modifications attendent, la plus ancienne}} depuis {duration}, effectuée {moment}.',
+    '{count, plural, one {1 modification attend} many {# de modifications attendent, la plus ancienne} other {# modifications attendent, la plus ancienne}} depuis {duration}, faite le {moment}.',
   'device.allSent': 'Rien n’attend d’être envoyé sur cet appareil.',
-  'device.noneKnown': 'Aucune modification n’attend dans cet onglet, et aucune n’est connue sur cet appareil.',
+  'device.noneKnown':
+    'Aucune modification n’attend dans cet onglet, et à sa connaissance aucune n’attend sur cet appareil.',
   'device.photosWait':
-    '{count, plural, one {1 photo attend} many {# de photos attendent} other {# photos attendent}} d’être envoyées.',
+    '{count, plural, one {1 photo attend d’être envoyée.} many {# de photos attendent d’être envoyées.} other {# photos attendent d’être envoyées.}}',
   'device.photosOnly':
-    '{count, plural, one {1 photo attend} many {# de photos attendent} other {# photos attendent}} d’être envoyées. Toutes les modifications faites sur cet appareil sont arrivées au serveur.',
+    '{count, plural, one {1 photo attend d’être envoyée.} many {# de photos attendent d’être envoyées.} other {# photos attendent d’être envoyées.}} Toutes les modifications faites sur cet appareil sont arrivées au serveur.',
   'device.neverSynced': 'Rien n’a encore été synchronisé sur cet appareil.',
-  'device.synced': 'Dernière synchronisation {moment}, il y a {duration}.',
+  'device.synced': 'Dernière synchronisation le {moment}, il y a {duration}.',
   'device.inTabOnly':
     'Les modifications pas encore envoyées ne sont conservées que dans cet onglet et sont envoyées automatiquement. Gardez l’onglet ouvert jusqu’à leur envoi.',
   'device.noNetwork':
@@ -21,12 +22,12 @@ export const device = messages({
   'device.serverBusy':
     'Le serveur répond, mais ne peut pas enregistrer pour le moment. Les modifications en attente sont conservées sur cet appareil. Si cela dure, prévenez la personne qui s’occupe du site et gardez jusque-là les données de ce navigateur.',
   'device.serverSilent':
-    'Cet appareil a un réseau, mais le serveur ne répond pas. Les modifications en attente sont conservées sur cet appareil. Ouvrez un autre site pour voir si le réseau demande une connexion. Si d’autres s’ouvrent, prévenez la personne qui s’occupe de ce site et gardez jusque-là les données de ce navigateur.',
+    'Cet appareil a accès à un réseau, mais le serveur ne répond pas. Les modifications en attente sont conservées sur cet appareil. Ouvrez un autre site pour voir si le réseau demande de s’identifier. Si d’autres sites s’ouvrent, prévenez la personne qui s’occupe de celui-ci et gardez jusque-là les données de ce navigateur.',
   'device.ofOthers':
-    '{count, plural, one {1 modification d’autres personnes est conservée ici et part} many {# de modifications d’autres personnes sont conservées ici et partent} other {# modifications d’autres personnes sont conservées ici et partent}} quand elles se connectent sur cet appareil.',
+    '{count, plural, one {1 modification d’une autre personne est conservée ici. Elle sera envoyée quand cette personne se connectera} many {# de modifications d’autres personnes sont conservées ici. Elles seront envoyées quand ces personnes se connecteront} other {# modifications d’autres personnes sont conservées ici. Elles seront envoyées quand ces personnes se connecteront}} sur cet appareil.',
   'device.tryNow': 'Essayer maintenant',
 
-  'unsent.title': 'Modifications dans un fichier',
+  'unsent.title': 'Modifications sous forme de fichier',
   'unsent.text':
     'Si cet appareil ne peut pas envoyer, téléchargez ses modifications et importez le fichier sur un autre appareil, avec le même compte. Chaque modification n’est faite qu’une fois, quel que soit l’appareil qui l’envoie.',
   'unsent.download': 'Télécharger les modifications non envoyées',
@@ -53,8 +54,8 @@ export const device = messages({
 
   'toDo.title': 'Travail à faire',
   'toDo.aged':
-    '{count, plural, one {# véhicule} many {# de véhicules} other {# véhicules}} depuis plus de 90 jours en stock',
-  'toDo.stockHealth': 'Santé du stock',
+    '{count, plural, one {# véhicule} many {# de véhicules} other {# véhicules}} en stock depuis plus de 90 jours',
+  'toDo.stockHealth': 'État du stock',
   'toDo.hidden':
     '{count, plural, one {# véhicule masqué} many {# de véhicules masqués} other {# véhicules masqués}} aux visiteurs',
   'toDo.elsewhere':
@@ -63,6 +64,6 @@ export const device = messages({
   'toDo.unlisted':
     '{count, plural, one {# véhicule absent} many {# de véhicules absents} other {# véhicules absents}} des flux',
   'toDo.listings': 'Annonces sur Google et Meta',
-  'toDo.missing': 'Manque : {fields}',
+  'toDo.missing': 'Il manque : {fields}',
   'toDo.showAll': 'Tout afficher ({count, number})',
 })

@@ -9,13 +9,13 @@ export const forms = messages({
   'forms.unsavedKept': 'Modifications non enregistrées, conservées sur cet appareil',
   'forms.changed': 'Modifié entre-temps',
   'forms.changedFields': 'Modifié entre-temps : {fields}',
-  'forms.theirs': 'L’autre valeur, enregistrée maintenant',
-  'forms.mine': 'La vôtre',
-  'forms.keepMine': 'Garder la mienne',
+  'forms.theirs': 'Autre version, actuellement enregistrée',
+  'forms.mine': 'Votre version',
+  'forms.keepMine': 'Garder ma version',
   'forms.takeTheirs': 'Prendre l’autre',
   'forms.now': 'Maintenant, aussi dans ce formulaire',
   'forms.before': 'Avant',
   'forms.withoutChoice':
-    'Si vous enregistrez sans choisir, l’autre valeur est conservée et la vôtre figure dans « À traiter ». Les entrées des listes sont toutes conservées.',
+    'Si vous enregistrez sans choisir, l’autre version est conservée et la vôtre figure dans « À traiter ». Les entrées des listes sont toutes conservées.',
   'forms.conflict': 'Une autre personne a modifié le même champ. Il attend votre décision.',
 })

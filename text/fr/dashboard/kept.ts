@@ -5,7 +5,7 @@ export const kept = messages({
   'kept.full':
     'Le stockage de cet appareil est plein, la modification n’a donc pas été conservée. Libérez de l’espace et enregistrez-la à nouveau.',
   'kept.noDatabase':
-    'Ce navigateur ne peut pas enregistrer de modifications, elle n’a donc pas été faite. Utilisez un autre navigateur.',
+    'Ce navigateur ne peut pas enregistrer de modifications : la vôtre n’a donc pas été faite. Utilisez un autre navigateur.',
   'kept.takenBack': 'La modification a été retirée avant son envoi.',
 
   'kept.importEmpty': 'Il n’y a rien à importer.',

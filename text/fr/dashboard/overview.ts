@@ -3,9 +3,9 @@ import { messages } from '../../messages.ts'
 export const overview = messages({
   'overview.title': 'Vue d’ensemble',
   'overview.totalVehicles': 'Total des véhicules',
-  'overview.inStockSold': '{stock, number} en stock · {sold, number} vendus',
+  'overview.inStockSold': 'En stock : {stock, number} · vendus : {sold, number}',
   'overview.totalMessages': 'Total des messages',
-  'overview.unread': '{count, number} non lus',
+  'overview.unread': 'Non lus : {count, number}',
   'overview.inventoryValue': 'Valeur du stock',
   'overview.featured':
     '{count, plural, one {# véhicule mis en avant} many {# de véhicules mis en avant} other {# véhicules mis en avant}}',
@@ -23,10 +23,10 @@ export const overview = messages({
 
   'overview.firstResponse': 'Première réponse',
   'overview.median': 'Médiane sur {days} jours',
-  'overview.noneAnswered': 'Aucun traité',
-  'overview.answered': '{count, number} traités',
-  'overview.waitsLongest': 'Attend depuis le plus longtemps',
-  'overview.allAnswered': 'Tous traités',
+  'overview.noneAnswered': 'Aucune réponse',
+  'overview.answered': 'Avec réponse : {count, number}',
+  'overview.waitsLongest': 'Plus longue attente',
+  'overview.allAnswered': 'Tous ont une réponse',
   'overview.sync': 'Synchronisation',
   'overview.notSynced': 'Pas encore synchronisé',
   'overview.synced': 'Synchronisé il y a {duration}',
@@ -48,11 +48,11 @@ export const overview = messages({
   'overview.undelivered':
     '{count, plural, one {# demande n’a pas été envoyée par e-mail} many {# de demandes n’ont pas été envoyées par e-mail} other {# demandes n’ont pas été envoyées par e-mail}}',
   'overview.undeliveredText':
-    'Elles figurent dans les messages. Vérifiez les adresses dans les réglages des coordonnées et le serveur de messagerie.',
+    'Elles figurent dans les messages. Vérifiez les adresses dans les réglages « Coordonnées » et le serveur de messagerie.',
   'overview.mailRefused': 'Demande {number} du {date} : refusée par le serveur de messagerie ({error})',
   'overview.mailNotReached': 'Demande {number} du {date} : le serveur de messagerie n’a pas été joint ({error})',
   'overview.sendAgain': 'Renvoyer',
-  'overview.sendingAgain': 'Les e-mails sont renvoyés.',
+  'overview.sendingAgain': 'Les e-mails sont en cours de renvoi.',
   'overview.sendAgainFailed': 'Le renvoi nécessite une connexion au serveur.',
   'overview.missed':
     '{count, plural, one {Des visiteurs ont demandé # adresse que ce site n’a pas.} many {Des visiteurs ont demandé # d’adresses que ce site n’a pas.} other {Des visiteurs ont demandé # adresses que ce site n’a pas.}} <link>Anciennes adresses</link>',

@@ -14,8 +14,8 @@ export const shell = messages({
   'shell.generatedText':
     'Votre mot de passe a été généré ou est facile à deviner. <link>Changer le mot de passe</link>',
   'shell.lost':
-    '{count, plural, one {# de vos modifications attendait sur cet appareil, et le navigateur l’a supprimée avant que le serveur ne l’ait reçue. Veuillez la refaire.} many {# de vos modifications attendaient sur cet appareil, et le navigateur les a supprimées avant que le serveur ne les ait reçues. Veuillez les refaire.} other {# de vos modifications attendaient sur cet appareil, et le navigateur les a supprimées avant que le serveur ne les ait reçues. Veuillez les refaire.}}',
-  'shell.understood': 'Compris',
+    '{count, plural, one {# de vos modifications était en attente sur cet appareil, et le navigateur l’a supprimée avant que le serveur ne l’ait reçue. Veuillez la refaire.} many {# de vos modifications étaient en attente sur cet appareil, et le navigateur les a supprimées avant que le serveur ne les ait reçues. Veuillez les refaire.} other {# de vos modifications étaient en attente sur cet appareil, et le navigateur les a supprimées avant que le serveur ne les ait reçues. Veuillez les refaire.}}',
+  'shell.understood': 'J’ai compris',
 
   'shell.mainPages': 'Pages principales',
   'shell.barDashboard': 'Accueil',

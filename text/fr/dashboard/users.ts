@@ -5,7 +5,7 @@ export const users = messages({
   'users.invite': 'Inviter',
   'users.add': 'Ajouter un utilisateur',
   'users.search': 'Rechercher un utilisateur…',
-  'users.offline': 'Les utilisateurs ne sont gérés qu’avec une connexion.',
+  'users.offline': 'Les utilisateurs ne peuvent être gérés qu’avec une connexion.',
   'users.nothingFound': 'Aucun utilisateur ne correspond à votre recherche.',
 
   'users.list': 'Utilisateurs',
@@ -19,7 +19,7 @@ export const users = messages({
   'users.invitedUntil': 'Invitation valable jusqu’au {date}',
   'users.edit': 'Modifier',
   'users.newLink': 'Nouveau lien',
-  'users.resetTwoFactor': 'Réinitialiser les deux facteurs',
+  'users.resetTwoFactor': 'Réinitialiser la double auth.',
   'users.delete': 'Supprimer',
 
   'users.editTitle': 'Modifier l’utilisateur',
@@ -29,7 +29,7 @@ export const users = messages({
   'users.jobTitleHint': 'Ce que la personne fait ici, par exemple Ventes.',
   'users.choosePhoto': 'Choisir une photo',
   'users.removePhoto': 'Retirer la photo',
-  'users.show': 'Montrer aux visiteurs',
+  'users.show': 'Présenter aux visiteurs',
   'users.shownFields': 'Nom, fonction, téléphone, adresse e-mail et photo',
   'users.added': 'Utilisateur ajouté',
   'users.updated': 'Utilisateur mis à jour',
@@ -42,7 +42,7 @@ export const users = messages({
     'Voulez-vous vraiment supprimer <bdi>{name}</bdi> ({username}) ? Cette action est irréversible.',
 
   'users.invitation': 'Invitation',
-  'users.usernameHint': 'Le nom d’utilisateur est la partie avant le @.',
+  'users.usernameHint': 'Le nom d’utilisateur est la partie qui précède le @.',
   'users.inviting': 'Invitation…',
   'users.mailed': 'Un e-mail avec ce lien a été envoyé à {email}.',
   'users.notMailed': 'Aucun e-mail n’a été envoyé : remettez vous-même ce lien à {name}.',
@@ -55,13 +55,13 @@ export const users = messages({
   'users.linkFailed': 'Le lien n’a pas pu être créé',
   'users.giveLink': 'Remettez ce lien à <bdi>{name}</bdi>.',
   'users.linkText':
-    '<bdi>{name}</bdi> ({username}) définit ainsi un nouveau mot de passe. Un lien précédent prend fin maintenant, l’ancien mot de passe dès que le lien est utilisé.',
+    '<bdi>{name}</bdi> ({username}) définit ainsi un nouveau mot de passe. Tout lien précédent cesse d’être valable maintenant, l’ancien mot de passe dès que le lien est utilisé.',
 
-  'users.resetTitle': 'Réinitialiser la connexion à deux facteurs',
+  'users.resetTitle': 'Réinitialiser la double authentification',
   'users.reset': 'Réinitialiser',
   'users.resetText':
-    '<bdi>{name}</bdi> ({username}) se connectera avec le mot de passe seul, jusqu’à ce que la connexion à deux facteurs soit réactivée.',
-  'users.resetDone': 'Connexion à deux facteurs désactivée',
+    '<bdi>{name}</bdi> ({username}) se connectera avec le mot de passe seul, jusqu’à ce que la double authentification soit réactivée.',
+  'users.resetDone': 'Double authentification désactivée',
 
   'users.confirmTitle': 'Confirmer cette modification',
   'users.confirmHint': 'Le vôtre. Il n’est plus demandé pendant cinq minutes.',

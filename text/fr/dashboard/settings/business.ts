@@ -4,19 +4,19 @@ export const business = messages({
   'business.contactFailed': 'Les coordonnées n’ont pas pu être mises à jour',
   'business.address': 'Adresse',
   'business.hours': 'Heures d’ouverture',
-  'business.coordinates': 'Coordonnées sur la carte',
+  'business.coordinates': 'Coordonnées GPS',
   'business.coordinatesHint': 'latitude,longitude',
   'business.recipientsHint':
     'Chaque nouvelle demande est envoyée à ces adresses, une par ligne. Les visiteurs ne les voient pas.',
   'business.crmHint':
-    'Les programmes qui lisent les prospects reçoivent chaque nouveau message au format ADF dans un e-mail séparé, une adresse par ligne.',
+    'Les logiciels qui traitent les prospects reçoivent chaque nouveau message au format ADF dans un e-mail séparé, une adresse par ligne.',
   'business.mailNotSetUp':
-    'L’e-mail des demandes n’est pas configuré : adressez-vous à la personne qui a installé le site',
+    'L’envoi des demandes par e-mail n’est pas configuré : adressez-vous à la personne qui a installé le site',
 
   'business.openingHoursFailed': 'Les horaires d’ouverture n’ont pas pu être mis à jour',
   'business.hoursText':
-    'L’attente d’un message est comptée dans ces heures. Laissez vides les deux heures d’un jour de fermeture. Un jour qui ferme avant d’ouvrir se termine après minuit. Les visiteurs lisent ces horaires, puis le texte « Heures d’ouverture » de la page « Coordonnées ».',
-  'business.noTimeZone': 'Non défini : chaque heure compte',
+    'L’attente d’un message est comptée pendant ces heures. Les jours de fermeture, laissez les deux heures vides. Si l’heure de fermeture précède celle d’ouverture, la journée se termine après minuit. Les visiteurs lisent ces horaires, puis le texte « Heures d’ouverture » de la page « Coordonnées ».',
+  'business.noTimeZone': 'Non défini : toutes les heures comptent',
   'business.specialDays': 'Jours particuliers',
   'business.specialDay': 'jour particulier {number}',
   'business.addSpecialDay': 'Ajouter un jour particulier',
@@ -35,11 +35,11 @@ export const business = messages({
   'business.socialFailed': 'Les réglages des réseaux sociaux n’ont pas pu être mis à jour',
   'business.platformUrl': 'URL de {platform}',
   'business.platformEnabled': '{platform} : activé',
-  'business.reviewsHint': 'La page avec vos avis, liée dans le pied de page.',
+  'business.reviewsHint': 'La page de vos avis, vers laquelle mène un lien du pied de page.',
 
   'business.listingsFailed': 'Les annonces n’ont pas pu être mises à jour',
-  'business.vinText': 'Les flux exigent le VIN et ne le contiennent que tant que les visiteurs le voient aussi.',
-  'business.numberText': 'Le fichier vehicles.csv ci-dessous les contient alors. D’autres peuvent le lire.',
+  'business.vinText': 'Les flux exigent le VIN et ne le contiennent que si les visiteurs le voient aussi.',
+  'business.numberText': 'Le fichier vehicles.csv ci-dessous les contient alors. Des tiers peuvent le lire.',
   'business.feeds': 'Flux de véhicules',
   'business.feedsText':
     'Google et Meta lisent les adresses ci-dessous et annoncent les véhicules qui ont toutes les données nécessaires.',
@@ -53,7 +53,7 @@ export const business = messages({
   'business.missingData': 'Données manquantes',
   'business.missingSettings':
     'Sans ces réglages, aucun véhicule n’est annoncé : {settings}. Saisissez-les sous <site>Site</site> et <contact>Coordonnées</contact>.',
-  'business.allComplete': 'Tous les véhicules publiés ont leurs propres données.',
+  'business.allComplete': 'Il ne manque aucune donnée propre aux véhicules publiés.',
   'business.toComplete':
     '{count, plural, one {# véhicule à compléter} many {# de véhicules à compléter} other {# véhicules à compléter}}',
   'business.missing': '<link>{car}</link> : {missing}',
@@ -62,8 +62,8 @@ export const business = messages({
 
   'business.templatesFailed': 'Les modèles de réponse n’ont pas pu être mis à jour',
   'business.templatesText':
-    'Textes pour l’appel, WhatsApp et l’e-mail dans un message. {name} devient le nom de l’expéditeur, {car} le véhicule, {price} son prix et {link} l’adresse de sa page.',
+    'Textes pour les boutons « Appeler », « WhatsApp » et « E-mail » d’un message. {name} devient le nom de la personne qui a écrit, {car} le véhicule, {price} son prix et {link} l’adresse de sa page.',
   'business.template': 'modèle {number}',
   'business.addTemplate': 'Ajouter un modèle',
-  'business.noTemplates': 'Pas encore de modèles. Les messages reçoivent le texte habituel en réponse.',
+  'business.noTemplates': 'Pas encore de modèles. Les réponses aux messages utilisent le texte habituel.',
 })

@@ -6,14 +6,14 @@ export const look = messages({
   'look.taglineHint': 'Le titre de la page d’accueil, et ce que montrent les moteurs de recherche.',
   'look.legalNameHint':
     'Dans la note de confidentialité, les flux et les e-mails. Sans elle, le nom de la concession est utilisé.',
-  'look.founded': 'Fondation',
+  'look.founded': 'Année de création',
   'look.employees': 'Effectif',
-  'look.locations': 'Sites',
+  'look.locations': 'Établissements',
   'look.companyHint': 'Pour les moteurs de recherche et les liens partagés.',
   'look.countryHint':
-    'Les montants et les nombres sont écrits comme c’est l’usage là-bas. Les flux l’utilisent pour une adresse sans pays.',
-  'look.currencyHint': 'De tous les prix. Une autre devise ne convertit aucun prix.',
-  'look.distanceHint': 'De tous les kilométrages. Une autre unité ne convertit aucun kilométrage.',
+    'Les montants et les nombres sont écrits selon l’usage du pays. Les flux l’utilisent pour une adresse sans pays.',
+  'look.currencyHint': 'Pour tous les prix. Changer de devise ne convertit aucun prix.',
+  'look.distanceHint': 'Pour tous les kilométrages. Changer d’unité ne convertit aucun kilométrage.',
   'option.distanceUnit.mi': 'Miles',
   'option.distanceUnit.km': 'Kilomètres',
   'option.dateFormat.dd/mm/yyyy': 'jj/mm/aaaa',
@@ -21,19 +21,19 @@ export const look = messages({
   'option.dateFormat.yyyy-mm-dd': 'aaaa-mm-jj',
   'look.pricingHint': 'Ce qui vaut pour tous les prix, par exemple qu’ils incluent la TVA.',
   'look.holdingHint':
-    'Ce que coûte par jour un véhicule en stock. L’administration le voit dans les marges de l’état du stock.',
+    'Ce que coûte par jour un véhicule en stock. L’administration le voit dans les marges de la page « État du stock ».',
 
   'look.languageHint':
-    'Des pages pour les visiteurs, et du tableau de bord pour les personnes qui n’en ont choisi aucune. Ce que vous écrivez reste tel quel.',
+    'La langue des pages pour les visiteurs, et du tableau de bord pour les personnes qui n’en ont choisi aucune. Ce que vous écrivez vous-même reste tel quel.',
   'look.otherLanguages': 'Autres langues',
   'look.original': 'l’original',
   'look.byMachine': 'traduit par une machine, complet, non relu par une personne',
   'look.languagesNote':
-    'Regardez chaque page d’une langue avant les visiteurs : son adresse commence par le code, comme dans /de.',
+    'Regardez chaque page d’une langue avant que les visiteurs ne la voient : son adresse commence par le code, comme dans /de.',
 
   'look.devices': 'Appareils',
   'look.devicesText':
-    'Selon ce que chaque appareil a signalé en dernier. Un appareil figure ici 30 jours après avoir été vu, dès qu’il a envoyé une modification.',
+    'Ce que chaque appareil a signalé en dernier. Un appareil figure ici pendant les 30 jours qui suivent son dernier contact, dès lors qu’il a envoyé une modification.',
   'look.devicesOffline': 'L’affichage des appareils nécessite une connexion.',
   'look.noDevices': 'Aucun appareil n’a envoyé de modification.',
   'look.deviceUser': 'Utilisateur',
@@ -60,11 +60,11 @@ export const look = messages({
   'look.unseenOnLight':
     'Sur les fonds clairs, ce logo n’est pas visible. Les visiteurs lisent le nom sur les pages imprimées et dans les menus clairs jusqu’à ce qu’il y ait un logo pour fonds clairs.',
   'look.contrastOnDark':
-    'Sur les fonds sombres, ce logo n’est pas visible : son contraste est de {contrast}:1, et 3:1 est nécessaire. Les visiteurs lisent le nom dans l’en-tête et le pied de page jusqu’à ce qu’il y ait un logo pour fonds sombres.',
+    'Sur les fonds sombres, ce logo n’est pas visible : son contraste est de {contrast}:1, alors qu’il faut 3:1. Les visiteurs lisent le nom dans l’en-tête et le pied de page jusqu’à ce qu’il y ait un logo pour fonds sombres.',
   'look.contrastOnLight':
-    'Sur les fonds clairs, ce logo n’est pas visible : son contraste est de {contrast}:1, et 3:1 est nécessaire. Les visiteurs lisent le nom sur les pages imprimées et dans les menus clairs jusqu’à ce qu’il y ait un logo pour fonds clairs.',
+    'Sur les fonds clairs, ce logo n’est pas visible : son contraste est de {contrast}:1, alors qu’il faut 3:1. Les visiteurs lisent le nom sur les pages imprimées et dans les menus clairs jusqu’à ce qu’il y ait un logo pour fonds clairs.',
   'look.colorHint':
-    'Par exemple #1a5fb4. Les boutons, liens et icônes la suivent ; le texte dessus reste lisible. Vide : les couleurs du modèle.',
+    'Par exemple #1a5fb4. Les boutons, liens et icônes prennent cette couleur ; le texte posé dessus reste lisible. Vide : les couleurs du modèle.',
   'look.chooseColor': 'Choisir une couleur',
   'look.removePicture': 'Retirer : {picture}',
   'look.onDarkText': 'Sur les fonds sombres',
@@ -73,7 +73,7 @@ export const look = messages({
   'look.onLight': 'Sur fond clair',
   'look.lowOnDark': 'Sur fond sombre : trop peu de contraste',
   'look.lowOnLight': 'Sur fond clair : trop peu de contraste',
-  'look.notDrawn': '« {file} » n’est pas une image que ce navigateur peut dessiner.',
+  'look.notDrawn': '« {file} » n’est pas une image que ce navigateur peut afficher.',
   'look.logoNotLoaded': 'Le logo n’a pas pu être chargé. Une connexion est nécessaire.',
   'look.notTransparent':
     'Ce logo n’a pas de parties transparentes : en blanc, ce serait un rectangle blanc. Choisissez une image avec un fond transparent.',

@@ -3,7 +3,7 @@ import { messages } from '../../../messages.ts'
 export const settings = messages({
   'settings.look': 'Apparence',
   'settings.pages': 'Pages',
-  'settings.business': 'Activité',
+  'settings.business': 'Entreprise',
   'settings.connections': 'Connexions',
   'settings.team': 'Équipe',
   'settings.site': 'Site',
@@ -11,7 +11,7 @@ export const settings = messages({
   'settings.backgrounds': 'Arrière-plans',
   'settings.badges': 'Étiquettes',
   'settings.notice': 'Annonce du site',
-  'settings.promises': 'Promesses',
+  'settings.promises': 'Engagements',
   'settings.aboutUs': 'À propos',
   'settings.faqs': 'FAQ',
   'settings.footer': 'Pied de page',

@@ -9,8 +9,8 @@ export const sitePages = messages({
   'sitePages.noticeUntilHint': 'Le dernier jour. Vide : jusqu’à ce que vous la retiriez.',
 
   'sitePages.promisesText':
-    'Les visiteurs lisent ces affirmations en votre nom. Gardez ce qui est vrai et videz ce qui ne l’est pas : sa section disparaît de toutes les pages. Le <footer>pied de page</footer> et les <values>valeurs de « À propos »</values> contiennent aussi des affirmations.',
-  'sitePages.promisesFailed': 'Les promesses n’ont pas pu être mises à jour',
+    'Les visiteurs lisent ces affirmations en votre nom. Gardez ce qui est vrai et videz ce qui ne l’est pas : la section concernée disparaît de toutes les pages. Le <footer>pied de page</footer> et les <values>valeurs de « À propos »</values> contiennent aussi des affirmations.',
+  'sitePages.promisesFailed': 'Les engagements n’ont pas pu être mis à jour',
   'sitePages.includedHint': 'Une ligne pour chaque point. Sans ligne, aucun véhicule n’a la section « Inclus ».',
   'sitePages.point': 'point {number}',
   'sitePages.addPoint': 'Ajouter un point',
@@ -48,12 +48,12 @@ export const sitePages = messages({
   'sitePages.lastUpdated': 'Dernière mise à jour',
   'sitePages.content': 'Contenu',
   'sitePages.contentHint':
-    'Une ligne qui commence par un tiret devient une puce. Les réglages remplacent {controller}, {contact} et {retention}.',
+    'Une ligne qui commence par un tiret devient une puce. {controller}, {contact} et {retention} sont remplacés par les réglages.',
 
   'sitePages.retention': 'Conservation',
   'sitePages.retentionFailed': 'La conservation n’a pas pu être mise à jour',
   'sitePages.retentionHint':
-    'Après leur dernière modification ; les rendez-vous aussi après leur jour. 0 les conserve.',
+    'Après leur dernière modification ; les rendez-vous aussi après leur jour. 0 : conservation sans limite.',
   'sitePages.nothingExpired': 'Rien n’est assez ancien pour être supprimé.',
   'sitePages.expired': 'Dans la journée qui suit l’enregistrement, suppression de {records} :',
   'sitePages.expiredInquiry': '<bdi>{name}</bdi>, demande {id}, dernière modification le {date}',
@@ -61,17 +61,17 @@ export const sitePages = messages({
 
   'sitePages.addressesOffline': 'L’affichage des anciennes adresses nécessite une connexion.',
   'sitePages.addressesText':
-    'Une par ligne : le chemin sur votre ancien site, une espace, puis la page à laquelle il mène maintenant. <code>*</code> à la fin d’un chemin comprend tout ce qui est en dessous. Les paramètres des publicités sont transmis.',
+    'Une par ligne : le chemin sur votre ancien site, une espace, puis la page à laquelle il mène maintenant. <code>*</code> à la fin d’un chemin inclut tout ce qui se trouve en dessous. Les paramètres des publicités sont transmis.',
   'sitePages.redirects': 'Redirections',
   'sitePages.redirectsHint':
-    '{count, number} sur {max, number} au plus. Une adresse avec un numéro de stock ou un VIN mène d’elle-même à son véhicule.',
+    '{count, number} sur {max, number} au plus. Une adresse qui contient un numéro de stock ou un VIN mène d’elle-même à son véhicule.',
   'sitePages.addressesNeedConnection': 'L’enregistrement des anciennes adresses nécessite une connexion au serveur.',
   'sitePages.notFound': 'Introuvables',
   'sitePages.notFoundText':
     'Ce que les visiteurs ont demandé au moins deux fois ces 30 derniers jours et que ce site n’a pas.',
-  'sitePages.nothingMissed': 'Rien n’a manqué.',
+  'sitePages.nothingMissed': 'Aucune adresse manquante.',
   'sitePages.address': 'Adresse',
-  'sitePages.askedFor': 'Demandes',
+  'sitePages.askedFor': 'Demandée',
   'sitePages.times': '{count, plural, one {# fois} many {# de fois} other {# fois}}',
   'sitePages.lastDay': 'Dernier jour',
   'sitePages.action': 'Action',

@@ -36,7 +36,7 @@ export const appointments = messages({
   'appointments.time': 'Heure',
   'appointments.duration': 'Durée',
   'appointments.minutes': '{count, plural, one {# minute} many {# de minutes} other {# minutes}}',
-  'appointments.status': 'État',
+  'appointments.status': 'Statut',
   'appointments.note': 'Note',
   'appointments.saved': 'Rendez-vous enregistré',
   'appointments.savedPending':

@@ -2,18 +2,18 @@ import { messages } from '../../../messages.ts'
 
 export const importPage = messages({
   'import.title': 'Importer des véhicules',
-  'import.started': 'L’importation de {file} a commencé.',
+  'import.started': 'L’importation du fichier {file} a commencé.',
   'import.chooseFile': 'Fichier CSV',
   'import.chooseHint':
-    'Choisissez un fichier ou déposez-le ici. L’une de ses premières lignes nomme les colonnes. Jusqu’à {rows, number} lignes, {columns, number} colonnes et {max} Mo. Rien n’est modifié avant que vous n’appuyiez sur Importer.',
-  'import.reading': 'Lecture de {file}…',
+    'Choisissez un fichier ou déposez-le ici. L’une de ses premières lignes nomme les colonnes. Jusqu’à {rows, number} lignes, {columns, number} colonnes et {max} Mo. Rien n’est modifié avant que vous n’appuyiez sur « Importer ».',
+  'import.reading': 'Lecture du fichier {file}…',
   'import.read': 'Lu',
 
-  'import.columnsOf': 'Colonnes de {file}',
+  'import.columnsOf': 'Colonnes du fichier {file}',
   'import.size':
     '{rows, plural, one {# ligne} many {# de lignes} other {# lignes}}, {columns, plural, one {# colonne} many {# de colonnes} other {# colonnes}}.',
   'import.missing':
-    '{count, plural, one {Aucune colonne ne correspond à : {fields}. Choisissez-la ci-dessous ou saisissez une valeur pour toutes les lignes.} many {Aucune colonne ne correspond à : {fields}. Choisissez-les ci-dessous ou saisissez une valeur pour toutes les lignes.} other {Aucune colonne ne correspond à : {fields}. Choisissez-les ci-dessous ou saisissez une valeur pour toutes les lignes.}}',
+    '{count, plural, one {Aucune colonne ne correspond au champ : {fields}. Choisissez-la ci-dessous ou saisissez une valeur pour toutes les lignes.} many {Aucune colonne ne correspond aux champs : {fields}. Choisissez-les ci-dessous ou saisissez une valeur pour toutes les lignes.} other {Aucune colonne ne correspond aux champs : {fields}. Choisissez-les ci-dessous ou saisissez une valeur pour toutes les lignes.}}',
   'import.make': 'marque',
   'import.model': 'modèle',
   'import.year': 'année',
@@ -71,8 +71,8 @@ export const importPage = messages({
   'import.actionNew': 'Nouveau',
   'import.actionDraft': 'Nouveau brouillon',
   'import.actionUpdate': 'Mise à jour',
-  'import.actionSkip': 'Ignorer',
-  'import.actionReject': 'Rejeter',
+  'import.actionSkip': 'Ignorée',
+  'import.actionReject': 'Rejetée',
   'import.allRows': 'Toutes les lignes ({count, number})',
   'import.rowsWith': '{action} ({count, number})',
   'import.rowsLabel': 'Lignes',
@@ -81,7 +81,7 @@ export const importPage = messages({
   'import.row': 'Ligne',
   'import.vehicle': 'Véhicule',
   'import.result': 'Résultat',
-  'import.reasons': 'Raisons',
+  'import.reasons': 'Motifs',
   'import.noName': 'Sans nom',
 
   'import.encodingOf': '{name} ({kind})',

@@ -2,7 +2,7 @@ import { messages } from '../../../messages.ts'
 
 export const importRuns = messages({
   'imports.title': 'Importations sur cet appareil',
-  'imports.started': 'Commencée {moment}',
+  'imports.started': 'Commencée le {moment}',
   'imports.imported': 'Véhicules importés',
   'imports.undone': 'Véhicules annulés',
   'imports.cancelFailed': 'L’importation n’a pas pu être annulée sur cet appareil. Elle continue.',
@@ -29,61 +29,62 @@ export const importRuns = messages({
     '{count, plural, one {# véhicule} many {# de véhicules} other {# véhicules}} déjà comme dans le fichier',
   'imports.decided':
     '{count, plural, one {# conflit tranché} many {# de conflits tranchés} other {# conflits tranchés}}',
-  'imports.rejected': '{count, plural, one {# ligne} many {# de lignes} other {# lignes}} du fichier en rejet',
+  'imports.rejected':
+    '{count, plural, one {# ligne du fichier rejetée} many {# de lignes du fichier rejetées} other {# lignes du fichier rejetées}}',
   'imports.cancelled':
     'L’importation est annulée. {count, plural, one {# véhicule retiré} many {# de véhicules retirés} other {# véhicules retirés}}.',
   'imports.cancelledSome':
-    'L’importation est annulée. {count, plural, one {# véhicule retiré} many {# de véhicules retirés} other {# véhicules retirés}}. {others, plural, one {# véhicule a peut-être déjà été envoyé} many {# de véhicules ont peut-être déjà été envoyés} other {# véhicules ont peut-être déjà été envoyés}}. « Annuler l’importation » revient en arrière.',
+    'L’importation est annulée. {count, plural, one {# véhicule retiré} many {# de véhicules retirés} other {# véhicules retirés}}. {others, plural, one {# véhicule a peut-être déjà été envoyé. « Annuler l’importation » permet de le retirer aussi.} many {# de véhicules ont peut-être déjà été envoyés. « Annuler l’importation » permet de les retirer aussi.} other {# véhicules ont peut-être déjà été envoyés. « Annuler l’importation » permet de les retirer aussi.}}',
   'imports.notCancelled': 'Rien n’a pu être retiré.',
   'imports.notCancelledSome':
-    'Rien n’a pu être retiré. {others, plural, one {# véhicule a peut-être déjà été envoyé} many {# de véhicules ont peut-être déjà été envoyés} other {# véhicules ont peut-être déjà été envoyés}}. « Annuler l’importation » revient en arrière.',
+    'Rien n’a pu être retiré. {others, plural, one {# véhicule a peut-être déjà été envoyé. « Annuler l’importation » permet de le retirer.} many {# de véhicules ont peut-être déjà été envoyés. « Annuler l’importation » permet de les retirer.} other {# véhicules ont peut-être déjà été envoyés. « Annuler l’importation » permet de les retirer.}}',
 
   'imports.undoFailed': 'L’importation n’a pas pu être annulée sur cet appareil. Veuillez réessayer.',
   'imports.notUndoable': 'Cette importation ne peut plus être annulée.',
   'imports.checkingVehicles': 'Vérification des véhicules…',
   'imports.willWithdraw':
-    'Seront retirés du fichier : {count, plural, one {# véhicule} many {# de véhicules} other {# véhicules}} en attente sur cet appareil.',
+    '{count, plural, one {# véhicule du fichier, en attente sur cet appareil, sera retiré.} many {# de véhicules du fichier, en attente sur cet appareil, seront retirés.} other {# véhicules du fichier, en attente sur cet appareil, seront retirés.}}',
   'imports.nothingToUndo': 'Il n’y a rien à annuler.',
   'imports.willDelete':
-    'Seront supprimés : {count, plural, one {# véhicule} many {# de véhicules} other {# véhicules}} de cette importation.',
+    '{count, plural, one {# véhicule ajouté par cette importation sera supprimé.} many {# de véhicules ajoutés par cette importation seront supprimés.} other {# véhicules ajoutés par cette importation seront supprimés.}}',
   'imports.willRestore':
     '{count, plural, one {# véhicule retrouvera} many {# de véhicules retrouveront} other {# véhicules retrouveront}} les valeurs d’avant l’importation.',
   'imports.addressesEnd':
-    '{count, plural, one {# ancienne adresse ne mènera} many {# de anciennes adresses ne mèneront} other {# anciennes adresses ne mèneront}} plus à ces véhicules.',
+    '{count, plural, one {# ancienne adresse ne mènera} many {# d’anciennes adresses ne mèneront} other {# anciennes adresses ne mèneront}} plus à ces véhicules.',
 
   'copies.title': 'Images sur un autre site',
-  'copies.copied': '{copied, number} images sur {total, number} copiées',
-  'copies.copiedFailed': '{copied, number} images sur {total, number} copiées, {failed, number} en échec',
+  'copies.copied': 'Images copiées : {copied, number} sur {total, number}',
+  'copies.copiedFailed': 'Images copiées : {copied, number} sur {total, number}, en échec : {failed, number}',
   'copies.progress': 'Images copiées',
   'copies.notCopied': 'Images non copiées',
   'copies.givenUp': '<car>{name}</car> : {reason}. Pas d’autre tentative.',
-  'copies.nextTry': '<car>{name}</car> : {reason}. Prochaine tentative {moment}.',
+  'copies.nextTry': '<car>{name}</car> : {reason}. Prochaine tentative le {moment}.',
   'copies.tryAgain': 'Réessayer maintenant',
 
   'pictures.title': 'Images de cet appareil',
   'pictures.hint':
-    'Pour les images qui ne peuvent pas être copiées d’un autre site. Le nom d’un fichier est le numéro de stock et la position, par exemple P1204-1.jpg et P1204-2.jpg. Les images sont ajoutées après celles d’un véhicule.',
+    'Pour les images qui ne peuvent pas être copiées depuis un autre site. Le nom d’un fichier est le numéro de stock suivi de la position, par exemple P1204-1.jpg et P1204-2.jpg. Les images sont ajoutées à la suite de celles que le véhicule a déjà.',
   'pictures.choose': 'Images ou un ZIP',
   'pictures.planned':
-    '{pictures, plural, one {# image} many {# de images} other {# images}} pour {vehicles, plural, one {# véhicule} many {# de véhicules} other {# véhicules}}',
+    '{pictures, plural, one {# image} many {# d’images} other {# images}} pour {vehicles, plural, one {# véhicule} many {# de véhicules} other {# véhicules}}',
   'pictures.plannedSome':
-    '{pictures, plural, one {# image} many {# de images} other {# images}} pour {vehicles, plural, one {# véhicule} many {# de véhicules} other {# véhicules}}, {left, number} écartées',
-  'pictures.add': 'Ajouter {count, plural, one {# image} many {# de images} other {# images}}',
+    '{pictures, plural, one {# image} many {# d’images} other {# images}} pour {vehicles, plural, one {# véhicule} many {# de véhicules} other {# véhicules}}, fichiers écartés : {left, number}',
+  'pictures.add': 'Ajouter {count, plural, one {# image} many {# d’images} other {# images}}',
   'pictures.prepared':
-    '{done, number} sur {count, plural, one {# image préparée} many {# de images préparées} other {# images préparées}}',
+    '{done, number} sur {count, plural, one {# image préparée} many {# d’images préparées} other {# images préparées}}',
   'pictures.progress': 'Images préparées',
   'pictures.stop': 'Arrêter',
   'pictures.stopping': 'Arrêt après ce véhicule',
   'pictures.added':
-    '{pictures, plural, one {# image ajoutée} many {# de images ajoutées} other {# images ajoutées}} à {vehicles, plural, one {# véhicule} many {# de véhicules} other {# véhicules}}',
+    '{pictures, plural, one {# image ajoutée} many {# d’images ajoutées} other {# images ajoutées}} à {vehicles, plural, one {# véhicule} many {# de véhicules} other {# véhicules}}',
   'pictures.addedSome':
-    '{pictures, plural, one {# image ajoutée} many {# de images ajoutées} other {# images ajoutées}} à {vehicles, plural, one {# véhicule} many {# de véhicules} other {# véhicules}}, {left, number} écartées',
+    '{pictures, plural, one {# image ajoutée} many {# d’images ajoutées} other {# images ajoutées}} à {vehicles, plural, one {# véhicule} many {# de véhicules} other {# véhicules}}, fichiers écartés : {left, number}',
   'pictures.waiting':
-    '{count, plural, one {# image attend} many {# de images attendent} other {# images attendent}} d’être envoyées.',
+    '{count, plural, one {# image attend d’être envoyée.} many {# d’images attendent d’être envoyées.} other {# images attendent d’être envoyées.}}',
   'pictures.leftOut': 'Fichiers écartés',
   'pictures.reason': '{reason} : {files}',
 
-  'pictures.stoppedBefore': 'Arrêté avant',
+  'pictures.stoppedBefore': 'Ajout arrêté avant',
   'pictures.hasSame': '{vehicle} a la même image',
   'pictures.tooMany': 'Un véhicule a au plus {max} images : {vehicle}',
   'pictures.vehicleReason': '{vehicle} : {reason}',

@@ -1,7 +1,7 @@
 import { messages } from '../../../messages.ts'
 
 export const stock = messages({
-  'stock.badges': 'Réglages des badges « Nouveauté » et « Prix en baisse »',
+  'stock.badges': 'Réglages des étiquettes « Nouveauté » et « Prix en baisse »',
   'stock.empty': 'Aucun véhicule n’est en stock.',
   'stock.summary':
     '{count, plural, one {# véhicule} many {# de véhicules} other {# véhicules}} en stock, {value}, {average} jours en stock en moyenne',
@@ -22,14 +22,14 @@ export const stock = messages({
 
   'stock.inStock': 'Véhicules en stock',
   'stock.sortBy': 'Trier par',
-  'stock.oldest': 'Plus longtemps en stock',
-  'stock.most': 'Plus de demandes',
-  'stock.fewest': 'Moins de demandes',
+  'stock.oldest': 'Le plus longtemps en stock',
+  'stock.most': 'Le plus de demandes',
+  'stock.fewest': 'Le moins de demandes',
   'stock.latestPrice': 'Dernier changement de prix',
   'stock.enquiries': 'Demandes',
   'stock.priceHistory': 'Historique des prix',
   'stock.showMore': 'Afficher plus',
-  'stock.cost': 'Coût',
+  'stock.cost': 'Prix de revient',
   'stock.holding': 'Coût d’immobilisation',
   'stock.margin': 'Marge',
   'stock.perDay': 'Marge par jour',

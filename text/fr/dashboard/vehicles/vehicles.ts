@@ -20,7 +20,7 @@ export const vehicles = messages({
 
   'vehicles.select': 'Sélectionner {car}',
   'vehicles.selectAll': 'Tout sélectionner',
-  'vehicles.selected': '{count, number} sélectionnés',
+  'vehicles.selected': 'Sélectionnés : {count, number}',
   'vehicles.clear': 'Effacer la sélection',
   'vehicles.selectMatching': 'Sélectionner les {count, number} résultats',
   'vehicles.shown': 'Véhicules {first} à {last} sur {total}',
@@ -30,9 +30,9 @@ export const vehicles = messages({
   'vehicles.previous': 'Précédent',
   'vehicles.next': 'Suivant',
 
-  'vehicles.images': '{count, plural, one {# image de {car}} many {# d’images de {car}} other {# images de {car}}}',
+  'vehicles.images': '{count, plural, one {# image : {car}} many {# d’images : {car}} other {# images : {car}}}',
   'vehicles.hidden': 'Masqué',
-  'vehicles.onSite': 'En ligne',
+  'vehicles.onSite': 'Publié',
   'vehicles.shownThere': 'Affiché',
   'vehicles.notShown': 'Non affiché',
   'vehicles.sold': 'VENDU',
@@ -40,7 +40,7 @@ export const vehicles = messages({
     '{count, plural, one {# photo en attente} many {# de photos en attente} other {# photos en attente}}',
   'vehicles.waiting': 'En attente',
   'vehicles.sending': 'Envoi',
-  'vehicles.refused': 'Refusé<hidden> : décidez de la suite</hidden>',
+  'vehicles.refused': 'Refus<hidden> : décidez de la suite</hidden>',
   'vehicles.conflict': 'Conflit<hidden> : décidez de la suite</hidden>',
 
   'vehicles.edit': 'Modifier',
