@@ -11,16 +11,16 @@ export const car = messages({
 
   'car.buy': 'اشترِ الآن!',
   'car.callNumber': 'الاتصال بالرقم {phone}',
-  'car.askOnWhatsApp': 'السؤال عبر WhatsApp (يفتح في علامة تبويب جديدة)',
-  'car.interested': 'مرحبًا، أنا مهتم بالسيارة {car}.',
+  'car.askOnWhatsApp': 'السؤال عبر WhatsApp (يُفتح في علامة تبويب جديدة)',
+  'car.interested': 'مرحبًا، تهمّني السيارة {car}.',
   'car.history': 'تقرير تاريخ السيارة',
-  'car.contact': 'جهة اتصالك',
+  'car.contact': 'جهة الاتصال',
   'car.description': 'الوصف',
   'car.features': 'التجهيزات',
   'car.included': 'يشمل السعر',
-  'car.condition': 'الحالة',
-  'car.readMore': 'قراءة المزيد',
-  'car.readLess': 'قراءة أقل',
+  'car.condition': 'حالة السيارة',
+  'car.readMore': 'عرض المزيد',
+  'car.readLess': 'عرض أقل',
   'car.answers': 'إجابات عن أسئلتك: <contact></contact>',
 
   'car.ask': 'اسأل عن هذه السيارة',
@@ -53,11 +53,11 @@ export const car = messages({
   'car.qrCode': 'رمز QR للعنوان {url}',
   'car.seeOnline': 'شاهدها على الإنترنت',
 
-  'car.visit': 'زورونا',
+  'car.visit': 'تفضّل بزيارتنا',
   'car.showMap': 'عرض الخريطة',
   'car.hideMap': 'إخفاء الخريطة',
 
   'car.similar': 'سيارات مشابهة',
   'car.others': 'سيارات أخرى',
-  'car.viewed': 'شوهدت مؤخرًا',
+  'car.viewed': 'شاهدتها مؤخرًا',
 })

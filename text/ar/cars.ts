@@ -10,9 +10,9 @@ export const cars = messages({
     '{count, plural, zero {لا سيارات} one {سيارة واحدة} two {سيارتان} few {# سيارات} many {# سيارة} other {# سيارة}}',
   'cars.matching':
     '{count, plural, zero {لا سيارات مطابقة} one {سيارة واحدة مطابقة} two {سيارتان مطابقتان} few {# سيارات مطابقة} many {# سيارة مطابقة} other {# سيارة مطابقة}}',
-  'cars.search': 'البحث حسب العلامة أو الطراز',
-  'cars.searchHint': 'العلامة أو الطراز',
-  'cars.shown': 'عرض {shown, number} من {count, number} من السيارات',
+  'cars.search': 'البحث حسب الماركة أو الطراز',
+  'cars.searchHint': 'الماركة أو الطراز',
+  'cars.shown': 'السيارات المعروضة: {shown, number} من {count, number}',
   'cars.more': 'عرض المزيد',
 
   'cars.newest': 'الأحدث وصولًا',
@@ -22,8 +22,8 @@ export const cars = messages({
   'cars.yearDown': 'سنة الصنع، الأحدث أولًا',
   'cars.mileageUp': 'المسافة المقطوعة، الأقل أولًا',
 
-  'cars.brand': 'العلامة',
-  'cars.allBrands': 'كل العلامات',
+  'cars.brand': 'الماركة',
+  'cars.allBrands': 'كل الماركات',
   'cars.brandCount': '{brand} ({count})',
   'cars.minPrice': 'أدنى سعر',
   'cars.maxPrice': 'أعلى سعر',
@@ -37,7 +37,7 @@ export const cars = messages({
   'cars.anyTransmission': 'أي ناقل حركة',
   'cars.clear': 'مسح عوامل التصفية',
   'cars.show':
-    'عرض {count, plural, zero {لا سيارات} one {سيارة واحدة} two {سيارتان} few {# سيارات} many {# سيارة} other {# سيارة}}',
+    '{count, plural, zero {لا سيارات للعرض} one {عرض سيارة واحدة} two {عرض سيارتين} few {عرض # سيارات} many {عرض # سيارة} other {عرض # سيارة}}',
 
   'cars.active': 'عوامل التصفية المفعّلة',
   'cars.remove': '<hidden>إزالة: </hidden>{filter}',

@@ -7,7 +7,7 @@ export const contact = messages({
   'contact.phone': 'الهاتف',
   'contact.email': 'البريد الإلكتروني',
   'contact.hours': 'ساعات العمل',
-  'contact.whatsApp': 'راسلنا<hidden> عبر WhatsApp (يفتح في علامة تبويب جديدة)</hidden>',
+  'contact.whatsApp': 'راسلنا<hidden> عبر WhatsApp (يُفتح في علامة تبويب جديدة)</hidden>',
   'contact.faqs': 'الأسئلة الشائعة',
 
   'contact.aboutGone': 'بخصوص السيارة رقم {number} التي لم تعد في قائمتنا.',
@@ -23,16 +23,16 @@ export const contact = messages({
   'contact.submit': 'إرسال الاستفسار',
   'contact.sent': 'شكرًا لك! تلقينا استفسارك وسنتواصل معك قريبًا.',
   'contact.waiting': 'حُفظ على هذا الجهاز. سيُرسَل استفسارك عند توفر اتصال.',
-  'contact.notLoaded': 'تعذّر إرسال استفسارك وحفظه. يرجى المحاولة مرة أخرى عند توفر اتصال.',
+  'contact.notLoaded': 'تعذّر إرسال استفسارك، وتعذّر حفظه أيضًا. يرجى المحاولة مرة أخرى عند توفر اتصال.',
   'contact.notKept': 'لا يستطيع هذا المتصفح حفظ استفسارك. يرجى إرساله مرة أخرى عند توفر اتصال.',
   'contact.noScript': 'يحتاج هذا النموذج إلى JavaScript.',
   'contact.callUs': 'اتصل بنا: <link></link>.',
   'contact.writeToUs': 'راسلنا: <link></link>.',
   'contact.privacy':
-    'تستخدم {dealer} بياناتك للرد عليك لأنك سألت. يطّلع عليها موظفونا والشركات التي تدير موقعنا وبريدنا الإلكتروني وسجلات عملائنا، ولا تُباع أبدًا.',
+    'تُستخدم بياناتك لدى {dealer} للرد عليك، لأنك سألت. يطّلع عليها موظفونا والشركات التي تدير موقعنا وبريدنا الإلكتروني وسجلات عملائنا، ولا تُباع أبدًا.',
 
   'contact.own': 'استفساراتك',
-  'contact.ownWaiting': 'بانتظار اتصال',
+  'contact.ownWaiting': 'في انتظار اتصال',
   'contact.ownSent': 'أُرسل',
   'contact.ownRefused': 'لم يُقبل',
   'contact.general': 'استفسار عام',
@@ -41,7 +41,7 @@ export const contact = messages({
   'contact.edit': 'تعديل وإعادة الإرسال',
   'contact.removeTitle': 'إزالة هذا الاستفسار؟',
   'contact.removeRefused': 'لم يُقبل، ولذلك لن يُرَدّ عليه. سيُحذف ما كتبته من هذا الجهاز.',
-  'contact.removeSent': 'أُرسل وسيُرَدّ عليه. يُحذف هذا السجل فقط من هذا الجهاز.',
+  'contact.removeSent': 'أُرسل وسيُرَدّ عليه. يُحذف هذا السجل وحده، ومن هذا الجهاز فقط.',
   'contact.removeFailed': 'تعذّرت إزالته من هذا الجهاز. يرجى المحاولة مرة أخرى.',
 
   'contact.map': 'خريطة موقعنا',

@@ -10,7 +10,7 @@ export const formRules = messages({
   'rule.phone_digits': 'يجب أن يحتوي رقم الهاتف على أرقام فقط',
   'rule.phone_short': 'يجب ألا يقل رقم الهاتف عن 7 أرقام',
   'rule.phone_long': 'يجب ألا يزيد رقم الهاتف على 15 رقمًا',
-  'rule.email_invalid': 'يرجى إدخال بريد إلكتروني صالح',
+  'rule.email_invalid': 'يرجى إدخال عنوان بريد إلكتروني صالح',
   'rule.message_required': 'الرسالة مطلوبة',
   'rule.message_short': 'يجب ألا تقل الرسالة عن 10 أحرف',
   'rule.message_long': 'يجب ألا تزيد الرسالة على 1000 حرف',

@@ -5,10 +5,10 @@ export const home = messages({
   'home.cars':
     '{count, plural, zero {لا سيارات} one {سيارة واحدة} two {سيارتان} few {# سيارات} many {# سيارة} other {# سيارة}}',
   'home.from': 'ابتداءً من {price}',
-  'home.makes': 'العلامات التجارية',
+  'home.makes': 'الماركات',
   'home.collection': 'مجموعتنا',
   'home.all': 'عرض كل السيارات',
-  'home.noFeatured': 'لا توجد سيارات مميزة في الوقت الحالي.',
+  'home.noFeatured': 'لا توجد سيارات مميّزة في الوقت الحالي.',
   'home.viewAll': 'عرض كل السيارات',
   'home.why': 'لماذا تختارنا',
   'home.ask': 'أخبرنا عمّا تبحث عنه',
@@ -20,7 +20,7 @@ export const home = messages({
   'home.goToSlide': 'الانتقال إلى الشريحة {number}',
   'home.slideOf': '{number} من {count}',
   'home.play': 'تشغيل الشرائح',
-  'home.pause': 'إيقاف الشرائح',
+  'home.pause': 'إيقاف الشرائح مؤقتًا',
   'home.previous': 'الشريحة السابقة',
   'home.next': 'الشريحة التالية',
 })

@@ -2,7 +2,7 @@ import { messages } from '../messages.ts'
 
 export const layout = messages({
   'layout.main': 'القائمة الرئيسية',
-  'layout.notice': 'إشعار',
+  'layout.notice': 'تنويه',
   'layout.savedCars': 'السيارات المحفوظة',
   'layout.hello': 'مرحبًا، لدي سؤال.',
   'layout.languages': 'اللغات',

@@ -6,7 +6,7 @@ export const more = messages({
   'more.compare': 'مقارنة',
   'more.compareCount': 'مقارنة ({count})',
   'more.call': 'اتصال <hidden>{phone}</hidden>',
-  'more.openingHours': 'ساعات العمل',
+  'more.openingHours': 'أوقات العمل',
   'more.needsConnection': '(تحتاج إلى اتصال)',
   'more.invalidCoordinates': 'إحداثيات غير صالحة',
   'more.noMap': 'لم يُحدَّد موقع على الخريطة',

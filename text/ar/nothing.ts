@@ -6,7 +6,7 @@ export const nothing = messages({
   'nothing.withoutWords':
     'بدون «{words}»: {count, plural, zero {لا سيارات} one {سيارة واحدة} two {سيارتان} few {# سيارات} many {# سيارة} other {# سيارة}}',
   'nothing.withoutBrand':
-    'بدون العلامة {value}: {count, plural, zero {لا سيارات} one {سيارة واحدة} two {سيارتان} few {# سيارات} many {# سيارة} other {# سيارة}}',
+    'بدون الماركة {value}: {count, plural, zero {لا سيارات} one {سيارة واحدة} two {سيارتان} few {# سيارات} many {# سيارة} other {# سيارة}}',
   'nothing.withoutMin':
     'بدون أدنى سعر {value}: {count, plural, zero {لا سيارات} one {سيارة واحدة} two {سيارتان} few {# سيارات} many {# سيارة} other {# سيارة}}',
   'nothing.withoutMax':

@@ -2,13 +2,13 @@ import { messages } from '../messages.ts'
 
 export const saved = messages({
   'saved.title': 'السيارات المحفوظة',
-  'saved.empty': 'اضغط على القلب عند سيارة فتبقى هنا، على هذا الجهاز، حتى بدون اتصال.',
+  'saved.empty': 'اضغط على القلب عند سيارة فتبقى هنا، على هذا الجهاز، حتى دون اتصال.',
   'saved.browse': 'تصفّح السيارات',
   'saved.kept': 'محفوظة على هذا الجهاز فقط.',
   'saved.share': 'مشاركة القائمة',
   'saved.compare': 'مقارنة',
-  'saved.full': 'اخترت {count}، وهو أقصى ما يمكن عرضه جنبًا إلى جنب',
-  'saved.chosen': 'اخترت {count}',
+  'saved.full': 'المختارة: {count}، وهو أقصى ما يمكن عرضه جنبًا إلى جنب',
+  'saved.chosen': 'المختارة: {count}',
   'saved.chooseAnother': 'اختر سيارة أخرى للمقارنة',
   'saved.all': 'كلها',
   'saved.choose': 'اختر من {min} إلى {max} سيارات للمقارنة',
@@ -16,7 +16,7 @@ export const saved = messages({
   'saved.remove': 'إزالة',
   'saved.removeCar': 'إزالة {car}',
 
-  'saved.sharedTitle': 'سيارات شوركت معك',
+  'saved.sharedTitle': 'سيارات تمت مشاركتها معك',
   'saved.sharedNone': 'لم تعد أي من هذه السيارات متوفرة.',
   'saved.sharedText': 'اختارها لك شخص ما. لا يُضاف شيء إلى سياراتك المحفوظة إلا بموافقتك.',
   'saved.saveAll': 'حفظ الكل',

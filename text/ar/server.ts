@@ -20,14 +20,14 @@ export const server = messages({
 
   'server.invitation': 'حسابك لدى {site}',
   'server.invitationText':
-    'يمكنك تسجيل الدخول إلى لوحة التحكم. يُرجى تعيين كلمة المرور عبر هذا الرابط الصالح لمرة واحدة ولمدة 7 أيام:',
+    'يمكنك تسجيل الدخول إلى لوحة التحكم. يرجى تعيين كلمة المرور عبر هذا الرابط الصالح لمرة واحدة ولمدة 7 أيام:',
   'server.forgotten': 'كلمة المرور لدى {site}',
-  'server.forgottenText': 'يُرجى تعيين كلمة مرور جديدة عبر هذا الرابط الصالح لمرة واحدة ولمدة ساعة:',
+  'server.forgottenText': 'يرجى تعيين كلمة مرور جديدة عبر هذا الرابط الصالح لمرة واحدة ولمدة ساعة:',
   'server.notAsked': 'إذا لم يصدر هذا الطلب عنك فتجاهل هذه الرسالة: تبقى كلمة المرور كما هي.',
   'server.username': 'اسم المستخدم: {username}',
 
   'server.test': 'رسالة تجريبية من {site}',
-  'server.testText': 'رسائل الموقع تصل.',
+  'server.testText': 'رسائل البريد الإلكتروني من الموقع تصل.',
 
   'server.notStarted': 'تعذّر تشغيل هذه الصفحة.',
   'server.reload': 'إعادة التحميل',
@@ -37,7 +37,7 @@ export const server = messages({
 
   'server.dashboard': 'لوحة التحكم',
   'server.dashboardOf': 'لوحة تحكم {site}',
-  'server.dashboardText': 'السيارات والرسائل ومحتوى الموقع، في ساحة العرض مع اتصال أو دونه.',
+  'server.dashboardText': 'السيارات والرسائل ومحتوى الموقع، في الساحة، مع اتصال أو دونه.',
   'server.allCars': 'كل السيارات',
   'server.savedCars': 'السيارات المحفوظة',
   'server.contact': 'اتصل بنا',

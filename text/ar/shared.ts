@@ -9,7 +9,7 @@ export const shared = messages({
   'shared.skip': 'الانتقال إلى المحتوى',
   'shared.required': 'مطلوب',
   'shared.retry': 'إعادة المحاولة',
-  'shared.newTab': '(يفتح في علامة تبويب جديدة)',
+  'shared.newTab': '(يُفتح في علامة تبويب جديدة)',
 
   'shared.onRequest': 'السعر عند الطلب',
   'shared.distance.mi': '{distance} ميل',
@@ -35,7 +35,7 @@ export const shared = messages({
   'shared.offline': 'غير متصل',
   'shared.syncing': 'جارٍ المزامنة',
   'shared.waiting':
-    '، {count, plural, zero {لا تغييرات معلّقة} one {تغيير واحد معلّق} two {تغييران معلّقان} few {# تغييرات معلّقة} many {# تغييرًا معلّقًا} other {# تغيير معلّق}}{photos, plural, =0 {} zero {} one {، منها صورة واحدة} two {، منها صورتان} few {، منها # صور} many {، منها # صورة} other {، منها # صورة}}',
+    '، {count, plural, zero {لا تغييرات في الانتظار} one {تغيير واحد في الانتظار} two {تغييران في الانتظار} few {# تغييرات في الانتظار} many {# تغييرًا في الانتظار} other {# تغيير في الانتظار}}{photos, plural, =0 {} zero {} one {، منها صورة واحدة} two {، منها صورتان} few {، منها # صور} many {، منها # صورة} other {، منها # صورة}}',
 
   'shared.home': 'الرئيسية',
   'shared.cars': 'السيارات',
@@ -43,10 +43,10 @@ export const shared = messages({
   'shared.team': 'فريقنا',
   'shared.contact': 'اتصل بنا',
   'shared.quickLinks': 'روابط سريعة',
-  'shared.followUs': 'تابعونا',
+  'shared.followUs': 'تابعنا',
   'shared.reviews': 'التقييمات',
   'shared.samples':
-    'عروض نموذجية: ‏«Used Car Price Prediction Dataset» من إعداد Taeef Najib، ‏<license>CC BY 4.0</license>. الصور رسوم توضيحية ولا تُظهر أي سيارة حقيقية.',
+    'إعلانات نموذجية: ‏«Used Car Price Prediction Dataset» من إعداد Taeef Najib، ‏<license>CC BY 4.0</license>. الصور رسوم توضيحية ولا تُظهر أي سيارة حقيقية.',
 
   'shared.noStorage':
     'لا يمكن لعلامة التبويب هذه حفظ أي شيء: ما تفعله هنا يحتاج إلى اتصال، ولا يبقى منه شيء بعد زيارتك.',

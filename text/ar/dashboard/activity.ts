@@ -19,7 +19,7 @@ export const activity = messages({
   'activity.restore': 'استعادة',
   'activity.restoreSubject': 'استعادة {subject}',
   'activity.restorableUntil': 'يمكن استعادتها حتى {date}.',
-  'activity.expired': 'مضى على الحذف وقت طويل فلا يمكن الاستعادة.',
+  'activity.expired': 'مضى على الحذف وقت طويل فلم تعد الاستعادة ممكنة.',
   'activity.restored': 'عادت {subject} إلى المخزون.',
   'activity.restoreWaits': 'حُفظ على هذا الجهاز: تُستعاد السيارة عند توفر اتصال.',
   'activity.restoreFailed': 'تعذّرت استعادة السيارة. يرجى المحاولة مرة أخرى.',
@@ -33,16 +33,16 @@ export const activity = messages({
   'activity.inquiry': 'الاستفسار {id}',
   'activity.appointment': 'الموعد {id}',
   'activity.reservation': 'الحجز {id}',
-  'activity.check': 'فحص الساحة {id}',
+  'activity.check': 'جرد الساحة {id}',
 
   'activity.visitor': 'زائر',
   'activity.added': '{by}: إضافة <record>{subject}</record>',
   'activity.changed':
     '{conflict, select, yes {{by}: طلب تغيير <record>{subject}</record>} other {{by}: تغيير <record>{subject}</record>}}',
   'activity.sold':
-    '{conflict, select, yes {{by}: طلب وضع علامة «مباع» على <record>{subject}</record>} other {{by}: وضع علامة «مباع» على <record>{subject}</record>}}',
+    '{conflict, select, yes {{by}: طلب تسجيل بيع <record>{subject}</record>} other {{by}: تسجيل بيع <record>{subject}</record>}}',
   'activity.unsold':
-    '{conflict, select, yes {{by}: طلب وضع علامة «متوفر» على <record>{subject}</record>} other {{by}: وضع علامة «متوفر» على <record>{subject}</record>}}',
+    '{conflict, select, yes {{by}: طلب إعادة <record>{subject}</record> للبيع} other {{by}: إعادة <record>{subject}</record> للبيع}}',
   'activity.deleted':
     '{conflict, select, yes {{by}: طلب حذف <record>{subject}</record>} other {{by}: حذف <record>{subject}</record>}}',
   'activity.restoredCar': '{by}: استعادة <record>{subject}</record>',
@@ -57,7 +57,7 @@ export const activity = messages({
   'activity.started': '{by}: بدء <record>{subject}</record>',
   'activity.marked': '{by}: وضع علامة على سيارة في <record>{subject}</record>',
   'activity.ended': '{by}: إنهاء <record>{subject}</record>',
-  'activity.wentOn': '{by}: مواصلة <record>{subject}</record>',
+  'activity.wentOn': '{by}: استئناف <record>{subject}</record>',
   'activity.removed': '{by}: إزالة <record>{subject}</record>',
   'activity.lookedUp': '{by}: الاطلاع على <record>{subject}</record>',
   'activity.exported': '{by}: تصدير <record>{subject}</record>',

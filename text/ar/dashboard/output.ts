@@ -1,8 +1,8 @@
 import { messages } from '../../messages.ts'
 
 export const output = messages({
-  'windowCards.title': 'بطاقات النوافذ',
-  'windowCards.none': 'لم تُحدَّد أي سيارة. حدّد سيارات في القائمة، ثم اضغط «طباعة بطاقات النوافذ».',
+  'windowCards.title': 'بطاقات العرض',
+  'windowCards.none': 'لم تُحدَّد أي سيارة. حدّد سيارات في القائمة، ثم اضغط «طباعة بطاقات العرض».',
   'windowCards.layout': 'التخطيط',
   'windowCards.onePerPage': 'واحدة في كل صفحة',
   'windowCards.fourPerPage': 'أربع في كل صفحة',

@@ -29,7 +29,7 @@ export const overview = messages({
   'overview.allAnswered': 'تم الرد على الكل',
   'overview.sync': 'المزامنة',
   'overview.notSynced': 'لم تتم المزامنة بعد',
-  'overview.synced': 'مضى على آخر مزامنة: {duration}',
+  'overview.synced': 'آخر مزامنة منذ {duration}',
   'overview.changesWaiting':
     '{count, plural, zero {لا تغييرات في الانتظار} one {تغيير واحد في الانتظار} two {تغييران في الانتظار} few {# تغييرات في الانتظار} many {# تغييرًا في الانتظار} other {# تغيير في الانتظار}}',
   'overview.worthInStock': '<value></value> في المخزون',
@@ -39,7 +39,7 @@ export const overview = messages({
   'overview.lastMonth': 'الشهر الماضي',
   'overview.server': 'الخادم',
   'overview.version': 'الإصدار',
-  'overview.lastBackup': 'آخر نسخة احتياطية خارج هذا الجهاز',
+  'overview.lastBackup': 'آخر نسخة احتياطية خارج هذا الخادم',
   'overview.noneYet': 'لا توجد بعد',
   'overview.testMail': 'إرسال رسالة بريد تجريبية',
   'overview.needsConnection': 'يتطلب هذا اتصالًا.',
@@ -47,7 +47,7 @@ export const overview = messages({
   'overview.notSent': 'لم يُرسل: {answer}',
   'overview.undelivered':
     '{count, plural, zero {أُرسلت كل الاستفسارات بالبريد} one {لم يُرسل استفسار واحد بالبريد} two {لم يُرسل استفساران بالبريد} few {لم تُرسل # استفسارات بالبريد} many {لم يُرسل # استفسارًا بالبريد} other {لم يُرسل # استفسار بالبريد}}',
-  'overview.undeliveredText': 'تجدها في الرسائل. يُرجى التحقق من العناوين في إعدادات معلومات الاتصال ومن خادم البريد.',
+  'overview.undeliveredText': 'تجدها في الرسائل. يرجى التحقق من العناوين في إعدادات «بيانات الاتصال» ومن خادم البريد.',
   'overview.mailRefused': 'الاستفسار {number} بتاريخ {date}: رفضه خادم البريد ({error})',
   'overview.mailNotReached': 'الاستفسار {number} بتاريخ {date}: تعذّر الوصول إلى خادم البريد ({error})',
   'overview.sendAgain': 'إعادة الإرسال',

@@ -4,7 +4,7 @@ export const personalData = messages({
   'personalData.title': 'البيانات الشخصية',
   'personalData.email': 'البريد الإلكتروني',
   'personalData.phone': 'رقم الهاتف',
-  'personalData.phoneHint': 'رقم البلد الآخر مع رمزه، أو بدءًا بالرقم 0.',
+  'personalData.phoneHint': 'لرقم من دولة أخرى: مع رمز الدولة، أو بدءًا بالرقم 0.',
   'personalData.name': 'الاسم',
   'personalData.nameHint': 'يعثر على الحجوزات والمواعيد التي ليس لها رقم هاتف أو استفسار، والنصوص المتعلقة بالسيارات.',
   'personalData.find': 'بحث',
@@ -35,9 +35,9 @@ export const personalData = messages({
   'personalData.deleteTitle': 'حذف جميع بيانات هذا الشخص',
   'personalData.deleteQuestion':
     'سيُحذف من الخادم ومن كل الأجهزة: {records} باسم <bdi>{name}</bdi>. لا يمكن التراجع عن هذا الإجراء.',
-  'personalData.limits': 'لا يشمل ذلك الرسائل المرسلة والملفات المصدّرة والنسخ الاحتياطية التي تُحفظ 30 يومًا.',
+  'personalData.limits': 'لا يشمل ذلك رسائل البريد المرسلة والملفات المصدّرة والنسخ الاحتياطية التي تُحفظ 30 يومًا.',
   'personalData.limitsAndTexts':
-    'لا يشمل ذلك الرسائل المرسلة والملفات المصدّرة والنسخ الاحتياطية التي تُحفظ 30 يومًا. وتبقى النصوص المتعلقة بالسيارات أيضًا.',
+    'لا يشمل ذلك رسائل البريد المرسلة والملفات المصدّرة والنسخ الاحتياطية التي تُحفظ 30 يومًا. وتبقى النصوص المتعلقة بالسيارات أيضًا.',
   'personalData.deleteFailed': 'تعذّر حذف البيانات. يرجى إعادة المحاولة مع وجود اتصال.',
   'personalData.deleted':
     '{count, plural, zero {لم يُحذف أي سجل.} one {حُذف سجل واحد.} two {حُذف سجلان.} few {حُذفت # سجلات.} many {حُذف # سجلًا.} other {حُذف # سجل.}}',

@@ -12,7 +12,7 @@ export const users = messages({
   'users.username': 'اسم المستخدم',
   'users.role': 'الدور',
   'users.user': 'مستخدم',
-  'users.admin': 'مسؤول',
+  'users.admin': 'مدير',
   'users.created': 'تاريخ الإنشاء',
   'users.actions': 'الإجراءات',
   'users.invitationExpired': 'انتهت صلاحية الدعوة',
@@ -38,7 +38,7 @@ export const users = messages({
   'users.deleted': 'حُذف المستخدم',
   'users.deleteFailed': 'تعذّر حذف المستخدم',
   'users.deleteTitle': 'حذف المستخدم',
-  'users.deleteQuestion': 'هل تريد حقًا حذف <bdi>{name}</bdi> ({username})؟ لا يمكن التراجع عن هذا الإجراء.',
+  'users.deleteQuestion': 'هل تريد بالتأكيد حذف <bdi>{name}</bdi> ({username})؟ لا يمكن التراجع عن هذا الإجراء.',
 
   'users.invitation': 'دعوة',
   'users.usernameHint': 'اسم المستخدم هو الجزء الذي قبل علامة @.',
@@ -54,12 +54,12 @@ export const users = messages({
   'users.linkFailed': 'تعذّر إنشاء رابط',
   'users.giveLink': 'سلّم هذا الرابط إلى <bdi>{name}</bdi>.',
   'users.linkText':
-    'يعيّن <bdi>{name}</bdi> ({username}) به كلمة مرور جديدة. ينتهي أي رابط سابق الآن، وتنتهي كلمة المرور القديمة عند استخدام الرابط.',
+    'بهذا الرابط تُعيَّن كلمة مرور جديدة للحساب <bdi>{name}</bdi> ({username}). ينتهي أي رابط سابق الآن، وتنتهي كلمة المرور القديمة عند استخدام الرابط.',
 
   'users.resetTitle': 'إعادة تعيين تسجيل الدخول بخطوتين',
   'users.reset': 'إعادة تعيين',
   'users.resetText':
-    'سيسجّل <bdi>{name}</bdi> ({username}) الدخول بكلمة المرور فقط، حتى يُفعَّل تسجيل الدخول بخطوتين من جديد.',
+    'سيكون تسجيل دخول <bdi>{name}</bdi> ({username}) بكلمة المرور فقط، حتى يُفعَّل تسجيل الدخول بخطوتين من جديد.',
   'users.resetDone': 'أُوقف تسجيل الدخول بخطوتين',
 
   'users.confirmTitle': 'تأكيد هذا التغيير',

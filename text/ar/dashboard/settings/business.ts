@@ -18,7 +18,7 @@ export const business = messages({
   'business.specialDays': 'أيام خاصة',
   'business.specialDay': 'اليوم الخاص {number}',
   'business.addSpecialDay': 'إضافة يوم خاص',
-  'business.noSpecialDays': 'لا عطلات ولا أيام أخرى بأوقات خاصة.',
+  'business.noSpecialDays': 'لا توجد عطلات أو أيام أخرى بأوقات خاصة.',
   'business.day': 'اليوم',
   'business.note': 'ملاحظة',
   'business.noteHint': 'مثل ليلة العيد',
@@ -41,7 +41,7 @@ export const business = messages({
   'business.feeds': 'خلاصات السيارات',
   'business.feedsText': 'تقرأ Google وMeta العناوين أدناه وتعرض السيارات التي تتوفر لها كل البيانات المطلوبة.',
   'business.noPublicAddress': 'العنوان العام للموقع غير مُعدّ: اسأل الشخص الذي ثبّت الموقع.',
-  'business.otherReceivers': 'مستلمون آخرون',
+  'business.otherReceivers': 'جهات أخرى',
   'business.google': 'إعلانات السيارات على Google',
   'business.meta': 'مخزون السيارات على Meta',
   'business.feedsOffline': 'يتطلب عرض الخلاصات اتصالًا.',
@@ -58,8 +58,8 @@ export const business = messages({
 
   'business.templatesFailed': 'تعذّر تحديث قوالب الردود',
   'business.templatesText':
-    'نصوص للاتصال وWhatsApp والبريد الإلكتروني في رسالة. يصبح {name} اسم المرسل، و{car} السيارة، و{price} سعرها، و{link} عنوان صفحتها.',
+    'نصوص لأزرار «اتصال» و«WhatsApp» و«البريد الإلكتروني» في الرسالة. يصبح {name} اسم المرسل، و{car} السيارة، و{price} سعرها، و{link} عنوان صفحتها.',
   'business.template': 'القالب {number}',
   'business.addTemplate': 'إضافة قالب',
-  'business.noTemplates': 'لا قوالب بعد. يُرد على الرسائل بالنص المعتاد.',
+  'business.noTemplates': 'لا توجد قوالب بعد. يُرد على الرسائل بالنص المعتاد.',
 })

@@ -3,7 +3,7 @@ import { messages } from '../../../messages.ts'
 export const settings = messages({
   'settings.look': 'المظهر',
   'settings.pages': 'الصفحات',
-  'settings.business': 'النشاط',
+  'settings.business': 'المعرض',
   'settings.connections': 'الروابط الخارجية',
   'settings.team': 'الفريق',
   'settings.site': 'الموقع',
@@ -35,7 +35,7 @@ export const settings = messages({
   'settings.moveDown': 'تحريك لأسفل',
   'settings.remove': 'إزالة',
   'settings.entryRemoved': 'أُزيل: {entry}',
-  'settings.entryMoved': '{entry} أصبح الآن {place} من {count}',
+  'settings.entryMoved': '{entry}: الموضع الآن {place} من {count}',
   'settings.uploadPicture': 'رفع صورة',
 
   'option.icon.Award': 'جائزة',

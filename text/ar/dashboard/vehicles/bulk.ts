@@ -10,36 +10,36 @@ export const bulk = messages({
   'bulk.publishQuestion':
     'سيؤدي هذا إلى نشر {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}}.',
   'bulk.published':
-    'تم نشر {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}}',
+    '{count, plural, zero {# سيارة منشورة} one {سيارة واحدة منشورة} two {سيارتان منشورتان} few {# سيارات منشورة} many {# سيارة منشورة} other {# سيارة منشورة}}',
   'bulk.publishedAlready':
     'سبق نشر {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}}',
   'bulk.hide': 'إخفاء',
   'bulk.hideQuestion':
     'سيؤدي هذا إلى إخفاء {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}}.',
   'bulk.hidden':
-    'تم إخفاء {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}}',
+    '{count, plural, zero {# سيارة مخفية} one {سيارة واحدة مخفية} two {سيارتان مخفيتان} few {# سيارات مخفية} many {# سيارة مخفية} other {# سيارة مخفية}}',
   'bulk.hiddenAlready':
     'سبق إخفاء {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}}',
-  'bulk.feature': 'إبراز',
+  'bulk.feature': 'تمييز',
   'bulk.featureQuestion':
-    'سيؤدي هذا إلى إبراز {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}} في الصفحة الرئيسية.',
+    'سيؤدي هذا إلى تمييز {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}} في الصفحة الرئيسية.',
   'bulk.featured':
-    'تم إبراز {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}} في الصفحة الرئيسية',
+    '{count, plural, zero {# سيارة مميّزة} one {سيارة واحدة مميّزة} two {سيارتان مميّزتان} few {# سيارات مميّزة} many {# سيارة مميّزة} other {# سيارة مميّزة}} في الصفحة الرئيسية',
   'bulk.featuredAlready':
-    'سبق إبراز {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}} في الصفحة الرئيسية',
-  'bulk.sell': 'وضع علامة «مباع»',
+    'سبق تمييز {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}} في الصفحة الرئيسية',
+  'bulk.sell': 'تسجيل البيع',
   'bulk.sellQuestion':
-    'سيؤدي هذا إلى وضع علامة «مباع» على {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}} والإزالة تلقائيًا من الصفحة الرئيسية والإعلانات المميزة.',
+    'سيؤدي هذا إلى تسجيل بيع {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}} والإزالة تلقائيًا من الصفحة الرئيسية والإعلانات المميّزة.',
   'bulk.sold':
-    'تم وضع علامة «مباع» على {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}}',
+    '{count, plural, zero {# سيارة مباعة} one {سيارة واحدة مباعة} two {سيارتان مباعتان} few {# سيارات مباعة} many {# سيارة مباعة} other {# سيارة مباعة}}',
   'bulk.delete': 'حذف',
   'bulk.deleteQuestion':
     'هل تريد بالتأكيد حذف {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}}؟ لا يمكن التراجع عن هذا الإجراء.',
   'bulk.deleted':
-    'تم حذف {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}}',
+    '{count, plural, zero {# سيارة محذوفة} one {سيارة واحدة محذوفة} two {سيارتان محذوفتان} few {# سيارات محذوفة} many {# سيارة محذوفة} other {# سيارة محذوفة}}',
   'bulk.priceChanged':
-    'تم تغيير سعر {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}}',
-  'bulk.printCards': 'طباعة بطاقات النوافذ',
+    'سعر جديد لعدد {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}}',
+  'bulk.printCards': 'طباعة بطاقات العرض',
   'bulk.copyPictures': 'نسخ الصور',
   'bulk.allCopied': 'كل الصور موجودة على هذا الموقع بالفعل',
   'bulk.copying':

@@ -14,13 +14,13 @@ export const importPage = messages({
     '{rows, plural, zero {# صف} one {صف واحد} two {صفان} few {# صفوف} many {# صفًا} other {# صف}}، {columns, plural, zero {# عمود} one {عمود واحد} two {عمودان} few {# أعمدة} many {# عمودًا} other {# عمود}}.',
   'import.missing':
     '{count, plural, zero {لا عمود يقابل: {fields}. اخترها أدناه أو أدخل قيمة لكل الصفوف.} one {لا عمود يقابل: {fields}. اختره أدناه أو أدخل قيمة لكل الصفوف.} two {لا عمود يقابل: {fields}. اخترهما أدناه أو أدخل قيمة لكل الصفوف.} few {لا عمود يقابل: {fields}. اخترها أدناه أو أدخل قيمة لكل الصفوف.} many {لا عمود يقابل: {fields}. اخترها أدناه أو أدخل قيمة لكل الصفوف.} other {لا عمود يقابل: {fields}. اخترها أدناه أو أدخل قيمة لكل الصفوف.}}',
-  'import.make': 'العلامة',
+  'import.make': 'الشركة المصنّعة',
   'import.model': 'الطراز',
   'import.year': 'سنة الصنع',
   'import.column': 'العمود {number, number}',
   'import.headingAgain': '{heading} (العمود {number, number})',
   'import.moreColumns':
-    'عرض {count, plural, zero {# عمود} one {عمود واحد} two {عمودين} few {# أعمدة} many {# عمودًا} other {# عمود}} إضافية',
+    'عرض {count, plural, zero {# عمود إضافي} one {عمود إضافي واحد} two {عمودين إضافيين} few {# أعمدة إضافية} many {# عمودًا إضافيًا} other {# عمود إضافي}}',
   'import.guessed':
     'لا يذكر الملف ترميزه. عند قراءته بترميز {encoding} تكون حروفه: {letters}. إذا كانت خاطئة فاختر ترميزًا آخر.',
   'import.separator': 'الفاصل',
@@ -41,14 +41,15 @@ export const importPage = messages({
 
   'import.choices': 'الخيارات',
   'import.existing': 'السيارات الموجودة بالفعل',
-  'import.existingHint': 'برقم الهيكل نفسه أو رقم المخزون، أو بالعلامة والطراز والسنة والمسافة المقطوعة',
+  'import.existingHint':
+    'برقم الهيكل نفسه، أو رقم المخزون نفسه، أو الشركة المصنّعة والطراز وسنة الصنع والمسافة المقطوعة نفسها',
   'import.skipRow': 'تخطّي الصف',
   'import.updateVehicle': 'تحديث السيارة',
   'import.addVehicle': 'إضافة سيارة أخرى',
   'import.currency': 'عملة الأسعار',
   'import.currencyHint':
     '{count, plural, zero {# صف} one {صف واحد} two {صفان} few {# صفوف} many {# صفًا} other {# صف}} بلا عملة. تُستبعد الأسعار بغير {currency}.',
-  'import.mileageUnit': 'وحدة المسافات',
+  'import.mileageUnit': 'وحدة المسافات المقطوعة',
   'import.mileageUnitHint':
     '{count, plural, zero {# صف} one {صف واحد} two {صفان} few {# صفوف} many {# صفًا} other {# صف}} بلا وحدة. تُحوَّل: {unit}.',
   'import.valueOf': '{field} «{value}»',
@@ -66,8 +67,8 @@ export const importPage = messages({
   'import.totalsSkipped':
     '{added, number} جديدة، {updated, number} محدّثة، {rejected, number} مرفوضة، {skipped, number} متخطّاة',
   'import.drafts':
-    'من السيارات الجديدة تصبح {count, plural, zero {# سيارة مسودات} one {سيارة واحدة مسودة} two {سيارتان مسودتين} few {# سيارات مسودات} many {# سيارة مسودات} other {# سيارة مسودات}} لا يراها الزوار حتى يُضاف ما ينقص.',
-  'import.noVinTable': 'لم تُفكّ أرقام الهياكل لأن جدولها تعذّر تحميله. افتح هذه الصفحة مرة مع اتصال.',
+    'تُحفظ كمسودة {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتان} few {# سيارات} many {# سيارة} other {# سيارة}} من السيارات الجديدة، ولا يراها الزوار حتى يُضاف ما ينقص.',
+  'import.noVinTable': 'لم يُفكّ ترميز أرقام الهياكل لتعذّر تحميل جدولها. افتح هذه الصفحة مرة واحدة مع وجود اتصال.',
   'import.actionNew': 'جديدة',
   'import.actionDraft': 'مسودة جديدة',
   'import.actionUpdate': 'تحديث',

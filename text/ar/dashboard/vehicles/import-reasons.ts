@@ -1,13 +1,13 @@
 import { messages } from '../../../messages.ts'
 
 export const importReasons = messages({
-  'reason.unreadable': '{field}: تتعذّر القراءة ({text})',
+  'reason.unreadable': '{field}: تعذّرت القراءة ({text})',
   'reason.badCharacters': '{field}: أحرف تتعذّر قراءتها',
   'reason.html': 'تحوّل HTML في {field} إلى نص',
   'reason.otherCurrency': '{field} بعملة {currency}، وأسعار الموقع بعملة {site}',
-  'reason.leftOut': 'استُبعد {field}: {cause}',
-  'reason.shortened': 'اختُصر {field} إلى {max} حرف',
-  'reason.surplus': '{field}: استُبعدت آخر {count}، للسيارة {max} على الأكثر',
+  'reason.leftOut': 'استُبعد الحقل «{field}»: {cause}',
+  'reason.shortened': 'اختُصر الحقل «{field}» إلى {max} من الأحرف',
+  'reason.surplus': '{field}: استُبعد آخر {count}، والحد الأقصى للسيارة {max}',
   'reason.unknown': 'غير معروف: {value}',
   'reason.checkDigit': 'رقم التحقق في رقم الهيكل خاطئ',
   'reason.total': 'سطر مجاميع وليس سيارة',
@@ -15,9 +15,9 @@ export const importReasons = messages({
   'reason.unchanged': 'لم يتغيّر شيء',
 
   'reason.same':
-    '{what, select, vin {رقم الهيكل نفسه} chassis {رقم الشاسيه نفسه} stock {رقم المخزون نفسه} other {العلامة والطراز والسنة والمسافة نفسها}} في {of, select, row {الصف {number}} vehicle {السيارة {number}} other {سيارة تنتظر الإرسال}}',
+    '{what, select, vin {رقم الهيكل نفسه} chassis {رقم الشاسيه نفسه} stock {رقم المخزون نفسه} other {الشركة المصنّعة والطراز وسنة الصنع والمسافة المقطوعة نفسها}} في {of, select, row {الصف {number}} vehicle {السيارة {number}} other {سيارة تنتظر الإرسال}}',
   'reason.sameSold':
-    '{what, select, vin {رقم الهيكل نفسه} chassis {رقم الشاسيه نفسه} stock {رقم المخزون نفسه} other {العلامة والطراز والسنة والمسافة نفسها}} في {of, select, row {الصف {number}} vehicle {السيارة {number}} other {سيارة تنتظر الإرسال}}، وهي مباعة',
+    '{what, select, vin {رقم الهيكل نفسه} chassis {رقم الشاسيه نفسه} stock {رقم المخزون نفسه} other {الشركة المصنّعة والطراز وسنة الصنع والمسافة المقطوعة نفسها}} في {of, select, row {الصف {number}} vehicle {السيارة {number}} other {سيارة تنتظر الإرسال}}، وهي مباعة',
 
   'reason.quotes': 'علامة اقتباس في هذا الصف غير مغلقة أو في غير مكانها',
   'reason.width': 'في الصف {count, number} قيمة لعدد {columns} من الأعمدة',

@@ -15,11 +15,11 @@ export const importRuns = messages({
   'imports.stored':
     'حُفظت {waiting, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتان} few {# سيارات} many {# سيارة} other {# سيارة}} على هذا الجهاز. يتم الإرسال عند توفر اتصال. حُفظ {saved, number} من {total, number} على الخادم.',
   'imports.undoneFor':
-    'تم التراجع عن {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}}.',
+    'تم التراجع عن استيراد {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}}.',
   'imports.undoingLater':
-    'سيتم التراجع عن {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}} عند توفر اتصال: حُفظ ذلك على هذا الجهاز.',
+    'سيتم التراجع عن استيراد {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}} عند توفر اتصال: حُفظ ذلك على هذا الجهاز.',
   'imports.undoing':
-    'جارٍ التراجع: {saved, number} من {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}}.',
+    'جارٍ التراجع عن الاستيراد: {saved, number} من {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}}.',
   'imports.isUndone':
     'تم التراجع عن استيراد {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}}.',
   'imports.changedSince':
@@ -47,15 +47,15 @@ export const importRuns = messages({
     'ستُسحب من الملف {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتان} few {# سيارات} many {# سيارة} other {# سيارة}} تنتظر على هذا الجهاز.',
   'imports.nothingToUndo': 'لا يوجد ما يمكن التراجع عنه.',
   'imports.willDelete':
-    'ستُحذف {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتان} few {# سيارات} many {# سيارة} other {# سيارة}} من هذا الاستيراد.',
+    'ستُحذف السيارات التي أضافها هذا الاستيراد ({count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتان} few {# سيارات} many {# سيارة} other {# سيارة}}).',
   'imports.willRestore':
     'ستستعيد {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتان} few {# سيارات} many {# سيارة} other {# سيارة}} القيم السابقة للاستيراد.',
   'imports.addressesEnd':
-    'لن تؤدي بعد ذلك إلى هذه السيارات {count, plural, zero {# عنوان قديم} one {عنوان قديم واحد} two {عنوانين قديمين} few {# عناوين قديمة} many {# عنوانًا قديمًا} other {# عنوان قديم}}.',
+    'عناوين قديمة لن تؤدي بعد ذلك إلى هذه السيارات: {count, plural, zero {# عنوان} one {عنوان واحد} two {عنوانان} few {# عناوين} many {# عنوانًا} other {# عنوان}}.',
 
   'copies.title': 'صور على موقع آخر',
-  'copies.copied': 'نُسخ {copied, number} من {total, number} صورة',
-  'copies.copiedFailed': 'نُسخ {copied, number} من {total, number} صورة، وفشل {failed, number}',
+  'copies.copied': 'الصور المنسوخة: {copied, number} من {total, number}',
+  'copies.copiedFailed': 'الصور المنسوخة: {copied, number} من {total, number}، وتعذّر نسخ {failed, number}',
   'copies.progress': 'الصور المنسوخة',
   'copies.notCopied': 'صور لم تُنسخ',
   'copies.givenUp': '<car>{name}</car>: {reason}. لن تُعاد المحاولة.',
@@ -95,9 +95,9 @@ export const importRuns = messages({
   'pictures.noVehicle': 'لا توجد سيارة برقم المخزون {number}',
   'pictures.isSold': '{vehicle} مباعة',
   'pictures.hasPassword': 'محمية بكلمة مرور',
-  'pictures.tooLarge': 'أكبر من {max} ميغابايت',
+  'pictures.tooLarge': 'حجمها أكبر من {max} ميغابايت',
   'pictures.zipTooLarge': '«{file}» أكبر من {max} غيغابايت. قسّمه إلى ملفات أصغر.',
   'pictures.zipTooMany': 'في «{file}» أكثر من {max, number} ملف. قسّمه إلى ملفات أصغر.',
   'pictures.zipUnreadable': '«{file}» ليس ملف ZIP يمكن قراءته.',
-  'pictures.zipNeedsConnection': 'يحتاج فتح ملف ZIP إلى اتصال بالخادم. يمكن اختيار الصور نفسها بدون اتصال.',
+  'pictures.zipNeedsConnection': 'يحتاج فتح ملف ZIP إلى اتصال بالخادم. يمكن اختيار الصور نفسها دون اتصال.',
 })

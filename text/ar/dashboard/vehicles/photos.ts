@@ -2,7 +2,7 @@ import { messages } from '../../../messages.ts'
 
 export const photos = messages({
   'photos.title': 'الصور',
-  'photos.notFound': 'لم يُعثر على السيارة',
+  'photos.notFound': 'السيارة غير موجودة',
   'photos.loading': 'جارٍ تحميل السيارة…',
   'photos.stored':
     '{count, plural, zero {لا صور بعد} one {صورة واحدة} two {صورتان} few {# صور} many {# صورة} other {# صورة}}',
@@ -19,8 +19,8 @@ export const photos = messages({
   'photos.moveDown': '{name}: تحريك إلى أسفل',
   'photos.makeCover': '{name}: جعلها الغلاف',
   'photos.cover': 'الغلاف',
-  'photos.photoMoved': 'الصورة {number} أصبحت {position} من {count}',
-  'photos.imageMoved': 'الصورة {number} أصبحت {position} من {count}',
+  'photos.photoMoved': 'الصورة {number}: الموضع الآن {position} من {count}',
+  'photos.imageMoved': 'الصورة {number}: الموضع الآن {position} من {count}',
   'photos.dragHelp': 'اسحب الصورة، أو استخدم أزرارها لتحريكها إلى أعلى أو أسفل.',
   'photos.dragFrom': '{name}: جارٍ التحريك من الموضع {position} من {count}',
   'photos.dragTo': '{name}: جارٍ التحريك إلى الموضع {position} من {count}',
@@ -51,13 +51,13 @@ export const photos = messages({
   'photos.heic': '«{file}» صورة HEIC، ولا يستطيع هذا المتصفح فتحها. اختر JPEG، أو اضبط الكاميرا على «الأكثر توافقًا».',
   'photos.unreadable': '«{file}» ليست صورة يستطيع هذا المتصفح فتحها.',
   'photos.notPicture': '«{file}» ليست صورة يستطيع هذا المتصفح فتحها.',
-  'photos.notUploaded': 'لم تُرفع الصورة. يلزم اتصال.',
-  'photos.megabytes': '{size} م.ب',
+  'photos.notUploaded': 'لم تُرفع الصورة. يتطلب ذلك اتصالًا.',
+  'photos.megabytes': '{size} ميغابايت',
   'photos.camera': 'الكاميرا',
   'photos.tryAgain': 'إعادة المحاولة',
   'photos.useApp': 'استخدام تطبيق الكاميرا',
   'photos.noRoomLeft': 'لا يمكن إضافة مزيد من الصور إلى السيارة',
-  'photos.nextShot': 'التالي: {shot}',
+  'photos.nextShot': 'التالية: {shot}',
   'photos.allTaken': 'التُقطت كل اللقطات',
   'photos.takenCount':
     '{count, plural, zero {لم تُلتقط صور} one {التُقطت صورة واحدة} two {التُقطت صورتان} few {التُقطت # صور} many {التُقطت # صورة} other {التُقطت # صورة}}',

@@ -17,7 +17,7 @@ export const stock = messages({
   'stock.noPhotos': 'دون صور',
   'stock.noDescription': 'دون وصف',
   'stock.noPrice': 'دون سعر',
-  'stock.elsewhere': 'صور في موقع آخر',
+  'stock.elsewhere': 'صور على موقع آخر',
   'stock.showAll': 'عرض الكل ({count, number})',
 
   'stock.inStock': 'السيارات في المخزون',
