@@ -19,7 +19,7 @@ export const layout = messages({
   'layout.pageNotFound': 'Page introuvable',
   'layout.pageNotFoundText': 'La page que vous cherchez n’existe pas ou a été déplacée.',
   'layout.backHome': 'Retour à l’accueil',
-  'layout.goBack': 'Retour',
+  'layout.goBack': 'Page précédente',
 
   'layout.siteClosed': 'Notre site n’est pas ouvert pour le moment.',
 

@@ -16,7 +16,7 @@ export const server = messages({
   'server.vehicle': 'Véhicule',
   'server.stockNumber': 'Numéro de stock',
   'server.source': 'Source',
-  'server.firstPage': 'Première page',
+  'server.firstPage': 'Première page visitée',
 
   'server.invitation': 'Votre compte chez {site}',
   'server.invitationText':

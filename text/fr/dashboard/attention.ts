@@ -13,9 +13,9 @@ export const attention = messages({
   'attention.withIt': 'Avec elle : {title}',
   'attention.recreate': 'Recréer',
   'attention.edit': 'Modifier',
-  'attention.editForm': 'Modifier la modification refusée',
+  'attention.editForm': 'Corriger la modification refusée',
   'attention.sendAgain': 'Renvoyer',
-  'attention.select': 'Sélectionner…',
+  'attention.select': 'Choisir…',
   'attention.onePerLine': 'Un par ligne.',
   'attention.value': '{label} : {value}',
 

@@ -2,7 +2,7 @@ import { messages } from '../../messages.ts'
 
 export const forms = messages({
   'forms.loading': 'Chargement…',
-  'forms.restored': 'Vos modifications non enregistrées du {moment} sont de retour',
+  'forms.restored': 'Vos modifications non enregistrées du {moment} ont été rétablies',
   'forms.discard': 'Abandonner',
   'forms.discarded': 'Vos modifications ont été abandonnées',
   'forms.unsaved': 'Modifications non enregistrées',

@@ -112,7 +112,7 @@ export const messageTexts = messages({
   'messages.vehicleNumberColumn': 'Numéro du véhicule',
   'messages.medium': 'Support',
   'messages.campaign': 'Campagne',
-  'messages.firstPage': 'Première page',
+  'messages.firstPage': 'Première page visitée',
   'messages.assignedTo': 'Attribué à',
   'messages.formerStaff': 'Ancien membre de l’équipe {number}',
 })

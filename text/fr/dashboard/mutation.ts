@@ -23,11 +23,11 @@ export const mutation = messages({
   'mutation.reservation': 'Réservation : {subject}',
   'mutation.release': 'Fin de réservation : {subject}',
   'mutation.checkStart': 'Début d’un contrôle du parc',
-  'mutation.checkMark': 'Un pointage du contrôle du parc',
+  'mutation.checkMark': 'Pointage du contrôle du parc',
   'mutation.checkEnd': 'Fin du contrôle du parc',
   'mutation.checkReopening': 'Reprise du contrôle du parc',
   'mutation.settings': 'Modifications des réglages',
-  'mutation.decision': 'Une décision : {subject}',
+  'mutation.decision': 'Décision : {subject}',
 
   'mutation.aConflict': 'un conflit',
   'mutation.goneVehicle': 'un véhicule qui n’existe plus',

@@ -55,7 +55,7 @@ export const bulk = messages({
   'bulk.undoneSome':
     'Annulé pour {count, plural, one {# véhicule} many {# de véhicules} other {# véhicules}}. {left, plural, one {# véhicule modifié} many {# de véhicules modifiés} other {# véhicules modifiés}} entre-temps : {names}',
 
-  'bulk.changePrice': 'Modifier le prix',
+  'bulk.changePrice': 'Changer le prix',
   'bulk.direction': 'Sens',
   'bulk.lower': 'Baisser',
   'bulk.raise': 'Augmenter',

@@ -36,7 +36,7 @@ export const photos = messages({
   'photos.putBack': 'Remettre la photo {number} retirée',
   'photos.preparing': 'Préparation de {count, plural, one {# photo} many {# de photos} other {# photos}}…',
   'photos.preparingAll': 'Préparation des photos…',
-  'photos.dismiss': 'Masquer',
+  'photos.dismiss': 'Fermer',
   'photos.file': '« {file} »',
   'photos.thePhoto': 'Nouvelle photo',
   'photos.known': '{name} : déjà dans la liste.',

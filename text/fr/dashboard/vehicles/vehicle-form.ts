@@ -39,7 +39,7 @@ export const vehicleForm = messages({
   'vehicleForm.power': 'ch',
   'vehicleForm.byAddress': 'Ajouter par adresse',
   'vehicleForm.imagesByAddress': 'Images par adresse',
-  'vehicleForm.imageAddress': 'URL de l’image {number}',
+  'vehicleForm.imageAddress': 'Adresse de l’image {number}',
   'vehicleForm.addImage': 'Ajouter une image',
   'vehicleForm.removeImage': 'Retirer l’image {number}',
   'vehicleForm.previewImage': 'Voir l’image {number}',
