@@ -51,7 +51,7 @@ export const rules = messages({
   'rule.map': '{field} : saisissez latitude et longitude ou l’adresse d’une carte',
   'rule.iso_code': '{field} : un code {standard} est attendu',
   'rule.time_zone': '{field} : saisissez un nom tel que Europe/London',
-  'rule.hours_form': '{field} : utilisez la forme 09:00-18:00 ou 09:00-12:30, 13:30-18:00 ; vide signifie fermé',
+  'rule.hours_form': '{field} : utilisez le format 09:00-18:00 ou 09:00-12:30, 13:30-18:00 ; vide signifie fermé',
   'rule.hours_overlap': '{field} : les deux horaires se chevauchent',
   'rule.hours_into_next': '{day} : la fermeture est postérieure à l’ouverture du lendemain ({next})',
   'rule.same_day': 'Deux jours particuliers tombent le même jour',
@@ -61,7 +61,7 @@ export const rules = messages({
   'rule.language_twice': 'Chaque langue ne peut être choisie qu’une fois',
   'rule.brand_picture': '{field} : une adresse ou null est attendu',
   'rule.brand_upload': '{field} : une adresse renvoyée par {call} est attendue',
-  'rule.color': '{field} : utilisez la forme #1a2b3c, ou null',
+  'rule.color': '{field} : utilisez le format #1a2b3c, ou null',
 
   'rule.at_most.features': 'Un véhicule a {max} équipements au maximum',
   'rule.at_most.images': 'Un véhicule a {max} images au maximum',
@@ -189,7 +189,7 @@ export const rules = messages({
   'rule.timeout': 'L’envoi a duré trop longtemps',
   'rule.photo.address':
     'L’adresse doit se terminer par l’empreinte SHA-256 de la photo, en hexadécimal et en minuscules',
-  'rule.photo.hash': 'La photo n’a pas l’empreinte de son adresse. Envoyez-la de nouveau.',
+  'rule.photo.hash': 'L’empreinte de la photo ne correspond pas à son adresse. Envoyez-la de nouveau.',
   'rule.photo.unreadable': 'La photo est illisible. Elle est peut-être endommagée.',
   'rule.photo.invisible': 'L’image n’a aucun pixel visible',
   'rule.push.endpoint': 'La destination doit être l’adresse https d’un service de notifications',

@@ -49,7 +49,7 @@ export const activity = messages({
   'activity.sent': '{by} a envoyé <record>{subject}</record>',
   'activity.opened': '{by} a ouvert <record>{subject}</record>',
   'activity.followedUp':
-    '{conflict, select, yes {{by} voulait traiter <record>{subject}</record>} other {{by} a traité <record>{subject}</record>}}',
+    '{conflict, select, yes {{by} voulait mettre à jour le suivi de <record>{subject}</record>} other {{by} a mis à jour le suivi de <record>{subject}</record>}}',
   'activity.made': '{by} a créé <record>{subject}</record>',
   'activity.reserved':
     '{conflict, select, yes {{by} voulait réserver <record>{subject}</record>} other {{by} a réservé <record>{subject}</record>}}',

@@ -6,8 +6,7 @@ export const device = messages({
   'device.waiting':
     '{count, plural, one {1 modification attend} many {# de modifications attendent, la plus ancienne} other {# modifications attendent, la plus ancienne}} depuis {duration}, faite le {moment}.',
   'device.allSent': 'Rien n’attend d’être envoyé sur cet appareil.',
-  'device.noneKnown':
-    'Aucune modification n’attend dans cet onglet, et à sa connaissance aucune n’attend sur cet appareil.',
+  'device.noneKnown': 'Aucune modification n’attend dans cet onglet, qui n’en connaît pas non plus sur cet appareil.',
   'device.photosWait':
     '{count, plural, one {1 photo attend d’être envoyée.} many {# de photos attendent d’être envoyées.} other {# photos attendent d’être envoyées.}}',
   'device.photosOnly':

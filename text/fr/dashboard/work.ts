@@ -24,7 +24,7 @@ export const work = messages({
   'work.dismiss': 'Masquer<hidden> les premiers pas</hidden>',
   'work.done': 'Fait :',
   'work.toDo': 'À faire :',
-  'work.left': 'Encore de l’exemple, à remplacer : {fields}',
+  'work.left': 'Encore repris de l’exemple : {fields}',
   'work.enterName': 'Saisir le nom de votre concession',
   'work.enterContact': 'Saisir vos coordonnées',
   'work.enterSocial': 'Saisir vos liens vers les réseaux sociaux',

@@ -16,7 +16,7 @@ export const business = messages({
   'business.openingHoursFailed': 'Les horaires d’ouverture n’ont pas pu être mis à jour',
   'business.hoursText':
     'L’attente d’un message est comptée pendant ces heures. Les jours de fermeture, laissez les deux heures vides. Si l’heure de fermeture précède celle d’ouverture, la journée se termine après minuit. Les visiteurs lisent ces horaires, puis le texte « Heures d’ouverture » de la page « Coordonnées ».',
-  'business.noTimeZone': 'Non défini : toutes les heures comptent',
+  'business.noTimeZone': 'Non défini : toutes les heures sont comptées',
   'business.specialDays': 'Jours particuliers',
   'business.specialDay': 'jour particulier {number}',
   'business.addSpecialDay': 'Ajouter un jour particulier',

@@ -4,7 +4,7 @@ export const settings = messages({
   'settings.look': 'Apparence',
   'settings.pages': 'Pages',
   'settings.business': 'Entreprise',
-  'settings.connections': 'Connexions',
+  'settings.connections': 'Diffusion',
   'settings.team': 'Équipe',
   'settings.site': 'Site',
   'settings.brand': 'Marque',

@@ -48,7 +48,7 @@ export const bulk = messages({
   'bulk.reason': '{name} : {reason}',
   'bulk.isSold': 'Il est vendu',
   'bulk.noPrice': 'Il n’a pas de prix',
-  'bulk.nothingChanged': 'Rien n’a été modifié : ces véhicules ont été modifiés entre-temps.',
+  'bulk.nothingChanged': 'Rien n’a été modifié : ces véhicules ont changé entre-temps.',
   'bulk.changedBefore':
     '{result} {count, plural, one {# véhicule écarté, car modifié} many {# de véhicules écartés, car modifiés} other {# véhicules écartés, car modifiés}} entre-temps.',
   'bulk.undone': 'Annulé pour {count, plural, one {# véhicule} many {# de véhicules} other {# véhicules}}',

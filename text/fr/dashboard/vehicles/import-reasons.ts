@@ -7,7 +7,7 @@ export const importReasons = messages({
   'reason.otherCurrency': '{field} : montant en {currency}, alors que les prix du site sont en {site}',
   'reason.leftOut': '{field} : valeur écartée ({cause})',
   'reason.shortened': '{field} : texte raccourci à {max} caractères',
-  'reason.surplus': '{field} : au plus {max} par véhicule, le surplus est écarté (les {count} à la fin)',
+  'reason.surplus': '{field} : {max} au plus par véhicule, éléments écartés à la fin : {count}',
   'reason.unknown': 'Valeur inconnue : {value}',
   'reason.checkDigit': 'Le chiffre de contrôle du VIN est faux',
   'reason.total': 'Une ligne de totaux, pas un véhicule',

@@ -56,7 +56,7 @@ export const vehicles = messages({
   'vehicles.sellText':
     'Le véhicule sera marqué comme vendu et retiré automatiquement de la page d’accueil et des annonces mises en avant.',
   'vehicles.unsellText':
-    'Le véhicule sera de nouveau marqué comme disponible. Au besoin, vous pouvez réactiver son affichage sur la page d’accueil et sa mise en avant.',
+    'Le véhicule sera de nouveau marqué comme disponible à la vente. Au besoin, vous pouvez réactiver vous-même son affichage sur la page d’accueil et sa mise en avant.',
   'vehicles.deleteTitle': 'Supprimer le véhicule',
   'vehicles.deleteText': 'Voulez-vous vraiment supprimer ce véhicule ? Cette action est irréversible.',
   'vehicles.deletePending': 'Enregistré sur cet appareil. Le véhicule sera supprimé dès qu’il y aura une connexion.',
