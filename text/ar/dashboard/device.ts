@@ -56,7 +56,7 @@ export const device = messages({
   'toDo.hidden':
     '{count, plural, zero {# سيارة مخفية} one {سيارة واحدة مخفية} two {سيارتان مخفيتان} few {# سيارات مخفية} many {# سيارة مخفية} other {# سيارة مخفية}} عن الزوار',
   'toDo.elsewhere':
-    '{count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتان} few {# سيارات} many {# سيارة} other {# سيارة}} لها صور على موقع آخر',
+    '{count, plural, zero {# سيارة لها صور} one {سيارة واحدة لها صور} two {سيارتان لهما صور} few {# سيارات لها صور} many {# سيارة لها صور} other {# سيارة لها صور}} على موقع آخر',
   'toDo.copiedPictures': 'الصور المنسوخة',
   'toDo.unlisted':
     '{count, plural, zero {# سيارة مستبعدة} one {سيارة واحدة مستبعدة} two {سيارتان مستبعدتان} few {# سيارات مستبعدة} many {# سيارة مستبعدة} other {# سيارة مستبعدة}} من الخلاصات',

@@ -38,7 +38,7 @@ export const bulk = messages({
   'bulk.deleted':
     '{count, plural, zero {# سيارة محذوفة} one {سيارة واحدة محذوفة} two {سيارتان محذوفتان} few {# سيارات محذوفة} many {# سيارة محذوفة} other {# سيارة محذوفة}}',
   'bulk.priceChanged':
-    'سعر جديد لعدد {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}}',
+    'سعر جديد: {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتان} few {# سيارات} many {# سيارة} other {# سيارة}}',
   'bulk.printCards': 'طباعة بطاقات العرض',
   'bulk.copyPictures': 'نسخ الصور',
   'bulk.allCopied': 'كل الصور موجودة على هذا الموقع بالفعل',
@@ -53,7 +53,7 @@ export const bulk = messages({
   'bulk.noPrice': 'ليس لها سعر',
   'bulk.nothingChanged': 'لم يتغيّر شيء: تغيّرت هذه السيارات في هذه الأثناء.',
   'bulk.changedBefore':
-    '{result} استُبعدت {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتان} few {# سيارات} many {# سيارة} other {# سيارة}} بسبب تغيّرها في هذه الأثناء.',
+    '{result} {count, plural, zero {استُبعدت # سيارة بسبب تغيّرها في هذه الأثناء.} one {استُبعدت سيارة واحدة بسبب تغيّرها في هذه الأثناء.} two {استُبعدت سيارتان بسبب تغيّرهما في هذه الأثناء.} few {استُبعدت # سيارات بسبب تغيّرها في هذه الأثناء.} many {استُبعدت # سيارة بسبب تغيّرها في هذه الأثناء.} other {استُبعدت # سيارة بسبب تغيّرها في هذه الأثناء.}}',
   'bulk.undone':
     'تم التراجع عن تغيير {count, plural, zero {# سيارة} one {سيارة واحدة} two {سيارتين} few {# سيارات} many {# سيارة} other {# سيارة}}',
   'bulk.undoneSome':
