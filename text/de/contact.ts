@@ -15,7 +15,7 @@ export const contact = messages({
 
   'contact.form': 'Anfrage',
   'contact.name': 'Name',
-  'contact.countryCode': 'Ländervorwahl',
+  'contact.countryCode': 'Vorwahl',
   'contact.phoneNumber': 'Telefonnummer',
   'contact.optional': 'Freiwillig',
   'contact.message': 'Nachricht',

@@ -137,7 +137,7 @@ export const rules = messages({
   'rule.enter.credentials': 'Bitte geben Sie Benutzername und Passwort ein',
   'rule.code_wrong': 'Der Code ist falsch',
   'rule.role': 'Die Rolle muss „Teammitglied“ oder „Admin“ sein',
-  'rule.last_admin': 'Der letzte Admin kann nicht gelöscht werden',
+  'rule.last_admin': 'Das letzte Admin-Konto kann nicht gelöscht werden',
   'rule.own_account': 'Sie können Ihr eigenes Konto nicht löschen',
   'rule.own_account.two_factor': 'Ihre eigene Zwei-Faktor-Anmeldung schalten Sie unter „Mein Konto“ ein und aus',
   'rule.taken.username': 'Dieser Benutzername ist bereits vergeben',

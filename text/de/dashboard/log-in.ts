@@ -7,7 +7,7 @@ export const logIn = messages({
   'logIn.usernameHint': 'Oder Ihre E-Mail-Adresse',
   'logIn.password': 'Passwort',
   'logIn.code': 'Bestätigungscode',
-  'logIn.codeHint': 'Aus Ihrer Authentifizierungs-App oder ein Wiederherstellungscode.',
+  'logIn.codeHint': 'Der Code Ihrer Authentifizierungs-App oder ein Wiederherstellungscode.',
   'logIn.busy': 'Anmeldung läuft …',
   'logIn.submit': 'Anmelden',
   'logIn.forgot': 'Passwort vergessen?',
@@ -50,7 +50,7 @@ export const logIn = messages({
   'logIn.goOn': 'Das Passwort ist festgelegt. Melden Sie sich damit an.',
   'logIn.dashboard': 'Dashboard',
   'logIn.logIn': 'Anmelden',
-  'logIn.mainLinks': 'Hauptnavigation',
+  'logIn.mainLinks': 'Hauptmenü',
   'logIn.needsConnection': 'Für die Anmeldung ist eine Verbindung nötig',
   'logIn.setFailed': 'Das Passwort konnte nicht festgelegt werden. Dafür ist eine Verbindung nötig.',
 })

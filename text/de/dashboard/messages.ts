@@ -23,7 +23,7 @@ export const messageTexts = messages({
   'messages.anyStatus': 'Alle Status',
   'messages.source': 'Quelle',
   'messages.anySource': 'Alle Quellen',
-  'messages.details': 'Einzelheiten der Nachricht',
+  'messages.details': 'Nachrichtendetails',
   'messages.noneSelected': 'Keine Nachricht ausgewählt',
   'messages.selectOne': 'Wählen Sie eine Nachricht aus der Liste, um ihre Einzelheiten zu sehen.',
   'messages.previous': 'Vorherige Nachricht',

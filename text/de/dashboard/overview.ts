@@ -21,7 +21,7 @@ export const overview = messages({
   'overview.date': 'Datum',
 
   'overview.firstResponse': 'Erste Antwort',
-  'overview.median': 'Median von {days} Tagen',
+  'overview.median': 'Median der letzten {days} Tage',
   'overview.noneAnswered': 'Keine beantwortet',
   'overview.answered': '{count, number} beantwortet',
   'overview.waitsLongest': 'Wartet am längsten',

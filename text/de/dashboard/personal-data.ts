@@ -15,7 +15,8 @@ export const personalData = messages({
   'personalData.other': 'Diese Datensätze enthalten auch <bdi>{identifier}</bdi>: Suchen Sie auch danach.',
   'personalData.account':
     '<bdi>{name}</bdi> hat mit dieser E-Mail-Adresse auch ein Konto im Team. Es kann auf der Seite <link>Konten</link> gelöscht werden.',
-  'personalData.mentions': 'Diese Texte enthalten es auch. Sie werden nicht mit der Person gelöscht: Ändern Sie sie.',
+  'personalData.mentions':
+    'Auch in diesen Texten kommt das vor. Mit der Person werden sie nicht gelöscht: Ändern Sie diese Texte selbst.',
   'personalData.vehicleTexts': 'Texte zu Fahrzeugen',
   'personalData.description': 'Beschreibung: {car}',
   'personalData.costs': 'Kosten: {car}',

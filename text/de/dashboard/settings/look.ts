@@ -54,7 +54,7 @@ export const look = messages({
   'look.darkLogoHint': 'Für Kopf- und Fußzeile, wenn das Logo dort nicht zu sehen ist.',
   'look.darkLogoUnseen': 'Dieses Bild hat auf dunklem Hintergrund zu wenig Kontrast und wird dort nicht verwendet.',
   'look.iconHint':
-    'Ein quadratisches Bild für installierte Apps und Browser-Tabs. Ohne Bild ist es der erste Buchstabe des Namens auf der Farbe.',
+    'Ein quadratisches Bild für installierte Apps und Browser-Tabs. Ohne Bild steht dort der erste Buchstabe des Namens auf der Farbe.',
   'look.unseenOnDark':
     'Auf dunklem Hintergrund ist dieses Logo nicht zu sehen. In Kopf- und Fußzeile steht der Name, bis es ein Logo für dunkle Hintergründe gibt.',
   'look.unseenOnLight':

@@ -58,7 +58,7 @@ export const photos = messages({
   'photos.nextShot': 'Als Nächstes: {shot}',
   'photos.allTaken': 'Alle Aufnahmen gemacht',
   'photos.takenCount': '{count, plural, one {# Foto aufgenommen} other {# Fotos aufgenommen}}',
-  'photos.shotList': 'Liste der Aufnahmen',
+  'photos.shotList': 'Aufnahmeliste',
   'photos.shotTaken': '{shot}, aufgenommen',
   'photos.shotMissing': '{shot}, fehlt',
   'photos.done': 'Fertig',
