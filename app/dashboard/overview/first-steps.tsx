@@ -1,18 +1,18 @@
 import { Circle, CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useBulkChange } from '#app/dashboard/bulk/use-bulk-change.ts'
 import { useUsers } from '#app/dashboard/components/hooks/use-users.ts'
 import { listText } from '#app/dashboard/components/list-text.ts'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { openedSettings } from '#app/dashboard/settings/opened-pages.ts'
+import { startingSettings } from '#app/dashboard/settings/starting-settings.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { rich } from '#app/ui/rich.tsx'
 import type { Car } from '#domain/kinds/car/schema.ts'
-import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
 import { t } from '#text/t.ts'
@@ -27,8 +27,13 @@ export function FirstSteps() {
   const { users, state: usersState } = useUsers()
   const settings = useSettings()
   const [isDismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED_KEY) === 'yes')
-  if (isDismissed || state !== 'ready' || usersState === 'loading') return null
-  const steps = firstSteps(cars, settings, usersState === 'ready' ? users.length : null)
+  const [starting, setStarting] = useState<SiteSettings | null>(null)
+  const language = settings.languages.default
+  useEffect(() => {
+    if (!isDismissed) void startingSettings(language).then(setStarting)
+  }, [isDismissed, language])
+  if (isDismissed || state !== 'ready' || usersState === 'loading' || !starting) return null
+  const steps = firstSteps(cars, settings, starting, usersState === 'ready' ? users.length : null)
   if (steps.every((step) => step.isDone)) return null
 
   const dismiss = () => {
@@ -99,10 +104,16 @@ const CHECKS = [
 /**
  * A step of the sample's settings is done when none of its settings has a value of the sample dealership.
  *
+ * @param starting the settings of a new site
  * @param userCount null when the users could not be loaded, for example offline. The step about users is left out then.
  */
-function firstSteps(cars: readonly Car[], settings: SiteSettings, userCount: number | null): FirstStep[] {
-  const ofSample = sampleFields(settings)
+function firstSteps(
+  cars: readonly Car[],
+  settings: SiteSettings,
+  starting: SiteSettings,
+  userCount: number | null,
+): FirstStep[] {
+  const ofSample = sampleFields(settings, starting)
   const siteSteps = SITE_STEPS.map(({ name, to, sections }) => {
     const fields = ofSample.filter((field) => sections.some((section) => section === field.split('.')[0]))
     const left = fields.map((field) => t(SAMPLE_FIELDS[field]))
@@ -112,7 +123,7 @@ function firstSteps(cars: readonly Car[], settings: SiteSettings, userCount: num
   const checks = CHECKS.map(({ name, page, section }) => ({
     name: t(name),
     to: `settings/${page}`,
-    isDone: opened.includes(page) || !sameValue(settings[section], DEFAULT_SETTINGS[section]),
+    isDone: opened.includes(page) || !sameValue(settings[section], starting[section]),
   }))
   const steps = [
     ...siteSteps,

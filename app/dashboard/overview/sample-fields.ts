@@ -1,4 +1,3 @@
-import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
 import { settingsFields } from '#domain/kinds/settings/settings-fields.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
@@ -27,11 +26,12 @@ export const SAMPLE_FIELDS = {
 
 const FIELDS = Object.keys(SAMPLE_FIELDS) as (keyof typeof SAMPLE_FIELDS)[]
 
-const DEFAULTS = settingsFields(DEFAULT_SETTINGS)
-
-/** Dotted names of the fields that still have the value of the sample dealership. A social link that is switched off does not count. */
-export function sampleFields(settings: SiteSettings): typeof FIELDS {
-  const fields = settingsFields(settings)
+/**
+ * Dotted names of the fields that still have the value of the sample dealership. A social link that is switched off does not count.
+ * @param starting the settings of a new site
+ */
+export function sampleFields(settings: SiteSettings, starting: SiteSettings): typeof FIELDS {
+  const [fields, defaults] = [settingsFields(settings), settingsFields(starting)]
   const isShown = (name: string) => !name.startsWith('socialMedia.') || fields.get(name.replace('.url', '.enabled'))
-  return FIELDS.filter((name) => isShown(name) && sameValue(fields.get(name), DEFAULTS.get(name)))
+  return FIELDS.filter((name) => isShown(name) && sameValue(fields.get(name), defaults.get(name)))
 }

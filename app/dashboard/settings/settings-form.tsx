@@ -21,6 +21,8 @@ interface Props<V extends FieldValues> {
   /** The values stored now. */
   values: V
   toPatch: (values: V) => SettingsPatch
+  /** Adds what a save of the form also changes. */
+  withMore?: (before: SettingsPatch, after: SettingsPatch) => Promise<[before: SettingsPatch, after: SettingsPatch]>
   /** Message for a save that failed. */
   failure: string
   /** After a failed save, restores the former values and shows the server's message. */
@@ -35,6 +37,7 @@ export function SettingsForm<V extends FieldValues>(props: Props<V>) {
 
 function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; stored: Draft | null }) {
   const { name, showName = false, values, toPatch, failure, rollsBack = false, draftKey, stored, children } = props
+  const { withMore = async (before, after) => [before, after] } = props
   const { state, save, clearFailure, question } = useSaveSettings(failure, draftKey)
   const isSaving = state.kind === 'saving'
   const failed = state.kind === 'failed' ? state : null
@@ -51,7 +54,7 @@ function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; store
   const submit = form.handleSubmit(async (typed) => {
     if (isSaving) return
     await editForm.stopDraftWrites()
-    const result = await save(toPatch(base), toPatch(typed as V))
+    const result = await save(...(await withMore(toPatch(base), toPatch(typed as V))))
     if (result === 'saved') announce(t('settings.formSaved', { name }))
     if (result === 'conflict') editForm.showStored()
     else if (result === 'saved' || result === 'stored') editForm.markSaved(typed as V)

@@ -9,6 +9,8 @@ beforeEach(async () => {
   await desk.api.saveSettings({ languages: { default: 'en', others: [] } })
 })
 
+const textOf = async (path: string) => (await fetch(desk.url + path)).text()
+const heading = async (path: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(await textOf(path))?.[1]
 const stored = async () => (await desk.api.settings()).languages
 
 it('the page Site says how each language was made, and visitors have the pages of those that are on', async () => {
@@ -29,5 +31,15 @@ it('the page Site says how each language was made, and visitors have the pages o
   await language('English').check()
   await save()
   await expect.poll(stored).toEqual({ default: 'de', others: ['en', 'ar'] })
-  expect(await (await fetch(desk.url)).text()).toContain('<html lang="de" dir="ltr"')
+  expect(await textOf('/')).toContain('<html lang="de" dir="ltr"')
+  // The texts of a new site follow, until they are changed.
+  expect([await heading('/about'), await heading('/en/about')]).toEqual(['Über uns', 'About Us'])
+  expect(await textOf('/privacy')).toMatch(
+    /Verantwortlich für die Daten auf dieser Website ist .*Alder &amp; Vale Motors/,
+  )
+  await page.goto(`${desk.url}/admin/dashboard`)
+  await page
+    .getByRole('region', { name: 'Erste Schritte' })
+    .getByText(/Noch vom Beispiel: .*Slogan/)
+    .waitFor()
 })

@@ -10,6 +10,7 @@ import {
 import { SettingChoice, SettingNumber, SettingSwitch, SettingText } from '#app/dashboard/settings/setting-fields.tsx'
 import { SettingsForm } from '#app/dashboard/settings/settings-form.tsx'
 import { SettingsPage } from '#app/dashboard/settings/settings-page.tsx'
+import { withTextsInLanguages } from '#app/dashboard/settings/starting-settings.ts'
 import { TranslationForms } from '#app/dashboard/settings/translation-forms.tsx'
 import { useSettings } from '#app/local/state/settings.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
@@ -25,7 +26,8 @@ export function SitePage() {
   const [countries] = useState(countryChoices)
   const [currencies] = useState(currencyChoices)
   // Visitors, and so a device before its first load as staff, have no holding costs and no security.
-  const { isPublic, siteName, tagline, companyInfo, region, languages, pricing, ...settings } = useSettings()
+  const settings = useSettings()
+  const { isPublic, siteName, tagline, companyInfo, region, languages, pricing } = settings
   const { holding = { costPerDay: 0 }, security = { requireTwoFactor: false } } = settings
   return (
     <SettingsPage title={t('settings.site')}>
@@ -34,6 +36,7 @@ export function SitePage() {
         name={t('settings.site')}
         values={{ isPublic, siteName, tagline, companyInfo, region, languages, pricing, holding, security }}
         toPatch={toPatch}
+        withMore={(before, after) => withTextsInLanguages(settings, before, after)}
         failure={t('look.siteFailed')}
       >
         <SettingSwitch name="isPublic" />
