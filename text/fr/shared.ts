@@ -7,7 +7,7 @@ export const shared = messages({
   'shared.openMenu': 'Ouvrir le menu',
   'shared.closeMenu': 'Fermer le menu',
   'shared.skip': 'Aller au contenu',
-  'shared.required': 'obligatoire',
+  'shared.required': 'requis',
   'shared.retry': 'Réessayer',
   'shared.newTab': '(s’ouvre dans un nouvel onglet)',
 

@@ -3,9 +3,9 @@ import { messages } from '../../messages.ts'
 export const overview = messages({
   'overview.title': 'Vue d’ensemble',
   'overview.totalVehicles': 'Total des véhicules',
-  'overview.inStockSold': 'En stock : {stock, number} · vendus : {sold, number}',
+  'overview.inStockSold': 'Stock : {stock, number} · vendus : {sold, number}',
   'overview.totalMessages': 'Total des messages',
-  'overview.unread': 'Non lus : {count, number}',
+  'overview.unread': 'Non lus : {count, number}',
   'overview.inventoryValue': 'Valeur du stock',
   'overview.featured':
     '{count, plural, one {# véhicule mis en avant} many {# de véhicules mis en avant} other {# véhicules mis en avant}}',

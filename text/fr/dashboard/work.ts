@@ -18,7 +18,7 @@ export const work = messages({
   'work.changePrice': 'Changer le prix<hidden> : {car}</hidden>',
   'work.notOnGoogle':
     '{count, plural, one {# véhicule absent de Google} many {# de véhicules absents de Google} other {# véhicules absents de Google}}',
-  'work.complete': 'Compléter les données',
+  'work.complete': 'Compléter',
 
   'work.firstSteps': 'Premiers pas',
   'work.dismiss': 'Masquer<hidden> les premiers pas</hidden>',
@@ -27,7 +27,7 @@ export const work = messages({
   'work.left': 'Encore repris de l’exemple : {fields}',
   'work.enterName': 'Saisir le nom de votre concession',
   'work.enterContact': 'Saisir vos coordonnées',
-  'work.enterSocial': 'Saisir vos liens vers les réseaux sociaux',
+  'work.enterSocial': 'Saisir vos réseaux sociaux',
   'work.describe': 'Décrire votre concession',
   'work.writeFooter': 'Rédiger le texte du pied de page',
   'work.checkPromises': 'Vérifier les engagements du site',
@@ -36,7 +36,7 @@ export const work = messages({
   'work.enterHours': 'Saisir les horaires d’ouverture',
   'work.checkLegal': 'Vérifier les pages légales',
   'work.addFirst': 'Ajouter votre premier véhicule',
-  'work.addUser': 'Ajouter un utilisateur pour votre équipe',
+  'work.addUser': 'Ajouter un membre de l’équipe',
   'work.show': 'Montrer le site aux visiteurs',
 
   'work.siteName': 'nom de la concession',

@@ -47,7 +47,7 @@ export const stock = messages({
   'stock.daysToSale': 'Jours jusqu’à la vente',
   'stock.soldIn': '{month} : {count}',
 
-  'stock.missingTranslations': 'Traductions manquantes',
+  'stock.missingTranslations': 'Textes à traduire',
   'stock.allTranslated': 'Tous les textes sont traduits ({language}).',
   'stock.siteTexts': 'Textes du site',
 })

@@ -21,7 +21,7 @@ export const vehicleForm = messages({
   'vehicleForm.added': 'Véhicule ajouté',
   'vehicleForm.stored': 'Enregistré sur cet appareil',
   'vehicleForm.sold': 'Vendu',
-  'vehicleForm.onSite': 'Publié',
+  'vehicleForm.onSite': 'Sur le site',
   'vehicleForm.hidden': 'Masqué',
   'vehicleForm.viewOnSite': 'Voir sur le site',
   'vehicleForm.preview': 'Aperçu',

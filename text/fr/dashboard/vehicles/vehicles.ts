@@ -32,7 +32,7 @@ export const vehicles = messages({
 
   'vehicles.images': '{count, plural, one {# image : {car}} many {# d’images : {car}} other {# images : {car}}}',
   'vehicles.hidden': 'Masqué',
-  'vehicles.onSite': 'Publié',
+  'vehicles.onSite': 'Sur le site',
   'vehicles.shownThere': 'Affiché',
   'vehicles.notShown': 'Non affiché',
   'vehicles.sold': 'VENDU',
