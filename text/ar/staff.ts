@@ -4,7 +4,7 @@ export const staff = messages({
   'staff.dashboard': 'لوحة التحكم',
   'staff.unread':
     '{count, plural, zero {#<hidden> استفسار غير مقروء</hidden>} one {#<hidden> استفسار غير مقروء</hidden>} two {#<hidden> استفساران غير مقروءين</hidden>} few {#<hidden> استفسارات غير مقروءة</hidden>} many {#<hidden> استفسارًا غير مقروء</hidden>} other {#<hidden> استفسار غير مقروء</hidden>}}',
-  'staff.logOut': 'تسجيل الخروج',
+  'staff.logOut': 'خروج',
 
   'staff.changesWait': 'هناك تغييرات في الانتظار',
   'staff.photosWait': 'هناك صور في الانتظار',
