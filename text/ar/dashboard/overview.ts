@@ -22,7 +22,7 @@ export const overview = messages({
   'overview.date': 'التاريخ',
 
   'overview.firstResponse': 'أول رد',
-  'overview.median': 'الوسيط خلال {days} يومًا',
+  'overview.median': 'الوسيط في آخر {days} يومًا',
   'overview.noneAnswered': 'لم يُرد على أي منها',
   'overview.answered': 'تم الرد على {count, number}',
   'overview.waitsLongest': 'الأطول انتظارًا',
