@@ -11,13 +11,13 @@ export const startingTexts: Translation = {
       content: [
         'Verantwortlich für die Daten auf dieser Website ist {controller}. Sie erreichen uns über {contact}.',
         'Was Sie uns in einer Anfrage senden, verwenden wir, um sie zu beantworten, weil Sie uns gefragt haben.',
-        '- Ihren Namen, Ihre Telefonnummer, Ihre E-Mail-Adresse und Ihre Nachricht sehen unsere Mitarbeiterinnen und Mitarbeiter und die Unternehmen, die unsere Website, unsere E-Mails und unsere Kundendaten verwalten.',
-        '- Wir verkaufen sie nie.',
-        '- Wir bewahren eine Anfrage {retention} auf.',
+        '- Ihren Namen, Ihre Telefonnummer, Ihre E-Mail-Adresse und Ihre Nachricht sehen unser Team und die Unternehmen, die Website, E-Mail und Kundendaten für uns betreiben.',
+        '- Wir verkaufen diese Daten nie.',
+        '- So lange bewahren wir eine Anfrage auf: {retention}.',
         'Ihre Rechte:',
-        '- Sie können jederzeit eine Kopie Ihrer Daten, ihre Berichtigung oder ihre Löschung verlangen.',
-        '- Sie können ihrer Verwendung widersprechen oder sich bei einer Datenschutzbehörde beschweren.',
-        'Fahrzeuge, die Sie ansehen und merken, bleiben auf Ihrem Gerät. Die Karte wird von Google geladen, wenn Sie „Karte zeigen“ wählen.',
+        '- Sie können jederzeit eine Kopie, die Berichtigung oder die Löschung Ihrer Daten verlangen.',
+        '- Sie können der Verwendung Ihrer Daten widersprechen oder sich bei einer Datenschutzbehörde beschweren.',
+        'Welche Fahrzeuge Sie ansehen und sich merken, bleibt auf Ihrem eigenen Gerät. Die Karte wird von Google geladen, wenn Sie „Karte anzeigen“ drücken.',
       ].join('\n'),
     },
     terms: {
@@ -25,7 +25,7 @@ export const startingTexts: Translation = {
       content: [
         'Preise und Verfügbarkeit können sich ändern, bis wir einen Verkauf schriftlich bestätigt haben.',
         '- Eine Anfrage bindet weder Sie noch uns.',
-        '- Kilometerstand und Ausstattung sind so angegeben, wie sie uns bekannt sind.',
+        '- Laufleistung und Ausstattung sind so angegeben, wie sie uns bekannt sind.',
         'Bitte besuchen Sie uns und sehen Sie sich ein Fahrzeug an, bevor Sie sich entscheiden.',
       ].join('\n'),
     },
@@ -40,7 +40,7 @@ export const startingTexts: Translation = {
     },
   },
   footerInfo: {
-    description: 'Gebrauchtwagen und Luxusfahrzeuge, ehrlich beschrieben und mit offenen Preisen.',
+    description: 'Gebrauchtwagen und Luxusfahrzeuge, ehrlich beschrieben und mit transparenten Preisen.',
   },
   promises: {
     home: [
@@ -51,7 +51,7 @@ export const startingTexts: Translation = {
       },
       {
         title: 'Ausgezeichneter Service',
-        text: 'Eine Person kümmert sich um Sie, von der ersten Frage bis lange nach der Übergabe.',
+        text: 'Eine feste Ansprechperson kümmert sich um Sie, von der ersten Frage bis lange nach der Übergabe.',
         icon: 'Star',
       },
       {
@@ -62,14 +62,14 @@ export const startingTexts: Translation = {
     ],
     included: ['Prüfung an 150 Punkten'],
     homeIntro: 'Ein unabhängiges Autohaus für Gebrauchtwagen und Luxusfahrzeuge.',
-    carsIntro: 'Jedes Fahrzeug ist geprüft, ehrlich beschrieben und hat einen offenen Preis.',
+    carsIntro: 'Jedes Fahrzeug geprüft, ehrlich beschrieben und mit transparentem Preis.',
     contactIntro:
       'Fragen Sie nach einem Fahrzeug, vereinbaren Sie einen Besuch oder sagen Sie einfach, was Sie suchen.',
   },
   aboutInfo: {
     heroTitle: 'Über uns',
     heroDescription:
-      'Ein kleines Autohaus mit einer einfachen Gewohnheit: Wir verkaufen nur Fahrzeuge, mit denen wir selbst nach Hause fahren würden.',
+      'Ein kleines Autohaus mit einem einfachen Grundsatz: Wir verkaufen nur Fahrzeuge, mit denen wir selbst nach Hause fahren würden.',
     valuesTitle: 'Wofür wir stehen',
     valuesSubtitle: 'Sechs Versprechen, die hier für jedes Fahrzeug und jedes Gespräch gelten.',
     values: [
@@ -86,7 +86,7 @@ export const startingTexts: Translation = {
       },
       { icon: 'ThumbsUp', title: 'Fairness', description: 'Ein klarer Preis, für alle derselbe.' },
       { icon: 'Star', title: 'Erfahrung', description: 'Mehr als fünfundzwanzig Jahre mit besonderen Fahrzeugen.' },
-      { icon: 'Heart', title: 'Fürsorge', description: 'Wir bleiben erreichbar, lange nachdem Sie losgefahren sind.' },
+      { icon: 'Heart', title: 'Betreuung', description: 'Wir bleiben erreichbar, lange nachdem Sie losgefahren sind.' },
     ],
   },
   faqs: [
@@ -97,7 +97,7 @@ export const startingTexts: Translation = {
     {
       question: 'Nehmen Sie mein Fahrzeug in Zahlung?',
       answer:
-        'Ja. Nennen Sie uns in Ihrer Nachricht Marke, Modell, Baujahr und Kilometerstand, und wir nennen Ihnen einen Preis.',
+        'Ja. Nennen Sie uns in Ihrer Nachricht Marke, Modell, Baujahr und Laufleistung, und wir nennen Ihnen einen Preis.',
     },
   ],
 }
