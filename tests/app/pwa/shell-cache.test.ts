@@ -14,10 +14,12 @@ function version(name: string) {
     '/logo.svg': `the logo of ${name}`,
     [`/assets/main-${name}.js`]: `main ${name}`,
     [`/assets/admin-${name}.js`]: `admin ${name}`,
+    [`/assets/de-${name}.js`]: `deutsch ${name}`,
   }
   const files = Object.keys(site).map((url): ListedFile => {
     const dashboard = url.includes('admin')
-    return { url, revision: url.startsWith('/assets/') ? null : name, ...(dashboard ? { dashboard } : {}) }
+    const language = url.includes('/de-') ? ({ language: 'de' } as const) : {}
+    return { url, revision: url.startsWith('/assets/') ? null : name, ...(dashboard ? { dashboard } : {}), ...language }
   })
   return { site, files }
 }
@@ -73,6 +75,17 @@ test('caches two versions side by side while one waits, and each responds with i
     expect(await textOf(shells.file(`${ORIGIN}/logo.svg`))).toBe(`the logo of ${name}`)
     expect(await textOf(shells.file(`${ORIGIN}/assets/admin-${name}.js`))).toBe(`admin ${name}`)
   }
+})
+
+test('a new version has the texts of each language that was read on this device', async () => {
+  const old = createAppShells(one.files)
+  await old.install(['/'])
+  expect(await old.file(`${ORIGIN}/assets/de-one.js`)).toBeUndefined()
+  await old.cacheLanguage('de', '/de/cars')
+  deploy()
+  const next = createAppShells(two.files)
+  await next.install(['/'])
+  expect(await textOf(next.file(`${ORIGIN}/assets/de-two.js`))).toBe('deutsch two')
 })
 
 test('deletes the files of the older version when the new one is activated', async () => {

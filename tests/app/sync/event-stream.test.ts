@@ -53,7 +53,7 @@ function openStream() {
 }
 
 it('reports missed events when it connects, and each event after that', async () => {
-  const { response, send } = eventStreamResponse()
+  const { response, send, end } = eventStreamResponse()
   const { onEvent, fetch, responses, timers } = openStream()
   responses.push(response)
   await vi.waitFor(() => expect(timers.due()).toEqual([3000]))
@@ -66,6 +66,18 @@ it('reports missed events when it connects, and each event after that', async ()
   send('lic\n\n')
   await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(3))
   expect(fetch).toHaveBeenCalledTimes(2)
+  end()
+  await vi.waitFor(() => expect(timers.due()).toEqual([3000]))
+})
+
+it('ends a connection that sends nothing for a minute', async () => {
+  const { responses, signals, timers, onLost } = openStream()
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1))
+  responses.push(eventStreamResponse().response)
+  timers.advance(3000)
+  await vi.waitFor(() => expect(timers.due()).toEqual([60_000]))
+  timers.advance(60_000)
+  expect(signals[1]?.aborted).toBe(true)
 })
 
 it('doubles the delay after each failure, and reconnects at once when the network is back', async () => {

@@ -4,6 +4,7 @@ import { bulkPlan } from '#app/dashboard/bulk/bulk-plan.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import type { CarView } from '#app/local/state/cars.ts'
+import { toBatches } from '#app/sync/mutate/batches.ts'
 import type { ActivityEntry } from '#domain/protocol/activity.ts'
 import { FIRST_BATCH } from '#domain/protocol/protocol.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
@@ -34,6 +35,13 @@ beforeEach(async () => {
   }
   ann = await openDevice(server, await server.addUser('ann', 'user'), { store: counting, wrapTransport: network.wrap })
   bob = await openDevice(server, await server.addUser('bob', 'admin'))
+})
+
+test('S93 changes of which some are no rows of an import keep their order', () => {
+  const names = ['car.sell', 'reservation.create', 'car.edit'] as const
+  const requests = names.map((name) => ({ name, uid: crypto.randomUUID(), args: {} }))
+  const batches = toBatches(requests as never, crypto.randomUUID)
+  expect(batches.map(({ name }) => name)).toEqual(['car.import', 'reservation.create', 'car.import'])
 })
 
 /** Creates cars that both devices show. */

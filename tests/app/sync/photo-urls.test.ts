@@ -196,6 +196,20 @@ test('S80 a photo of this device is shown from its bytes, and released when it i
   expect(requests).toEqual([])
 })
 
+test('a photo whose bytes are no picture is not looked up again', async () => {
+  await showOn(ann, users[0] as StoredUser)
+  const address = await takePhoto()
+  await pull(ann)
+  const picture = show(address)
+  await picture.settled()
+  urls().fail(address)
+  await pull(ann)
+  // A look-up would have read the bytes by then.
+  await readOn(address)
+  expect(picture.url()).toBe('')
+  picture.release()
+})
+
 test('a photo that is released while it is fetched leaves no object URL', async () => {
   const address = await takePhoto({ enabled: false })
   await ann.upload()

@@ -217,6 +217,10 @@ test('S22 removes an attended mutation on a 5xx, reports it as failed and never 
   const { uid } = await create()
   await ann.sync()
   const { reported } = await reprice(uid, 61_500, 1, true)
+  // Of a proxy: the server is away.
+  ann.network.loseRequest('push', { kind: 'busy', status: 502, retryAfter: null })
+  await ann.sync()
+  expect(ann.car(uid)?.price).toBe(1)
   ann.network.loseRequest('push', { kind: 'busy', status: 500, retryAfter: null, message: 'Broken' })
   await ann.sync()
   expect(await reported).toEqual({ kind: 'failed', message: 'Broken' })

@@ -90,9 +90,9 @@ test('S93 undo deletes the vehicles that were added and restores the fields that
 })
 
 test('S93 undo leaves and names an added vehicle that was reserved since, and deletes one whose reservation was released', async () => {
-  const importId = await finishImport(ann, creations(2))
+  const importId = await finishImport(ann, creations(3))
   await bob.sync()
-  const [reserved = '', released = ''] = carsOf(bob).map(({ uid }) => uid)
+  const [reserved = '', released = '', pending = ''] = carsOf(bob).map(({ uid }) => uid)
   const args = { until: new Date(Date.now() + 5 * DAY_MS).toISOString().slice(0, 10), for: 'Mr Smith' }
   await bob.change({ name: 'reservation.create', args: { ...args, carUid: reserved } })
   const { uid } = await bob.change({ name: 'reservation.create', args: { ...args, carUid: released } })
@@ -100,10 +100,11 @@ test('S93 undo leaves and names an added vehicle that was reserved since, and de
   await bob.change({ name: 'reservation.delete', uid, args: {} })
   await bob.sync()
   await ann.sync()
+  await ann.change({ name: 'reservation.create', args: { ...args, carUid: pending } })
 
-  expect(await ann.imports.planUndo(importId)).toMatchObject({ deleted: 1, changedSince: 1 })
+  expect(await ann.imports.planUndo(importId)).toMatchObject({ deleted: 1, changedSince: 2 })
   await undo(importId)
-  expect(await onServer()).toMatchObject([{ uid: reserved }])
+  expect(await onServer()).toMatchObject([{ uid: reserved }, { uid: pending }])
 })
 
 test('S93 an import can be undone for 24 hours, and is then no longer listed', async () => {
