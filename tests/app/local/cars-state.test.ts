@@ -1,6 +1,11 @@
 // The cars of a tab, as screens read them.
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 import { type CarView, carsStore, publishCars } from '#app/local/state/cars.ts'
+import { usePublicCount } from '#app/local/state/inventory.ts'
+import { publishPageData } from '#app/local/view/page-data.ts'
+import { inventoryOf } from '#domain/kinds/car/inventory.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 const LOCAL_ID = 1_000_000_000
@@ -43,4 +48,15 @@ test('a car is found by its number, and by the local id that it had', () => {
     'car-2',
     undefined,
   ])
+})
+
+test('a page with some of the cars has not loaded them, and counts all until they are loaded', () => {
+  const all = [car(1), car(2), car(3)]
+  const count = () => renderToStaticMarkup(createElement(() => usePublicCount()))
+  publishPageData({ cars: all.slice(0, 1), inventory: inventoryOf(all.slice(0, 2)) })
+  expect([carsStore.get().state, count()]).toEqual(['loading', '2'])
+  publishCars(all, 'ready')
+  expect(count()).toBe('3')
+  publishPageData({ cars: all, inventory: inventoryOf(all) })
+  expect(carsStore.get().state).toBe('ready')
 })

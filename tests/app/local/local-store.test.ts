@@ -5,8 +5,10 @@ import { openDexieStore } from '#app/local/db/dexie-store.ts'
 import { type Commit, type LocalStore, StoreClosed } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import { openStore } from '#app/local/db/open-store.ts'
+import { PICTURE_CACHES } from '#app/local/db/storage-quota.ts'
 import { openWorkerStore } from '#app/service-worker/worker-store.ts'
 import type { Check } from '#domain/kinds/lot-check/schema.ts'
+import { createMemoryCaches } from '#tests/support/device/memory-caches.ts'
 import { answered, rowOf } from '#tests/support/device/outbox-rows.ts'
 
 const inquiry = (mid: string) => ({ mid, at: '2026-01-01T00:00:00.000Z', state: 'waiting' as const })
@@ -186,8 +188,32 @@ test('a large commit is written in one transaction and read in parts, in order',
   expect((await other.snapshot()).aliases).toEqual(rows.slice(0, 1))
 })
 
+test('a write that does not fit is repeated when cached pictures have made room', async () => {
+  vi.stubGlobal('caches', createMemoryCaches())
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await (await caches.open(PICTURE_CACHES.seen)).put('https://lot.example/a.jpg', new Response('picture'))
+  const store = await openDexieStore('full')
+  open.push(store)
+  let attempts = 0
+  await store.write(async (tx) => {
+    if (++attempts === 1) throw new DOMException('full', 'QuotaExceededError')
+    await tx.put('enquiries', [inquiry('a')])
+  })
+  expect([attempts, await caches.keys()]).toEqual([2, []])
+})
+
+test('a page is told when a newer version has upgraded its database', async () => {
+  const onSuperseded = vi.fn()
+  await openDexieStore('upgraded', onSuperseded)
+  await new Promise((resolve) => {
+    indexedDB.open('upgraded', 999).onsuccess = resolve
+  })
+  expect(onSuperseded).toHaveBeenCalledOnce()
+})
+
 test('a store whose database is deleted elsewhere closes and does not create it again', async () => {
-  const store = await openDexieStore('deleted')
+  const onSuperseded = vi.fn()
+  const store = await openDexieStore('deleted', onSuperseded)
   open.push(store)
   await store.write((tx) => tx.put('enquiries', [inquiry('a')]))
   await new Promise((resolve, reject) => {
@@ -197,6 +223,7 @@ test('a store whose database is deleted elsewhere closes and does not create it 
   })
   await expect(store.write((tx) => tx.put('enquiries', [inquiry('b')]))).rejects.toThrow(StoreClosed)
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('deleted')
+  expect(onSuperseded).not.toHaveBeenCalled()
 })
 
 test('opens a memory store in a browser that refuses a database', async () => {

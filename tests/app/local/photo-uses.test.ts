@@ -171,6 +171,8 @@ test('S80 a refusal is recorded with its reason, and a discarded photo leaves no
     state: 'refused',
     message: 'Not a picture',
   })
+  await recordPhoto(store, hashOf('b'), { state: 'waiting' })
+  expect(await store.read((tx) => tx.get('photos', hashOf('b')))).toEqual(photoRow('b', 'waiting'))
   await discardPhoto(store, hash)
   expect(await store.read((tx) => tx.get('photoFiles', hash))).toBeUndefined()
   await recordPhoto(store, hash, { state: 'stored' })

@@ -65,10 +65,12 @@ test('S80 stores a photo with its bytes, which are in no commit and no snapshot'
   expect(await store.snapshot()).not.toHaveProperty('photoFiles')
 })
 
-test('S80 stores a photo once that the device has already', async () => {
-  expect(await storePhoto(store, newPhoto('twice'), bytesOf('twice'))).toEqual({ kind: 'stored' })
-  expect(await storePhoto(store, newPhoto('twice'), bytesOf('twice'))).toEqual({ kind: 'stored' })
+test('S80 stores a photo once that the device has already, with its new subject', async () => {
+  const photo = newPhoto('twice')
+  expect(await storePhoto(store, photo, bytesOf('twice'))).toEqual({ kind: 'stored' })
+  expect(await storePhoto(store, { ...photo, shot: 'Side' }, bytesOf('twice'))).toEqual({ kind: 'stored' })
   expect(await storedHashes()).toHaveLength(1)
+  expect((await store.read((tx) => tx.get('photos', photo.hash)))?.shot).toBe('Side')
 })
 
 test('S80 refuses a photo with the free and the needed space while the outbox still has space', async () => {

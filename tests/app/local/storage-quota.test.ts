@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deletePictureCaches, PICTURE_CACHES } from '#app/local/db/storage-quota.ts'
+import { deletePictureCaches, isStorageFull, PICTURE_CACHES } from '#app/local/db/storage-quota.ts'
 import { createMemoryCaches } from '#tests/support/device/memory-caches.ts'
 
 beforeEach(() => void vi.stubGlobal('caches', createMemoryCaches()))
@@ -18,4 +18,9 @@ test('deletes every cached picture, entry by entry and with its cache, and no ot
 test('deletes nothing in a browser without Cache Storage', async () => {
   vi.unstubAllGlobals()
   expect(await deletePictureCaches()).toBe(false)
+})
+
+test('a transaction that is aborted for lack of space says so in its cause', () => {
+  const inner = new DOMException('full', 'QuotaExceededError')
+  expect([isStorageFull({ name: 'AbortError', inner }), isStorageFull({ name: 'AbortError' })]).toEqual([true, false])
 })
