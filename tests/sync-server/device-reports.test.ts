@@ -1,7 +1,9 @@
 // Reports of staff devices with pushes and pulls: what is stored of it, who reads it, and the metric.
 import { expect, it, onTestFinished } from 'vitest'
+import { withDeviceReports } from '#app/sync/engine/device-reports.ts'
 import { DEVICE_HEADER, formatDeviceReport, parseDeviceReport } from '#domain/protocol/device-report.ts'
 import { formatCursor } from '#domain/protocol/protocol.ts'
+import { answered, NOW, openedStore, rowOf } from '#tests/support/device/outbox-rows.ts'
 import { metricValue, parseMetrics } from '#tests/support/metrics/parse-metrics.ts'
 import { apiClient } from '#tests/support/server/api-client.ts'
 import { startTestServer } from '#tests/support/server/test-server.ts'
@@ -54,6 +56,25 @@ it('a report is read as it was written, and one of another shape is none', () =>
   for (const text of ['', 'pending=-1', 'pending=many', 'pending=1&since=yesterday', 'pending=0&build=<b>']) {
     expect([text, parseDeviceReport(text)]).toEqual([text, null])
   }
+})
+
+it('S36 a device reports its build and what waits with each push and pull, and with no other request', async () => {
+  const store = await openedStore()
+  const rows = [
+    answered(rowOf(1, 'car.sell', 'car'), 'applied'),
+    rowOf(2, 'car.sell', 'car'),
+    rowOf(3, 'car.sell', 'car'),
+  ]
+  await store.write((tx) => tx.put('outbox', rows))
+  const sent: (string | null)[] = []
+  const network = async (_: unknown, init?: RequestInit) => {
+    sent.push(new Headers(init?.headers).get(DEVICE_HEADER))
+    return new Response()
+  }
+  const { fetch: report } = withDeviceReports({ fetch: network }, store, BUILD)
+  for (const path of ['/api/sync/push', '/api/sync/pull?limit=1', '/api/cars']) await report(path)
+  const said = formatDeviceReport({ pending: 2, since: NOW, build: BUILD })
+  expect(sent).toEqual([said, said, null])
 })
 
 it('S36 admins see the count of pending changes of a device and its build, without the changes of the push', async () => {

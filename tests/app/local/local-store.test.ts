@@ -175,6 +175,26 @@ test('the worker does not open a database that no page has created, or one with 
   older.close()
 })
 
+test('a write of the worker that fails at its commit is rejected, and no page is told', async () => {
+  const worker = await openForWorker('aborted')
+  open.push(worker)
+  const { put } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.put = function (...args) {
+    const request = put.apply(this, args)
+    // The last one of a transaction.
+    if (this.name === 'revision') request.addEventListener('success', () => this.transaction.abort())
+    return request
+  }
+  onTestFinished(() => {
+    IDBObjectStore.prototype.put = put
+  })
+  const onCommit = vi.fn()
+  worker.subscribe(onCommit)
+  const failing = worker.write((tx) => tx.put('enquiries', [inquiry('a')])).then(() => 'stored')
+  await expect(failing.catch(() => 'rejected')).resolves.toBe('rejected')
+  expect(onCommit).not.toHaveBeenCalled()
+})
+
 test('a large commit is written in one transaction and read in parts, in order', async () => {
   const [one, other] = await Promise.all([openDexieStore('great'), openDexieStore('great')])
   open.push(one, other)

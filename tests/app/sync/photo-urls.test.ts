@@ -199,6 +199,7 @@ test('S80 a photo of this device is shown from its bytes, and released when it i
 test('a photo whose bytes are no picture is not looked up again', async () => {
   await showOn(ann, users[0] as StoredUser)
   const address = await takePhoto()
+  await ann.upload()
   await pull(ann)
   const picture = show(address)
   await picture.settled()

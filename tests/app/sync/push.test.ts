@@ -217,7 +217,7 @@ test('S22 removes an attended mutation on a 5xx, reports it as failed and never 
   const { uid } = await create()
   await ann.sync()
   const { reported } = await reprice(uid, 61_500, 1, true)
-  // Of a proxy: the server is away.
+  // A proxy answers while the server is away.
   ann.network.loseRequest('push', { kind: 'busy', status: 502, retryAfter: null })
   await ann.sync()
   expect(ann.car(uid)?.price).toBe(1)

@@ -4,6 +4,8 @@ import { PICTURE_CACHES } from '#app/local/db/storage-quota.ts'
 import { NO_UNFINISHED_WORK } from '#app/local/session/close-session.ts'
 import { noteWaitingCount } from '#app/local/session/lost-changes.ts'
 import { hasExpired, onSessionChangeInOtherTab, storedToken, storeSession } from '#app/local/session/session.ts'
+import { setClient } from '#app/sync/client.ts'
+import { call } from '#app/sync/http/send-as-user.ts'
 import { logOut } from '#app/sync/session/staff-session.ts'
 import { endSession, renewToken } from '#app/sync/session/tab-session.ts'
 import { createMemoryCaches } from '#tests/support/device/memory-caches.ts'
@@ -48,6 +50,19 @@ test('S18 a token that was replaced ends no session, and one of another user beg
   await endSession({} as never, 'the token before')
   await renewToken({ session: Promise.resolve({ user: { id: 8 }, store: await openedStore() }) } as never, 'of user 8')
   expect(storedToken()).toBe(token)
+})
+
+test('a call that is forbidden asks who the user is now, and one with a new token continues under it', async () => {
+  const client = { checkSession: vi.fn(), renewToken: vi.fn() }
+  setClient(async () => client as never)
+  const replies = [
+    Response.json({ message: 'Forbidden', code: 'forbidden' }, { status: 403 }),
+    Response.json([], { headers: { 'X-Token': 'fresh' } }),
+  ]
+  vi.stubGlobal('fetch', async () => replies.shift())
+  for (const _ of [...replies]) await call('GET /staff', {})
+  expect(client.checkSession).toHaveBeenCalledOnce()
+  expect(client.renewToken).toHaveBeenCalledWith('fresh')
 })
 
 test('S61 a log-out deletes all cached pictures; what it discards is not reported as lost', async () => {
