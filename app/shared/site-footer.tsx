@@ -10,8 +10,14 @@ import { LEGAL_KINDS, legalTitle } from '#domain/kinds/settings/legal-title.ts'
 import type { Platform } from '#domain/kinds/settings/schema.ts'
 import { t } from '#text/t.ts'
 import { BrandMark } from './brand-mark.tsx'
-import { MAIN_LINKS } from './main-links.ts'
 import styles from './site-footer.module.css'
+
+export const MAIN_LINKS = [
+  { to: '/', label: 'shared.home' },
+  { to: '/cars', label: 'shared.cars' },
+  { to: '/about', label: 'shared.about' },
+  { to: '/contact', label: 'shared.contact' },
+] as const
 
 const PLATFORM_NAMES: Record<Platform, string> = {
   facebook: 'Facebook',

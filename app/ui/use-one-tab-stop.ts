@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { forwards } from './forwards.ts'
 
 const CONTROLS = 'a[href], button'
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 const STEPS_ALONG: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** 1 where a line runs to the right, -1 where it runs to the left. */
+export const forwards = (): 1 | -1 => (document.documentElement.dir === 'rtl' ? -1 : 1)
 
 /**
  * Makes a list one Tab stop: Tab reaches the controls of one item, the arrow keys, Home and End go to the same control of another.

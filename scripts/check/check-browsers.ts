@@ -23,7 +23,7 @@ const STYLES: readonly Feature[] = [
       'app/storefront/layout/layout.module.css': 'the footer is visible before the page, and moves',
       'app/storefront/layout/prices-as-of.module.css': 'a count of changes lies over the line below',
       'app/dashboard/overview/cards.module.css': 'a card does not change below the pointer',
-      'app/dashboard/components/toolbar.module.css': 'a filter takes a line of its own',
+      'app/dashboard/vehicles/vehicles-page.module.css': 'a filter takes a line of its own',
       'app/dashboard/components/save-bar.module.css': 'the bar may cover the control with the focus',
       'app/dashboard/messages/reply-bar.module.css': 'the bar may cover the control with the focus',
       'app/dashboard/vehicles/vehicle-row.module.css': 'a name has two lines beside its marks',

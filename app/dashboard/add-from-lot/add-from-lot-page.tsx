@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { WithOwnDraft } from '#app/dashboard/forms/edit-form.tsx'
-import { AfterPhotos } from '#app/dashboard/photos/after-photos.tsx'
+import { AfterPhotos } from '#app/dashboard/photos/preparing-photos.tsx'
 import { t } from '#text/t.ts'
 import { type AddedVehicle, AddedVehicleNotice } from './added-vehicle.tsx'
 import styles from './lot-form.module.css'

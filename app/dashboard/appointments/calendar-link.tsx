@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useCarName } from '#app/dashboard/components/hooks/use-car-name.ts'
+import { useCarName } from '#app/dashboard/components/field-labels.ts'
 import { listText } from '#app/dashboard/components/list-text.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { t } from '#text/t.ts'

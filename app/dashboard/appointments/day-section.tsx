@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
-import { useFieldText } from '#app/dashboard/components/field-labels.ts'
-import { useCarName } from '#app/dashboard/components/hooks/use-car-name.ts'
+import { useCarName, useFieldText } from '#app/dashboard/components/field-labels.ts'
 import { factsText } from '#app/dashboard/components/list-text.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { type PillTone, StatusPill } from '#app/ui/status-pill.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useCarName } from '#app/dashboard/components/hooks/use-car-name.ts'
+import { useCarName } from '#app/dashboard/components/field-labels.ts'
 import { factsText } from '#app/dashboard/components/list-text.ts'
 import { type CarView, carsStore, useCars } from '#app/local/state/cars.ts'
 import { useStore } from '#app/local/state/store.ts'

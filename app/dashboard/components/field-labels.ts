@@ -1,9 +1,12 @@
 // How fields and their values are shown in conflicts, the attention list and the activity log.
 
+import { carsStore } from '#app/local/state/cars.ts'
 import { useRecords, useStaff } from '#app/local/state/records.ts'
 import { useFormat } from '#app/local/state/settings.ts'
+import { useStore } from '#app/local/state/store.ts'
 import { optionText } from '#app/ui/vehicle-texts.ts'
 import { APPOINTMENT_STATUSES } from '#domain/kinds/appointment/schema.ts'
+import { carName } from '#domain/kinds/car/car-name.ts'
 import type { CaptionedPicture, Cost } from '#domain/kinds/car/fields/car-field.ts'
 import type { AnyFieldName, CarFieldName } from '#domain/kinds/car/fields/car-fields.ts'
 import { findCarField, splitTranslation } from '#domain/kinds/car/fields/translations.ts'
@@ -16,7 +19,6 @@ import { type FieldFacts, findFacts } from '#domain/records/fields.ts'
 import type { Format } from '#domain/values/format.ts'
 import { LANGUAGES, type LanguageCode } from '#domain/values/languages.ts'
 import { t, texts } from '#text/t.ts'
-import { useCarName } from './hooks/use-car-name.ts'
 import { listText } from './list-text.ts'
 
 const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: optionText('status', value) }))
@@ -98,6 +100,16 @@ function fieldText(field: string, value: unknown, format: Format): string {
 function costText({ date, text, amount }: Record<keyof Cost, string | number>, format: Format): string {
   const parts = [date === '' ? '' : format.date(`${date}T00:00`), String(text)]
   return listText([...parts, amount === '' ? '' : format.money(Number(amount))].filter((part) => part !== ''))
+}
+
+/** Returns a function that names the vehicle of a number or a uid, also one that has been deleted. */
+export function useCarName(): (carId: number | string) => string {
+  const { byNumber, all } = useStore(carsStore)
+  return (carId) => {
+    const car = typeof carId === 'number' ? byNumber(carId) : all.find(({ uid }) => uid === carId)
+    if (car) return carName(car)
+    return typeof carId === 'number' ? t('components.vehicle', { number: String(carId) }) : t('components.notAdded')
+  }
 }
 
 /** The text that shows a field's value. */

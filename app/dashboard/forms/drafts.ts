@@ -4,6 +4,14 @@ import { newUuid, writeInSession } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { DraftRow } from '#app/local/db/rows.ts'
 
+/** The key of the draft of a stored vehicle. */
+export const vehicleDraft = (uid: string): string => `vehicle:${uid}`
+
+/** Drafts of new vehicles. */
+export const NEW_DRAFTS = 'vehicle:new'
+/** A kind for each copied vehicle, so that an unsaved other new vehicle does not open instead of the copy. */
+export const COPY_DRAFTS = 'vehicle:copy'
+
 /** @returns null when there is none. Without a database also when there is one: it would not outlive the visit */
 export async function readDraft(store: LocalStore, key: string): Promise<DraftRow | null> {
   if (!store.isPersistent) return null

@@ -11,7 +11,7 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
-import { waitFor } from '#app/dashboard/photos/preparing-photos.ts'
+import { waitFor } from '#app/dashboard/photos/preparing-photos.tsx'
 import { useSession } from '#app/local/session/session.ts'
 import { useIsPersistent } from '#app/local/state/connection.ts'
 import { useTable } from '#app/local/use-table.ts'

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useSiteName } from '#app/dashboard/components/hooks/use-site-name.ts'
+import { useSettings } from '#app/local/state/settings.ts'
 import { BrandMark } from '#app/shared/brand-mark.tsx'
 import { ConnectionStatus } from '#app/shared/connection-status.tsx'
-import { MAIN_LINKS } from '#app/shared/main-links.ts'
+import { MAIN_LINKS } from '#app/shared/site-footer.tsx'
 import { SkipLink } from '#app/shared/skip-link.tsx'
 import { MenuButton } from '#app/ui/menu-button.tsx'
+import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import { t } from '#text/t.ts'
 import styles from './site-bar.module.css'
 
@@ -29,4 +30,10 @@ export function SiteBar() {
       <MenuButton open={open} onChange={setOpen} controls="main-links" className={styles.toggle} />
     </header>
   )
+}
+
+/** A neutral name until the settings are known: the defaults have the name of the sample. */
+export function useSiteName(): string {
+  const settings = useSettings()
+  return settings === DEFAULT_SETTINGS ? t('outside.dealership') : settings.siteName
 }

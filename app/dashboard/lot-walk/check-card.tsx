@@ -18,7 +18,6 @@ import { t } from '#text/t.ts'
 import styles from './check-card.module.css'
 import { CarNumbers } from './lot-walk-row.tsx'
 import { ProblemNote } from './problem-note.tsx'
-import { ProblemPhoto } from './problem-photo.tsx'
 
 interface Props {
   car: CarView
@@ -121,4 +120,9 @@ function ProblemDetails({ problem: { note, photo, by } }: { problem: Problem }) 
       <p>{note === '' ? by : t('lotWalk.problemOf', { by, note })}</p>
     </div>
   )
+}
+
+/** The photo of a problem that a lot check has found. */
+export function ProblemPhoto({ photo }: { photo: string }) {
+  return <Picture src={photo} alt={t('lotWalk.problemPhoto')} sizes="128px" className={styles.photo} />
 }

@@ -14,9 +14,9 @@ import { Button } from '#app/ui/button.tsx'
 import { openCheckOf, pastChecks, reportOf } from '#domain/kinds/lot-check/check-report.ts'
 import type { Check, CheckedVehicle } from '#domain/kinds/lot-check/schema.ts'
 import { t } from '#text/t.ts'
+import { ProblemPhoto } from './check-card.tsx'
 import styles from './check-report-page.module.css'
 import { vinText } from './lot-walk-row.tsx'
-import { ProblemPhoto } from './problem-photo.tsx'
 
 /** The report of an ended lot check, for the screen and for paper. */
 export default function CheckReportPage() {

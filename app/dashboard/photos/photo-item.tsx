@@ -1,7 +1,7 @@
 import { RotateCw, Trash2 } from 'lucide-react'
 import type { PhotoRow } from '#app/local/db/rows.ts'
+import { PlainButton } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture/picture.tsx'
-import { PlainButton } from '#app/ui/plain-button.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { shotText } from '#app/ui/vehicle-texts.ts'
 import { t } from '#text/t.ts'

@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { ArrowLeft, ArrowRight, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { announce } from '#app/ui/announcer.tsx'
-import { PlainButton } from '#app/ui/plain-button.tsx'
+import { PlainButton } from '#app/ui/button.tsx'
 import { t } from '#text/t.ts'
 import styles from './tiles.module.css'
 

@@ -5,7 +5,7 @@ import { inSession } from '#app/sync/session/current-session.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import type { Shot } from '#domain/photos/shots.ts'
 import { t, texts } from '#text/t.ts'
-import { waitFor } from './preparing-photos.ts'
+import { waitFor } from './preparing-photos.tsx'
 import type { EncodedPhoto } from './processing/encode-photo.ts'
 import { processPhoto } from './processing/process-photo.ts'
 

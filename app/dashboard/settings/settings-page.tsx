@@ -4,8 +4,16 @@ import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { useCars } from '#app/local/state/cars.ts'
 import { t } from '#text/t.ts'
-import { rememberOpened } from './opened-pages.ts'
 import styles from './settings-page.module.css'
+
+const OPENED_KEY = 'opened-settings'
+
+/** The paths of the settings pages that were opened on this device. */
+export const openedSettings = (): string[] => (localStorage.getItem(OPENED_KEY) ?? '').split(' ')
+
+function rememberOpened(path: string): void {
+  localStorage.setItem(OPENED_KEY, [...new Set([...openedSettings(), path])].join(' ').trim())
+}
 
 export function SettingsPage({ title, children }: { title: string; children: ReactNode }) {
   const path = useLocation().pathname.split('/').at(-1) ?? ''

@@ -1,7 +1,7 @@
 import { useBlocker } from 'react-router-dom'
 import { useHasUnsavedChanges, useLeaveWarning } from '#app/dashboard/forms/unsaved-changes.ts'
 import { useArePicturesBeingAdded } from '#app/dashboard/import/pictures/picture-run.ts'
-import { useArePhotosPreparing } from '#app/dashboard/photos/preparing-photos.ts'
+import { useArePhotosPreparing } from '#app/dashboard/photos/preparing-photos.tsx'
 import { useConnection } from '#app/local/state/connection.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { t } from '#text/t.ts'

@@ -16,7 +16,6 @@ import {
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router-dom'
-import { useSiteName } from '#app/dashboard/components/hooks/use-site-name.ts'
 import {
   ACCOUNT_PATH,
   ADD_FROM_LOT_PATH,
@@ -29,13 +28,14 @@ import {
   TRANSLATIONS_PATH,
   VEHICLES_PATH,
 } from '#app/dashboard/components/paths.ts'
+import { useSiteName } from '#app/dashboard/log-in/site-bar.tsx'
 import { SETTINGS_GROUPS } from '#app/dashboard/settings/settings-pages.tsx'
 import { sessionStore, useSession } from '#app/local/session/session.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { BrandMark } from '#app/shared/brand-mark.tsx'
 import InstallEntry from '#app/shared/install-entry.tsx'
 import { LogOutDialog, useLogOut } from '#app/shared/log-out.tsx'
-import { PlainButton } from '#app/ui/plain-button.tsx'
+import { PlainButton } from '#app/ui/button.tsx'
 import { t } from '#text/t.ts'
 import { MessagesLink } from './messages-link.tsx'
 import styles from './sidebar.module.css'

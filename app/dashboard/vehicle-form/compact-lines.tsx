@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PlainButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { PlainButton } from '#app/ui/plain-button.tsx'
 import styles from './compact-lines.module.css'
 
 /** Texts in rows that need no visible label, because their section names them. */

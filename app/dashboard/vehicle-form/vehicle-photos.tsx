@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useMarkUnsaved } from '#app/dashboard/forms/unsaved-changes.ts'
 import { isPhoto, photosIn } from '#app/dashboard/photos/photo-list.ts'
 import { PhotosField } from '#app/dashboard/photos/photos-field.tsx'
-import { useArePhotosPreparing } from '#app/dashboard/photos/preparing-photos.ts'
+import { useArePhotosPreparing } from '#app/dashboard/photos/preparing-photos.tsx'
 import { CAR_FIELDS, type ListFieldName } from '#domain/kinds/car/fields/car-fields.ts'
 import { type VehicleValues, withPhotoLines } from './vehicle-values.ts'
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { PlainButton } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/form/select-field.tsx'
-import { PlainButton } from '#app/ui/plain-button.tsx'
 import { Status } from '#app/ui/status.tsx'
 import { t } from '#text/t.ts'
 import styles from './pagination.module.css'

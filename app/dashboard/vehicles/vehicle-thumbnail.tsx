@@ -1,7 +1,7 @@
 import { Images } from 'lucide-react'
 import type { CarView } from '#app/local/state/cars.ts'
+import { PlainButton } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture/picture.tsx'
-import { PlainButton } from '#app/ui/plain-button.tsx'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import { t } from '#text/t.ts'
 import { HiddenFrame } from './hidden-frame.tsx'

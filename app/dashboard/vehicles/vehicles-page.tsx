@@ -7,7 +7,6 @@ import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { DASHBOARD_PATH, IMPORT_PATH, type ListOrigin } from '#app/dashboard/components/paths.ts'
 import { SearchBox, useSearchText } from '#app/dashboard/components/search-box.tsx'
-import { Toolbar } from '#app/dashboard/components/toolbar.tsx'
 import { ExportCsv } from '#app/dashboard/csv/export-csv.tsx'
 import { useSession } from '#app/local/session/session.ts'
 import { useCars } from '#app/local/state/cars.ts'
@@ -61,7 +60,7 @@ export function VehiclesPage() {
   return (
     <>
       <PageHeading title={t('vehicles.title')} />
-      <Toolbar>
+      <search className={`cluster ${styles.bar}`}>
         <SearchBox label={t('vehicles.search')} value={typed} onChange={setTyped} onBlur={flushSearch} />
         <SelectField
           label={t('field.status')}
@@ -89,7 +88,7 @@ export function VehiclesPage() {
             )}
           </ActionMenu>
         )}
-      </Toolbar>
+      </search>
       {state === 'failed' && <LoadFailure what="vehicles" />}
       {state !== 'loading' && page.total === 0 && (
         <Status className={`stack box centered ${styles.empty}`}>{emptyText(cars.length, query.status)}</Status>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { forwards } from '#app/ui/forwards.ts'
+import { forwards } from '#app/ui/use-one-tab-stop.ts'
 
 const SCROLL_END_MS = 120
 const USER_INPUT_EVENTS = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const

@@ -1,6 +1,6 @@
 import { writeStored } from '#app/local/state/store.ts'
 // The price of each car when the visitor compared it first, on this device only.
-import { storedList } from '#app/storefront/components/stored-list.ts'
+import { storedList } from '#app/storefront/components/saved-cars.ts'
 
 const KEY = 'compared_prices'
 const MAX_CARS = 50

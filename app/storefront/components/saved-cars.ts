@@ -1,9 +1,8 @@
 // The visitor's saved cars, stored on this device only. Each has a short copy of its data, so that a car that left the list can
 // still be shown.
-import { createStore, useStorePart, writeStored } from '#app/local/state/store.ts'
+import { createStore, readStored, useStorePart, writeStored } from '#app/local/state/store.ts'
 import { carName } from '#domain/kinds/car/car-name.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
-import { storedList } from './stored-list.ts'
 
 export interface SavedCar {
   id: number
@@ -13,6 +12,12 @@ export interface SavedCar {
 }
 
 const STORAGE_KEY = 'saved_cars'
+
+/** A list in localStorage. @returns no items when there is no list, or storage is disabled */
+export function storedList<T>(key: string, isItem: (item: T) => unknown): T[] {
+  const value = readStored(key)
+  return Array.isArray(value) ? value.filter(isItem) : []
+}
 
 const read = () => storedList<SavedCar>(STORAGE_KEY, (car) => car?.id)
 const savedStore = createStore<readonly SavedCar[]>(read())

@@ -1,6 +1,6 @@
 import { writeStored } from '#app/local/state/store.ts'
 // The ids of the cars a visitor has viewed, newest first, stored on this device only.
-import { storedList } from '#app/storefront/components/stored-list.ts'
+import { storedList } from '#app/storefront/components/saved-cars.ts'
 
 const STORAGE_KEY = 'viewed_cars'
 const MAX_STORED = 12

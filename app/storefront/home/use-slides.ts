@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { forwards } from '#app/ui/forwards.ts'
+import { forwards } from '#app/ui/use-one-tab-stop.ts'
 
 type SlideDirection = 'next' | 'previous'
 

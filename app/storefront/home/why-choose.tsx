@@ -1,8 +1,21 @@
+import { Award, Globe, Heart, type LucideIcon, Shield, Star, Target, ThumbsUp, TrendingUp, Users } from 'lucide-react'
 import { dealerText } from '#app/local/state/page-language.ts'
-import { VALUE_ICON } from '#app/storefront/components/value-icon.ts'
 import type { SiteSettings } from '#domain/kinds/settings/schema.ts'
+import type { ValueIcon } from '#domain/kinds/settings/texts-schema.ts'
 import { t } from '#text/t.ts'
 import styles from './why-choose.module.css'
+
+export const VALUE_ICON: Record<ValueIcon, LucideIcon> = {
+  Award,
+  Users,
+  Shield,
+  ThumbsUp,
+  Star,
+  Heart,
+  TrendingUp,
+  Globe,
+  Target,
+}
 
 export function WhyChoose({ points }: { points: SiteSettings['promises']['home'] }) {
   return (

@@ -8,11 +8,11 @@ import { isStandalone } from '#app/pwa/install.ts'
 import { BrandMark } from '#app/shared/brand-mark.tsx'
 import { ConnectionStatus } from '#app/shared/connection-status.tsx'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
-import { MAIN_LINKS } from '#app/shared/main-links.ts'
-import { inquiredCar } from '#app/storefront/components/inquired-car.ts'
+import { MAIN_LINKS } from '#app/shared/site-footer.tsx'
 import { useSavedCount } from '#app/storefront/components/saved-cars.ts'
 import { WhenIdle } from '#app/storefront/components/when-idle.tsx'
 import { MenuButton } from '#app/ui/menu-button.tsx'
+import { parseCarNumber } from '#domain/kinds/car/car-number.ts'
 import { t } from '#text/t.ts'
 import styles from './site-header.module.css'
 
@@ -25,6 +25,9 @@ const UserMenu = optionalComponent(() => import('./user-menu.tsx'))
 const OPAQUE_FROM_PX = 50
 /** The pages that begin with a picture, over which the header is transparent. */
 const WITH_PICTURE = /^\/(?:$|(?:cars|about|contact)\/?$)/
+
+/** The number of the car that the contact page is opened for. */
+export const inquiredCar = (params: URLSearchParams): number | null => parseCarNumber(params.get('car') ?? '')
 
 export function SiteHeader() {
   const { brand } = useSettings()

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { focusHeading } from '#app/storefront/components/focus-heading.ts'
 import { pageRendered } from '#app/storefront/components/use-moving-picture.ts'
 import { focusFollowedLink } from '#app/ui/followed-links.ts'
 import { restoreScroll, savedScrollPosition, saveScrollPosition, trackScrollPositions } from './scroll-restoration.ts'
@@ -52,4 +51,12 @@ export function useRouteChange(): void {
     const isWithinPage = before.pathname === pathname && (isBack || hash !== '' || before.search !== search)
     if (before.key !== key && !isWithinPage && !(isBack && focusFollowedLink())) focusHeading()
   }, [key, pathname, search, hash, navigationType])
+}
+
+/** Moves the focus to the page's heading, which screen readers then read out. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }

@@ -3,7 +3,7 @@ import { useSettings } from '#app/local/state/settings.ts'
 import { Hero } from '#app/storefront/components/hero.tsx'
 import { StaffCard } from '#app/storefront/components/staff-card.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
-import { VALUE_ICON } from '#app/storefront/components/value-icon.ts'
+import { VALUE_ICON } from '#app/storefront/home/why-choose.tsx'
 import { t } from '#text/t.ts'
 import styles from './about-page.module.css'
 

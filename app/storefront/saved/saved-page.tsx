@@ -1,7 +1,7 @@
 import '#text/en/later.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { focusHeading } from '#app/storefront/components/focus-heading.ts'
+import { focusHeading } from '#app/storefront/layout/use-route-change.ts'
 import { OwnCars, sharedIds } from './own-cars.tsx'
 import { SharedCars } from './shared-cars.tsx'
 

@@ -4,11 +4,10 @@ import { createElement, type MouseEvent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { FileButton } from '#app/dashboard/components/file-button.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, PlainButton } from '#app/ui/button.tsx'
 import { Switch } from '#app/ui/form/switch.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { Notice, type NoticeKind } from '#app/ui/notice.tsx'
-import { PlainButton } from '#app/ui/plain-button.tsx'
 
 const ignore = () => {}
 

@@ -1,7 +1,7 @@
 // Adds pictures to their vehicles, one vehicle after the other, each by one change. They are prepared, stored and uploaded like photos that
 // are chosen for one vehicle.
 
-import { waitFor } from '#app/dashboard/photos/preparing-photos.ts'
+import { waitFor } from '#app/dashboard/photos/preparing-photos.tsx'
 import { prepare } from '#app/dashboard/photos/use-add-photos.ts'
 import { sessionStore } from '#app/local/session/session.ts'
 import { change, type Mutating } from '#app/sync/mutate/changes.ts'

@@ -1,5 +1,7 @@
 // The photos that this tab is encoding and storing: unsaved work, also after the form that they belong to was left.
+import { type ReactNode, useEffect, useState } from 'react'
 import { createStore, useStore } from '#app/local/state/store.ts'
+import { t } from '#text/t.ts'
 
 let preparing: Promise<unknown> = Promise.resolve()
 const preparingCount = createStore(0)
@@ -22,4 +24,11 @@ export function waitFor<T>(work: Promise<T>): Promise<T> {
   const ended = () => preparingCount.set(preparingCount.get() - 1)
   preparing = Promise.allSettled([preparing, work.then(ended, ended)])
   return work
+}
+
+/** Renders a vehicle form once the photos of a form that was left are in its draft. */
+export function AfterPhotos({ children }: { children: ReactNode }) {
+  const [isPrepared, setPrepared] = useState(() => !arePhotosPreparing())
+  useEffect(() => void whenPhotosPrepared().then(() => setPrepared(true)), [])
+  return isPrepared ? children : <p>{t('photos.preparingAll')}</p>
 }
