@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { listText } from '#app/dashboard/components/list-text.ts'
+import { typedNumber } from '#app/dashboard/vehicle-form/vehicle-values.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import type { MutationRequest } from '#app/sync/mutate/batches.ts'
@@ -36,7 +37,7 @@ export function PriceDialog({ cars, onConfirm, onClose }: Props) {
   })
   const [typed, setTyped] = useState('')
   const errors = useFormErrors()
-  const amount = Number(typed.trim() === '' ? Number.NaN : typed)
+  const amount = typedNumber(typed)
   const isAmount = Number.isFinite(amount) && amount > 0
   const priceChange = { ...change, amount }
   const { requests, leftOut } = pricePlan({ ...change, amount: isAmount ? amount : 0 }, cars)

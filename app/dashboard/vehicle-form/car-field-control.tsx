@@ -21,7 +21,7 @@ import { ConditionPictures } from './condition-pictures.tsx'
 import { CostLines } from './cost-lines.tsx'
 import { TextLines, type TextsName } from './text-lines.tsx'
 import { VehicleImages } from './vehicle-images.tsx'
-import type { FormFieldName, VehicleValues } from './vehicle-values.ts'
+import { type FormFieldName, typedNumber, type VehicleValues } from './vehicle-values.ts'
 
 export interface FormState {
   /** The message of an issue, by the path of its field or line. */
@@ -136,7 +136,7 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
 
 /** Numbers are typed without separators. From 1,000 on, the text beside the field has them. */
 function readableNumber({ unit }: NumberField, typed: unknown, format: Format): string | undefined {
-  const number = Number(typed)
+  const number = typedNumber(String(typed ?? ''))
   if (!(number >= 1000)) return undefined
   if (unit === 'money') return format.money(number)
   return unit === 'distance' ? format.longDistance(number) : undefined

@@ -13,6 +13,7 @@ import { vehicleIssues } from '#domain/kinds/car/vehicle-issues.ts'
 import { type FieldChanges, sameValue } from '#domain/mutations/merge.ts'
 import { photoHash } from '#domain/photos/photo.ts'
 import { type Issue, issue } from '#domain/values/issue.ts'
+import { readNumber } from '#domain/values/read-number.ts'
 import { localMoment } from '#domain/values/time/local-moment.ts'
 import { monthText } from '#domain/values/time/month.ts'
 import { readMonth } from '#domain/values/time/read-month.ts'
@@ -127,16 +128,23 @@ function toCosts(lines: readonly CostLine[]): Cost[] | undefined {
   const costs = filled.map(({ date, text, amount }) => ({
     date: date || localMoment(Date.now()).date,
     text: text.trim(),
-    amount: amount.trim() === '' ? Number.NaN : Number(amount),
+    amount: typedNumber(amount),
   }))
   return costs.length > 0 ? costs : undefined
 }
 
 /** Text that is not a number counts as 0. */
 function toNumber(typed: string): number {
-  const number = Number(typed.trim() === '' ? Number.NaN : typed)
+  const number = typedNumber(typed)
   return Number.isFinite(number) ? number : 0
 }
+
+/**
+ * What a number control has, which browsers take with a point only: `12.500` is typed where a point divides thousands.
+ * @returns NaN for a text that is no number
+ */
+export const typedNumber = (text: string): number =>
+  readNumber(text.trim()) ?? (text.trim() === '' ? Number.NaN : Number(text))
 
 /** The issues that keep the form from being saved, in its order. A vehicle that is not enabled may be incomplete. */
 export function formIssues(values: VehicleValues, currentYear: number): Issue[] {

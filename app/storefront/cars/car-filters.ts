@@ -1,5 +1,6 @@
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { oncePer } from '#domain/values/once-per.ts'
+import { readNumber } from '#domain/values/read-number.ts'
 import { searchKey } from '#domain/values/text/characters.ts'
 
 /** The filters as typed; an empty string matches every car. The keys are also the names of the query parameters. */
@@ -25,8 +26,9 @@ export const NO_FILTERS: CarFilters = {
   year: '',
 }
 
+/** `50.000` is typed where a point divides thousands. */
 function parseBound(typed: string, unbounded: number): number {
-  return typed === '' ? unbounded : Number(typed)
+  return typed === '' ? unbounded : (readNumber(typed) ?? Number(typed))
 }
 
 /**

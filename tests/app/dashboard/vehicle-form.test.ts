@@ -26,6 +26,11 @@ describe('the vehicle form', () => {
     expect(toFields(full)).toEqual({ ...vehicle, features: [], featured: false, enabled: true })
   })
 
+  it('reads a point before three digits as one between thousands, as Germans type it', () => {
+    expect(toFields({ ...full, price: '52.950', mileage: '9.950' })).toMatchObject({ price: 52_950, mileage: 9950 })
+    expect(toFields({ ...full, price: '52950.5' })).toMatchObject({ price: 52_950.5 })
+  })
+
   it('parses an invalid number as 0, and price 0 as missing', () => {
     expect(toFields({ ...full, price: 'abc', mileage: 'abc' })).toMatchObject({ price: 0, mileage: 0 })
     expect(messages({ ...full, price: '0' })).toEqual(['Price is required'])

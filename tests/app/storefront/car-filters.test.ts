@@ -54,6 +54,7 @@ describe('filterCars', () => {
     [{ year: '201' }, []],
     [{ min: '20000', max: '50000' }, [1, 2]],
     [{ min: '20000.01' }, [2]],
+    [{ min: '50.000' }, [2]],
     [{ max: '0' }, [3]],
   ])('finds the cars for %j', (filters, expected) => {
     expect(idsMatching(filters)).toEqual(expected)
