@@ -16,7 +16,7 @@ export const fields = messages({
   'field.images': 'الصور',
   'field.conditionPictures': 'صور الحالة',
   'field.sold': 'مباعة',
-  'field.enabled': 'منشورة',
+  'field.enabled': 'النشر',
   'field.oldAddress': 'العنوان القديم',
   'field.reservedUntil': 'محجوزة حتى',
   'field.reservedFor': 'محجوزة باسم',
