@@ -77,6 +77,8 @@ it('reminds the assignee once, on the devices that want it, with nothing of the 
   const { receiver, ann, server, staff } = scene
   const running = scene.startReminders()
   await scene.subscribe('phone', ['reminder', 'inquiry'])
+  // As a browser subscribes again, without naming what it wants.
+  await staff('POST', '/api/notices/subscription', receiver.subscription('phone'))
   await scene.subscribe('desk', ['inquiry'])
   await scene.subscribe('colleague', ['reminder'], apiClient(server, server.tokenOf(scene.bob)))
   await scene.book(90, { assignee: ann.id })
@@ -155,6 +157,15 @@ it('is sent by one of several servers, and by another one when the first does no
   await scene.receiver.waitForCount(2)
   await expect.poll(async () => (await scene.reminder())?.nextAt).toBeNull()
   expect(scene.receiver.notifications).toHaveLength(2)
+})
+
+it('ends a subscription that the push service no longer has', async () => {
+  const scene = await open()
+  await scene.subscribe('phone', ['reminder'])
+  scene.startReminders()
+  scene.receiver.respondWith(410)
+  await scene.book(20, { assignee: scene.ann.id })
+  await expect.poll(async () => (await scene.server.store.read()).count('subscriptions')).toBe(0)
 })
 
 it('tries again after a failure of the push service', async () => {

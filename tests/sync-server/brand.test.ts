@@ -2,12 +2,13 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import { drawBrand } from '#sync-server/photos/draw-brand.ts'
 import { brandIcons } from '#sync-server/present/brand-icons.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import type { Store } from '#sync-server/store/store.ts'
+import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { drawLogo } from '#tests/support/fixtures/logos.ts'
 import { asPhoto } from '#tests/support/fixtures/photos.ts'
 import { type ApiClient, apiClient } from '#tests/support/server/api-client.ts'
@@ -104,6 +105,12 @@ describe('A picture of the brand', () => {
     expect(webp.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     for (const { bytes } of [png, webp]) expect((await readPixels(bytes)).channels).toBe(4)
     expect((await get(`/api/brand/${'0'.repeat(64)}`)).status).toBe(404)
+  })
+
+  it('is drawn again when it could not be drawn', async () => {
+    const { url } = (await admin.put(await drawLogo({ color: '#404040' }))).body
+    vi.spyOn(server.photos, 'drawBrand').mockRejectedValueOnce(new StoreUnavailable('The process ended'))
+    expect([(await get(url)).status, (await get(url)).status]).toEqual([503, 200])
   })
 
   it('is not served before it is uploaded as one, also when a photo has the same bytes', async () => {

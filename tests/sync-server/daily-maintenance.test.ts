@@ -28,18 +28,31 @@ const setClock = (days: number) => {
   server.clock.now = new Date(realNow + days * DAY_MS)
 }
 
-/** A run of the maintenance. @returns what it warned of */
-async function maintain(): Promise<string[]> {
-  const lines: string[] = []
+/** @param lines receives what it warns of */
+function maintenance(lines: string[] = []) {
   const { store, photos, dir: dataDir, clock } = server
   const log = {
     warn: (line: string) => void lines.push(line),
     error: (...args: unknown[]) => void lines.push(String(args)),
   }
-  const routine = dailyMaintenance({ store, photos, dataDir, log: log as never, now: () => clock.now })
-  await routine.perform(new AbortController().signal)
+  return dailyMaintenance({ store, photos, dataDir, log: log as never, now: () => clock.now })
+}
+
+/** A run of the maintenance. @returns what it warned of */
+async function maintain(): Promise<string[]> {
+  const lines: string[] = []
+  await maintenance(lines).perform(new AbortController().signal)
   return lines
 }
+
+it('is due on the next day, and at once when the clock is set back', async () => {
+  const { perform, nextAt } = maintenance()
+  await perform(new AbortController().signal)
+  expect(nextAt() - realNow).toBeGreaterThan(0)
+  expect(nextAt() - realNow).toBeLessThanOrEqual(DAY_MS)
+  setClock(-1)
+  expect(nextAt()).toBe(0)
+})
 
 const WARNING = expect.stringMatching(/^The clock is 14\d\d days after the last change.*maintain -- --accept-clock/)
 

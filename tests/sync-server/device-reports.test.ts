@@ -104,7 +104,7 @@ it('S36 a device belongs to the user who pushed from it last', async () => {
 })
 
 it('S36 the device whose oldest change has waited longest is listed first, one without changes last', async () => {
-  const { asBoss, push, devices, hoursAgo } = await start()
+  const { asBoss, push, devices, hoursAgo, clock } = await start()
   await push(formatDeviceReport({ pending: 0 }))
   for (const hours of [1, 3, 2]) {
     const report = formatDeviceReport({ pending: 1, since: hoursAgo(hours) })
@@ -117,6 +117,10 @@ it('S36 the device whose oldest change has waited longest is listed first, one w
   }
   const listed = (await devices()).map(({ since }: { since?: string }) => since)
   expect(listed).toEqual([hoursAgo(3), hoursAgo(2), hoursAgo(1), undefined])
+  clock.now = new Date(clock.now.getTime() + HOUR_MS)
+  await asBoss('POST', '/api/sync/push', { deviceId: crypto.randomUUID(), mutations: [] })
+  const seenLast = (await devices()).slice(3).map(({ user }: { user: string }) => user)
+  expect(seenLast).toEqual(['boss of the staff', 'ann of the staff'])
 })
 
 it('a device without reports is listed as such', async () => {
@@ -129,7 +133,7 @@ it('a device without reports is listed as such', async () => {
 })
 
 it('S36 a pull stores its report only when more than a number differs', async () => {
-  const { push, pull, report, hoursAgo, clock, store } = await start()
+  const { push, pull, report, devices, hoursAgo, clock, store } = await start()
   await push(formatDeviceReport({ pending: 0, build: BUILD }))
   let commits = 0
   onTestFinished(store.onCommit(() => (commits += 1)))
@@ -151,6 +155,7 @@ it('S36 a pull stores its report only when more than a number differs', async ()
   expect(await pulled({ pending: 0, build: 'abc' })).toBe(4)
   clock.now = new Date(clock.now.getTime() + 24 * HOUR_MS)
   expect(await pulled({ pending: 0, build: 'abc' })).toBe(5)
+  expect(await devices()).toMatchObject([{ seenAt: clock.now.toISOString() }])
 })
 
 it('S36 a pull stores no report of a device that has not pushed, or that another user uses', async () => {

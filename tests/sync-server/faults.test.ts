@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { errorHandler } from '#sync-server/middleware/error-handler.ts'
+import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
 import { serverForFile } from '#tests/support/server/test-server.ts'
 
@@ -70,6 +72,24 @@ describe('a failure', () => {
       { code: 'wrong_login', values: {} },
       { code: 'not_logged_in', values: {} },
     ])
+  })
+
+  it('of the store shows staff nothing as visitors receive it', async () => {
+    vi.spyOn(server.store, 'read').mockRejectedValueOnce(new StoreUnavailable('The disk is full'))
+    expect(await staff('GET', '/api/settings')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  })
+
+  it('of the store is one line of the log for ten seconds, with the number of requests', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const error = vi.fn()
+    const handle = errorHandler({ error } as never)
+    for (const seconds of [0, 1, 1, 8, 10]) {
+      vi.advanceTimersByTime(seconds * 1000)
+      const failed = () => Promise.reject(new StoreUnavailable('The disk is full'))
+      await handle({ path: '/', set() {} } as never, failed)
+    }
+    expect(error.mock.calls.map(([{ requests }]) => requests)).toEqual([1, 3, 1])
   })
 
   it('of a pushed change has code and values in its outcome', async () => {

@@ -217,14 +217,19 @@ describe('the Atom feed', () => {
     expect(text).toContain('&lt;b&gt;, ]]&gt;')
   })
 
-  it('lists the newest cars first', async () => {
+  it('lists the 50 newest cars, the newest first, and the time of the last change', async () => {
     const { server, admin } = await serverWithAdmin()
-    for (const [day, make] of ['Audi', 'BMW', 'Citroen'].entries()) {
-      server.clock.now = new Date(Date.UTC(2026, 10, day + 1))
-      await addCar(admin, { make, vin: `WP0ZZZ99ZTS39213${day}` })
+    const makes = Array.from({ length: 51 }, (_, index) => `Make${index}`)
+    for (const [hour, make] of makes.entries()) {
+      server.clock.now = new Date(Date.UTC(2026, 10, 1, hour))
+      await addCar(admin, { make, vin: `WP0ZZZ99ZTS3921${10 + hour}` })
     }
-    const titles = Array.from((await read(server, ATOM)).text.matchAll(/<title>2020 (\w+)/g), ([, make]) => make)
-    expect(titles).toEqual(['Citroen', 'BMW', 'Audi'])
+    server.clock.now = new Date('2026-11-05T10:00:00Z')
+    await admin('PUT', '/api/cars/100030', { price: 7 })
+    const { text } = await read(server, ATOM)
+    const titles = Array.from(text.matchAll(/<title>2020 (\w+)/g), ([, make]) => make)
+    expect(titles).toEqual(makes.slice(1).reverse())
+    expect(/<updated>([^<]+)/.exec(text)?.[1]).toBe('2026-11-05T10:00:00.000Z')
   })
 })
 
@@ -244,19 +249,20 @@ it("Google's address of the dealership names the country", async () => {
 
 it('has the currency, unit and country of the site', async () => {
   const { server, admin } = await serverWithAdmin()
-  await addCar(admin, {})
+  await addCar(admin, { inStockSince: '2026-03-31' })
   const region = { country: 'DE', currency: 'EUR', distanceUnit: 'km' }
-  await admin('PUT', '/api/settings', { region, contactInfo: { address: 'Hauptstraße 1, Berlin, Berlin 10115' } })
+  await admin('PUT', '/api/settings', { region, contactInfo: { address: 'Hauptstraße 1, 10115 Berlin' } })
   expect((await table(server, GOOGLE)).rows).toMatchObject([
     {
       price: '61500 EUR',
       mileage: '12000 km',
-      dealership_address: 'Hauptstraße 1, Berlin, Berlin 10115, DE',
+      dealership_address: 'Hauptstraße 1, Berlin, 10115, DE',
+      date_in_stock: '2026-03-31',
     },
   ])
   const [car] = (await table(server, META)).rows
   expect(car).toMatchObject({ price: '61500 EUR', 'mileage.value': '12000', 'mileage.unit': 'KM' })
-  expect(JSON.parse(car?.address ?? '')).toMatchObject({ country: 'DE' })
+  expect(JSON.parse(car?.address ?? '')).toMatchObject({ region: 'Berlin', country: 'DE' })
 })
 
 describe('the postal address', () => {

@@ -323,8 +323,11 @@ describe('a mail server that fails', () => {
       data: [{ uid: inquiry.uid, inquiryId: inquiry.id, attempts: 9, error: '450' }],
       isSetUp: true,
     })
-    mail.refuse = () => null
     expect((await admin('POST', '/api/undelivered-mails/retry')).status).toBe(204)
+    await expect.poll(queue).toMatchObject([{ attempts: 1 }])
+    await expect.poll(waits).toEqual([MINUTE_MS])
+    mail.refuse = () => null
+    advance(1)
     await expect.poll(() => mail.received.length).toBe(1)
     expect((await admin('GET', '/api/undelivered-mails')).body.data).toEqual([])
   })
@@ -332,9 +335,15 @@ describe('a mail server that fails', () => {
   it('by 5xx is not tried again, until an admin has corrected the address', async () => {
     const mail = await startMailServer()
     mail.refuse = (address) => (address === BOSS ? { code: 550, text: 'no such user' } : null)
-    const { admin, send, queue } = await startSite(mail.port)
+    const { admin, send, queue, advance } = await startSite(mail.port)
     await send()
-    await expect.poll(queue).toMatchObject([{ attempts: 1, error: '550', nextAt: null, sentTo: [SALES] }])
+    const undelivered = { attempts: 1, error: '550', nextAt: null, sentTo: [SALES] }
+    await expect.poll(queue).toMatchObject([undelivered])
+    advance(1)
+    await send()
+    await expect.poll(queue).toMatchObject([undelivered, undelivered])
+    const { body } = await admin('GET', '/api/undelivered-mails')
+    expect(body.data.map(({ inquiryId }: { inquiryId: number }) => inquiryId)).toEqual([1, 2])
     await admin('PUT', '/api/settings', { inquiryMail: { recipients: [SALES, 'chief@cars.example'] } })
     await admin('POST', '/api/undelivered-mails/retry')
     await expect.poll(() => mail.received.at(-1)?.recipients).toEqual(['chief@cars.example'])

@@ -64,16 +64,27 @@ it('refuses an invalid list as a whole with the path of the entry', async () => 
   for (const from of ['/', '/*', '/cars', `/cars/x-${id}`])
     expect((await save([{ from, to: '/about' }])).body.errors[0].path).toBe('data.0.from')
   expect((await save([{ from: 1, to: '/about' }])).body.errors[0].path).toBe('data.0.from')
+  const draft = await add({ enabled: false })
+  expect((await save([{ from: `/cars/x-${draft.id}`, to: '/about' }])).status, 'visitors have no such page').toBe(200)
+  await save([{ from: '/kept', to: '/about' }])
   expect((await api('GET', '/api/redirects')).body.data).toEqual([{ from: '/kept', to: '/about' }])
 })
 
-it('logs which entries were added and removed', async () => {
+it('logs which entries were added and removed, at most 20 of each', async () => {
   const { api, save } = await startSite()
   await save([{ from: '/a', to: '/cars' }])
   await save([{ from: '/b', to: '/cars' }])
-  const [entry] = (await api('GET', '/api/activity')).body.data
-  expect(entry).toMatchObject({ name: 'redirects.edit', about: { kind: 'settings' } })
-  expect(entry.history).toEqual({ redirects: { from: ['/a /cars'], to: ['/b /cars'] } })
+  const entry = async () => (await api('GET', '/api/activity')).body.data[0]
+  expect(await entry()).toMatchObject({ name: 'redirects.edit', about: { kind: 'settings' } })
+  expect((await entry()).history).toEqual({ redirects: { from: ['/a /cars'], to: ['/b /cars'] } })
+  const many = Array.from({ length: 21 }, (_, index) => ({ from: `/old-${index}`, to: '/cars' }))
+  await save(many.slice(0, 20))
+  expect((await entry()).history.redirects.to).toHaveLength(20)
+  await save([])
+  await save(many)
+  expect((await entry()).history.redirects.to.slice(19)).toEqual([expect.any(String), 'and 1 more'])
+  const long = Array.from({ length: 1000 }, (_, index) => ({ from: `/${'x'.repeat(100)}${index}`, to: '/cars' }))
+  expect((await save(long)).status).toBe(200)
 })
 
 it('finds a public car by the stock number at the end or the VIN in an unknown address', async () => {

@@ -40,7 +40,8 @@ describe('An invitation', () => {
     expect(body.user).toMatchObject({ username: 'Gia', name: 'Gia Guest', role: 'user', invitedUntil: body.expiresAt })
     expect(body.isMailed).toBe(false)
     expect(body.link).toMatch(/^https:\/\/cars\.example\/admin\/link#\d+\.[\w-]{43}$/)
-    expect((await use(tokenIn(body.link), '123')).body.errors[0].path).toBe('newPassword')
+    for (const easy of ['123', 'gia@lot.example'])
+      expect((await use(tokenIn(body.link), easy)).body.errors[0].path).toBe('newPassword')
     const used = await use(tokenIn(body.link))
     expect([used.status, used.body.user.username]).toEqual([200, 'Gia'])
     expect((await apiClient(server, used.body.token)('GET', '/api/auth/me')).status).toBe(200)
@@ -54,7 +55,7 @@ describe('An invitation', () => {
     expect(JSON.stringify(users)).not.toContain('hash')
   })
 
-  it('ends after 7 days, with another link, and with the user', async () => {
+  it('ends after 7 days, with another link, with a new password, and with the user', async () => {
     const { link, user } = (await admin('POST', '/api/users/invite', GUEST)).body
     pass(7 * 24 * HOUR_MS - 1000)
     admin = apiClient(server, server.tokenOf(boss))
@@ -63,6 +64,9 @@ describe('An invitation', () => {
     pass(7 * 24 * HOUR_MS)
     expect((await use(tokenIn(next.link))).status).toBe(410)
     admin = apiClient(server, server.tokenOf(boss))
+    const another = (await admin('POST', `/api/users/${user.id}/link`)).body
+    await admin('PUT', `/api/users/${user.id}`, { password: GOOD })
+    expect((await use(tokenIn(another.link))).status).toBe(410)
     const last = (await admin('POST', `/api/users/${user.id}/link`)).body
     await admin('DELETE', `/api/users/${user.id}`)
     expect((await use(tokenIn(last.link))).status).toBe(410)
@@ -132,6 +136,9 @@ describe('A forgotten password', () => {
     for (let time = 0; time < 5; time += 1) {
       expect((await anyone('POST', '/api/auth/forgot', { email: 'boss@example.com' })).status).toBe(202)
     }
-    await expect.poll(() => mails.received.length).toBe(3)
+    await server.addUser('ann', 'user')
+    await anyone('POST', '/api/auth/forgot', { email: 'ann@example.com' })
+    await expect.poll(() => mails.received.some(({ recipients }) => recipients.includes('ann@example.com'))).toBe(true)
+    expect(server.log.filter((line) => line.includes('password_link_sent'))).toHaveLength(3 + 1)
   })
 })

@@ -76,6 +76,26 @@ describe('an import that copies its pictures', () => {
     expect(host.requested).toHaveLength(6)
   })
 
+  it('takes two at once from each host, and none twice when somebody asks meanwhile', async () => {
+    const other = await startPictureHost()
+    onTestFinished(() => other.stop())
+    other.answers.set('/2.jpg', bytesOf(2))
+    const { staff, add, report, ended } = await startSite({ allowed: [host.host, other.host] })
+    const answers: (() => void)[] = []
+    for (const index of [0, 1])
+      host.answers.set(`/${index}.jpg`, (response) => {
+        answers.push(() => void response.writeHead(200).end(bytesOf(index)))
+      })
+    const [car] = await add(at(0, 1))
+    await eventually(() => answers.length).toBe(2)
+    await add([other.address('/2.jpg')])
+    await eventually(async () => (await report()).copied).toBe(1)
+    await staff('POST', '/api/picture-copies', { carIds: [car?.id] })
+    for (const answer of answers) answer()
+    await ended(3)
+    expect(host.requested).toHaveLength(2)
+  })
+
   it('copies pictures of flaws too, and a picture that a vehicle has twice once', async () => {
     const { server, staff, ended } = await startSite()
     const uid = randomUUID()
@@ -177,7 +197,7 @@ describe('a picture that cannot be copied', () => {
     host.answers.set('/moved', (response) => void response.writeHead(302, { Location: inside.address('/a.jpg') }).end())
     host.answers.set('/large', Buffer.concat([bytesOf(0), Buffer.alloc(30 * 1024 * 1024)]))
     host.answers.set('/damaged', bytesOf(0).subarray(0, 200))
-    const { server, add, report, ended } = await startSite()
+    const { server, staff, add, report, ended } = await startSite()
     const addresses = ['/gone', '/page', '/moved', '/large', '/damaged'].map(host.address)
     const [car] = await add([...addresses, ...at(0)])
     await ended(1, 5)
@@ -194,6 +214,8 @@ describe('a picture that cannot be copied', () => {
     expect(reasonOf('/damaged')).toBe('The picture cannot be read. It may be damaged')
     expect(inside.requested).toEqual([])
     expect((await carOf(server, car?.uid as string)).images).toEqual([...addresses, copyOf(0)])
+    await staff('DELETE', `/api/cars/${car?.id}`)
+    expect(await report(), 'without those of a deleted vehicle').toEqual({ waiting: 0, copied: 1, failed: [] })
   })
 
   it('is tried again after 1, 15 and 60 minutes, 6 and 24 hours, then when somebody asks', async () => {
@@ -208,6 +230,8 @@ describe('a picture that cannot be copied', () => {
     }
     await eventually(async () => (await report()).failed[0]?.nextTry).toBeNull()
     expect(host.requested).toHaveLength(6)
+    const [copy] = [...(await server.store.read()).all(PICTURE_COPIES)]
+    expect(copy?.endedAt, 'its report ends').toBe(server.clock.now.toISOString())
     host.answers.set('/late.jpg', bytesOf(0))
     await staff('POST', '/api/picture-copies', { carIds: [car?.id] })
     await ended(1)

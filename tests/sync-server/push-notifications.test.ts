@@ -61,7 +61,8 @@ const queued = async ({ store }: TestServer) =>
   Array.from((await store.read()).all('subscriptions')).flatMap(({ notification }) => notification ?? [])
 
 it('sends a signed and encrypted notification without content of the enquiry', async () => {
-  const scene = await open()
+  // The subject of a notification is an https address, or one of e-mail.
+  const scene = await open({ publicUrl: 'http://cars.example' })
   const { receiver, staff, server } = scene
   expect((await staff('GET', '/api/notices/key')).body).toEqual({ key: server.push.publicKey })
   await subscribe(scene)
@@ -165,13 +166,17 @@ it('drops what could not be sent for a day', async () => {
   expect(receiver.notifications).toHaveLength(1)
 })
 
-it('honors Retry-After of the push service', async () => {
+it.each([
+  [429, '120', 2 * MINUTE],
+  [408, '86400', 30 * MINUTE],
+])('honors Retry-After of the push service with %d: %s s, at most half an hour', async (status, seconds, wait) => {
   const scene = await open()
   await subscribe(scene)
-  scene.receiver.respondWith(429, { 'Retry-After': '120' })
+  scene.receiver.respondWith(status, { 'Retry-After': seconds })
   await scene.enquire()
   await scene.receiver.waitForCount(1)
-  await expect.poll(scene.timers.due).toEqual([120_000])
+  await expect.poll(async () => (await queued(scene.server))[0]?.attempts).toBe(1)
+  expect(Date.parse((await queued(scene.server))[0]?.nextAt ?? '') - scene.server.clock.now.getTime()).toBe(wait)
 })
 
 it('follows no redirect and does not retry after a permanent rejection', async () => {

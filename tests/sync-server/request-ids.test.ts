@@ -35,13 +35,15 @@ it('is in every response, another one in each', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-it('is in every line of the log about the request', async () => {
+it('is in every line of the log about the request, and nothing of an unknown path below /api', async () => {
   await start({ trustProxy: 1 })
   const user = await server.addUser('ann', 'user')
   const headers = { Authorization: `Bearer ${server.tokenOf(user)}`, 'X-Forwarded-For': '192.0.2.7' }
   const listed = await idOf('/api/cars', { headers })
   const refused = await idOf('/api/users', { headers })
+  await idOf('/api/ann@lot.example')
   await server.close()
+  expect(server.log.join()).not.toContain('ann@lot')
   const of = (id: string) => lines().flatMap(({ msg, requestId }) => (requestId === id ? msg : []))
   expect(of(listed)).toEqual(['request'])
   expect(of(refused).sort()).toEqual(['request', 'security'])

@@ -68,6 +68,14 @@ it('a log-in without two-factor log-in gives a token that may only set it up, re
   expect(await status(token, 'GET', '/api/auth/me')).toBe(401)
 })
 
+it('a link to set a password gives no session', async () => {
+  await require(true)
+  const { link } = (await apiClient(server, server.tokenOf(boss))('POST', `/api/users/${ann.id}/link`)).body
+  const body = { token: link.split('#')[1], newPassword: 'an even better one' }
+  const used = await apiClient(server)('POST', '/api/auth/link', body)
+  expect([used.status, used.body]).toEqual([200, { user: expect.objectContaining({ username: 'annabel' }) }])
+})
+
 it('the session is a whole one when two-factor log-in is set up, and the next log-in needs a code', async () => {
   await require(true)
   const limited = (await logIn('annabel')).token

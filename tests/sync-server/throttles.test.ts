@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RouterContext } from '@koa/router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addressKey } from '#sync-server/auth/address-key.ts'
+import { isKnownAddress, withKnownAddress } from '#sync-server/auth/known-addresses.ts'
 import { loginThrottle } from '#sync-server/auth/login-throttle.ts'
 import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { ApiState } from '#sync-server/middleware/authenticate.ts'
 import { inquiryThrottle } from '#sync-server/middleware/inquiry-throttle.ts'
+import type { StoredUser } from '#sync-server/store/tables.ts'
 import { apiClient, validInquiry, withIdempotencyKey } from '#tests/support/server/api-client.ts'
 import {
   PASSWORD,
@@ -91,13 +93,16 @@ describe('the log-in throttle', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
-  it('forgets failures after 15 minutes, and continues waiting attempts when one has failed', async () => {
+  it('forgets failures 15 minutes after the first, and continues waiting attempts when one has failed', async () => {
     vi.useFakeTimers()
     const { begin } = loginThrottle(async () => {})
     const attempt = () => begin('192.0.2.1', 'boss', true)
     for (let count = 0; count < 20; count++) (await attempt()).canceled()
-    for (let count = 0; count < 5; count++) (await attempt()).failed()
-    vi.advanceTimersByTime(15 * 60 * 1000 - 1)
+    for (let count = 0; count < 5; count++) {
+      ;(await attempt()).failed()
+      vi.advanceTimersByTime(60_000)
+    }
+    vi.advanceTimersByTime(10 * 60 * 1000 - 1)
     await expect(attempt()).rejects.toMatchObject({ status: 429, headers: { 'Retry-After': '1' } })
     vi.advanceTimersByTime(1)
     const running = await Promise.all(Array.from({ length: 5 }, attempt))
@@ -118,7 +123,10 @@ describe('the log-in throttle', () => {
   it('throttles unknown names separately from accounts', async () => {
     await start()
     expect(await statuses(6, () => login('user:1', 'wrong'))).toEqual([...times(5, 401), 429])
-    expect(await statuses(6, () => login('unknown:boss', 'wrong'))).toEqual([...times(5, 401), 429])
+    expect(await statuses(6, (index) => login(index ? 'unknown:boss' : 'Unknown:Boss', 'wrong'))).toEqual([
+      ...times(5, 401),
+      429,
+    ])
     expect((await login('boss', PASSWORD)).status).toBe(200)
   })
 
@@ -187,12 +195,33 @@ describe('the log-in throttle', () => {
       async () => {},
       () => 0.999,
     )
-    for (let index = 0; index < 20; index++) (await begin(`10.0.0.${index}`, 'boss', false)).failed()
+    for (let index = 0; index < 9; index++) (await begin(`10.0.0.${index}`, 'boss', false)).failed()
     const attackers = Array.from({ length: 30 }, (_, index) => begin(`10.0.1.${index}`, 'boss', false))
     const owner = begin('203.0.113.7', 'boss', false)
     await expect(owner).resolves.toBeDefined()
     const others = await Promise.allSettled(attackers)
-    expect(others.filter(({ status }) => status === 'rejected')).toHaveLength(30)
+    // The next failure would let them wait for more than 5 seconds.
+    for (const other of others) expect(other).toMatchObject({ reason: { headers: { 'Retry-After': '4' } } })
+  })
+
+  it('forgets the failures of an account 15 minutes after the last one', async () => {
+    vi.useFakeTimers()
+    const waits: number[] = []
+    const { begin } = loginThrottle(async (ms) => void waits.push(ms))
+    for (const [index, minutes] of [0, 0, 0, 0, 0, 14, 14, 15].entries()) {
+      vi.advanceTimersByTime(minutes * 60_000)
+      ;(await begin(`10.0.0.${index}`, 'boss', false)).failed()
+    }
+    expect(waits).toEqual([200, 400])
+    vi.useRealTimers()
+  })
+
+  it('favors the twenty addresses from which a user logged in last, each known for this user only', () => {
+    const address = (index: number) => `192.0.2.${index}`
+    let user = { id: 1 } as StoredUser
+    for (let index = 0; index <= 20; index++) user = withKnownAddress(user, address(index), 'secret')
+    expect([0, 1, 20].map((index) => isKnownAddress(user, address(index), 'secret'))).toEqual([false, true, true])
+    expect(isKnownAddress({ ...user, id: 2 }, address(1), 'secret')).toBe(false)
   })
 
   it('neither delays nor rejects an address that logged in before, also after a restart', async () => {
@@ -274,6 +303,13 @@ describe('the inquiry throttle', () => {
     const key = withIdempotencyKey(randomUUID())
     expect(await statuses(15, () => send(key))).toEqual(times(15, 201))
     expect(await statuses(15, () => send({}, { name: '' }))).toEqual(times(15, 422))
+    expect(await statuses(10, () => send())).toEqual([...times(9, 201), 429])
+  })
+
+  it('counts one enquiry that is sent several times at once as one', async () => {
+    await start()
+    const key = withIdempotencyKey(randomUUID())
+    await Promise.all(Array.from({ length: 5 }, () => send(key)))
     expect(await statuses(10, () => send())).toEqual([...times(9, 201), 429])
   })
 

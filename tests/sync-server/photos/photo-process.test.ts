@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { photoProcess } from '#sync-server/photos/photo-process.ts'
@@ -46,6 +46,17 @@ it('a picture that has crashed three processes of its own is refused for good, w
   await writeFile(repaired, '')
   await expect(upload()).rejects.toMatchObject(REFUSED)
   expect((await run('a', 'other')).file).toBe('a')
+})
+
+it('a picture that was decoded since has not crashed', async () => {
+  const repaired = join(await temporaryFolder(), 'repaired')
+  const { run } = start()
+  const upload = () => run(`crashes until ${repaired}`, 'hash')
+  await expect(upload()).rejects.toThrow(StoreUnavailable)
+  await writeFile(repaired, '')
+  await upload()
+  await rm(repaired)
+  await expect(upload()).rejects.toThrow(StoreUnavailable)
 })
 
 it('a picture that has taken too long three times is refused for good, without another try', async () => {

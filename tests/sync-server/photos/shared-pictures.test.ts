@@ -38,6 +38,8 @@ it('sends the pictures of the site cut to 1200 x 630 for shared links, and one t
   expect(cut).toEqual([join(folder, SAMPLE)])
   expect((await get(SAMPLE)).headers['content-type']).toBe('image/webp')
   expect((await get(`${DAMAGED}?og=1`)).bytes.toString()).toBe('no picture')
+  await copyFile(join('public', SAMPLE), join(folder, DAMAGED))
+  expect((await get(`${DAMAGED}?og=1`)).headers['content-type'], 'it is tried again').toBe('image/jpeg')
   expect((await get('/index.html?og=1')).headers['content-type']).toMatch(/^text\/html/)
   expect((await get('/sample/missing-1200.webp?og=1')).status).toBe(404)
 })
