@@ -97,6 +97,11 @@ describe('response headers', () => {
     expect(names.filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
+  it('tell caches that a car may be missing for visitors only', async () => {
+    const { headers } = await rawRequest(`${server.url}/api/cars/999999`)
+    expect(headers.vary).toContain('Authorization')
+  })
+
   it('forbid caching of responses for staff', async () => {
     for (const path of ['/api/cars', '/api/inquiries', '/api/users', '/api/auth/me', '/api/sync/pull', '/api/staff']) {
       expect((await admin('GET', path)).headers.get('Cache-Control'), path).toBe('private, no-store')

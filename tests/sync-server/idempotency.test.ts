@@ -150,14 +150,14 @@ describe('a key', () => {
     expect(new Set(made.map((answer) => `${answer.status} ${answer.body.id}`)).size).toBe(1)
   })
 
-  it('is the same in upper case, and for a body with its fields in another order', async () => {
+  it('is the same in upper case, for fields in another order, and with another source', async () => {
     const key = randomUUID()
     const first = await visitor('POST', '/api/inquiries', validInquiry, withIdempotencyKey(key))
     const { name, phone, message } = validInquiry
     const again = await visitor(
       'POST',
       '/api/inquiries',
-      { message, phone, name },
+      { message, phone, name, source: { name: 'Google Ads' } },
       withIdempotencyKey(key.toUpperCase()),
     )
     const { id, uid, createdAt } = first.body

@@ -130,22 +130,33 @@ describe('a new enquiry', () => {
       expect(await adfProblems(text)).toEqual([])
       expect(text).toContain('<service>Google Ads · cpc · &lt;spring&gt; · /cars</service>')
       expect(lead.to?.map(({ address }) => address)).toHaveLength(1)
+      expect(lead.messageId, 'no copy of the other mail').not.toBe(toStaff?.mail.messageId)
     }
     await expect.poll(queue).toEqual([])
   })
 
-  it('goes again to those addresses only that did not get it', async () => {
+  it('goes again to those addresses only that did not get it, the first ones of them first', async () => {
     const mail = await startMailServer()
-    mail.refuse = (address) => (address === 'crm@one.example' ? { code: 450, text: 'Busy' } : null)
+    const asked: string[] = []
+    const [unknown, busy, last] = ['crm@one.example', 'crm@two.example', 'crm@three.example'] as const
+    mail.refuse = (address) => {
+      asked.push(address)
+      const code = new Map<string, number>([
+        [unknown, 550],
+        [busy, 450],
+      ]).get(address)
+      return code === undefined ? null : { code, text: 'Not now' }
+    }
     const { admin, send, queue, advance, waits } = await startSite(mail.port, { recipients: [] })
-    await admin('PUT', '/api/settings', { inquiryMail: { crm: [SALES, 'crm@one.example'] } })
+    await admin('PUT', '/api/settings', { inquiryMail: { crm: [SALES, unknown, busy, last] } })
     await send()
     await expect.poll(waits).toEqual([MINUTE_MS])
+    expect(asked, 'a server that is busy is asked no more').toEqual([SALES, unknown, busy])
     expect(mail.received.map(({ recipients }) => recipients)).toEqual([[SALES]])
     mail.refuse = () => null
     advance(1)
     await expect.poll(queue).toEqual([])
-    expect(mail.received.map(({ recipients }) => recipients)).toEqual([[SALES], ['crm@one.example']])
+    expect(mail.received.map(({ recipients }) => recipients)).toEqual([[SALES], [unknown], [busy], [last]])
   })
 
   it('names the currency and the unit of the site in its ADF', async () => {

@@ -81,6 +81,7 @@ describe('the addresses of a language', () => {
   it('follow the default language of the site', async () => {
     const { get } = await startSite(GERMAN_AND_ENGLISH)
     expect((await get('/')).text).toContain('<html lang="de" dir="ltr">')
+    expect(linksOf((await get('/about')).text)).toContain(`x-default ${ORIGIN}/about`)
     expect(await get('/de/cars')).toMatchObject({ status: 301, location: '/cars' })
     expect((await get('/en/cars')).text).toMatch(/<html lang="en" dir="ltr">.*<title>Cars \|/s)
   })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCarFields } from '#domain/kinds/car/schema.ts'
-import { MAX_LIST_PAGE } from '#domain/protocol/protocol.ts'
+import { formatCursor, MAX_LIST_PAGE, MAX_PAGE } from '#domain/protocol/protocol.ts'
 import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
 import { rawRequest } from '#tests/support/server/raw-request.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
@@ -137,6 +137,13 @@ describe('a list that is longer than a page', () => {
       after = body.after
     }
     expect(pages).toEqual(whole)
+  })
+
+  it('is not pulled at once, whatever limit is asked for', async () => {
+    const { epoch, run } = await server.store.read()
+    const cursor = formatCursor({ epoch, run, sequence: 0 })
+    const { body } = await admin('GET', `/api/sync/pull?cursor=${cursor}&limit=5000`)
+    expect([body.changes.length, body.more]).toEqual([MAX_PAGE, true])
   })
 
   it('responds to HEAD with the headers only', async () => {

@@ -76,7 +76,7 @@ describe('an import that copies its pictures', () => {
     expect(host.requested).toHaveLength(6)
   })
 
-  it('takes two at once from each host, and none twice when somebody asks meanwhile', async () => {
+  it('takes two at once from each host, and no picture twice when somebody asks again', async () => {
     const other = await startPictureHost()
     onTestFinished(() => other.stop())
     other.answers.set('/2.jpg', bytesOf(2))

@@ -281,6 +281,8 @@ describe('a page', () => {
     expect(pageData((await get('/')).text).inventory.count).toBe(26)
     await call('PUT', `/api/cars/${cars[25]?.id}`, { featured: false })
     expect(await ids('/')).toEqual(first)
+    for (const { id } of cars) await call('PUT', `/api/cars/${id}`, { featured: true })
+    expect(await ids('/'), 'a page waits for them').toHaveLength(24)
   })
 
   it('preloads the copies of a photo, and shares the one that is cut for links', async () => {

@@ -93,7 +93,7 @@ describe('the log-in throttle', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
-  it('forgets failures 15 minutes after the first, and continues waiting attempts when one has failed', async () => {
+  it('forgets failures 15 minutes after the first, and continues an attempt that waits', async () => {
     vi.useFakeTimers()
     const { begin } = loginThrottle(async () => {})
     const attempt = () => begin('192.0.2.1', 'boss', true)
@@ -216,7 +216,7 @@ describe('the log-in throttle', () => {
     vi.useRealTimers()
   })
 
-  it('favors the twenty addresses from which a user logged in last, each known for this user only', () => {
+  it('favors the twenty addresses from which a user logged in last, for this user only', () => {
     const address = (index: number) => `192.0.2.${index}`
     let user = { id: 1 } as StoredUser
     for (let index = 0; index <= 20; index++) user = withKnownAddress(user, address(index), 'secret')

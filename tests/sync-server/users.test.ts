@@ -163,6 +163,32 @@ it('sends all staff the ids and names of users, and nothing else', async () => {
   expect(body).toEqual([boss, ann].map(({ id, name }) => ({ id, name })))
 })
 
+it.each([
+  ['verified', 401],
+  ['hashed with newer parameters', 200],
+])('a password that is changed while the one before is %s stays', async (step, status) => {
+  let change = async () => {}
+  const own = await startTestServer({
+    hasher: {
+      async hash(password) {
+        if (step !== 'verified') await change()
+        return `plain ${password}`
+      },
+      async verify(stored, password) {
+        if (step === 'verified') await change()
+        return stored === `plain ${password}`
+      },
+    },
+  })
+  const ann = await own.addUser('ann', 'user')
+  const key = String(ann.id)
+  change = () => own.store.transact((records) => records.put('users', key, { ...ann, passwordHash: 'plain new' }))
+  const logIn = await apiClient(own)('POST', '/api/auth/login', { username: 'ann', password: PASSWORD })
+  expect(logIn.status).toBe(status)
+  expect((await own.store.read()).get('users', key)?.passwordHash).toBe('plain new')
+  await own.close()
+})
+
 it('replaces a hash of older parameters once, at log-in, and ends no session', async () => {
   const old = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
   const key = String(boss.id)

@@ -49,6 +49,11 @@ async function loseFiles(): Promise<void> {
   await rm(join(server.dir, PHOTO_FOLDER, await photoFolderOf(server.store, photo)), { recursive: true })
 }
 
+it.each(['EDQUOT', 'EROFS'])('is 503 when the disk refuses it with %s: the photo is not at fault', async (code) => {
+  vi.spyOn(server.photos.files, 'keep').mockRejectedValueOnce(Object.assign(new Error(code), { code }))
+  expect((await staff.put(photo)).status).toBe(503)
+})
+
 it('S80 has its files in their place before a row names them', async () => {
   const rows: (UploadedPhoto | undefined)[] = []
   whenKept(async () => void rows.push(await rowOfPhoto()))
