@@ -1,4 +1,5 @@
 // The photos that readers of a car receive: before they arrive, and after.
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { placeholderKey } from '#domain/photos/placeholder.ts'
 import { formatCursor } from '#domain/protocol/protocol.ts'
@@ -112,6 +113,24 @@ it('visitors receive what a photo shows, when the device knew it; an unknown sho
   await photos.put({ ...photo, path: `${photo.path}?shot=Engine` })
   await photos.put(other)
   expect((await asVisitor('GET', `/api/cars/${id}`)).body.shots).toEqual({ [keyOf(photo)]: 'Engine' })
+})
+
+it('S80 staff pull a lot check again when the photo of a problem arrives', async () => {
+  const photo = await jpegPhoto({ seed: 6 })
+  const { uid: car } = await createCar(['/typed.webp'])
+  const check = randomUUID()
+  const made = { uid: check, format: 1, madeAt: new Date().toISOString() }
+  const problem = { car, as: 'problem', photo: photo.path }
+  const mutations = [
+    { ...made, mid: check, name: 'check.create', args: {} },
+    { ...made, mid: randomUUID(), name: 'check.mark', args: problem },
+  ]
+  const { body } = await asStaff('POST', '/api/sync/push', { deviceId: randomUUID(), mutations })
+  expect(body.outcomes).toMatchObject([{ status: 'applied' }, { status: 'applied' }])
+  const before = await cursorNow()
+  await photos.put(photo)
+  const { changes } = (await asStaff('GET', `/api/sync/pull?cursor=${before}`)).body
+  expect(changes).toMatchObject([{ kind: 'check', uid: check }])
 })
 
 it('S80 a condition picture is shown to visitors while its car is public, from its arrival', async () => {

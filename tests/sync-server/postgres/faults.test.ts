@@ -171,7 +171,8 @@ it('shows pages from memory during an outage, with the time, and writes few log 
   const { id, uid } = (await staff('POST', '/api/cars', validCar)).body
   const page = async (path: string) => {
     const response = await fetch(server.url + path)
-    return { type: response.headers.get('Content-Type'), status: response.status, text: await response.text() }
+    const [type, cache] = ['Content-Type', 'Cache-Control'].map((name) => response.headers.get(name))
+    return { type, cache, status: response.status, text: await response.text() }
   }
   const before = await page('/cars')
   expect([before.text.includes(uid), before.text.includes('As of')]).toEqual([true, false])
@@ -179,8 +180,8 @@ it('shows pages from memory during an outage, with the time, and writes few log 
   proxy.cut()
   const start = server.log.length
   for (const path of ['/cars', '/', carPath({ ...validCar, id })]) {
-    const { type, status, text } = await page(path)
-    expect([type, status, text.includes(uid)]).toEqual(['text/html; charset=utf-8', 200, true])
+    const { type, cache, status, text } = await page(path)
+    expect([type, cache, status, text.includes(uid)]).toEqual(['text/html; charset=utf-8', 'no-store', 200, true])
     const [, time = ''] = /As of <time datetime="(.+?)">/.exec(text) ?? []
     expect(Date.now() - Date.parse(time)).toBeGreaterThanOrEqual(0)
   }
@@ -300,6 +301,18 @@ it('loads everything again when it missed too many commits, or the database was 
   await sql('UPDATE head SET epoch = epoch + 1 WHERE site = $1', [site])
   expect((await store.read()).epoch).toBe(view.epoch + 1)
   await other.close()
+})
+
+it('keeps its last commit, however old it is, when the log of commits is pruned', async () => {
+  const site = newSite()
+  const store = await openTestSite(site)
+  onTestFinished(() => store.close())
+  await increment(store)
+  const { run } = await store.read()
+  await sql(`UPDATE commits SET committed_at = committed_at - interval '1 hour' WHERE site = $1`, [site])
+  await store.compact()
+  expect(await sql('SELECT number FROM commits WHERE site = $1', [site])).toHaveLength(1)
+  expect((await store.read()).run).toBe(run)
 })
 
 it('follows many commits in parts after an outage', async () => {

@@ -1,6 +1,6 @@
 // F2 and F3: one operation on the disk fails. Nothing acknowledged is lost, memory equals disk, and a file whose sync failed is
 // never written or synced again. F1: the disk is full.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { StoreCannotStart, StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { diskError, type Operation, SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { createLedger, type Ledger } from './ledger.ts'
@@ -148,6 +148,29 @@ describe('a disk that is full', () => {
         .sort(),
     ).toEqual(['data.json', 'journal-N.log', 'journal-N.stopped-at-N'])
   })
+})
+
+it('F1 waits twice as long after each snapshot that does not fit', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const disk = new SimulatedDisk()
+  const store = await openSimulated(disk, { retryMs: 1000 })
+  await createLedger().write(store, 'one')
+  let tries = 0
+  disk.fault = ({ kind, name }) => {
+    if (kind !== 'write' || name !== 'data.json.tmp') return undefined
+    tries += 1
+    return diskError('ENOSPC')
+  }
+  await store.compact()
+  const counts: number[] = []
+  for (let second = 1; second <= 7; second++) {
+    vi.advanceTimersByTime(1000)
+    await store.health()
+    counts.push(tries)
+  }
+  expect(counts).toEqual([2, 2, 3, 3, 3, 3, 4])
+  await store.close()
 })
 
 it('F3 reports that the folder cannot be written, and changes nothing', async () => {
