@@ -140,7 +140,7 @@ function toNumber(typed: string): number {
 }
 
 /**
- * What a number control has, which browsers take with a point only: `12.500` is typed where a point divides thousands.
+ * The value of a number control, which browsers take with a point only: `12.500` is typed where a point divides thousands.
  * @returns NaN for a text that is no number
  */
 export const typedNumber = (text: string): number =>
