@@ -13,7 +13,7 @@ export const car = messages({
   'car.callNumber': 'Llamar al {phone}',
   'car.askOnWhatsApp': 'Preguntar por WhatsApp (se abre en una pestaña nueva)',
   'car.interested': 'Hola, me interesa este coche: {car}.',
-  'car.history': 'Informe del historial',
+  'car.history': 'Informe de historial',
   'car.contact': 'Su contacto',
   'car.description': 'Descripción',
   'car.features': 'Equipamiento',

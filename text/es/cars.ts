@@ -3,7 +3,7 @@ import { messages } from '../messages.ts'
 export const cars = messages({
   'cars.title': 'Nuestros coches',
   'cars.filters': 'Filtros',
-  'cars.sort': 'Ordenar por',
+  'cars.sort': 'Ordenar',
   'cars.results': 'Resultados',
   'cars.vehicles': 'Vehículos',
   'cars.found': '{count, plural, one {# vehículo} many {# de vehículos} other {# vehículos}}',
@@ -26,7 +26,7 @@ export const cars = messages({
   'cars.brandCount': '{brand} ({count})',
   'cars.minPrice': 'Precio mínimo',
   'cars.maxPrice': 'Precio máximo',
-  'cars.anyPrice': 'Cualquiera',
+  'cars.anyPrice': 'Sin tope',
   'cars.highestPrice': 'Precio más alto',
   'cars.fuel': 'Combustible',
   'cars.anyFuel': 'Cualquier combustible',

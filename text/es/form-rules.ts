@@ -4,7 +4,7 @@ export const formRules = messages({
   'rule.name_required': 'El nombre es obligatorio',
   'rule.name_short': 'El nombre debe tener al menos 2 caracteres',
   'rule.name_long': 'El nombre debe tener como máximo 50 caracteres',
-  'rule.country_code_required': 'El prefijo del país es obligatorio',
+  'rule.country_code_required': 'El prefijo es obligatorio',
   'rule.country_code_invalid': 'Introduzca un prefijo válido (p. ej., +34, +52)',
   'rule.phone_required': 'El número de teléfono es obligatorio',
   'rule.phone_digits': 'El número de teléfono solo puede contener dígitos',

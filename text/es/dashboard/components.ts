@@ -13,7 +13,7 @@ export const components = messages({
   'components.empty': '(vacío)',
   'components.none': '(ninguno)',
   'components.translated': '{label} ({language})',
-  'components.notTranslated': 'Sin traducir: los visitantes lo leen en {language}',
+  'components.notTranslated': 'Sin traducir: se muestra el original ({language})',
   'components.on': 'Activado',
   'components.off': 'Desactivado',
   'components.noCaption': 'Imagen sin pie',

@@ -10,7 +10,7 @@ export const fields = messages({
   'field.costs': 'Costes',
   'field.description': 'Descripción',
   'field.video': 'Vídeo',
-  'field.historyReport': 'Informe del historial',
+  'field.historyReport': 'Informe de historial',
   'field.featured': 'Destacado',
   'field.features': 'Equipamiento',
   'field.images': 'Imágenes',

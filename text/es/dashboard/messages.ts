@@ -13,7 +13,7 @@ export const messageTexts = messages({
   'messages.unopened': 'Sin abrir desde hace {duration}',
   'messages.about': 'Vehículo de interés: <bdi>{car}</bdi>',
   'messages.general': 'Mensaje general',
-  'messages.search': 'Buscar consultas…',
+  'messages.search': 'Buscar mensajes…',
   'messages.filter': 'Filtrar mensajes',
   'messages.all': 'Todos',
   'messages.read': 'Leído',

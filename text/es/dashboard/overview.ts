@@ -39,7 +39,7 @@ export const overview = messages({
   'overview.lastMonth': 'Mes pasado',
   'overview.server': 'Servidor',
   'overview.version': 'Versión',
-  'overview.lastBackup': 'Última copia de seguridad fuera de esta máquina',
+  'overview.lastBackup': 'Última copia de seguridad fuera del servidor',
   'overview.noneYet': 'Ninguna todavía',
   'overview.testMail': 'Enviar un correo de prueba',
   'overview.needsConnection': 'Hace falta conexión.',

@@ -26,8 +26,8 @@ export const business = messages({
   'business.specialDayName': 'Día especial {number}',
   'business.opens': '{day}: abre',
   'business.closes': '{day}: cierra',
-  'business.opensAgain': '{day}: vuelve a abrir',
-  'business.closesAgain': '{day}: vuelve a cerrar',
+  'business.opensAgain': '{day}: 2.ª apertura',
+  'business.closesAgain': '{day}: 2.º cierre',
   'business.nextDay': 'Al día siguiente',
   'business.addBreak': 'Añadir pausa<hidden>: {day}</hidden>',
 

@@ -11,7 +11,7 @@ export const sitePages = messages({
   'sitePages.promisesText':
     'Los visitantes leen estas afirmaciones como si las hiciera usted. Conserve lo que sea cierto y vacíe lo que no: su sección desaparece de todas las páginas. El <footer>pie de página</footer> y los <values>valores de «Quiénes somos»</values> también hacen afirmaciones.',
   'sitePages.promisesFailed': 'No se han podido actualizar las promesas',
-  'sitePages.includedHint': 'Una línea para cada cosa. Sin ninguna línea, ningún vehículo tiene la sección «Incluido».',
+  'sitePages.includedHint': 'Una línea por elemento. Sin ninguna línea, ningún vehículo tiene la sección «Incluido».',
   'sitePages.point': 'punto {number}',
   'sitePages.addPoint': 'Añadir punto',
   'sitePages.noPoints': 'Sin puntos: la página de inicio no tiene la sección «Por qué elegirnos».',

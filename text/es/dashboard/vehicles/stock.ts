@@ -47,7 +47,7 @@ export const stock = messages({
   'stock.daysToSale': 'Días hasta la venta',
   'stock.soldIn': '{month}: {count}',
 
-  'stock.missingTranslations': 'Traducciones que faltan',
+  'stock.missingTranslations': 'Textos sin traducir',
   'stock.allTranslated': 'Todos los textos están traducidos ({language}).',
   'stock.siteTexts': 'Textos de la web',
 })
