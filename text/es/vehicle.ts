@@ -27,7 +27,7 @@ export const vehicle = messages({
   'option.transmission.Automatic': 'Automático',
   'option.transmission.Manual': 'Manual',
   'option.transmission.Semi-Automatic': 'Semiautomático',
-  'option.transmission.CVT': 'Variador continuo (CVT)',
+  'option.transmission.CVT': 'Variador (CVT)',
   'option.transmission.DCT': 'Doble embrague (DCT)',
   'option.bodyStyle.Sedan': 'Berlina',
   'option.bodyStyle.Coupe': 'Coupé',

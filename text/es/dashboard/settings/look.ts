@@ -37,7 +37,7 @@ export const look = messages({
   'look.devicesOffline': 'Para mostrar los dispositivos hace falta conexión.',
   'look.noDevices': 'Ningún dispositivo ha enviado cambios.',
   'look.deviceUser': 'Usuario',
-  'look.lastSeen': 'Visto por última vez',
+  'look.lastSeen': 'Última conexión',
   'look.waiting': 'Cambios pendientes',
   'look.app': 'Aplicación',
   'look.deletedAccount': 'Cuenta eliminada',

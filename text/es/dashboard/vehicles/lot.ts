@@ -55,7 +55,7 @@ export const lot = messages({
   'lotWalk.markedAt': '{names}, {time}',
   'lotWalk.markedLate': '{names}, {time}, después del final',
   'lotWalk.stockOf': 'Stock {number}',
-  'lotWalk.deleted': 'eliminado desde entonces',
+  'lotWalk.deleted': 'ya eliminado',
   'lotWalk.sold': 'vendido',
   'addFromLot.title': 'Añadir desde el patio',
   'addFromLot.form': 'Vehículo',
