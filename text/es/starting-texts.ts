@@ -9,11 +9,11 @@ export const startingTexts: Translation = {
     privacy: {
       title: 'Política de privacidad',
       content: [
-        'El responsable de los datos de este sitio es {controller}. Puede ponerse en contacto con nosotros en {contact}.',
+        'El responsable de los datos de este sitio web es {controller}. Puede ponerse en contacto con nosotros a través de {contact}.',
         'Usamos lo que nos envía en una consulta para responderla, porque usted nos lo ha pedido.',
         '- Su nombre, su teléfono, su correo electrónico y su mensaje los ven nuestro personal y las empresas que gestionan nuestro sitio web, nuestro correo y los datos de nuestros clientes.',
         '- Nunca los vendemos.',
-        '- Conservamos una consulta {retention}.',
+        '- Conservamos cada consulta {retention}.',
         'Sus derechos:',
         '- Puede pedirnos en cualquier momento una copia de sus datos, su corrección o su eliminación.',
         '- Puede oponerse a su uso o presentar una reclamación ante una autoridad de protección de datos.',
@@ -24,20 +24,20 @@ export const startingTexts: Translation = {
       title: 'Condiciones de uso',
       content: [
         'Los precios y la disponibilidad pueden cambiar hasta que hayamos confirmado una venta por escrito.',
-        '- Una consulta no le obliga ni a usted ni a nosotros.',
-        '- El kilometraje y el equipamiento se indican según los conocemos.',
+        '- Una consulta no compromete ni a usted ni a nosotros.',
+        '- El kilometraje y el equipamiento se indican según nos constan.',
         'Visítenos y vea el coche antes de decidirse.',
       ].join('\n'),
     },
     imprint: {
       title: 'Aviso legal',
       content:
-        'Este sitio lo publica {controller}, responsable de su contenido.\nPuede ponerse en contacto con nosotros en {contact}.',
+        'Este sitio web lo publica {controller}, responsable de su contenido.\nPuede ponerse en contacto con nosotros a través de {contact}.',
     },
     accessibility: {
       title: 'Accesibilidad',
       content:
-        'Si no puede usar alguna parte de este sitio, díganoslo en {contact}.\nEste sitio lo publica {controller}.',
+        'Si no puede usar alguna parte de este sitio web, díganoslo a través de {contact}.\nEste sitio web lo publica {controller}.',
     },
   },
   footerInfo: {
@@ -56,7 +56,7 @@ export const startingTexts: Translation = {
         icon: 'Star',
       },
       {
-        title: 'Asesoramiento 24 horas',
+        title: 'Asesoramiento 24/7',
         text: 'Le responde alguien que conoce los coches, a cualquier hora de cualquier día.',
         icon: 'Users',
       },
@@ -69,17 +69,21 @@ export const startingTexts: Translation = {
   aboutInfo: {
     heroTitle: 'Quiénes somos',
     heroDescription:
-      'Un concesionario pequeño con una costumbre sencilla: solo vendemos coches con los que volveríamos a casa.',
+      'Un concesionario pequeño con una costumbre sencilla: solo vendemos coches que nos llevaríamos a casa.',
     valuesTitle: 'Lo que defendemos',
-    valuesSubtitle: 'Seis promesas que aquí cumplen cada coche y cada conversación.',
+    valuesSubtitle: 'Seis promesas que aquí deben cumplir cada coche y cada conversación.',
     values: [
       {
         icon: 'Award',
         title: 'Calidad',
         description: 'Cada coche se elige y se prepara con cuidado antes de que usted lo vea.',
       },
-      { icon: 'Shield', title: 'Honradez', description: 'Los defectos se enseñan y se dicen antes de que pregunte.' },
-      { icon: 'Users', title: 'Personas', description: 'Habla con quien eligió el coche.' },
+      {
+        icon: 'Shield',
+        title: 'Honradez',
+        description: 'Los defectos se muestran y se dicen antes de que usted pregunte.',
+      },
+      { icon: 'Users', title: 'Personas', description: 'Usted habla con quien eligió el coche.' },
       { icon: 'ThumbsUp', title: 'Equidad', description: 'Un precio claro, el mismo para todos.' },
       { icon: 'Star', title: 'Experiencia', description: 'Más de veinticinco años con coches poco comunes.' },
       { icon: 'Heart', title: 'Atención', description: 'Seguimos a su disposición mucho después de la entrega.' },
@@ -91,7 +95,7 @@ export const startingTexts: Translation = {
       answer: 'Sí. Envíe una consulta sobre el coche y acordaremos la hora que le venga bien.',
     },
     {
-      question: '¿Aceptan mi coche como parte del pago?',
+      question: '¿Aceptan mi coche como parte de pago?',
       answer:
         'Sí. Indíquenos en su mensaje la marca, el modelo, el año y el kilometraje, y le responderemos con una valoración.',
     },

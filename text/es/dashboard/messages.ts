@@ -31,7 +31,7 @@ export const messageTexts = messages({
   'messages.position': '{number, number} de {count, number}',
   'messages.date': 'Fecha',
   'messages.phone': 'Teléfono',
-  'messages.email': 'Correo electrónico',
+  'messages.email': 'Correo',
   'messages.interest': 'Vehículo de interés',
   'messages.vehicleNumber': 'Vehículo {number}',
   'messages.carAvailable': 'Disponible',

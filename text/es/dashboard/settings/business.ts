@@ -61,7 +61,7 @@ export const business = messages({
 
   'business.templatesFailed': 'No se han podido actualizar las plantillas de respuesta',
   'business.templatesText':
-    'Textos para «Llamar», «WhatsApp» y «Correo electrónico» en un mensaje. {name} se convierte en el nombre del remitente, {car} en el vehículo, {price} en su precio y {link} en la dirección de su página.',
+    'Textos para «Llamar», «WhatsApp» y «Correo» en un mensaje. {name} se convierte en el nombre del remitente, {car} en el vehículo, {price} en su precio y {link} en la dirección de su página.',
   'business.template': 'plantilla {number}',
   'business.addTemplate': 'Añadir plantilla',
   'business.noTemplates': 'Aún no hay plantillas. Los mensajes se responden con el texto habitual.',
