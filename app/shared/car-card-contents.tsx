@@ -24,7 +24,7 @@ export function CarCardContents({ car, sizes, title, isFirst, picturesRef, child
   const facts = [mileage, optionText('fuelType', car.fuelType), optionText('transmission', car.transmission)]
   return (
     <>
-      <div className={styles.pictures} ref={picturesRef}>
+      <div className="relative below-3" ref={picturesRef}>
         <Picture
           src={car.images[0]}
           placeholders={car.placeholders}
@@ -37,7 +37,7 @@ export function CarCardContents({ car, sizes, title, isFirst, picturesRef, child
       </div>
       {title}
       <p className={`clamped muted figures ${styles.facts}`}>{facts.filter(Boolean).join(' · ')}</p>
-      <p className={`figures ${styles.price}`}>{format.price(car.price)}</p>
+      <p className={`figures ink medium ${styles.price}`}>{format.price(car.price)}</p>
     </>
   )
 }

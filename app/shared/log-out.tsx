@@ -76,7 +76,7 @@ export function LogOutDialog({ question, busy, onChoose, onCancel }: LogOutDialo
     <Dialog.Root open onOpenChange={(open) => !open && !busy && onCancel()}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.overlay} />
-        <Dialog.Content className={styles.content}>
+        <Dialog.Content className={`stack box pad-5 ${styles.content}`}>
           <Dialog.Title className={styles.title}>
             {t(
               pending > 0

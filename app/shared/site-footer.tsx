@@ -59,7 +59,7 @@ export function SiteFooter({
           <p {...dealerText(footerInfo.description)}>{footerInfo.description}</p>
         </div>
         <nav aria-label={t('shared.quickLinks')}>
-          <h2 className={styles.title}>{t('shared.quickLinks')}</h2>
+          <h2 className={`below-2 compact medium ${styles.title}`}>{t('shared.quickLinks')}</h2>
           <ul className={styles.list}>
             {MAIN_LINKS.map(({ to, label }) => (
               <li key={to}>
@@ -79,7 +79,7 @@ export function SiteFooter({
         </nav>
         {(phone || email || address) && (
           <div>
-            <h2 className={styles.title}>{t('shared.contact')}</h2>
+            <h2 className={`below-2 compact medium ${styles.title}`}>{t('shared.contact')}</h2>
             <ul className={styles.list}>
               {phone && (
                 <li>
@@ -103,7 +103,7 @@ export function SiteFooter({
         )}
         {elsewhere.length > 0 && (
           <div className={styles.social} data-screen-only>
-            <h2 className={styles.title}>{t('shared.followUs')}</h2>
+            <h2 className={`below-2 compact medium ${styles.title}`}>{t('shared.followUs')}</h2>
             <ul className={styles.list}>
               {elsewhere.map(({ name, url }) => (
                 <li key={name}>

@@ -14,7 +14,7 @@ export default function StorageWarning({ over = false }: { over?: boolean }) {
   const [isDismissed, setDismissed] = useState(false)
   if (isPersistent || isDismissed) return null
   return (
-    <div className={`${styles.prompt} ${over ? styles.over : ''}`}>
+    <div className={`cluster between ink ${styles.prompt} ${over ? styles.over : ''}`}>
       <Status className={styles.text}>{t('shared.noStorage')}</Status>
       <Button look="quiet" onClick={() => setDismissed(true)}>
         {t('shared.ok')}

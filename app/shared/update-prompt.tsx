@@ -11,13 +11,13 @@ export default function UpdatePrompt({ over = false }: { over?: boolean }) {
   const [isPostponed, setPostponed] = useState(false)
   const shows = isAvailable && !isPostponed
   return (
-    <div className={shows ? `${styles.prompt} ${over ? styles.over : ''}` : 'visually-hidden'}>
+    <div className={shows ? `cluster between ink ${styles.prompt} ${over ? styles.over : ''}` : 'visually-hidden'}>
       <Status>
         {shows && t('shared.newVersion')}
         {shows && isPending && <span className="muted"> {t('shared.newVersionWaits')}</span>}
       </Status>
       {shows && (
-        <div className={styles.actions}>
+        <div className="row space-2 to-end">
           {over && !isPending && (
             <Button look="quiet" onClick={() => setPostponed(true)}>
               {t('shared.later')}

@@ -37,7 +37,7 @@ export function AlertDialog(props: AlertDialogProps) {
     <Primitive.Root open={open} onOpenChange={(next) => !next && !busy && props.onCancel()}>
       <Primitive.Portal>
         <Primitive.Overlay className={styles.overlay} />
-        <Primitive.Content className={styles.content}>
+        <Primitive.Content className={`stack box pad-5 ${styles.content}`}>
           <Primitive.Title className={styles.title}>{title}</Primitive.Title>
           <Primitive.Description asChild>
             <div className={styles.text}>{children}</div>

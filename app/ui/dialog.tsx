@@ -20,7 +20,7 @@ export function Dialog({ title, busy = false, holds = false, onClose, children }
       <Primitive.Portal>
         <Primitive.Overlay className={styles.overlay} />
         <Primitive.Content
-          className={styles.content}
+          className={`stack box pad-5 ${styles.content}`}
           aria-describedby={undefined}
           onOpenAutoFocus={focusFirstField}
           onInteractOutside={(event) => holds && event.preventDefault()}

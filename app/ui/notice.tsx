@@ -24,7 +24,7 @@ export function Notice({ kind, id, children, more }: NoticeProps) {
   const shows = Children.toArray(children).some(Boolean)
   return (
     <div className={shows ? `${styles.notice} ${styles[kind]}` : styles.empty}>
-      {shows && <Icon aria-hidden="true" />}
+      {shows && <Icon aria-hidden="true" size={20} />}
       <div>
         {/* Only added text is announced, not all of it again when a part is removed. */}
         <div id={id} role={kind === 'error' ? 'alert' : 'status'} aria-atomic="false">

@@ -10,7 +10,7 @@ export function StatusPill({ tone, children }: { tone: PillTone; children: React
   const Icon = ICONS[tone]
   return (
     <span className={`${styles.pill} ${styles[tone]}`}>
-      <Icon aria-hidden="true" />
+      <Icon aria-hidden="true" size={14} />
       {children}
     </span>
   )

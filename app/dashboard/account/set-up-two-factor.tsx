@@ -64,7 +64,7 @@ export function SetUpTwoFactor({ proposal, switchOn, password, reason, onClose, 
         {reason && <p>{reason}</p>}
         <p>{t('account.scan')}</p>
         {qrCode && <img src={qrCode} alt={t('account.qrCode')} className={styles.code} />}
-        <p className={styles.secret}>
+        <p className="breakable">
           {rich(
             'account.key',
             { code: (children) => <code>{children}</code> },

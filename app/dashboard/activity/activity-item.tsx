@@ -38,7 +38,7 @@ export function ActivityItem({ entry, canNarrow, onRestored }: Props) {
   const subject = useSubjectLabel()(about)
   return (
     <li className={styles.item}>
-      <p className={styles.summary}>
+      <p className={`ink breakable ${styles.summary}`}>
         {rich(
           actionKey(name),
           { record: (children) => <Subject about={about}>{children}</Subject> },
@@ -111,7 +111,7 @@ function FieldChanges({ history }: { history: Record<string, FieldChange> }) {
   const changes = Object.entries(history)
   if (changes.length === 0) return null
   return (
-    <dl className={`stack space-1 ${styles.changes}`}>
+    <dl className={`terms stack space-1 ${styles.changes}`}>
       {changes.map(([field, { from, to }]) => (
         <div key={field}>
           <dt>{labelOf(field)}</dt>

@@ -34,7 +34,7 @@ export function RestoreCar({ about: { uid, restorableUntil }, subject, onRestore
   }
 
   if (!restorableUntil) {
-    return <p className={`muted ${styles.expired}`}>{t('activity.expired')}</p>
+    return <p className={`muted ${styles.restore}`}>{t('activity.expired')}</p>
   }
   return (
     <div className={`cluster between ${styles.restore}`}>

@@ -30,7 +30,7 @@ export function AddedVehicleNotice({ added: { uid, name, missing, isSaved }, onN
   const car = cars.find((each) => each.uid === uid)
   const isDraft = missing.length > 0
   return (
-    <div className={styles.added}>
+    <div className={`stack above-3 ${styles.tall}`}>
       <Notice kind={isSaved ? 'success' : 'waiting'}>
         {isDraft
           ? t(isSaved ? 'addFromLot.savedDraft' : 'addFromLot.draftWaits', { car: name, fields: listText(missing) })

@@ -70,7 +70,7 @@ export function LotForm({ draftKey, draft, onAdded }: Props) {
   return (
     <FormProvider {...form}>
       <form
-        className={styles.form}
+        className={`stack above-3 ${styles.tall}`}
         onSubmit={vehicleForm.onSubmit}
         onChange={vehicleForm.onInput}
         noValidate

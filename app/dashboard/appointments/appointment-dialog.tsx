@@ -162,7 +162,7 @@ function Overlap({ uid, values, isSaving }: OverlapProps) {
   const slot = storedFields({ uid, ...fields }) as Slot
   const others = isSaving || fields.at === '' ? '' : overlapNames(slot, records)
   return (
-    <Status className={styles.overlap}>
+    <Status className={`medium breakable ${styles.overlap}`}>
       {others && (
         <>
           <TriangleAlert aria-hidden size={20} /> {t('appointments.thisOverlaps', { others })}

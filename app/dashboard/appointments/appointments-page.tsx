@@ -36,7 +36,7 @@ export default function AppointmentsPage() {
   return (
     <>
       <PageHeading title={t('appointments.title')}>
-        <fieldset className={styles.views}>
+        <fieldset className="row space-1">
           <legend className="visually-hidden">{t('appointments.view')}</legend>
           {VIEWS.map(([name, label]) => (
             <Button

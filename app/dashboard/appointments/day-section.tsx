@@ -39,7 +39,7 @@ export function DaySection({ day: { date, appointments }, now, overlaps, isPast 
   const headingId = `day-${date}`
   return (
     <section aria-labelledby={headingId} className="above-5">
-      <Heading id={headingId} className={styles.heading}>
+      <Heading id={headingId} className="below-3">
         {t('appointments.heading', { day: dayName(date, now), date: format.date(`${date}T12:00`) })}
       </Heading>
       {appointments.length === 0 ? (
@@ -75,15 +75,15 @@ function AppointmentItem({ appointment, overlap }: ItemProps) {
     assignee !== undefined && fieldText('assignee', assignee),
   ])
   return (
-    <li className={styles.item}>
+    <li className={`relative pad-4 ${styles.item}`}>
       <span className={`figures ${styles.time}`}>{timeSpan(appointment)}</span>
-      <div className={`stack space-1 ${styles.text}`}>
+      <div className="stack space-1 breakable">
         <p className="cluster space-2">
           <Link
             to={{ search: withId(search, id) }}
             state={{ isFromList: true } satisfies ListedFrom}
             preventScrollReset
-            className={`covering ${styles.name}`}
+            className="covering ink strong text-link"
           >
             <bdi>{name}</bdi>
           </Link>

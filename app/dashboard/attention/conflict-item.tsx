@@ -1,6 +1,5 @@
 import { fieldLabel, useFieldText } from '#app/dashboard/components/field-labels.ts'
 import { useAction } from '#app/dashboard/components/hooks/use-show-result.ts'
-import notices from '#app/dashboard/forms/form-notices.module.css'
 import { ValueComparison } from '#app/dashboard/forms/form-notices.tsx'
 import { useSession } from '#app/local/session/session.ts'
 import { useRecords } from '#app/local/state/records.ts'
@@ -71,20 +70,20 @@ export function ConflictItem({ conflict, subject }: Props) {
   const resolve = (choice: 'mine' | 'theirs') =>
     act(() => inSession(change, { name: 'conflict.resolve', uid, args: { choice } }))
   return (
-    <li className={`stack space-2 box ${styles.item}`}>
+    <li className="stack space-2 box pad-5">
       <h2 className="cluster space-2">
         <bdi>{subject || t(ABOUT[about])}</bdi> <StatusPill tone="bad">{t('attention.conflict')}</StatusPill>
       </h2>
       <p className={styles.reason}>{t(REASONS[kind])}</p>
       {kind === 'double_reservation' && <Reservations second={recordUid} />}
       {isGone && <p className={styles.reason}>{t('attention.deletedMeanwhile')}</p>}
-      <p className={`muted ${styles.meta}`}>
+      <p className="muted smaller">
         {rich('attention.madeBy', { name: (children) => <bdi>{children}</bdi> }, { by, moment: format.moment(madeAt) })}
       </p>
       {kind === 'fields' &&
         Object.entries(fields).map(([field, { mine, theirs }]) => (
           <fieldset key={field} className="stack space-2">
-            <legend className={notices.name}>{fieldLabel(field)}</legend>
+            <legend className="ink compact strong">{fieldLabel(field)}</legend>
             <ValueComparison
               values={[
                 [texts.stored, fieldText(field, theirs)],

@@ -25,13 +25,13 @@ export function DraftItem({ draft: { key, at, values } }: { draft: DraftRow }) {
   const discard = () => inSession(({ store }) => removeDraft(store, key))
 
   return (
-    <li className={`stack space-2 box ${styles.item}`}>
+    <li className="stack space-2 box pad-5">
       <h2 className="cluster space-2">
         {[year, make, model].filter(Boolean).join(' ')}{' '}
         <StatusPill tone="bad">{t('attention.vehicleDeleted')}</StatusPill>
       </h2>
       <p className={styles.reason}>{t('attention.draftKept')}</p>
-      <p className={`muted ${styles.meta}`}>{t('attention.entered', { moment: format.moment(at) })}</p>
+      <p className="muted smaller">{t('attention.entered', { moment: format.moment(at) })}</p>
       <div className="actions above-2">
         <Button look="secondary" disabled={busy} onClick={() => act(add)}>
           {t('attention.addAsNew')}

@@ -31,7 +31,7 @@ export function MissingCars({ check, cars }: { check: Check; cars: readonly CarV
   const open = openCheckOf(useRecords('check').records)
   const [busy, act] = useAction()
   return (
-    <section aria-labelledby="missing-cars" className={`stack space-2 box ${styles.item}`}>
+    <section aria-labelledby="missing-cars" className="stack space-2 box pad-5">
       <h2 id="missing-cars" className="cluster space-2">
         {t('attention.notFound')}
       </h2>

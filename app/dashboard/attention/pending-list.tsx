@@ -23,14 +23,16 @@ export function PendingList({ pending, subjectOf }: Props) {
   const more = mutations.length - shown.length
   return (
     <section aria-labelledby="waiting">
-      <h2 id="waiting" className={styles.heading}>
+      <h2 id="waiting" className="above-4 below-2">
         {t('attention.waiting')}
       </h2>
       <ol className={`box divided ${styles.waiting}`}>
         {shown.map((mutation) => (
-          <li key={mutation.mid}>
+          <li key={mutation.mid} className="cluster between">
             <span>{changeTitle(mutation, subjectOf(subjectUid(mutation)))}</span>
-            <time dateTime={mutation.madeAt}>{format.moment(mutation.madeAt)}</time>
+            <time className="muted smaller figures" dateTime={mutation.madeAt}>
+              {format.moment(mutation.madeAt)}
+            </time>
             <DiscardPending mid={mutation.mid} title={changeTitle(mutation, subjectOf(subjectUid(mutation)))} />
           </li>
         ))}

@@ -33,7 +33,7 @@ export function PhotoItem({ photo }: { photo: PhotoRow }) {
   }
 
   return (
-    <li className={`stack space-2 box ${styles.item}`}>
+    <li className="stack space-2 box pad-5">
       <h2 className="cluster space-2">
         {car ? t('attention.photoOf', { car: carName(car) }) : t('attention.photo')}{' '}
         <StatusPill tone="bad">{t(message ? 'attention.refused' : 'attention.lost')}</StatusPill>

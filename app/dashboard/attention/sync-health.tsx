@@ -33,7 +33,7 @@ export function SyncHealth({ pending }: { pending: PendingChanges | undefined })
   const stuck = since !== null && hasNetwork && quota === null && isStuck(now, since, at)
 
   return (
-    <section aria-labelledby="this-device" className={`stack space-2 box ${styles.item}`}>
+    <section aria-labelledby="this-device" className="stack space-2 box pad-5">
       <h2 id="this-device" className="cluster space-2">
         {t('device.title')} {stuck && <StatusPill tone="bad">{t('device.stuck')}</StatusPill>}
       </h2>
@@ -54,7 +54,7 @@ export function SyncHealth({ pending }: { pending: PendingChanges | undefined })
           {t(since === null ? 'device.photosOnly' : 'device.photosWait', { count: pendingPhotoCount })}
         </p>
       )}
-      <p className={`muted ${styles.meta}`}>
+      <p className="muted smaller">
         {at === null
           ? isLoaded && t('device.neverSynced')
           : t('device.synced', { moment: format.moment(new Date(at).toISOString()), duration: durationText(now - at) })}

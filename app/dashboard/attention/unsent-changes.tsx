@@ -57,7 +57,7 @@ export function UnsentChanges({ subjectOf }: { subjectOf: (uid: string) => strin
     }, t('unsent.unreadable'))
 
   return (
-    <section aria-labelledby={`${id}-heading`} className={`stack space-2 box ${styles.item}`}>
+    <section aria-labelledby={`${id}-heading`} className="stack space-2 box pad-5">
       <h2 id={`${id}-heading`} className="cluster space-2">
         {t('unsent.title')}
       </h2>

@@ -45,7 +45,7 @@ export function WorkToDo() {
   if (aged.length + hidden.length + elsewhere.length + unlisted.length === 0) return null
   return (
     <section aria-labelledby="work-to-do">
-      <h2 id="work-to-do" className={styles.heading}>
+      <h2 id="work-to-do" className="above-4 below-2">
         {t('toDo.title')}
       </h2>
       <div className="stack">
@@ -77,17 +77,17 @@ function Group({ title, entries, children }: GroupProps) {
   if (entries.length === 0) return null
   const listed = isWhole ? entries : entries.slice(0, MAX_LISTED)
   return (
-    <section aria-labelledby={id} className={`stack space-2 box ${styles.item}`}>
+    <section aria-labelledby={id} className="stack space-2 box pad-5">
       <h3 id={id} className="cluster space-2">
         {title}
       </h3>
-      <ul aria-labelledby={id} className={styles.vehicles}>
+      <ul aria-labelledby={id} className="tall-links">
         {listed.map((entry) => (
-          <li key={entry.id} className={`row between tall-links ${styles.vehicle}`}>
+          <li key={entry.id} className={`row between ${styles.vehicle}`}>
             <Link to={`${DASHBOARD_PATH}/edit-car/${entry.id}`}>
               <bdi>{entry.name}</bdi>
             </Link>
-            {entry.detail && <span className={`muted ${styles.meta}`}>{entry.detail}</span>}
+            {entry.detail && <span className="muted smaller">{entry.detail}</span>}
           </li>
         ))}
       </ul>

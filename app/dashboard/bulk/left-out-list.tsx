@@ -8,7 +8,7 @@ const MAX_NAMES = 8
 export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
   if (leftOut.length === 0) return null
   return (
-    <div className={`small ${styles.leftOut}`}>
+    <div className={`small stack space-1 above-2 breakable ${styles.leftOut}`}>
       <p>{t('bulk.leftOut', { count: leftOut.length })}</p>
       <ul>
         {leftOut.slice(0, MAX_NAMES).map(({ uid, name, reason }) => (

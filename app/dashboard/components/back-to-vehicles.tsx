@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { t } from '#text/t.ts'
-import styles from './back-to-vehicles.module.css'
 import { VEHICLES_PATH } from './paths.ts'
 
 interface Props {
@@ -19,7 +18,7 @@ export function BackToVehicles({ to = VEHICLES_PATH, onStepBack }: Props) {
     onStepBack()
   }
   return (
-    <Link to={to} className={`tall ${styles.back}`} onClick={follow}>
+    <Link to={to} className="tall text-link" onClick={follow}>
       <ArrowLeft aria-hidden size={18} /> {t('components.backToVehicles')}
     </Link>
   )

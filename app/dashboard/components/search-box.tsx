@@ -12,7 +12,7 @@ interface Props {
 
 export function SearchBox({ label, value, onChange, onBlur }: Props) {
   return (
-    <div className={styles.box}>
+    <div className="relative">
       <Search aria-hidden size={18} className={`muted ${styles.icon}`} />
       <input
         type="search"

@@ -49,7 +49,7 @@ export function ConcurrentEditsPanel({ remoteEdits, conflicts, onKeepMine, onTak
   const valueText = (name: string, value: unknown) =>
     fieldText(name, findCarField(name)?.kind === 'amount' ? Number(value) : value)
   return (
-    <section aria-label={t('forms.changed')} className={`stack space-3 ${styles.panel}`}>
+    <section aria-label={t('forms.changed')} className={`stack space-3 pad-4 rounded ${styles.panel}`}>
       <Status className={styles.summary}>
         <UsersRound aria-hidden size={20} />
         {t('forms.changedFields', {
@@ -59,7 +59,7 @@ export function ConcurrentEditsPanel({ remoteEdits, conflicts, onKeepMine, onTak
       <ul className="stack space-3">
         {conflicts.map((conflict) => (
           <li key={conflict.path} className={`stack space-2 ${styles.field}`}>
-            <h3 className={styles.name}>{fieldLabel(conflict.name)}</h3>
+            <h3 className="ink compact strong">{fieldLabel(conflict.name)}</h3>
             <ValueComparison
               values={[
                 [t('forms.theirs'), valueText(conflict.name, conflict.theirs)],
@@ -78,7 +78,7 @@ export function ConcurrentEditsPanel({ remoteEdits, conflicts, onKeepMine, onTak
         ))}
         {remoteEdits.map(({ path, name, before, value }) => (
           <li key={path} className={`stack space-2 ${styles.field}`}>
-            <h3 className={styles.name}>{fieldLabel(name)}</h3>
+            <h3 className="ink compact strong">{fieldLabel(name)}</h3>
             <ValueComparison
               values={[
                 [t('forms.now'), valueText(name, value)],
@@ -96,7 +96,7 @@ export function ConcurrentEditsPanel({ remoteEdits, conflicts, onKeepMine, onTak
 /** Shows the values of one field side by side. */
 export function ValueComparison({ values }: { values: readonly (readonly [label: string, value: string])[] }) {
   return (
-    <dl className={styles.values}>
+    <dl className={`terms ${styles.values}`}>
       {values.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

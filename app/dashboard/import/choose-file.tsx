@@ -7,8 +7,8 @@ import { t } from '#text/t.ts'
 import styles from './choose-file.module.css'
 import { isForPictures } from './pictures/picture-files.ts'
 import type { FileContent, Progress } from './reading/dry-run.ts'
+import { MAX_COLUMNS, MAX_FILE_MEGABYTES, MAX_ROWS } from './reading/dry-run.ts'
 import { type ImportReader, openImportReader } from './reading/import-reader.ts'
-import { MAX_COLUMNS, MAX_FILE_MEGABYTES, MAX_ROWS } from './reading/limits.ts'
 
 export interface OpenFile {
   name: string

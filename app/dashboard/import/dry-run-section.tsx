@@ -91,7 +91,7 @@ function DryRunStatus({ dryRun, progress }: Pick<Props, 'dryRun' | 'progress'>) 
     const counted = progress && progress.total > 0 ? progress : null
     return (
       <>
-        <p className={`figures ${styles.status}`}>{t('import.checkingRows')}</p>
+        <p className={`figures ink strong ${styles.status}`}>{t('import.checkingRows')}</p>
         <p className="muted">
           <progress
             aria-label={t('import.checked')}
@@ -107,7 +107,7 @@ function DryRunStatus({ dryRun, progress }: Pick<Props, 'dryRun' | 'progress'>) 
   const { counts, lacksVinTable } = dryRun
   return (
     <>
-      <Status className={`figures ${styles.status}`}>
+      <Status className={`figures ink strong ${styles.status}`}>
         {counts.skipped > 0
           ? t('import.totalsSkipped', { added, updated, rejected, skipped: counts.skipped })
           : t('import.totals', { added, updated, rejected })}

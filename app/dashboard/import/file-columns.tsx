@@ -60,7 +60,7 @@ export function FileColumns({ name, content, mapping, fixed, onChange, onRead }:
         ))}
       </div>
       {headings.length > shown && (
-        <Button look="secondary" className={styles.more} onClick={() => setShown(shown + COLUMNS_AT_A_TIME)}>
+        <Button look="secondary" className="self-start" onClick={() => setShown(shown + COLUMNS_AT_A_TIME)}>
           {t('import.moreColumns', { count: Math.min(COLUMNS_AT_A_TIME, headings.length - shown) })}
         </Button>
       )}

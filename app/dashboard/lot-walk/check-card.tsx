@@ -50,12 +50,12 @@ export const CheckCard = memo(function CheckCard({ car, state, checkUid, mark, u
       <HiddenFrame car={car} className={styles.picture}>
         <Picture src={car.images[0]} alt="" sizes={`${WIDTHS.phone} 100vw, 50vw`} />
       </HiddenFrame>
-      <div className={`stack space-1 ${styles.text}`}>
+      <div className="stack space-1 breakable">
         <h2 className={styles.name} id={titleId} tabIndex={-1}>
           <bdi>{carName(car)}</bdi> {state && <VehicleStatePill state={state} />}
         </h2>
         <CarNumbers car={car} />
-        <p className={`figures ${styles.price}`}>{format.price(car.price)}</p>
+        <p className={`figures ink strong ${styles.price}`}>{format.price(car.price)}</p>
       </div>
       <div className={styles.actions}>
         <Button
@@ -88,7 +88,7 @@ export const CheckCard = memo(function CheckCard({ car, state, checkUid, mark, u
         />
       )}
       {mark && (
-        <div className={`cluster muted ${styles.mark}`}>
+        <div className="cluster close-lines muted">
           <p>{t('lotWalk.seenBy', { names: listText(mark.by), time: format.moment(mark.at) })}</p>
           {mark.problems.map((problem) => (
             <ProblemDetails key={problem.mid} problem={problem} />
@@ -96,7 +96,7 @@ export const CheckCard = memo(function CheckCard({ car, state, checkUid, mark, u
           {isOwn && (
             <Button
               look="quiet"
-              className={styles.undo}
+              className="to-end"
               aria-describedby={titleId}
               onClick={() => {
                 setNoting(false)
@@ -115,7 +115,7 @@ export const CheckCard = memo(function CheckCard({ car, state, checkUid, mark, u
 function ProblemDetails({ problem: { note, photo, by } }: { problem: Problem }) {
   if (note === '' && photo === undefined) return null
   return (
-    <div className={`row ${styles.problem}`}>
+    <div className="row whole">
       {photo !== undefined && <ProblemPhoto photo={photo} />}
       <p>{note === '' ? by : t('lotWalk.problemOf', { by, note })}</p>
     </div>

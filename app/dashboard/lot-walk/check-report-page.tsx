@@ -133,7 +133,7 @@ function Report({ check, isLast }: { check: Check; isLast: boolean }) {
 function Section({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section aria-label={title}>
-      <h2 className={styles.heading}>{title}</h2>
+      <h2 className="above-2 below-2">{title}</h2>
       <ul className={`box divided ${styles.list}`}>{children}</ul>
     </section>
   )
@@ -145,7 +145,7 @@ function Row({ vehicle, children }: { vehicle: CheckedVehicle; children?: React.
   const car = cars.find((each) => each.uid === uid)
   const title = <bdi>{name}</bdi>
   return (
-    <li className={styles.row}>
+    <li className={`actions breakable ${styles.row}`}>
       {car ? <Link to={`${DASHBOARD_PATH}/edit-car/${car.id}`}>{title}</Link> : title}
       <span className="muted figures">
         {factsText([

@@ -55,13 +55,13 @@ export default function LotWalkPage() {
       <LotSearch text={typed} onType={type} onBlur={flush} canScan={check !== undefined} />
       {state === 'failed' && <LoadFailure what="vehicles" />}
       {state !== 'loading' && !(check && search.trim() === '' && found.length > 0) && (
-        <Status className={`muted figures ${styles.count}`}>
+        <Status className="muted figures above-2 below-2">
           {found.length === 0
             ? emptyText(cars.length, search.trim() === '' ? 'available' : 'all')
             : vehicleCount(found.length)}
         </Status>
       )}
-      <ul aria-label={t('lotWalk.vehicles')} className={check ? styles.cards : `stack space-3 ${styles.list}`}>
+      <ul aria-label={t('lotWalk.vehicles')} className={check ? styles.cards : 'stack space-3 container'}>
         {found
           .slice(0, rows)
           .map((car) =>
@@ -80,7 +80,7 @@ export default function LotWalkPage() {
           )}
       </ul>
       {found.length > rows && (
-        <Button look="secondary" className={styles.more} onClick={() => setRows(rows + ROWS_AT_A_TIME)}>
+        <Button look="secondary" className="whole above-4" onClick={() => setRows(rows + ROWS_AT_A_TIME)}>
           {t('lotWalk.more')}
         </Button>
       )}
@@ -115,7 +115,7 @@ function LotSearch({ text, onType, onBlur, canScan }: SearchProps) {
         ref={input}
         type="search"
         dir={text === '' ? undefined : 'auto'}
-        className={`control ${styles.input}`}
+        className={`control shrinks figures ${styles.input}`}
         inputMode={hasLetters ? 'search' : 'numeric'}
         enterKeyHint="search"
         autoCapitalize="characters"

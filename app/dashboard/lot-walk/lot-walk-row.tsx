@@ -34,14 +34,14 @@ export const LotWalkRow = memo(function LotWalkRow({ car, state, onOpenDialog }:
       <HiddenFrame car={car} className={styles.picture}>
         <Picture src={car.images[0]} alt="" sizes="112px" />
       </HiddenFrame>
-      <div className={styles.text}>
+      <div className={`stack shrinks breakable ${styles.text}`}>
         <h2 className={styles.name} id={titleId}>
           <bdi>{carName(car)}</bdi> {car.sold && <StatusPill tone="sold">{t('lotWalk.soldPill')}</StatusPill>}{' '}
           {state && <VehicleStatePill state={state} />}
         </h2>
         <CarNumbers car={car} />
       </div>
-      <div className={styles.price}>
+      <div className={`ink strong ${styles.price}`}>
         <NumberEdit car={car} field="price" describedBy={titleId} side="start" />
       </div>
       <div className={`row end ${styles.actions}`}>

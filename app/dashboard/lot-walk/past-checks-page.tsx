@@ -21,7 +21,7 @@ export default function PastChecksPage() {
         {checks.map((check) => {
           const { seen, notFound, problems } = reportOf(check, cars)
           return (
-            <li key={check.uid} className={styles.row}>
+            <li key={check.uid} className={`actions breakable ${styles.row}`}>
               <Link to={checkPath(check.uid)} dir="auto">
                 {format.moment(check.endedAt ?? '')}
               </Link>

@@ -95,7 +95,7 @@ function Details({ inquiry, onDelete, onLostNote }: Pick<Props, 'onDelete' | 'on
         {name}
       </h2>
       {carId !== undefined && <VehicleOfInterest carId={carId} carName={carName} car={car} />}
-      <p className={styles.message} dir="auto">
+      <p className={`ink breakable ${styles.message}`} dir="auto">
         {plainText(message)}
       </p>
       <dl className={`actions muted figures ${styles.facts}`}>

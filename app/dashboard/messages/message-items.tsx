@@ -78,11 +78,7 @@ function VirtualList(props: Props) {
   })
   return (
     <div ref={panel} className={styles.items}>
-      <ul
-        aria-label={t('messages.title')}
-        className={styles.virtualList}
-        style={{ height: virtualizer.getTotalSize() }}
-      >
+      <ul aria-label={t('messages.title')} className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {items}
       </ul>
     </div>
@@ -155,14 +151,14 @@ const MessageItem = memo(function MessageItem(props: ItemProps) {
       )}
       <button
         type="button"
-        className={`stack ${styles.item}`}
+        className={`stack shrinks breakable ${styles.item}`}
         data-uid={uid}
         data-unread={!read || undefined}
         aria-current={isOpen || undefined}
         onClick={() => onOpen(inquiry)}
       >
         <span className={`cluster space-2 ${styles.top}`}>
-          <span className={styles.name} dir="auto">
+          <span className={`shrinks ink ${styles.name}`} dir="auto">
             {name}
           </span>
           {!read && <StatusPill tone="info">{t('messages.new')}</StatusPill>}

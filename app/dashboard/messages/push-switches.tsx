@@ -26,7 +26,7 @@ export function PushSwitches() {
   const offlineHint = PUSH_TOPICS.some(needsConnection) ? 'messages.pushOffline' : null
   const hint = problem ? UNAVAILABLE_HINTS[problem] : offlineHint
   return (
-    <div className={styles.push}>
+    <div className={`stack space-1 ${styles.push}`}>
       {PUSH_TOPICS.map((topic) => (
         <Switch
           key={topic}

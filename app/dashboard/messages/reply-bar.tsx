@@ -32,7 +32,7 @@ export function ReplyChoices({ reply: { language, templates, chosen, choose, tex
         />
       )}
       {text !== null && (
-        <section aria-label={t('messages.toRead')} className={styles.script} dir="auto">
+        <section aria-label={t('messages.toRead')} className={`rounded ink breakable ${styles.script}`} dir="auto">
           {text}
         </section>
       )}

@@ -63,7 +63,7 @@ interface CardProps {
 function Card({ title, icon: Icon, value, to, note, badge }: CardProps) {
   return (
     <section className={styles.card}>
-      <h2 className={`row space-2 muted ${styles.title}`}>
+      <h2 className={`row space-2 muted smaller medium ${styles.title}`}>
         <Icon aria-hidden size={16} />
         {to ? (
           <Link to={to} className={`covering ${styles.link}`}>
@@ -73,9 +73,9 @@ function Card({ title, icon: Icon, value, to, note, badge }: CardProps) {
           title
         )}
       </h2>
-      <p className={`figures ${styles.value}`}>{value}</p>
-      {note && <p className={`muted ${styles.note}`}>{note}</p>}
-      {badge && <p className={styles.badge}>{badge}</p>}
+      <p className={`figures ink strong ${styles.value}`}>{value}</p>
+      {note && <p className="muted smaller">{note}</p>}
+      {badge && <p className={`self-start smaller medium ${styles.badge}`}>{badge}</p>}
     </section>
   )
 }

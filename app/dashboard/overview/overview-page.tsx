@@ -50,7 +50,7 @@ function Rest() {
           <WorkList />
           {isAdmin && <UndeliveredMails />}
           <section aria-labelledby="quick-actions">
-            <h2 id="quick-actions" className={styles.heading}>
+            <h2 id="quick-actions" className="below-2">
               {t('overview.quickActions')}
             </h2>
             <div className="actions">

@@ -15,7 +15,7 @@ export function RecentMessages() {
   const recent = inquiries.slice(0, MAX_MESSAGES)
   return (
     <section aria-labelledby="recent-messages">
-      <h2 id="recent-messages" className={styles.heading}>
+      <h2 id="recent-messages" className="below-2">
         {t('overview.recentMessages')}
       </h2>
       {recent.length === 0 ? (

@@ -27,7 +27,7 @@ export function StockSummary({ cars }: { cars: readonly CarView[] }) {
         <p>
           {rich('overview.worthInStock', {
             value: () => (
-              <strong className={styles.value}>
+              <strong className={`ink strong ${styles.value}`}>
                 <Sum amount={value} />
               </strong>
             ),
@@ -54,11 +54,11 @@ export function StockSummary({ cars }: { cars: readonly CarView[] }) {
         <dl className={styles.pair}>
           <div>
             <dt>{t('overview.thisMonth')}</dt>
-            <dd className={styles.value}>{countText(thisMonth?.days.length ?? 0)}</dd>
+            <dd className={`ink strong ${styles.value}`}>{countText(thisMonth?.days.length ?? 0)}</dd>
           </div>
           <div>
             <dt>{t('overview.lastMonth')}</dt>
-            <dd className={styles.value}>{countText(lastMonth?.days.length ?? 0)}</dd>
+            <dd className={`ink strong ${styles.value}`}>{countText(lastMonth?.days.length ?? 0)}</dd>
           </div>
         </dl>
       </section>

@@ -41,9 +41,9 @@ export function WorkList() {
   const notListed = useNotOnGoogle()
   const isEmpty = people.count + aged.count + notListed === 0
   return (
-    <section aria-labelledby="today" className={`stack space-2 ${styles.section}`}>
+    <section aria-labelledby="today" className="stack space-2 container">
       <h2 id="today">{t('work.today')}</h2>
-      {isEmpty && state !== 'loading' && <p className={`box ${styles.empty}`}>{t('work.nothing')}</p>}
+      {isEmpty && state !== 'loading' && <p className="box pad-5">{t('work.nothing')}</p>}
       {!isEmpty && (
         <ul aria-labelledby="today" className="box divided">
           {people.tasks.map((task) => (
@@ -83,7 +83,7 @@ function PersonRow({ task, car }: { task: PersonTask; car: CarView | undefined }
   const call = { name, phone }
   return (
     <Row picture={car ? <CarPicture car={car} /> : <UserRound aria-hidden />}>
-      <p className={styles.text}>
+      <p className={`shrinks breakable ${styles.text}`}>
         <span className={styles.first}>
           <Link to={to} dir="auto">
             {name}
@@ -132,7 +132,7 @@ function AgedRow({ car, days, inquiries }: AgedTask) {
   const name = shortName(car)
   return (
     <Row picture={<CarPicture car={car} />}>
-      <p className={styles.text}>
+      <p className={`shrinks breakable ${styles.text}`}>
         <span className={styles.first} data-car>
           <strong dir="auto">{name}</strong>
         </span>
@@ -154,7 +154,7 @@ function ListingsRow({ count }: { count: number }) {
   const { isAdmin } = useSession()
   return (
     <Row picture={<Megaphone aria-hidden />}>
-      <p className={styles.text}>
+      <p className={`shrinks breakable ${styles.text}`}>
         <strong className={styles.first}>{t('work.notOnGoogle', { count })}</strong>
       </p>
       <Link className={buttonClass('secondary', styles.action)} to={isAdmin ? LISTINGS_PATH : ATTENTION_PATH}>

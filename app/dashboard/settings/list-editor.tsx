@@ -60,12 +60,12 @@ export function ListEditor({ name, title, blank, empty, most = Infinity, childre
 
   return (
     <>
-      {fields.length === 0 && <p className={styles.empty}>{hint}</p>}
+      {fields.length === 0 && <p className={`pad-5 rounded ${styles.empty}`}>{hint}</p>}
       <ol ref={list} hidden={fields.length === 0} className={`stack ${styles.list}`}>
         {fields.map((field, index) => (
           <li key={field.id}>
             <fieldset className={`stack space-3 ${styles.entry}`} data-open={open === index || undefined}>
-              <legend className={styles.legend}>{entry(index + 1)}</legend>
+              <legend className={`ink strong ${styles.legend}`}>{entry(index + 1)}</legend>
               <button
                 type="button"
                 className={styles.toggle}

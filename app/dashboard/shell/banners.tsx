@@ -42,9 +42,9 @@ export function AbandonedOutboxes() {
   const [isAsking, setAsking] = useState(false)
   if (count === 0) return null
   return (
-    <section aria-label={t('shell.deletedAccounts')} className={`cluster between ${styles.banner}`}>
+    <section aria-label={t('shell.deletedAccounts')} className={`cluster between ink compact ${styles.banner}`}>
       <p>{t('shell.abandoned', { count })}</p>
-      <div className={styles.actions}>
+      <div className="row">
         <Button look="secondary" disabled={busy} onClick={() => downloadAbandoned(abandoned)}>
           {t('shell.download')}
         </Button>
@@ -70,7 +70,7 @@ export function GeneratedPassword() {
   const { user } = useSession()
   if (!user?.mustChangePassword) return null
   return (
-    <section aria-label={t('shell.generated')} className={`cluster between ${styles.banner}`}>
+    <section aria-label={t('shell.generated')} className={`cluster between ink compact ${styles.banner}`}>
       <p>{rich('shell.generatedText', { link: (text) => <Link to={ACCOUNT_PATH}>{text}</Link> })}</p>
     </section>
   )
@@ -81,10 +81,10 @@ export function LostChanges() {
   const count = useLostCount()
   const shows = useIsInPage() && count > 0
   return (
-    <div className={shows ? `cluster between ${styles.banner}` : undefined}>
+    <div className={shows ? `cluster between ink compact ${styles.banner}` : undefined}>
       <p role="alert">{shows && t('shell.lost', { count })}</p>
       {shows && (
-        <div className={styles.actions}>
+        <div className="row">
           <Button look="secondary" onClick={dismissLostCount}>
             {t('shell.understood')}
           </Button>

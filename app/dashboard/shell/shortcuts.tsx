@@ -54,11 +54,11 @@ export function ShortcutsButton() {
       </button>
       {isOpen && (
         <Dialog title={t('shell.shortcuts')} onClose={() => setOpen(false)}>
-          <dl className={`stack space-2 ${styles.list}`}>
+          <dl className="stack space-2 below-4">
             {SHORTCUTS.map(({ key, description }) => (
               <div key={key} className={styles.entry}>
                 <dt>
-                  <kbd className={styles.key}>{key}</kbd>
+                  <kbd className={`ink ${styles.key}`}>{key}</kbd>
                 </dt>
                 <dd>{t(description)}</dd>
               </div>

@@ -73,7 +73,7 @@ export function Sidebar({ isOpen, onClose }: Props) {
       {isOpen && <div className={styles.backdrop} onClick={onClose} aria-hidden />}
       <aside className={styles.sidebar} aria-label={t('shell.sidebar')} data-open={isOpen || undefined}>
         <div className={`between ${styles.head}`}>
-          <a href="/" className={styles.brand}>
+          <a href="/" className={`ink strong ${styles.brand}`}>
             <BrandMark ground="theme" name={siteName} />
           </a>
           <button
@@ -99,10 +99,10 @@ export function Sidebar({ isOpen, onClose }: Props) {
             <div className={styles.person}>
               {user && (
                 <p className={`small ${styles.user}`}>
-                  <span className={`one-line ${styles.name}`} dir="auto">
+                  <span className="one-line ink medium" dir="auto">
                     {user.name}
                   </span>
-                  <span className={`muted ${styles.role}`}>{t(isAdmin ? 'shell.admin' : 'shell.user')}</span>
+                  <span className="muted smaller">{t(isAdmin ? 'shell.admin' : 'shell.user')}</span>
                 </p>
               )}
               <LogOutButton />
@@ -150,7 +150,7 @@ function Links({ isAdmin }: { isAdmin: boolean }) {
           </NavLink>
         </li>
       )}
-      <li className={styles.counted}>
+      <li className="relative">
         <MessagesLink className={styles.link} aria-keyshortcuts="m" countClassName={`count-badge ${styles.badge}`}>
           <MessageSquare aria-hidden size={20} /> {t('messages.title')}
         </MessagesLink>

@@ -23,7 +23,7 @@ export function LackingLists({ stock }: { stock: readonly CarView[] }) {
   return (
     <section aria-labelledby="lacking" className="stack space-3">
       <h2 id="lacking">{t('stock.incomplete')}</h2>
-      <div className={`tall-links ${styles.lists}`}>
+      <div className={styles.lists}>
         {incomplete.map(({ title, cars }) => (
           <LackingList key={title} title={title} cars={cars} />
         ))}
@@ -38,10 +38,10 @@ function LackingList({ title, cars }: { title: string; cars: readonly CarView[] 
   const listed = isWhole ? cars : cars.slice(0, MAX_LISTED)
   return (
     <div className={`stack space-2 box ${styles.box}`}>
-      <h3 id={id}>
+      <h3 id={id} className="row between compact">
         {title} <span className="figures">{countText(cars.length)}</span>
       </h3>
-      <ul aria-labelledby={id}>
+      <ul aria-labelledby={id} className="tall-links">
         {listed.map((car) => (
           <li key={car.uid}>
             <VehicleLink car={car} />

@@ -64,7 +64,7 @@ export function StockTable({ stock, now }: { stock: readonly CarView[]; now: Dat
 
   return (
     <section aria-labelledby="stock" className="stack space-3">
-      <div className={`between ${styles.head}`}>
+      <div className={`between actions ${styles.head}`}>
         <h2 id="stock">{t('stock.inStock')}</h2>
         <SelectField
           label={t('stock.sortBy')}
@@ -121,7 +121,7 @@ export function StockTable({ stock, now }: { stock: readonly CarView[]; now: Dat
         </tbody>
       </table>
       {rows.length > shown && (
-        <Button look="secondary" className={styles.more} onClick={() => setShown(shown + ROWS_AT_A_TIME)}>
+        <Button look="secondary" className="self-start" onClick={() => setShown(shown + ROWS_AT_A_TIME)}>
           {t('stock.showMore')}
         </Button>
       )}

@@ -65,11 +65,11 @@ function Missing({ language, stock }: { language: LanguageCode; stock: readonly 
         {name}
       </h2>
       {texts.length + incomplete.length === 0 && <p>{t('stock.allTranslated', { language: name })}</p>}
-      <div className={`tall-links ${styles.lists}`}>
+      <div className={styles.lists}>
         {texts.length > 0 && (
           <div className={`stack space-2 box ${styles.box}`}>
-            <h3>{t('stock.siteTexts')}</h3>
-            <ul>
+            <h3 className="compact">{t('stock.siteTexts')}</h3>
+            <ul className="tall-links">
               {texts.map((text) => (
                 <li key={text}>
                   <Link to={settingPath(text, language)}>{fieldLabel(text)}</Link>
@@ -80,8 +80,8 @@ function Missing({ language, stock }: { language: LanguageCode; stock: readonly 
         )}
         {incomplete.length > 0 && (
           <div className={`stack space-2 box ${styles.box}`}>
-            <h3>{t('shell.vehicles')}</h3>
-            <ul>
+            <h3 className="compact">{t('shell.vehicles')}</h3>
+            <ul className="tall-links">
               {listed.map(({ car, fields }) => (
                 <li key={car.uid}>
                   {carName(car)}

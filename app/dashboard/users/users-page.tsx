@@ -16,7 +16,6 @@ import { LinkDialog } from './link-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
 import { UserQuestion } from './user-question.tsx'
 import { UserTable } from './user-table.tsx'
-import styles from './users-page.module.css'
 
 type OpenDialog = { kind: 'add' | 'invite' } | { kind: 'edit' | 'link' | 'delete' | 'reset-two-factor'; user: User }
 
@@ -56,7 +55,7 @@ export function UsersPage() {
           <UserPlus aria-hidden /> {t('users.add')}
         </Button>
       </PageHeading>
-      <search className={styles.filters}>
+      <search className="above-3 below-4">
         <SearchBox label={t('users.search')} value={search} onChange={setSearch} />
       </search>
       <Notice kind="success">{success?.text}</Notice>

@@ -24,7 +24,7 @@ export function FormAside({ currentYear }: { currentYear: number }) {
             car={car}
             sizes="300px"
             title={
-              <p className={card.title} dir="auto">
+              <p className={`ink medium ${card.title}`} dir="auto">
                 {carName(car)}
               </p>
             }

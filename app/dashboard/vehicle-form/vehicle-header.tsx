@@ -15,10 +15,10 @@ export function VehicleHeader({ car }: { car: CarView }) {
     <div className={`cluster ${styles.header}`}>
       <Picture src={car.images[0]} placeholders={car.placeholders} alt="" sizes="96px" className={styles.picture} />
       <div className={styles.texts}>
-        <p className={styles.name} dir="auto">
+        <p className={`ink strong breakable ${styles.name}`} dir="auto">
           {carName(car)}
         </p>
-        <div className={`cluster ${styles.state}`}>
+        <div className="cluster space-4 close-lines">
           {car.sold ? (
             <StatusPill tone="sold">{t('vehicleForm.sold')}</StatusPill>
           ) : car.enabled ? (

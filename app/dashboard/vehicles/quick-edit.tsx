@@ -46,7 +46,7 @@ export function QuickEdit({ name, value, text, describedBy, side = 'end', onSave
       <button
         ref={openButton}
         type="button"
-        className={styles.value}
+        className={`relative figures ${styles.value}`}
         title={t(LABELS[name].change)}
         aria-describedby={describedBy}
         onClick={() => setFrom(value)}

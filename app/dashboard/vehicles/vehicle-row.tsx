@@ -53,8 +53,8 @@ export const VehicleRow = memo(function VehicleRow(props: Props) {
             </label>
           )}
           <VehicleThumbnail car={car} onOpen={() => onOpenDialog({ kind: 'images', car })} />
-          <div className={`stack ${styles.text}`}>
-            <span className={`clamped ${styles.title}`} id={`${id}-name`}>
+          <div className={`stack shrinks breakable ${styles.text}`}>
+            <span className={`clamped ink compact ${styles.title}`} id={`${id}-name`}>
               {isCard ? <EditLink car={car}>{name}</EditLink> : name}
             </span>
             <span className={`muted ${styles.detail}`}>

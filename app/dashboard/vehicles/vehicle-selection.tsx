@@ -65,7 +65,7 @@ export function SelectAll({ selection: { select, isSelected }, page, hideLabel }
   const count = page.filter(({ uid }) => isSelected(uid)).length
   const isPageSelected = count === page.length
   return (
-    <label className={styles.all}>
+    <label className={`relative ink ${styles.all}`}>
       <input
         type="checkbox"
         className="checkbox"
@@ -94,10 +94,10 @@ export function SelectionBar({ selection, matching, page, selectAll, onClose }: 
   const { cars, select, isSelected } = selection
   const offersAll = page.every(({ uid }) => isSelected(uid)) && cars.length < matching.length
   return (
-    <div className={`stack ${styles.bar}`}>
-      <div className={`cluster ${styles.line}`}>
+    <div className={`stack space-1 rounded ${styles.bar}`}>
+      <div className="cluster close-lines">
         {selectAll}
-        <Status className={`figures ${styles.count}`}>
+        <Status className="figures ink strong">
           {cars.length > 0 && t('vehicles.selected', { count: cars.length })}
         </Status>
         <button

@@ -25,7 +25,7 @@ export default function ScanDialog({ onScan, onType, onClose }: Props) {
   const problem = state.kind === 'failed' ? t(CAMERA_PROBLEM_TEXTS[state.problem]) : null
   return (
     <Dialog title={t('vin.scan')} onClose={onClose}>
-      <div className={styles.view} hidden={problem !== null}>
+      <div className={`relative rounded ${styles.view}`} hidden={problem !== null}>
         <video ref={video} className={styles.video} playsInline muted />
         <div className={styles.frame} aria-hidden />
       </div>

@@ -33,7 +33,7 @@ export function VinField({ label, error, carUid, currentYear, onEdit }: Props) {
   const text = useWatch({ control, name: 'vin' })
 
   return (
-    <div className={`stack space-3 ${styles.vin}`}>
+    <div className="stack space-3 container">
       <div className={styles.row}>
         <TextField
           label={label}

@@ -54,11 +54,7 @@ export function VinNotes({ text, carUid, decoded, onFix }: Props) {
             'vin.noLetters',
             {
               fix: (children) => (
-                <button
-                  type="button"
-                  className={`as-link ${styles.fix}`}
-                  onClick={() => onFix(withoutConfusedLetters(found))}
-                >
+                <button type="button" className="as-link strong" onClick={() => onFix(withoutConfusedLetters(found))}>
                   {children}
                 </button>
               ),

@@ -32,7 +32,7 @@ export function WindowCard({ car: stored, code, words: { texts, format, shown } 
         <BrandMark ground="light" />
       </p>
       <Picture src={car.images[0]} alt="" sizes="186mm" near className={styles.photo} />
-      <h2 className={styles.name} dir="auto">
+      <h2 className={`clamped ${styles.name}`} dir="auto">
         {carName(car)}
       </h2>
       <p className={`figures ${styles.price}`}>{format.price(car.price)}</p>

@@ -63,7 +63,7 @@ function Sheets({ cars }: { cars: readonly CarView[] }) {
   return (
     <>
       <div className={`stack space-3 start ${styles.controls}`}>
-        <div className={styles.bar}>
+        <div className={`actions ${styles.bar}`}>
           <SelectField
             label={t('windowCards.layout')}
             choices={[

@@ -20,7 +20,7 @@ export function ActionBar({ car }: { car: Car }) {
   const whatsapp = whatsappUrl(settings.socialMedia, t('car.interested', { car: carName(car) }), seller?.phone)
   return (
     <div className={`actions space-2 ${styles.bar}`} data-screen-only>
-      <p className={`figures ${styles.price}`} aria-hidden="true">
+      <p className={`figures ink medium ${styles.price}`} aria-hidden="true">
         {format.price(car.price)}
       </p>
       <Link className={buttonClass('primary', styles.buy)} to={`/contact?car=${car.id}`}>
@@ -28,11 +28,11 @@ export function ActionBar({ car }: { car: Car }) {
       </Link>
       {phone && (
         <a
-          className={`row space-2 figures ${styles.contact}`}
+          className={`row space-2 figures ink compact medium ${styles.contact}`}
           href={phoneUrl(phone)}
           aria-label={t('car.callNumber', { phone })}
         >
-          <Phone aria-hidden="true" />
+          <Phone aria-hidden="true" size={20} strokeWidth={1.6} />
           <span aria-hidden="true" dir="ltr">
             {phone}
           </span>
@@ -40,13 +40,13 @@ export function ActionBar({ car }: { car: Car }) {
       )}
       {whatsapp && (
         <a
-          className={`row space-2 figures ${styles.contact}`}
+          className={`row space-2 figures ink compact medium ${styles.contact}`}
           href={whatsapp}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={t('car.askOnWhatsApp')}
         >
-          <MessageCircle aria-hidden="true" />
+          <MessageCircle aria-hidden="true" size={20} strokeWidth={1.6} />
           <span aria-hidden="true">WhatsApp</span>
         </a>
       )}

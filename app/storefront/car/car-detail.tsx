@@ -10,9 +10,9 @@ import { ListingsLink } from '#app/storefront/components/listings-link.tsx'
 import { LoadFailed } from '#app/storefront/components/load-failed.tsx'
 import { PriceWhenSaved } from '#app/storefront/components/price-when-saved.tsx'
 import { SaveButton } from '#app/storefront/components/save-button.tsx'
+import { addViewedCar } from '#app/storefront/components/saved-cars.ts'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { enquiryPath, QUESTIONS } from '#app/storefront/contact/questions.ts'
-import { addViewedCar } from '#app/storefront/discovery/viewed-cars.ts'
 import chips from '#app/ui/chip.module.css'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { carName } from '#domain/kinds/car/car-name.ts'
@@ -44,14 +44,14 @@ export function CarDetail({ car }: { car: CarView }) {
     <div className={`page-width ${styles.page}`}>
       <div className={`row space-2 ${styles.top}`} data-screen-only>
         <ListingsLink className={`tall ${styles.back}`}>
-          <ArrowLeft aria-hidden="true" />
+          <ArrowLeft aria-hidden="true" size={18} />
           {t('car.back')}
         </ListingsLink>
         <SaveButton car={car} />
         <ShareButton car={car} />
         <PrintButton car={car} />
       </div>
-      <div className={styles.gallery}>
+      <div className={`relative shrinks ${styles.gallery}`}>
         <Gallery images={car.images} placeholders={car.placeholders} shots={car.shots} name={name} />
         <CarBadge car={car} />
       </div>
@@ -71,7 +71,7 @@ export function CarDetail({ car }: { car: CarView }) {
           </h1>
           <p className={`figures ${styles.price}`}>{format.price(car.price)}</p>
           {pricing.note && (
-            <p className={`muted ${styles.note}`} {...dealerText(pricing.note)}>
+            <p className="muted compact breakable" {...dealerText(pricing.note)}>
               {pricing.note}
             </p>
           )}
@@ -130,18 +130,18 @@ function Rest({ car }: { car: CarView }) {
         {car.isSummary && <CarNotLoaded />}
         {car.description !== '' && (
           <section>
-            <h2 className={styles.heading}>{t('car.description')}</h2>
+            <h2 className="part-title below-4">{t('car.description')}</h2>
             <Description text={car.description} />
           </section>
         )}
         {car.features.length > 0 && (
           <section>
-            <h2 className={styles.heading}>{t('car.features')}</h2>
+            <h2 className="part-title below-4">{t('car.features')}</h2>
             <ul className={styles.features}>
               {car.features.map((feature, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and a line may occur twice
                 <li key={index} {...dealerText(feature)}>
-                  <Check aria-hidden="true" />
+                  <Check aria-hidden="true" size={18} />
                   {feature}
                 </li>
               ))}
@@ -150,13 +150,13 @@ function Rest({ car }: { car: CarView }) {
         )}
         {included.length > 0 && (
           <section>
-            <h2 className={styles.heading}>{t('car.included')}</h2>
+            <h2 className="part-title below-4">{t('car.included')}</h2>
             <Included lines={included} contact={seller ?? contactInfo} />
           </section>
         )}
         {car.video !== undefined && (
           <section>
-            <h2 className={styles.heading}>{t('car.video')}</h2>
+            <h2 className="part-title below-4">{t('car.video')}</h2>
             <Suspense>
               <CarVideo key={car.uid} address={car.video} name={carName(car)} />
             </Suspense>

@@ -46,7 +46,7 @@ function CarNotFound({ slug }: { slug: string }) {
       <MessagePage title={t('car.notFound')} text={t('car.notFoundText')}>
         <ListingsLink className={buttonClass('primary')}>{t('car.back')}</ListingsLink>
       </MessagePage>
-      <div className={`page-width ${styles.suggestions}`}>
+      <div className={`page-width next-section ${styles.suggestions}`}>
         <Suspense fallback={null}>
           <InsteadOfCar slug={slug} />
         </Suspense>

@@ -24,7 +24,7 @@ function Player({ player: { platform, address }, name }: { player: VideoPlayer; 
     return (
       <iframe
         ref={frame}
-        className={styles.player}
+        className={`whole rounded ${styles.player}`}
         src={address}
         title={t('car.videoOf', { car: name })}
         sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
@@ -34,7 +34,7 @@ function Player({ player: { platform, address }, name }: { player: VideoPlayer; 
     )
   }
   return (
-    <div className={`stack space-3 start box ${styles.plain}`} data-screen-only>
+    <div className="stack space-3 start box pad-4" data-screen-only>
       <Button look="secondary" disabled={isOffline} onClick={() => setShown(true)}>
         <Play aria-hidden /> {t('car.showVideo')}
       </Button>

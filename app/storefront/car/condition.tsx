@@ -3,7 +3,6 @@ import { Picture } from '#app/ui/picture/picture.tsx'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { WIDTHS } from '#domain/values/widths.ts'
 import { t } from '#text/t.ts'
-import detail from './car-detail.module.css'
 import styles from './condition.module.css'
 
 /** Pictures of flaws with their captions. */
@@ -11,7 +10,7 @@ export function Condition({ car: { conditionPictures = [], placeholders } }: { c
   if (conditionPictures.length === 0) return null
   return (
     <section>
-      <h2 className={detail.heading}>{t('car.condition')}</h2>
+      <h2 className="part-title below-4">{t('car.condition')}</h2>
       <ul className={styles.pictures}>
         {conditionPictures.map(({ image, caption }) => (
           <li key={image}>
@@ -21,7 +20,7 @@ export function Condition({ car: { conditionPictures = [], placeholders } }: { c
                 placeholders={placeholders}
                 alt={caption}
                 sizes={`${WIDTHS.desk} 240px, 50vw`}
-                className={styles.picture}
+                className="rounded"
               />
               <figcaption {...dealerText(caption)}>{caption}</figcaption>
             </figure>

@@ -21,7 +21,7 @@ export default function ContactBlock({ seller }: Props) {
     <div className="stack space-5">
       {seller && (
         <section className={`stack start ${styles.dealer}`} aria-labelledby={id}>
-          <h2 className={styles.title} id={id}>
+          <h2 className="part-title" id={id}>
             {t('car.contact')}
           </h2>
           <StaffCard person={seller} />
@@ -44,7 +44,7 @@ function DealerBlock() {
   if (!hasMap && ![address, phone, email, hours].some(Boolean)) return null
   return (
     <section className={`stack space-5 start ${styles.dealer}`} aria-labelledby={id} data-screen-only>
-      <h2 className={styles.title} id={id}>
+      <h2 className="part-title" id={id}>
         {t('car.visit')}
       </h2>
       <ContactCards contact={contactInfo} level={3} />

@@ -61,7 +61,7 @@ export function Gallery({ images, placeholders, shots, name }: GalleryProps) {
       data-mosaic={isMosaic}
       aria-label={t('car.picturesOf', { car: name })}
     >
-      <div className={styles.stage}>
+      <div className="relative">
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari removes the list role from lists without bullets */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be scrollable by keyboard */}
         <ul className={styles.row} ref={row} role="list" aria-label={t('car.pictures')} tabIndex={0}>
@@ -80,7 +80,7 @@ export function Gallery({ images, placeholders, shots, name }: GalleryProps) {
           ))}
         </ul>
         <button type="button" className={`icon-button ${styles.button} ${styles.full}`} onClick={open}>
-          <Expand aria-hidden="true" />
+          <Expand aria-hidden="true" size={22} strokeWidth={1.6} />
           <span className="visually-hidden">{t('car.fullscreen')}</span>
         </button>
         {count > 1 && (
@@ -90,7 +90,7 @@ export function Gallery({ images, placeholders, shots, name }: GalleryProps) {
               className={`icon-button ${styles.button} ${styles.previous}`}
               onClick={() => show(index - 1)}
             >
-              <ChevronLeft aria-hidden="true" />
+              <ChevronLeft aria-hidden="true" size={22} strokeWidth={1.6} />
               <span className="visually-hidden">{t('car.previous')}</span>
             </button>
             <button
@@ -98,7 +98,7 @@ export function Gallery({ images, placeholders, shots, name }: GalleryProps) {
               className={`icon-button ${styles.button} ${styles.next}`}
               onClick={() => show(index + 1)}
             >
-              <ChevronRight aria-hidden="true" />
+              <ChevronRight aria-hidden="true" size={22} strokeWidth={1.6} />
               <span className="visually-hidden">{t('car.next')}</span>
             </button>
           </>
@@ -108,7 +108,7 @@ export function Gallery({ images, placeholders, shots, name }: GalleryProps) {
         </p>
       </div>
       {count > 1 && (
-        <div className={styles.others} data-screen-only>
+        <div className="relative shrinks" data-screen-only>
           <Thumbnails images={images} placeholders={placeholders} index={index} onShow={show} />
           {isMosaic && (
             <button type="button" className={styles.all} onClick={open}>

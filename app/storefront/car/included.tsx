@@ -17,14 +17,14 @@ export function Included({ lines, contact }: { lines: readonly string[]; contact
     <ul className={`stack space-3 ${styles.list}`}>
       {lines.map((line) => (
         <li key={line} {...dealerText(line)}>
-          <Check aria-hidden="true" />
+          <Check aria-hidden="true" size={20} strokeWidth={1.6} />
           {line}
         </li>
       ))}
       {(phone || email) && (
         // On paper the footer has them.
         <li data-screen-only>
-          <Phone aria-hidden="true" />
+          <Phone aria-hidden="true" size={20} strokeWidth={1.6} />
           <p>
             {rich('car.answers', { contact: () => <Contact phone={phone} email={email} /> })}
             <OpenUntil before=" · " isWholeDay />

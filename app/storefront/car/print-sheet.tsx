@@ -75,7 +75,7 @@ export default function PrintSheet({ car, onClose }: { car: Car; onClose: () => 
             </li>
           ))}
         </ul>
-        <p className={styles.description} {...dealerText(car.description)}>
+        <p className={`clamped ${styles.description}`} {...dealerText(car.description)}>
           {car.description}
         </p>
       </div>

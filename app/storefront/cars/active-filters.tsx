@@ -39,7 +39,7 @@ export function ActiveFilters({ filters, onRemove }: ActiveFiltersProps) {
         <li key={name}>
           <button type="button" className={chips.chip} onClick={() => onRemove(name)}>
             {rich('cars.remove', {}, { filter: LABELS[name](filters[name], format) })}
-            <X aria-hidden="true" />
+            <X aria-hidden="true" size={16} />
           </button>
         </li>
       ))}

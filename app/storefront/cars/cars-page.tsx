@@ -77,7 +77,7 @@ export function CarsPage() {
           onClose={() => setPanelOpen(false)}
         />
         <div className={`cluster ${styles.found}`}>
-          <p className={`figures ${styles.count}`} role="status">
+          <p className={`figures ink medium ${styles.count}`} role="status">
             {state !== 'loading' && t(activeCount > 0 ? 'cars.matching' : 'cars.found', { count: found.length })}
           </p>
           <ActiveFilters filters={filters} onRemove={(name) => changeAndFocusResults(() => setFilter(name, ''))} />
@@ -112,7 +112,7 @@ export function CarsPage() {
 function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <search className={styles.search}>
-      <Search aria-hidden="true" />
+      <Search aria-hidden="true" size={20} />
       <input
         className="control"
         type="search"

@@ -43,13 +43,13 @@ export function CompareTable({ cars, onlyDifferences, onRemove }: CompareTablePr
               <span className="visually-hidden">{t('compare.picture')}</span>
             </th>
             {cars.map((car) => (
-              <td key={car.uid} className={styles.pictureCell} headers={`compare-picture compare-${car.id}`}>
+              <td key={car.uid} className="relative" headers={`compare-picture compare-${car.id}`}>
                 <Picture
                   src={car.images[0]}
                   placeholders={car.placeholders}
                   alt=""
                   sizes={SIZES}
-                  className={styles.picture}
+                  className="whole rounded"
                 />
                 <button
                   type="button"
@@ -57,7 +57,7 @@ export function CompareTable({ cars, onlyDifferences, onRemove }: CompareTablePr
                   onClick={() => onRemove(car.id)}
                   aria-label={t('saved.removeCar', { car: carName(car) })}
                 >
-                  <X aria-hidden="true" />
+                  <X aria-hidden="true" size={20} strokeWidth={1.6} />
                 </button>
               </td>
             ))}
@@ -159,7 +159,7 @@ function FeatureMark({ text }: { text: string }) {
   return (
     <>
       <span className="visually-hidden">{text}</span>
-      {text === t('compare.yes') ? <Check aria-hidden="true" /> : <span aria-hidden="true">–</span>}
+      {text === t('compare.yes') ? <Check aria-hidden="true" size={20} /> : <span aria-hidden="true">–</span>}
     </>
   )
 }

@@ -20,7 +20,7 @@ export default function CompareTray() {
   usePageMark('action-bar')
   const ids = useStore(selectionStore)
   return (
-    <section className={`row space-4 ${styles.tray}`} aria-label={t('compare.comparison')} data-screen-only>
+    <section className={`row space-4 ink compact ${styles.tray}`} aria-label={t('compare.comparison')} data-screen-only>
       <Status>
         {t(ids.length === MAX_COMPARED ? 'compare.selectedMost' : 'compare.selected', { count: ids.length })}
       </Status>
@@ -37,7 +37,7 @@ export default function CompareTray() {
         aria-label={t('compare.clear')}
         onClick={clearSelection}
       >
-        <X aria-hidden="true" />
+        <X aria-hidden="true" size={20} />
       </button>
     </section>
   )

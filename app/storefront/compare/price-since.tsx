@@ -4,7 +4,6 @@ import { PriceWhenSaved } from '#app/storefront/components/price-when-saved.tsx'
 import { useIsSaved } from '#app/storefront/components/saved-cars.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { t } from '#text/t.ts'
-import styles from './compare-table.module.css'
 import { comparedPrice, rememberPrice } from './compared-prices.ts'
 
 /** The price of a compared car when it was saved or first compared, if it is another one now. */
@@ -16,6 +15,6 @@ export function PriceSince({ car }: { car: Car }) {
   if (isSaved) return <PriceWhenSaved car={car} />
   const was = comparedPrice(id)
   return was && was !== price ? (
-    <p className={`muted ${styles.was}`}>{t('compare.wasWhenCompared', { price: format.price(was) })}</p>
+    <p className="muted compact">{t('compare.wasWhenCompared', { price: format.price(was) })}</p>
   ) : null
 }

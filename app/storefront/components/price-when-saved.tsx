@@ -1,7 +1,6 @@
 import { useFormat } from '#app/local/state/settings.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import { t } from '#text/t.ts'
-import styles from './price-when-saved.module.css'
 import { useSavedCars } from './saved-cars.ts'
 
 /** The price of a saved car when it was saved, if it is another one now. */
@@ -9,6 +8,6 @@ export function PriceWhenSaved({ car: { id, price } }: { car: Car }) {
   const format = useFormat()
   const was = useSavedCars().find((saved) => saved.id === id)?.price
   return was && was !== price ? (
-    <p className={`muted ${styles.was}`}>{t('cars.wasWhenSaved', { price: format.price(was) })}</p>
+    <p className="muted compact">{t('cars.wasWhenSaved', { price: format.price(was) })}</p>
   ) : null
 }

@@ -63,3 +63,13 @@ export const useIsSaved = (id: number): boolean => useSaved((saved) => isAmong(s
 
 /** The server knows no saved cars. */
 const useSaved = <T>(select: (saved: readonly SavedCar[]) => T): T => useStorePart(savedStore, select, serverRendered)
+
+const VIEWED_KEY = 'viewed_cars'
+const MAX_VIEWED = 12
+
+/** The ids of the cars that the visitor has viewed, newest first, stored on this device only. */
+export const viewedCars = () => storedList<number>(VIEWED_KEY, Number.isFinite)
+
+export function addViewedCar(id: number): void {
+  writeStored(VIEWED_KEY, [id, ...viewedCars().filter((other) => other !== id)].slice(0, MAX_VIEWED))
+}

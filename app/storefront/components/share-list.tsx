@@ -4,7 +4,6 @@ import { useHref } from 'react-router-dom'
 import { useSettings } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { t } from '#text/t.ts'
-import styles from './list-page.module.css'
 import { openShareSheet, useCopyLink } from './share.ts'
 
 /** Shares a path of the site with the device's share sheet, or copies its address. */
@@ -22,7 +21,7 @@ export function ShareList({ path, children }: { path: string; children: ReactNod
         <Share2 aria-hidden="true" />
         {children}
       </Button>
-      <p className={`muted ${styles.message}`} role="status">
+      <p className="muted shrinks compact breakable" role="status">
         {message}
       </p>
     </>

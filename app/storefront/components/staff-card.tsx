@@ -8,8 +8,8 @@ export function StaffCard({ person: { name, title, phone, email, photo } }: { pe
   return (
     <div className={styles.card}>
       {photo && <img className={styles.photo} src={`${photo}?w=480`} alt="" width={80} height={80} loading="lazy" />}
-      <div className={styles.texts}>
-        <p className={styles.name} dir="auto">
+      <div className="shrinks">
+        <p className="ink strong" dir="auto">
           {name}
         </p>
         {title && (
@@ -19,11 +19,11 @@ export function StaffCard({ person: { name, title, phone, email, photo } }: { pe
         )}
         {phone && (
           <a className={`row space-2 ${styles.link}`} href={phoneUrl(phone)}>
-            <Phone aria-hidden="true" /> {phone}
+            <Phone aria-hidden="true" size={18} /> {phone}
           </a>
         )}
         <a className={`row space-2 ${styles.link}`} href={`mailto:${email}`}>
-          <Mail aria-hidden="true" /> {email}
+          <Mail aria-hidden="true" size={18} /> {email}
         </a>
       </div>
     </div>

@@ -41,7 +41,7 @@ export function ContactCards({ contact, social = [], level = 2 }: ContactCardsPr
     <ul className={styles.cards}>
       {cards.map(({ title, Icon, content }) => (
         <li key={title}>
-          <Icon aria-hidden="true" />
+          <Icon aria-hidden="true" size={22} strokeWidth={1.5} />
           <Title>{title}</Title>
           <p className={styles.content} dir="auto">
             {content}

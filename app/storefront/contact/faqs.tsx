@@ -29,7 +29,7 @@ export function Faqs({ faqs }: { faqs: SiteSettings['faqs'] }) {
                     onClick={() => setOpen(isOpen ? null : position)}
                   >
                     <bdi {...dealerText(question)}>{question}</bdi>
-                    <ChevronDown aria-hidden="true" />
+                    <ChevronDown aria-hidden="true" size={20} />
                   </button>
                 </h3>
                 <p id={`${id}-${position}`} className={styles.answer} hidden={!isOpen} {...dealerText(answer)}>

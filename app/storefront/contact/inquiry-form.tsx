@@ -43,7 +43,7 @@ export function InquiryForm({ state }: { state: InquiryFormState }) {
     >
       <TextField label={t('contact.name')} autoComplete="name" required {...field('name')} />
       <div className={styles.phone}>
-        <div className={styles.code}>
+        <div className="relative">
           <TextField
             label={t('contact.countryCode')}
             inputMode="tel"

@@ -26,7 +26,7 @@ export function MapOnRequest({ setting }: { setting: string | undefined }) {
     )
   }
   return (
-    <div className={`stack space-3 muted ${styles.plain}`} data-screen-only>
+    <div className={`stack space-3 muted whole rounded ${styles.plain}`} data-screen-only>
       <MapPin aria-hidden size={40} strokeWidth={1.25} />
       <Button look="secondary" onClick={() => setShown(true)}>
         {t('car.showMap')}

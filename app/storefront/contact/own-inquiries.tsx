@@ -58,7 +58,7 @@ export default function OwnInquiries({ pendingMid, onSettled, onCorrect }: OwnIn
       <h2 id="own-title">{t('contact.own')}</h2>
       <ul className={styles.list} aria-labelledby="own-title">
         {inquiries.map((own) => (
-          <li key={own.mid}>
+          <li key={own.mid} className="cluster between">
             <span id={own.mid}>
               {subjectOf(own)}
               <small>{format.moment(own.at)}</small>
@@ -74,7 +74,9 @@ export default function OwnInquiries({ pendingMid, onSettled, onCorrect }: OwnIn
                 <p lang={own.issues?.length ? undefined : faultLang(own)}>
                   {refusalText({ ...own, errors: own.issues })}
                 </p>
-                <blockquote dir="auto">{own.input.message}</blockquote>
+                <blockquote className="clamped" dir="auto">
+                  {own.input.message}
+                </blockquote>
                 <div className="actions space-2">
                   <Button look="secondary" aria-describedby={own.mid} onClick={() => onCorrect(own)}>
                     {t('contact.edit')}

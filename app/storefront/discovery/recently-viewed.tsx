@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useCars } from '#app/local/state/cars.ts'
 import { CarRow } from '#app/storefront/components/cards/car-row.tsx'
+import { viewedCars } from '#app/storefront/components/saved-cars.ts'
 import { t } from '#text/t.ts'
-import { viewedCars } from './viewed-cars.ts'
 
 const COUNT = 4
 

@@ -36,7 +36,7 @@ export function Carousel({ cars }: { cars: readonly CarView[] }) {
             ))}
           </ul>
           <p
-            className={slides.length > MAX_DOTS ? `muted figures ${styles.position}` : 'visually-hidden'}
+            className={slides.length > MAX_DOTS ? 'muted figures compact' : 'visually-hidden'}
             aria-live={isPlaying ? 'off' : 'polite'}
           >
             {isInPage && t('home.slideOf', { number: current + 1, count: slides.length })}
@@ -47,7 +47,11 @@ export function Carousel({ cars }: { cars: readonly CarView[] }) {
             aria-label={t(isStopped ? 'home.play' : 'home.pause')}
             onClick={() => setStopped(!isStopped)}
           >
-            {isStopped ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+            {isStopped ? (
+              <Play aria-hidden="true" size={22} strokeWidth={1.6} />
+            ) : (
+              <Pause aria-hidden="true" size={22} strokeWidth={1.6} />
+            )}
           </button>
           <button
             type="button"
@@ -55,7 +59,7 @@ export function Carousel({ cars }: { cars: readonly CarView[] }) {
             aria-label={t('home.previous')}
             onClick={() => move('previous')}
           >
-            <ChevronLeft aria-hidden="true" />
+            <ChevronLeft aria-hidden="true" size={22} strokeWidth={1.6} />
           </button>
           <button
             type="button"
@@ -63,7 +67,7 @@ export function Carousel({ cars }: { cars: readonly CarView[] }) {
             aria-label={t('home.next')}
             onClick={() => move('next')}
           >
-            <ChevronRight aria-hidden="true" />
+            <ChevronRight aria-hidden="true" size={22} strokeWidth={1.6} />
           </button>
         </div>
       )}

@@ -6,8 +6,8 @@ import { ErrorBoundary } from '#app/shared/error-boundary.tsx'
 import { lazyComponent, optionalComponent } from '#app/shared/lazy-component.ts'
 import { Hero } from '#app/storefront/components/hero.tsx'
 import { LoadFailed } from '#app/storefront/components/load-failed.tsx'
+import { viewedCars } from '#app/storefront/components/saved-cars.ts'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
-import { viewedCars } from '#app/storefront/discovery/viewed-cars.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { t } from '#text/t.ts'
 import styles from './home-page.module.css'
@@ -37,12 +37,8 @@ export function HomePage() {
         </Link>
       </Hero>
       <Makes />
-      <section
-        className={`page-width ${styles.collection}`}
-        aria-labelledby="collection"
-        aria-roledescription={t('home.carousel')}
-      >
-        <div className={`between ${styles.head}`}>
+      <section className="page-width section" aria-labelledby="collection" aria-roledescription={t('home.carousel')}>
+        <div className={`between actions ${styles.head}`}>
           <h2 className={styles.heading} id="collection">
             {t('home.collection')}
           </h2>
@@ -55,7 +51,7 @@ export function HomePage() {
         </Suspense>
       </section>
       {hasViewed && (
-        <div className={`page-width ${styles.viewed}`}>
+        <div className={`page-width next-section ${styles.viewed}`}>
           <Suspense fallback={null}>
             <RecentlyViewed />
           </Suspense>

@@ -20,7 +20,7 @@ export const VALUE_ICON: Record<ValueIcon, LucideIcon> = {
 export function WhyChoose({ points }: { points: SiteSettings['promises']['home'] }) {
   return (
     <section className={styles.band} aria-labelledby="why">
-      <div className={`page-width ${styles.page}`}>
+      <div className="page-width section">
         <h2 className={styles.heading} id="why">
           {t('home.why')}
         </h2>
@@ -30,7 +30,7 @@ export function WhyChoose({ points }: { points: SiteSettings['promises']['home']
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: points have no other identity than their position
               <li key={position}>
-                <Icon aria-hidden="true" />
+                <Icon aria-hidden="true" size={28} strokeWidth={1.4} />
                 {title && <h3 {...dealerText(title)}>{title}</h3>}
                 <p {...dealerText(text)}>{text}</p>
               </li>

@@ -29,7 +29,7 @@ export default function LanguageLinks({ isInMenu = false }: { isInMenu?: boolean
   const others = languagesOf(languages).filter((code) => code !== texts().language)
   const missing = useMissing(others)
   const list = (
-    <ul className={styles.list}>
+    <ul className={`actions ${styles.list}`}>
       {others.map((code) => {
         const { name, direction } = LANGUAGES[code]
         return (

@@ -26,20 +26,20 @@ export default function MenuMore() {
       <ul className={`halves space-2 ${styles.more}`}>
         <li>
           <Link to="/saved">
-            <Heart aria-hidden="true" />
+            <Heart aria-hidden="true" size={20} strokeWidth={1.5} />
             {savedCount > 0 ? t('more.savedCount', { count: savedCount }) : t('more.saved')}
           </Link>
         </li>
         <li>
           <Link to={selected.length > 0 ? comparisonPath(selected) : '/compare'}>
-            <Scale aria-hidden="true" />
+            <Scale aria-hidden="true" size={20} strokeWidth={1.5} />
             {selected.length > 0 ? t('more.compareCount', { count: selected.length }) : t('more.compare')}
           </Link>
         </li>
         {phone && (
           <li>
             <a href={phoneUrl(phone)}>
-              <Phone aria-hidden="true" />
+              <Phone aria-hidden="true" size={20} strokeWidth={1.5} />
               {rich('more.call', {}, { phone })}
             </a>
           </li>
@@ -47,7 +47,7 @@ export default function MenuMore() {
         {whatsapp && (
           <li>
             <a href={whatsapp} target="_blank" rel="noopener noreferrer">
-              <MessageCircle aria-hidden="true" />
+              <MessageCircle aria-hidden="true" size={20} strokeWidth={1.5} />
               WhatsApp
               <span className="visually-hidden"> {t('shared.newTab')}</span>
             </a>
@@ -60,8 +60,8 @@ export default function MenuMore() {
         </div>
       )}
       {hours && (
-        <div className={styles.hours}>
-          <Clock aria-hidden="true" />
+        <div className={`above-2 compact ${styles.hours}`}>
+          <Clock aria-hidden="true" size={20} strokeWidth={1.5} />
           <p>
             <strong>
               {t('more.openingHours')}

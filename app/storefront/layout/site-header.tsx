@@ -66,7 +66,7 @@ export function SiteHeader() {
           open={open}
           onChange={(next) => setOpenAt(next ? key : null)}
           controls="main-links"
-          className={`${styles.icon} ${styles.toggle}`}
+          className={`relative small figures ${styles.icon} ${styles.toggle}`}
         />
         <div id="main-links" className={styles.menu} data-open={open}>
           <nav className={styles.links} aria-label={t('layout.main')}>
@@ -85,7 +85,11 @@ export function SiteHeader() {
         <div className={`row space-2 ${styles.side}`} data-screen-only>
           {/* On the page itself its query stays, so that nothing is loaded and the form keeps its values. */}
           <ConnectionStatus href={`${pathname === '/contact' ? '' : contact}#your-enquiries`} quiet />
-          <Link className={`${styles.icon} ${styles.saved}`} to="/saved" data-empty={savedCount === 0}>
+          <Link
+            className={`relative small figures ${styles.icon} ${styles.saved}`}
+            to="/saved"
+            data-empty={savedCount === 0}
+          >
             <Heart aria-hidden="true" />
             <span className="visually-hidden">
               {t('layout.savedCars')}

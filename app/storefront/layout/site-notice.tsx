@@ -15,7 +15,7 @@ function Line({ notice }: { notice: ReturnType<typeof useSettings>['notice'] }) 
   const today = useSiteDay()
   if (!isNoticeShown(notice, today)) return null
   return (
-    <aside className={styles.notice} aria-label={t('layout.notice')} data-screen-only>
+    <aside className={`ink compact ${styles.notice}`} aria-label={t('layout.notice')} data-screen-only>
       <p {...dealerText(notice.text)}>{notice.link === '' ? notice.text : <a href={notice.link}>{notice.text}</a>}</p>
     </aside>
   )

@@ -22,9 +22,9 @@ export default function UserMenu({ user }: UserMenuProps) {
   return (
     <>
       <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger className={styles.trigger}>
+        <DropdownMenu.Trigger className={`row compact ${styles.trigger}`}>
           <span className="one-line">{user.name}</span>
-          <ChevronDown aria-hidden="true" />
+          <ChevronDown aria-hidden="true" size={16} />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content className="menu" align="end" sideOffset={8}>

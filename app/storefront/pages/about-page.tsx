@@ -19,7 +19,7 @@ export default function AboutPage() {
         text={aboutInfo.heroDescription}
         image={backgrounds.about}
       />
-      <section className={`page-width ${styles.page}`} aria-labelledby={valuesTitle && 'values'}>
+      <section className="page-width section" aria-labelledby={valuesTitle && 'values'}>
         <div className={`stack space-3 muted ${styles.head}`}>
           {valuesTitle && (
             <h2 className={styles.heading} id="values" {...dealerText(valuesTitle)}>
@@ -34,7 +34,7 @@ export default function AboutPage() {
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: values have no other identity than their position
               <li key={position}>
-                <Icon aria-hidden="true" />
+                <Icon aria-hidden="true" size={28} strokeWidth={1.4} />
                 {title && <h3 {...dealerText(title)}>{title}</h3>}
                 <p {...dealerText(description)}>{description}</p>
               </li>
@@ -43,7 +43,7 @@ export default function AboutPage() {
         </ul>
       </section>
       {team.length > 0 && (
-        <section className={`page-width ${styles.team}`} aria-labelledby="team">
+        <section className={`page-width next-section ${styles.team}`} aria-labelledby="team">
           <h2 className={styles.heading} id="team">
             {t('shared.team')}
           </h2>

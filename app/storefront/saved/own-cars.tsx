@@ -24,7 +24,7 @@ export function OwnCars() {
   const { cars, state } = useCars()
   const [chosen, setChosen] = useState<readonly number[]>([])
   const viewed = (
-    <div className={`page-width ${styles.viewed}`} data-loading={state === 'loading' || undefined}>
+    <div className={`page-width next-section ${styles.viewed}`} data-loading={state === 'loading' || undefined}>
       <Suspense fallback={<div data-loading />}>
         <RecentlyViewed />
       </Suspense>
@@ -101,7 +101,7 @@ function CompareBar({ available, chosen }: { available: readonly number[]; chose
       <Button disabled={!isReady} onClick={() => navigate(comparisonPath(compared))}>
         {t('saved.compare')}
       </Button>
-      <p className={`muted ${layout.message}`} role="status">
+      <p className="muted shrinks compact breakable" role="status">
         {choiceText(chosen.length, isReady)}
       </p>
     </div>
@@ -118,14 +118,14 @@ function choiceText(count: number, isReady: boolean): string {
 function SavedCopy({ copy, isGone }: { copy: SavedCar; isGone: boolean }) {
   const format = useFormat()
   return (
-    <article className={`stack start ${styles.copy}`} data-gone={isGone} aria-label={copy.name}>
-      <Picture src={copy.image} alt="" sizes="420px" className={styles.picture} />
-      {isGone && <p className={styles.tag}>{t('saved.gone')}</p>}
+    <article className={`stack start relative breakable ${styles.copy}`} data-gone={isGone} aria-label={copy.name}>
+      <Picture src={copy.image} alt="" sizes="420px" className={`whole below-3 rounded ${styles.picture}`} />
+      {isGone && <p className={`smaller medium ${styles.tag}`}>{t('saved.gone')}</p>}
       <h2 dir="auto">{copy.name}</h2>
       <p className={`muted figures ${styles.price}`}>{format.price(copy.price)}</p>
       <button
         type="button"
-        className={`as-link ${styles.remove}`}
+        className="as-link compact"
         onClick={() => removeSavedCar(copy.id)}
         aria-label={t('saved.removeCar', { car: copy.name })}
       >

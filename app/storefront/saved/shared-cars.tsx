@@ -45,7 +45,7 @@ export function SharedCars({ ids }: { ids: readonly string[] }) {
             <Link className={buttonClass('secondary')} to="/saved">
               {t('saved.yours')}
             </Link>
-            <p className={`muted ${layout.message}`} role="status">
+            <p className="muted shrinks compact breakable" role="status">
               {allSaved && t('saved.allSaved')}
             </p>
           </div>

@@ -46,7 +46,7 @@ export function Field({ label, error, errorId, required, hint, hideLabel, classN
       })}
       {error && (
         <p className={`small ${styles.error}`} id={`${id}-error`}>
-          <CircleAlert aria-hidden="true" />
+          <CircleAlert aria-hidden="true" size={16} />
           {error}
         </p>
       )}

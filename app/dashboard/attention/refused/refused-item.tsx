@@ -27,14 +27,14 @@ export function RefusedItem({ item: { envelope, verdict, at, dependants = [] }, 
   const [isEditing, setEditing] = useState(false)
   const again = retryOf(envelope.name, verdict.code)
   return (
-    <li className={`stack space-2 box ${styles.item}`}>
+    <li className="stack space-2 box pad-5">
       <h2 className="cluster space-2">
         {changeTitle(envelope, subject)} <StatusPill tone="bad">{t('attention.refused')}</StatusPill>
       </h2>
       <p className={styles.reason}>
         <Refusal fault={verdict} text={refusalText(verdict)} />
       </p>
-      <p className={`muted ${styles.meta}`}>
+      <p className="muted smaller">
         {t('attention.refusedTimes', { made: format.moment(envelope.madeAt), refused: format.moment(at) })}
       </p>
       {isEditing ? (
@@ -44,7 +44,7 @@ export function RefusedItem({ item: { envelope, verdict, at, dependants = [] }, 
       )}
       {dependants.map((dependant) => (
         <section key={dependant.mid} className={`stack space-2 ${notices.field}`}>
-          <h3 className={notices.name}>{t('attention.withIt', { title: changeTitle(dependant, subject) })}</h3>
+          <h3 className="ink compact strong">{t('attention.withIt', { title: changeTitle(dependant, subject) })}</h3>
           <RequestedValues args={dependant.args} />
         </section>
       ))}

@@ -8,7 +8,7 @@ export function RequestedValues({ args }: { args: Record<string, unknown> }) {
   const fieldText = useFieldText()
   if (requested.length === 0) return null
   return (
-    <dl className={styles.requested}>
+    <dl className={`terms stack space-1 above-2 below-2 ${styles.requested}`}>
       {requested.map(([field, value]) => (
         <div key={field}>
           <dt>{fieldLabel(field)}</dt>

@@ -148,7 +148,7 @@ function Ended({ run: { added, mids, leftOut } }: { run: PictureRun }) {
 function LeftOutFiles({ leftOut }: { leftOut: LeftOut }) {
   if (leftOut.size === 0) return null
   return (
-    <ul aria-label={t('pictures.leftOut')} className={`stack space-2 ${styles.leftOut}`}>
+    <ul aria-label={t('pictures.leftOut')} className="stack space-2 breakable">
       {[...leftOut].map(([reason, names]) => (
         <li key={reason}>{reason.endsWith('.') ? reason : t('pictures.reason', { reason, files: listText(names) })}</li>
       ))}

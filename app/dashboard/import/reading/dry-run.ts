@@ -2,8 +2,11 @@
 import type { ChoiceName } from '#domain/import/choices.ts'
 import type { ImportOptions } from '#domain/import/plan-import.ts'
 import type { Reason } from '#domain/import/reason.ts'
-import type { CsvChoices } from './parse-csv.ts'
 import type { Encoding } from './tables/encodings.ts'
+
+export const MAX_FILE_MEGABYTES = 20
+export const MAX_ROWS = 20_000
+export const MAX_COLUMNS = 200
 
 export interface Progress {
   done: number
@@ -24,6 +27,12 @@ export interface FileContent {
   letters: string
   /** Whether a person should look at the letters. */
   isEncodingGuessed: boolean
+}
+
+/** A person decides these about the reading of a file; the rest is found out. */
+export interface CsvChoices {
+  delimiter?: string
+  headingLine?: number
 }
 
 /** A person decides these about the reading of a file; the rest is found out. */

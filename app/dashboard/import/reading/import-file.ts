@@ -16,7 +16,7 @@ import type {
   Progress,
   ReadingChoices,
 } from './dry-run.ts'
-import { MAX_FILE_MEGABYTES } from './limits.ts'
+import { MAX_FILE_MEGABYTES } from './dry-run.ts'
 import { type ParsedCsv, parseCsv, UnreadableFile } from './parse-csv.ts'
 import { createUnknownValues } from './unknown-values.ts'
 

@@ -5,7 +5,7 @@ import type { FileRow } from '#domain/import/plan-import.ts'
 import type { Reason } from '#domain/import/reason.ts'
 import { unguardCell } from '#domain/values/text/formula-text.ts'
 import { isStorable } from '#domain/values/text/well-formed.ts'
-import { MAX_COLUMNS, MAX_ROWS } from './limits.ts'
+import { type CsvChoices, MAX_COLUMNS, MAX_ROWS } from './dry-run.ts'
 
 const MAX_HEADING_LENGTH = 200
 /** More than any field of a vehicle takes. What follows is not read. */
@@ -49,12 +49,6 @@ export interface ParsedCsv {
 export interface FirstLine {
   number: number
   cells: string[]
-}
-
-/** A person decides these about the reading of a file; the rest is found out. */
-export interface CsvChoices {
-  delimiter?: string
-  headingLine?: number
 }
 
 /** @param onProgress receives the share of the text that has been read */

@@ -50,7 +50,7 @@ export function BrandPictureField({ name, hint, explain, more }: Props) {
 
   return (
     <div className="stack space-2">
-      <h3 className={styles.label}>{label}</h3>
+      <h3 className="compact medium">{label}</h3>
       <p className="muted small">{hint}</p>
       {picture && (
         <div className="cluster">

@@ -53,7 +53,7 @@ export function ListingsPage() {
         <h2 id="feeds">{t('business.feeds')}</h2>
         <p>{t('business.feedsText')}</p>
         {feeds?.some(({ url }) => url === null) && <Notice kind="waiting">{t('business.noPublicAddress')}</Notice>}
-        <h3 className={styles.platform}>{t('business.otherReceivers')}</h3>
+        <h3 className="compact">{t('business.otherReceivers')}</h3>
         <a href="/feeds/vehicles.csv" className="tall">
           {`${window.location.origin}/feeds/vehicles.csv`}
         </a>
@@ -72,7 +72,7 @@ function Feed({ feed: { path, url, cars, leftOut } }: { feed: VehicleFeedReport 
   const platform = PLATFORMS[path]
   return (
     <div>
-      <h3 className={styles.platform}>{platform ? t(platform) : path}</h3>
+      <h3 className="compact">{platform ? t(platform) : path}</h3>
       <p>{t('business.inFeed', { count: cars, total: cars + leftOut.length })}</p>
       {url !== null && (
         <a href={url} className="tall">

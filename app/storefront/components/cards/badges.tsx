@@ -24,11 +24,11 @@ export default function Badges() {
 function Badge({ car }: { car: CarView }) {
   const format = useFormat()
   const { badges } = useSettings()
-  if (isReserved(car, useToday())) return <p className={styles.badge}>{t('cars.reserved')}</p>
+  if (isReserved(car, useToday())) return <p className={`smaller medium ${styles.badge}`}>{t('cars.reserved')}</p>
   const badge = badgeOf(car, badges, new Date())
   if (!badge) return null
   return (
-    <p className={styles.badge} data-kind={badge.kind}>
+    <p className={`smaller medium ${styles.badge}`} data-kind={badge.kind}>
       {badge.kind === 'newIn'
         ? t('cars.newIn')
         : rich(

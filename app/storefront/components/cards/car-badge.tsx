@@ -11,5 +11,5 @@ export const badgeStore = createStore<ComponentType<{ car: CarView }> | null>(nu
 export function CarBadge({ car }: { car: CarView }) {
   const Badge = useStore(badgeStore, () => null)
   if (Badge) return <Badge car={car} />
-  return car.reservedUntil && <p className={styles.badge}>{t('cars.reserved')}</p>
+  return car.reservedUntil && <p className={`smaller medium ${styles.badge}`}>{t('cars.reserved')}</p>
 }

@@ -47,7 +47,7 @@ export const CarCard = memo(function CarCard({ car, level = 2, isListed = false,
         isFirst={isFirst}
         picturesRef={moving.ref}
         title={
-          <Title className={styles.title} dir="auto">
+          <Title className={`ink medium ${styles.title}`} dir="auto">
             <Link
               className={`clamped covering ${styles.link}`}
               to={carPath(car)}

@@ -8,7 +8,7 @@ export function CarRow({ title, cars }: { title: string; cars: readonly Car[] })
   const id = useId()
   return (
     <section className={styles.row} aria-labelledby={id}>
-      <h2 className={styles.title} id={id}>
+      <h2 className="part-title below-5" id={id}>
         {title}
       </h2>
       <ul className={styles.cars} aria-labelledby={id}>
