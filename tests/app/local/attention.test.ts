@@ -32,6 +32,15 @@ async function attentionKeys(isLoaded = true): Promise<string[]> {
   const stored = await ann.store.read(readForAttention)
   return attentionItems(stored, records, cars, ann.view.actor).map(({ key }) => key)
 }
+test('S37 a pending change is shown over a car of a page that is newer than the base', async () => {
+  const { uid } = await create()
+  await ann.sync()
+  await edit(uid, 'price', vehicle.price, 1)
+  const ofPage = { ...(ann.view.base.cars.get(uid) as never as object), version: 1e6, price: 2 } as never
+  publishView(ann.view, 'ready', { ...NO_PAGE_RECORDS, cars: [ofPage] })
+  expect(carsStore.get().all).toMatchObject([{ uid, price: 1 }])
+})
+
 const names = (envelopes: readonly { name: string }[] = []) => envelopes.map(({ name }) => name)
 
 test('S54 the draft of a vehicle that somebody deletes needs attention until a person has dealt with it', async () => {

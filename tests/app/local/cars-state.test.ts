@@ -4,8 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 import { type CarView, carsStore, publishCars } from '#app/local/state/cars.ts'
 import { usePublicCount } from '#app/local/state/inventory.ts'
+import { serverPhoto } from '#app/local/state/server-photos.ts'
 import { publishPageData } from '#app/local/view/page-data.ts'
 import { inventoryOf } from '#domain/kinds/car/inventory.ts'
+import { photoAddress } from '#domain/photos/photo.ts'
+import { placeholderKey } from '#domain/photos/placeholder.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 const LOCAL_ID = 1_000_000_000
@@ -40,7 +43,9 @@ test('cars that did not change do not notify the screens', () => {
 })
 
 test('a car is found by its number, and by the local id that it had', () => {
-  publishCars([car(1), car(2)], 'ready', new Map([[LOCAL_ID, { id: LOCAL_ID, uid: 'car-2' }]]))
+  const cars = [car(1), car(2)]
+  publishCars(cars, 'ready')
+  publishCars(cars, 'ready', new Map([[LOCAL_ID, { id: LOCAL_ID, uid: 'car-2' }]]))
   const { byNumber } = carsStore.get()
   expect([byNumber(1), byNumber(2), byNumber(LOCAL_ID), byNumber(3)].map((found) => found?.uid)).toEqual([
     'car-1',
@@ -48,6 +53,13 @@ test('a car is found by its number, and by the local id that it had', () => {
     'car-2',
     undefined,
   ])
+})
+
+test('a photo of a public and a hidden car is one that visitors see', () => {
+  const hash = 'a'.repeat(64)
+  const fields = { images: [photoAddress(hash)], placeholders: { [placeholderKey(hash)]: 'placeholder' } }
+  publishCars([car(1, fields), car(2, { ...fields, enabled: false })], 'ready')
+  expect(serverPhoto(hash)).toBe('public')
 })
 
 test('a page with some of the cars has not loaded them, and counts all until they are loaded', () => {
