@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fault } from '#domain/values/faults/faults.ts'
+import { shortHash } from '#sync-server/store/short-hash.ts'
 import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import {
   type ApiClient,
@@ -242,6 +243,11 @@ describe('a key', () => {
     expect((await same.store.history.get(IDEMPOTENCY_RECORDS, key))?.fingerprint).toBe(answer?.fingerprint)
     await same.close()
   })
+})
+
+it('the order of keys makes no other request, the order of a list does', () => {
+  expect(shortHash({ a: 1, b: undefined, c: 2 })).toBe(shortHash({ c: 2, a: 1 }))
+  expect(shortHash(['front', 'back'])).not.toBe(shortHash(['back', 'front']))
 })
 
 it('a key is known after a restart', async () => {

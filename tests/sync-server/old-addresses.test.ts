@@ -90,14 +90,21 @@ it('logs which entries were added and removed, at most 20 of each', async () => 
 it('finds a public car by the stock number at the end or the VIN in an unknown address', async () => {
   const { visit, add } = await startSite()
   const { id } = await add({ stockNumber: 'P1204A', vin: '1FTFW1ET5DFC10312' })
-  await add({ stockNumber: 'SECRET1', enabled: false })
+  await add({ stockNumber: 'SECRET1', enabled: false, vin: '1HGCM82633A004352' })
   await add({ stockNumber: '007' })
   const page = `/cars/alfa-romeo-giulia-${id}`
   expect(await visit('/inventory/2019-bmw-540i-p1204a?gclid=x')).toBe(`${page}?gclid=x`)
   expect(await visit('/stock/P1204A/')).toBe(page)
   expect(await visit('/stock/car_p1204a.html')).toBe(page)
   expect(await visit('/vehicle/1ftfw1et5dfc10312/details')).toBe(page)
-  for (const path of ['/stock/xp1204a', '/p1204a/more', '/page/007', '/x-secret1', '/1FTFW1ET5DFC10312.jpg'])
+  for (const path of [
+    '/stock/xp1204a',
+    '/p1204a/more',
+    '/page/007',
+    '/x-secret1',
+    '/1HGCM82633A004352',
+    '/1FTFW1ET5DFC10312.jpg',
+  ])
     expect(await visit(path)).toBe(404)
 })
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import { runCommand } from '#sync-server/store/maintenance/commands.ts'
-import { lastBackup } from '#sync-server/store/maintenance/last-backup.ts'
+import { lastBackup, noteBackup } from '#sync-server/store/maintenance/last-backup.ts'
 import { giveNumbers, inquiryRow, userRow } from './rows.ts'
 
 let base: string
@@ -82,6 +82,9 @@ it('a backup notes beside the store whether it succeeded, and when one last did'
   expect(noted).toEqual({ succeeded: true, startedAt: noted?.succeededAt, succeededAt: expect.any(String) })
   expect((await run(['backup', 'file/copy.json'])).code).toBe(1)
   expect(await lastBackup(dir)).toMatchObject({ succeeded: false, succeededAt: noted?.succeededAt })
+  await noteBackup(dir, new Date(0), { succeeded: true, isElsewhere: true })
+  await run(['backup', 'copy.json'])
+  expect(await lastBackup(dir)).toMatchObject({ succeeded: true, elsewhereAt: new Date(0).toISOString() })
 })
 
 it('names what a restore leaves deleted, and the switch that restores it', async () => {

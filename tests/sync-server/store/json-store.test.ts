@@ -2,11 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { runsWith } from '#sync-server/store/engine/document.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { openSimulated } from './open-simulated.ts'
 import { storeContract } from './store-contract.ts'
+
+it('of more than 500 starts the latest are known', () => {
+  const runs = Array.from({ length: 500 }, (_, from) => ({ id: `${from}`, from }))
+  expect(runsWith({ runs, sequence: 700 } as never, 'new')).toEqual([...runs.slice(1), { id: 'new', from: 700 }])
+})
 
 it('rejects a row that JSON would not restore', async () => {
   const store = await openSimulated(new SimulatedDisk())

@@ -266,7 +266,10 @@ export function storeContract(name: string, newEngine: () => Promise<Engine>): v
 
       it('refuses a decision that reads rows of history without naming them', async () => {
         await write()
-        const unnamed = store.transact((records) => records.get(IDEMPOTENCY_RECORDS, 'mid 1')?.id)
+        const unnamed = store.transact(
+          (records) => records.get(IDEMPOTENCY_RECORDS, 'mid 1')?.id,
+          [{ table: IDEMPOTENCY_RECORDS, key: 'mid 2' }],
+        )
         await expect(unnamed).rejects.toThrow('has not named the row')
         const whole = store.transact((records) => [...records.all('activity' as never)].length)
         await expect(whole).rejects.toThrow('by key only')
