@@ -9,6 +9,7 @@ import {
   vehicleAtEnd,
 } from '#domain/kinds/lot-check/check-report.ts'
 import {
+  type Check,
   KEPT_CHECKS,
   MAX_PROBLEMS,
   markArgs,
@@ -150,6 +151,14 @@ describe('a lot check', () => {
     world.mutate('car.delete', { saleId: null }, cars[1])
     end()
     expect(check()?.vehicles?.map((vehicle) => vehicle.uid)).toEqual([cars[2]])
+  })
+
+  it('does not end before its start by a device whose clock is behind', () => {
+    const { world, uid, end, check } = startedCheck()
+    const startedAt = '2026-01-01T00:00:00.000Z'
+    world.checks.set(uid, { ...(check() as Check), startedAt })
+    end()
+    expect(world.checks.get(uid)?.endedAt).toBe(startedAt)
   })
 
   it('that goes on is not changed by a reopening', () => {

@@ -17,14 +17,22 @@ const issues = (redirects: Redirect[], origin?: string) =>
 const issueOf = (from: string, to = '/about') => issues([{ from, to }])[0]?.path
 
 describe('old addresses', () => {
-  it.each(['/', '/*', '/cars', '/about/', '/cars/bmw-3', '/imprint', '/admin/x', '/api/cars', '/feeds/*'])(
-    'refuse %s, which is a page of the site',
-    (from) => {
-      expect(issues([{ from, to: '/contact' }])).toMatchObject([
-        { path: 'data.0.from', message: `${normalPath(from)} is a page of this site` },
-      ])
-    },
-  )
+  it.each([
+    '/',
+    '/*',
+    '/cars',
+    '/about/',
+    '/cars/bmw-3',
+    '/imprint',
+    '/accessibility',
+    '/admin/x',
+    '/api/cars',
+    '/feeds/*',
+  ])('refuse %s, which is a page of the site', (from) => {
+    expect(issues([{ from, to: '/contact' }])).toMatchObject([
+      { path: 'data.0.from', message: `${normalPath(from)} is a page of this site` },
+    ])
+  })
 
   it.each(['', 'old', '//evil.example', '/a?b=1', '/a#b', '/*/b', `/${'a'.repeat(500)}`])(
     'refuse %s, which is no path',

@@ -3,6 +3,7 @@ import { byChoice } from '#domain/import/choices.ts'
 import { mapHeadings } from '#domain/import/headings.ts'
 import { readRow } from '#domain/import/read-row.ts'
 import { csvCell } from '#domain/kinds/car/import/csv-cells.ts'
+import { phoneFor } from '#domain/kinds/car/seller.ts'
 import { DEFAULT_REGION } from '#domain/values/region.ts'
 
 const person = { title: '', phone: '', photo: '' }
@@ -36,4 +37,12 @@ it('an exported seller is the same one after an import', () => {
   const cells = team.map(({ id }) => csvCell('sellerId', id, team))
   expect(cells).toEqual(['Ann Lee', 'bo@lot.example', 'ray@lot.example'])
   expect(cells.map((cell) => read(String(cell)).fields.sellerId)).toEqual([2, 3, 4])
+})
+
+it('the number to call about a car is that of the site while its seller has none', () => {
+  const site = {
+    team: [...team, { ...person, id: 5, name: 'Cy Ott', email: '', phone: '2' }],
+    contactInfo: { phone: '1' },
+  }
+  expect([2, 5, 9].map((sellerId) => phoneFor({ sellerId }, site as never))).toEqual(['1', '2', '1'])
 })

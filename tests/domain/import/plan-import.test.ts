@@ -59,6 +59,11 @@ describe('a row', () => {
     expect(plan([row({ [heading]: cell })])[0]?.reasons[0]).toBe(reason)
   })
 
+  it('whose mileage cannot be read is not shown to visitors, who would read none', () => {
+    const shown = ['100 mi', 'far'].map((mileage) => plan([WHOLE_ROW.with(HEADINGS.indexOf('Mileage'), mileage)])[0])
+    expect(shown).toMatchObject([{ car: { enabled: true } }, { car: { enabled: false } }])
+  })
+
   it('has the values for all rows where the file has no column, and only there', () => {
     const headings = ['Model', 'Year', 'Colour', 'Fuel']
     const options = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brandStyles, textOn, themeColor } from '#domain/values/brand/brand-colors.ts'
+import { brandAddress, logoOn } from '#domain/values/brand/brand-picture.ts'
 import { contrast, toOklch, withLightness } from '#domain/values/brand/oklch.ts'
 
 const COLORS = ['#ffffff', '#000000', '#ffc72c', '#c8102e']
@@ -55,4 +56,15 @@ describe('withLightness', () => {
 
 it('textOn prefers white', () => {
   expect([textOn('#c8102e'), textOn('#ffc72c')]).toEqual(['#ffffff', '#000000'])
+})
+
+it('each ground has the logo that is meant for it, else the other one where it is visible', () => {
+  const address = (digit: string, light: boolean) =>
+    brandAddress(digit.repeat(64), { width: 9, height: 9, visibleOn: { light, dark: true } })
+  const [logo, logoOnDark] = [address('1', true), address('2', false)]
+  const shown = (logos: Parameters<typeof logoOn>[1]) =>
+    (['light', 'dark'] as const).map((ground) => logoOn(ground, logos)?.address)
+  expect(shown({ logo, logoOnDark })).toEqual([logo, logoOnDark])
+  expect(shown({ logo: null, logoOnDark })).toEqual([undefined, logoOnDark])
+  expect(shown({ logo, logoOnDark: null })).toEqual([logo, logo])
 })
