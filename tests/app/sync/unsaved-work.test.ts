@@ -37,6 +37,12 @@ test('S20 a mutation that is sent again stays pending with its dependants while 
   expect(await stored()).toMatchObject([{ model: 'Again', description: 'With the creation' }])
 })
 
+test('S54 the change that a form saves takes its draft from the device, and no other draft', async () => {
+  for (const key of ['saved', 'other']) await saveDraft(ann.store, { key, at: '', base: {}, values: {} })
+  await ann.changes.change({ name: 'car.create', args: { car: vehicle } }, { draft: 'saved' })
+  expect((await ann.store.snapshot()).drafts.map(({ key }) => key)).toEqual(['other'])
+})
+
 test('S20 a change that was pending when its refused creation was made again can be made again too', async () => {
   const lastNumber = (value: number) => server.store.transact((records) => records.put('counters', 'car', { value }))
   const { mid, uid } = await create('First')
