@@ -212,7 +212,8 @@ describe('a stored entry costs what was changed, not what the record holds', () 
   })
 
   it('of a text it has the beginning', async () => {
-    await boss('PUT', '/api/settings', { legalPages: { terms: { content: 'y'.repeat(20_000) } } })
+    const content = 'y'.repeat(20_000)
+    await boss('PUT', '/api/settings', { legalPages: { terms: { content }, privacy: { content } } })
     expect((await newestRow())?.history).toMatchObject({ 'legalPages.terms.content': { to: `${'y'.repeat(300)}…` } })
   })
 

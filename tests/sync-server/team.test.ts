@@ -45,6 +45,8 @@ it('changes the own phone, title and photo, and nothing else', async () => {
   const { status, body } = await own('PUT', '/api/auth/me', changes)
   const changed = { title: 'Sales', phone: '555 0142', photo: null, role: 'user', showToVisitors: false }
   expect([status, body]).toMatchObject([200, changed])
+  const [{ history }] = (await admin('GET', '/api/activity')).body.data
+  expect(history).toEqual({ phone: { from: null, to: null }, title: { from: null, to: null } })
   expect((await own('GET', '/api/auth/me')).body).toEqual(body)
   expect((await visitor('PUT', '/api/auth/me', changes)).status).toBe(401)
   const wrong = await own('PUT', '/api/auth/me', { phone: 'call me', photo: 'https://elsewhere.example/me.jpg' })

@@ -41,6 +41,15 @@ describe('PUT /api/photos/{sha256}', () => {
     expect(files).toEqual([folder, ...names.map((name) => join(folder, name))])
   })
 
+  it('shows as white what is transparent', async () => {
+    const create = { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const
+    const photo = asPhoto(await sharp({ create }).png().toBuffer(), 'image/png')
+    expect((await staff.put(photo)).status).toBe(201)
+    const { bytes } = await staff.get(photo.path)
+    expect((await sharp(bytes).raw().toBuffer()).every((value) => value === 255)).toBe(true)
+    await whenEncoded(server.store, photo)
+  })
+
   it('refuses a photo for good when its decoding has crashed three times, and stores others', async () => {
     const folder = await temporaryFolder()
     const program = join(folder, 'program.mjs')
