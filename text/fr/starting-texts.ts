@@ -3,21 +3,21 @@ import type { Translation } from '#domain/kinds/settings/texts-schema.ts'
 
 export const startingTexts: Translation = {
   tagline: 'Véhicules d’occasion et de luxe, choisis avec soin',
-  contactInfo: { hours: 'Du lundi au vendredi, de 9:00 à 18:00\nLe samedi, de 10:00 à 16:00' },
-  companyInfo: { description: 'Un concessionnaire indépendant de véhicules d’occasion et de luxe.' },
+  contactInfo: { hours: 'Du lundi au vendredi, de 9 h à 18 h\nLe samedi, de 10 h à 16 h' },
+  companyInfo: { description: 'Un négociant indépendant en véhicules d’occasion et de luxe.' },
   legalPages: {
     privacy: {
       title: 'Politique de confidentialité',
       content: [
-        'Le responsable des données de ce site est {controller}. Pour nous joindre : {contact}.',
+        'Le responsable du traitement des données de ce site est {controller}. Pour nous joindre : {contact}.',
         'Nous utilisons ce que vous nous envoyez dans une demande pour y répondre, parce que vous nous l’avez demandé.',
-        '- Votre nom, votre numéro de téléphone, votre adresse e-mail et votre message sont vus par notre équipe et par les entreprises qui gèrent notre site, nos e-mails et les données de nos clients.',
+        '- Votre nom, votre numéro de téléphone, votre adresse e-mail et votre message sont vus par notre équipe et par les entreprises qui gèrent notre site, nos e-mails et notre fichier clients.',
         '- Nous ne les vendons jamais.',
         '- Nous conservons une demande {retention}.',
-        'Vos droits :',
+        'Vos droits :',
         '- Vous pouvez à tout moment nous demander une copie de vos données, leur rectification ou leur suppression.',
-        '- Vous pouvez vous opposer à leur utilisation ou saisir une autorité de protection des données.',
-        'Les véhicules que vous regardez et enregistrez restent sur votre appareil. La carte est chargée depuis Google lorsque vous appuyez sur « Afficher la carte ».',
+        '- Vous pouvez vous opposer à leur utilisation ou introduire une réclamation auprès d’une autorité de protection des données.',
+        'Les véhicules que vous consultez et ceux que vous mettez en favoris restent sur votre appareil. La carte est chargée depuis Google lorsque vous appuyez sur « Afficher la carte ».',
       ].join('\n'),
     },
     terms: {
@@ -31,12 +31,12 @@ export const startingTexts: Translation = {
     },
     imprint: {
       title: 'Mentions légales',
-      content: 'Ce site est publié par {controller}, responsable de son contenu.\nPour nous joindre : {contact}.',
+      content: 'Ce site est édité par {controller}, responsable de son contenu.\nPour nous joindre : {contact}.',
     },
     accessibility: {
       title: 'Accessibilité',
       content:
-        'Si vous ne pouvez pas utiliser une partie de ce site, dites-le-nous : {contact}.\nCe site est publié par {controller}.',
+        'Si vous ne pouvez pas utiliser une partie de ce site, dites-le-nous : {contact}.\nCe site est édité par {controller}.',
     },
   },
   footerInfo: {
@@ -46,7 +46,7 @@ export const startingTexts: Translation = {
     home: [
       {
         title: 'Qualité garantie',
-        text: 'Chaque véhicule passe un contrôle de 150 points avant d’entrer dans notre salle d’exposition.',
+        text: 'Chaque véhicule passe un contrôle sur 150 points avant d’entrer dans notre hall d’exposition.',
         icon: 'Shield',
       },
       {
@@ -55,20 +55,20 @@ export const startingTexts: Translation = {
         icon: 'Star',
       },
       {
-        title: 'Des conseils 24 h/24 et 7 j/7',
+        title: 'Des conseils 24 h/24 et 7 j/7',
         text: 'Quelqu’un qui connaît les véhicules vous répond, à toute heure, tous les jours.',
         icon: 'Users',
       },
     ],
-    included: ['Contrôle de 150 points'],
-    homeIntro: 'Un concessionnaire indépendant de véhicules d’occasion et de luxe.',
-    carsIntro: 'Chaque véhicule est contrôlé, décrit tel qu’il est et vendu à prix affiché.',
-    contactIntro: 'Renseignez-vous sur un véhicule, convenez d’une visite ou dites simplement ce que vous cherchez.',
+    included: ['Contrôle sur 150 points'],
+    homeIntro: 'Un négociant indépendant en véhicules d’occasion et de luxe.',
+    carsIntro: 'Chaque véhicule est contrôlé, décrit tel qu’il est et proposé à prix affiché.',
+    contactIntro: 'Renseignez-vous sur un véhicule, prenez rendez-vous ou dites simplement ce que vous cherchez.',
   },
   aboutInfo: {
     heroTitle: 'À propos de nous',
     heroDescription:
-      'Un petit concessionnaire avec une habitude simple : nous ne vendons que des véhicules que nous prendrions pour rentrer chez nous.',
+      'Une petite maison avec une habitude simple : nous ne vendons que les véhicules avec lesquels nous rentrerions chez nous.',
     valuesTitle: 'Nos valeurs',
     valuesSubtitle: 'Six promesses que chaque véhicule et chaque échange doivent tenir ici.',
     values: [
@@ -80,21 +80,21 @@ export const startingTexts: Translation = {
       {
         icon: 'Shield',
         title: 'Honnêteté',
-        description: 'Les défauts sont montrés et dits avant que vous ne demandiez.',
+        description: 'Les défauts sont montrés et signalés avant que vous ne posiez la question.',
       },
-      { icon: 'Users', title: 'Humain', description: 'Vous parlez à la personne qui a choisi le véhicule.' },
+      { icon: 'Users', title: 'Contact humain', description: 'Vous parlez à la personne qui a choisi le véhicule.' },
       { icon: 'ThumbsUp', title: 'Équité', description: 'Un prix clair, le même pour tous.' },
-      { icon: 'Star', title: 'Expérience', description: 'Plus de vingt-cinq ans avec des véhicules peu communs.' },
-      { icon: 'Heart', title: 'Attention', description: 'Nous restons joignables longtemps après votre départ.' },
+      { icon: 'Star', title: 'Expérience', description: 'Plus de vingt-cinq ans consacrés aux véhicules peu communs.' },
+      { icon: 'Heart', title: 'Attention', description: 'Nous restons joignables bien après la remise des clés.' },
     ],
   },
   faqs: [
     {
-      question: 'Puis-je voir et essayer un véhicule avant de me décider ?',
-      answer: 'Oui. Envoyez une demande au sujet du véhicule et nous conviendrons d’un moment qui vous arrange.',
+      question: 'Puis-je voir et essayer un véhicule avant de me décider ?',
+      answer: 'Oui. Envoyez une demande au sujet du véhicule et nous conviendrons d’un moment qui vous convient.',
     },
     {
-      question: 'Reprenez-vous mon véhicule ?',
+      question: 'Reprenez-vous mon véhicule ?',
       answer:
         'Oui. Indiquez dans votre message la marque, le modèle, l’année et le kilométrage, et nous vous ferons une estimation.',
     },
