@@ -2,7 +2,7 @@ import { messages } from '../../../messages.ts'
 
 export const lot = messages({
   'lotWalk.title': 'Hofrundgang',
-  'lotWalk.search': 'Letzte Stellen der FIN oder Bestandsnummer, oder Marke und Modell',
+  'lotWalk.search': 'FIN-Ende, Bestandsnr. oder Marke und Modell',
   'lotWalk.searchHint': 'FIN-Ende, Bestandsnr.',
   'lotWalk.keyboard': 'ABC<hidden>-Tastatur</hidden>',
   'lotWalk.scan': 'Scannen<hidden>: FIN</hidden>',
