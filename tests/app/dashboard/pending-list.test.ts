@@ -35,13 +35,13 @@ const panel = (pending: PendingChanges | undefined) =>
 it('the waiting changes are listed, with the number of those that are not', async () => {
   expect(render(await pendingOf(0))).toBe('')
   const html = render(await pendingOf(101))
-  expect(html.match(/<li>/g)).toHaveLength(100)
+  expect(html.match(/<li\b/g)).toHaveLength(100)
   expect(html).toContain('and 1 more')
 })
 
 it('an import waits as one item, with the number of its vehicles', async () => {
   const html = render(await pendingOf(1, 100))
-  expect(html.match(/<li>/g)).toHaveLength(2)
+  expect(html.match(/<li\b/g)).toHaveLength(2)
   expect(html).toContain('<span>Changes to 100 vehicles</span>')
   expect(html).toContain('<span>Changes to 2020 Riley Nine</span>')
 })
