@@ -32,7 +32,7 @@ it('the log-in page comes from the server in the default language of the site', 
   const page = await newPage(desk.browser)
   await page.goto(`${desk.url}/admin`)
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-  await page.getByRole('alert').getByText('Bitte Benutzername und Passwort eingeben', { exact: true }).waitFor()
+  await page.getByRole('alert').getByText('Bitte geben Sie Benutzername und Passwort ein', { exact: true }).waitFor()
   await expectAccessible(page, 'log-in')
   await logInInGerman(page)
   expect(await documentOf(page)).toEqual({ lang: 'de', dir: 'ltr' })
@@ -50,7 +50,7 @@ it('an invitation opens on a new device in the language of the site, and sets th
   await page.goto(`${desk.url}/admin/link${hash}`)
   await page.getByRole('heading', { level: 1, name: 'Passwort festlegen', exact: true }).waitFor()
   await page.getByRole('textbox', { name: 'Neues Passwort' }).fill('kestrel over the lot')
-  await page.getByRole('button', { name: 'Passwort speichern', exact: true }).click()
+  await page.getByRole('button', { name: 'Passwort festlegen', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Übersicht', exact: true }).waitFor()
 })
 
