@@ -30,7 +30,8 @@ export function FirstSteps() {
   const [starting, setStarting] = useState<SiteSettings | null>(null)
   const language = settings.languages.default
   useEffect(() => {
-    if (!isDismissed) void startingSettings(language).then(setStarting)
+    // The list is left out while the texts of the language cannot be loaded.
+    if (!isDismissed) startingSettings(language).then(setStarting, () => setStarting(null))
   }, [isDismissed, language])
   if (isDismissed || state !== 'ready' || usersState === 'loading' || !starting) return null
   const steps = firstSteps(cars, settings, starting, usersState === 'ready' ? users.length : null)

@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { SettingsPatch } from '#domain/kinds/settings/schema.ts'
 import { t } from '#text/t.ts'
 import styles from './settings-form.module.css'
-import { useSaveSettings } from './use-save-settings.ts'
+import { useSaveSettings, type WithMore } from './use-save-settings.ts'
 
 interface Props<V extends FieldValues> {
   /** Part of the key of its draft. Devices have drafts under these names, so they are in one language. */
@@ -22,7 +22,7 @@ interface Props<V extends FieldValues> {
   values: V
   toPatch: (values: V) => SettingsPatch
   /** Adds what a save of the form also changes. */
-  withMore?: (before: SettingsPatch, after: SettingsPatch) => Promise<[before: SettingsPatch, after: SettingsPatch]>
+  withMore?: WithMore
   /** Message for a save that failed. */
   failure: string
   /** After a failed save, restores the former values and shows the server's message. */
@@ -37,8 +37,7 @@ export function SettingsForm<V extends FieldValues>(props: Props<V>) {
 
 function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; stored: Draft | null }) {
   const { name, showName = false, values, toPatch, failure, rollsBack = false, draftKey, stored, children } = props
-  const { withMore = async (before, after) => [before, after] } = props
-  const { state, save, clearFailure, question } = useSaveSettings(failure, draftKey)
+  const { state, save, clearFailure, question } = useSaveSettings(failure, draftKey, props.withMore)
   const isSaving = state.kind === 'saving'
   const failed = state.kind === 'failed' ? state : null
   const editForm = useEditForm<V>({ draftKey, draft: stored, stored: values, isSaving })
@@ -54,7 +53,7 @@ function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; store
   const submit = form.handleSubmit(async (typed) => {
     if (isSaving) return
     await editForm.stopDraftWrites()
-    const result = await save(...(await withMore(toPatch(base), toPatch(typed as V))))
+    const result = await save(toPatch(base), toPatch(typed as V))
     if (result === 'saved') announce(t('settings.formSaved', { name }))
     if (result === 'conflict') editForm.showStored()
     else if (result === 'saved' || result === 'stored') editForm.markSaved(typed as V)

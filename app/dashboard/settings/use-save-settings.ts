@@ -23,13 +23,21 @@ type SaveState =
 
 const RESULT_MS = 3000
 
+/** Adds what a save of a form also changes. @throws when a part of the app for this could not be loaded */
+export type WithMore = (
+  before: SettingsPatch,
+  after: SettingsPatch,
+) => Promise<[before: SettingsPatch, after: SettingsPatch]>
+
+const nothingMore: WithMore = async (before, after) => [before, after]
+
 /**
  * Saves a settings form and holds the state of the save.
  *
  * @param failureText message for a save that failed
  * @param draftKey the draft that a save deletes
  */
-export function useSaveSettings(failureText: string, draftKey: string) {
+export function useSaveSettings(failureText: string, draftKey: string, withMore = nothingMore) {
   const [state, setState] = useState<SaveState>({ kind: 'idle' })
   const { user } = useSession()
   const { confirm, question } = useStepUp()
@@ -43,7 +51,10 @@ export function useSaveSettings(failureText: string, draftKey: string) {
   const save = async (before: SettingsPatch, after: SettingsPatch): Promise<SaveState['kind']> => {
     setState({ kind: 'saving' })
     const isConfirmed = user?.twoFactor && needsStepUp(before, after)
-    const next = await (isConfirmed ? saveConfirmed(before, after) : attemptSave(before, after, failureText, draftKey))
+    const changes = await withMore(before, after).catch(() => null)
+    const next = !changes
+      ? ({ kind: 'failed', text: failureText, reason: t('overview.needsConnection') } as const)
+      : await (isConfirmed ? saveConfirmed(...changes) : attemptSave(...changes, failureText, draftKey))
     setState(next)
     return next.kind
   }

@@ -1,6 +1,7 @@
 // An admin switches languages of the storefront on and off.
 import { beforeEach, expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 
 const desk = staffDeskForFile({ seed: 'none' })
@@ -12,6 +13,16 @@ beforeEach(async () => {
 const textOf = async (path: string) => (await fetch(desk.url + path)).text()
 const heading = async (path: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(await textOf(path))?.[1]
 const stored = async () => (await desk.api.settings()).languages
+
+it('a save that needs texts of a language that cannot be loaded fails, and changes nothing', async () => {
+  expectConsoleErrors(/net::ERR_FAILED/)
+  const page = await desk.open('/settings/site')
+  await page.route('**/starting-texts-*.js', (route) => route.abort())
+  await page.getByRole('checkbox', { name: 'Deutsch', exact: true }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('alert').getByText('Failed to update the site').waitFor()
+  expect(await stored()).toEqual({ default: 'en', others: [] })
+})
 
 it('the page Site says how each language was made, and visitors have the pages of those that are on', async () => {
   const page = await desk.open('/settings/site')
