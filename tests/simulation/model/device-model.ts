@@ -154,7 +154,7 @@ export class DeviceModel {
       const texts = new Map(found.filter(isKeptIn(table)).map((record) => [record.uid, this.#text(record)]))
       const expected = exact ? this.#expected(exact, kind) : null
       for (const [uid, text] of texts) {
-        if (expected ? expected.get(uid) === text : server.model.hasSent(JSON.parse(text))) continue
+        if (expected ? expected.get(uid) === text : server.model.hasSent(text)) continue
         const right = expected ? expected.get(uid) : 'nothing that was sent'
         throw new Violation(
           'S31',

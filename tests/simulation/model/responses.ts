@@ -8,7 +8,7 @@ import { presentSettings } from '#domain/kinds/settings/present-settings.ts'
 import { SETTINGS_UID } from '#domain/kinds/settings/settings-fields.ts'
 import type { Actor } from '#domain/kinds/user/rules.ts'
 import { CURSOR_HEADER, type PulledChange, type PullResponse, parseCursor } from '#domain/protocol/protocol.ts'
-import { type Row, WAS_PUBLIC } from '#sync-server/store/tables.ts'
+import { type Row, type TableName, WAS_PUBLIC } from '#sync-server/store/tables.ts'
 import type { Reply, Request } from '#tests/simulation/http.ts'
 import { Violation } from '#tests/simulation/violation.ts'
 import { sessionUser } from './requests.ts'
@@ -38,23 +38,24 @@ const byVersion = (a: { version: number }, b: { version: number }) => a.version 
 
 /** The change of each record after this version, in order. Null for one of which the reader learns nothing. */
 function changesAfter(state: State, after: number, reader: Reader): { version: number; change: PulledChange | null }[] {
-  const listed = LISTED_KINDS.flatMap((kind) =>
-    [...rowsIn(state, KINDS[kind].table).entries()].map(([uid, row]) => ({ kind, uid, row: row as Row<'cars'> })),
+  const changed = <T extends TableName>(table: T) =>
+    [...rowsIn(state, table)].filter(([, row]) => (row as { version: number }).version > after)
+  const records = LISTED_KINDS.flatMap((kind) =>
+    changed(KINDS[kind].table).map(([uid, row]) => {
+      const record = presented(state, kind, row, reader)
+      const isSent = record !== null || reader !== 'visitor' || (row as Row<'cars'>)[WAS_PUBLIC]
+      return { version: row.version, change: isSent ? ({ kind, uid, record } as PulledChange) : null }
+    }),
   )
-  const records = listed.map(({ kind, uid, row }) => {
-    const record = presented(state, kind, row, reader)
-    const isSent = record !== null || reader !== 'visitor' || row[WAS_PUBLIC]
-    return { version: row.version, change: isSent ? ({ kind, uid, record } as PulledChange) : null }
-  })
-  const deletions = [...rowsIn(state, 'deletions')].map(([uid, { kind, version, [WAS_PUBLIC]: wasPublic }]) => ({
+  const deletions = changed('deletions').map(([uid, { kind, version, [WAS_PUBLIC]: wasPublic }]) => ({
     version,
     change: reader !== 'visitor' || wasPublic ? ({ kind, uid, record: null } as PulledChange) : null,
   }))
-  const settings = [...rowsIn(state, 'settings').values()].map(({ version }) => ({
+  const settings = changed('settings').map(([, { version }]) => ({
     version,
     change: { kind: 'settings' as const, uid: SETTINGS_UID, record: presentedSettings(state, reader) },
   }))
-  return [...records, ...deletions, ...settings].filter(({ version }) => version > after).sort(byVersion)
+  return [...records, ...deletions, ...settings].sort(byVersion)
 }
 
 export interface Position {

@@ -108,10 +108,13 @@ export function worldOf(rows: Readable & Pick<Draft, 'all'>): StoredWorld {
 
 /** JSON with sorted keys. */
 export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, child) => {
-    if (typeof child !== 'object' || child === null || Array.isArray(child)) return child
-    return Object.fromEntries(Object.entries(child).sort(([a], [b]) => (a < b ? -1 : 1)))
-  })
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  const keys = Object.keys(value).filter((key) => value[key as never] !== undefined)
+  return `{${keys
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(value[key as never])}`)
+    .join()}}`
 }
 
 /** Whether both are the same JSON. */

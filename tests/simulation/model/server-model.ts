@@ -78,8 +78,10 @@ export class ServerModel {
   readonly activities: Activity[] = []
   /** The requests since the last restore that have changed something. */
   requests: Request[] = []
-  /** The responses that the server has sent. */
+  /** The records that the server has sent, as canonical JSON. */
   readonly #sent = new Set<string>()
+  /** Those that are not in this set yet. */
+  readonly #sentRecords: object[] = []
   /** The state after each commit. */
   readonly #states = new Map<number, State>()
   #epoch = 0
@@ -139,9 +141,10 @@ export class ServerModel {
     return rowsIn(this.state, IDEMPOTENCY_RECORDS).has(mid)
   }
 
-  /** Whether the server has sent this record. */
-  hasSent(record: object): boolean {
-    return this.#sent.has(canonical(record))
+  /** Whether the server has sent the record with this canonical JSON. */
+  hasSent(text: string): boolean {
+    for (const record of this.#sentRecords.splice(0)) this.#sent.add(canonical(record))
+    return this.#sent.has(text)
   }
 
   /** The store could not write. */
@@ -203,7 +206,7 @@ export class ServerModel {
       const reader = state ? checkRead(request, reply, { state, isKnown }) : 'visitor'
       const issue = { ...read, reader, isWhole: read.isWhole && !!state, state: state ?? this.state, commit: readAt }
       this.#issued.set(read.cursor, [...this.issuedAs(read.cursor), issue])
-      for (const record of read.records) this.#sent.add(canonical(record))
+      this.#sentRecords.push(...read.records)
     } else if (request.method !== 'GET' && reply.status < 400 && !isOfOtherUser(request, reply))
       this.requests.push(request)
     if (isPush(request) && state) this.#checkPosition(request, reply, state)
