@@ -49,7 +49,10 @@ async function open() {
     run(kinds: WorkKind[], { routines = [], on = store }: { routines?: Routine[]; on?: Store } = {}) {
       const log = { error: (entry: object) => void logged.push(entry) }
       const work = runDueWork({ store: on, kinds, routines, log, now: () => clock.now, setTimer: timers.after })
-      onTestFinished(() => work.close())
+      onTestFinished(() => {
+        for (const { reject } of ends) reject(new Error('The test is over'))
+        return work.close()
+      })
       return work
     },
     queue: (key: string) =>
