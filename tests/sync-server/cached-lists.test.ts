@@ -2,11 +2,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formatCursor, parseCursor } from '#domain/protocol/protocol.ts'
+import { pruneTombstone } from '#sync-server/store/tombstones.ts'
+import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { type ApiClient, apiClient, validCar, validInquiry } from '#tests/support/server/api-client.ts'
+import { photoApi } from '#tests/support/server/photo-api.ts'
 import { type RawResponse, rawRequest } from '#tests/support/server/raw-request.ts'
 import { serverForFile } from '#tests/support/server/test-server.ts'
 
-const server = serverForFile()
+const server = serverForFile({ publicUrl: 'https://cars.example' })
 let admin: ApiClient
 let bearer: Record<string, string>
 
@@ -151,4 +154,21 @@ describe('a pull', () => {
     expect(headers['content-encoding']).toBeUndefined()
     expect(JSON.parse(bytes.toString())).toMatchObject({ changes: [], more: false })
   })
+})
+
+// The last one: cursors from before the pruning are reset.
+it('lists, feeds and pictures lose a car whose tombstone was pruned before the next request', async () => {
+  const photo = await jpegPhoto()
+  await photoApi(server, server.tokenOf(await server.addUser('ann', 'admin'))).put(photo)
+  const { id, uid } = (await admin('POST', '/api/cars', { ...validCar, images: [photo.path] })).body
+  const shown = async () => {
+    const lists = await Promise.all([bearer, {}].map((headers) => get('/api/cars', headers)))
+    const feed = await get('/feeds/new-cars.atom')
+    const texts = [...lists, feed].map(({ bytes }) => bytes.toString().includes(String(id)))
+    return [...texts, (await photoApi(server).get(photo.path)).status]
+  }
+  expect(await shown()).toEqual([true, true, true, 200])
+  await admin('DELETE', `/api/cars/${id}`)
+  await server.store.transact((records) => pruneTombstone(records, uid))
+  expect(await shown()).toEqual([false, false, false, 404])
 })

@@ -1,7 +1,7 @@
 // Deletions by age, and none while the clock of the server is in doubt.
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { dailyMaintenance } from '#sync-server/daily-maintenance.ts'
 import { runCommand } from '#sync-server/store/maintenance/commands.ts'
 import { apiClient, validInquiry } from '#tests/support/server/api-client.ts'
@@ -77,6 +77,48 @@ describe('a clock that is years ahead', () => {
     expect(await inquiries()).toBe(1)
   })
 
+  it('begins another doubt when it is set back to a time that is still in doubt', async () => {
+    const ann = await server.addUser('ann', 'user')
+    const push = () => pushNoops(server, server.tokenOf(ann), 1)
+    await maintain()
+    setClock(YEARS)
+    await maintain()
+    await push()
+    setClock(YEARS + 2)
+    await push()
+    const doubted = [expect.stringMatching(/^The clock is 4\d days after/)]
+    setClock(40)
+    expect(await maintain()).toEqual(doubted)
+    await push()
+    setClock(41.1)
+    expect(await maintain()).toEqual(doubted)
+    await push()
+    expect(await maintain()).toEqual([])
+  })
+
+  it('is in doubt again however soon the first time it was corrected', async () => {
+    const ann = await server.addUser('ann', 'user')
+    await maintain()
+    setClock(YEARS)
+    await maintain()
+    setClock(0.1)
+    expect(await maintain()).toEqual([])
+    setClock(YEARS + 2)
+    await pushNoops(server, server.tokenOf(ann), 1)
+    expect(await maintain()).toEqual([WARNING])
+  })
+
+  it('keeps unused photos and copies of the store, too', async () => {
+    await maintain()
+    setClock(YEARS)
+    const copy = `data.json.bak-${realNow}`
+    await writeFile(join(server.dir, copy), 'x')
+    const removeUnused = vi.spyOn(server.photos, 'removeUnused')
+    await maintain()
+    expect(await readdir(server.dir)).toContain(copy)
+    expect(removeUnused).not.toHaveBeenCalled()
+  })
+
   it('is trusted after staff have sent changes for a day', async () => {
     const ann = await server.addUser('ann', 'user')
     const push = () => pushNoops(server, server.tokenOf(ann), 1)
@@ -91,6 +133,17 @@ describe('a clock that is years ahead', () => {
     expect(await maintain()).toEqual([])
     expect(await inquiries(), 'the first one is too old').toBe(1)
   })
+})
+
+it('a clock that is years behind deletes nothing, and does not bring the right time into doubt', async () => {
+  await maintain()
+  setClock(YEARS)
+  await maintain()
+  setClock(-YEARS)
+  expect(await maintain()).toEqual([])
+  setClock(1)
+  expect(await maintain()).toEqual([])
+  expect(await inquiries()).toBe(1)
 })
 
 it('a clock that a person accepts is trusted', async () => {

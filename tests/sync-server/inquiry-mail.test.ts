@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { DEFAULT_NOTATION } from '#domain/values/notation.ts'
 import { type DueWork, runDueWork } from '#sync-server/due-work.ts'
+import { adfDocument } from '#sync-server/mail/adf.ts'
 import { inquiryMails } from '#sync-server/mail/inquiry-mails.ts'
 import { type SendResult, smtpSender } from '#sync-server/mail/smtp-sender.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
@@ -12,6 +14,7 @@ import { apiClient, validCar, validInquiry, withIdempotencyKey } from '#tests/su
 import { type MailServer, startMailServer } from '#tests/support/server/mail-server.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 import { adfProblems } from '#tests/support/xml/validate-xml.ts'
+import { inquiryRow } from './store/rows.ts'
 
 const ORIGIN = 'https://cars.example'
 const FROM = 'website@cars.example'
@@ -194,6 +197,17 @@ describe('a new enquiry', () => {
     await expect.poll(() => mail.received.length).toBe(2)
     for (const index of [0, 1]) expect(await adfProblems(attachment(mail, index).text)).toEqual([])
     expect(mail.received[0]?.mail.subject).toBe('New enquiry')
+  })
+
+  it('has no element in its ADF for what it does not have', async () => {
+    const [inquiry, site] = [inquiryRow('i', 1, 1), { name: 'Lot', notation: DEFAULT_NOTATION, origin: undefined }]
+    const text = adfDocument({ ...inquiry, phone: '' }, undefined, site)
+    expect(await adfProblems(text)).toEqual([])
+    expect(text).not.toMatch(/<(?:phone|email|service|url|id source)\b/)
+    expect(text).toContain('General inquiry')
+    const full = adfDocument({ ...inquiry, email: 'ada@example.com', carId: 100_001, carName: 'A4' }, undefined, site)
+    for (const part of ['<phone>+447700900123', '<email>ada@example.com', 'source="website">100001', '<comments>A4'])
+      expect(full).toContain(part)
   })
 
   it('cannot add headers, recipients or elements', async () => {

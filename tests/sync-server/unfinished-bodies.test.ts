@@ -5,8 +5,10 @@ import { text } from 'node:stream/consumers'
 import Koa from 'koa'
 import pino from 'pino'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { throwHttpError } from '#sync-server/errors.ts'
+import { type HttpError, throwHttpError } from '#sync-server/errors.ts'
 import { type ListenOptions, listen } from '#sync-server/http/http-server.ts'
+import { readJsonObject } from '#sync-server/http/read-json.ts'
+import { receiveFile } from '#sync-server/http/receive-file.ts'
 import { earlyResponses } from '#sync-server/middleware/early-responses.ts'
 import { errorHandler } from '#sync-server/middleware/error-handler.ts'
 import { requestLimit } from '#sync-server/middleware/request-limit.ts'
@@ -78,6 +80,39 @@ it('sends a 413 after the rest of the body, because behind a proxy with HTTP/2 c
   const { status, bytes } = await rawRequest(`${url}/api/inquiries`, { method: 'POST', headers, body })
   expect([status, JSON.parse(bytes.toString()).message]).toEqual([413, 'The request is too large'])
   expect(hadArrived).toEqual([true])
+})
+
+it.each([
+  [
+    'JSON',
+    (request: IncomingMessage) => {
+      const read = readJsonObject({ req: request, get: () => 'application/json' } as never, 10)
+      return Promise.race([read, once(request, 'data')])
+    },
+  ],
+  [
+    'a file',
+    (request: IncomingMessage) =>
+      receiveFile(request, {
+        path: null,
+        limitBytes: 10,
+        timeLimitMs: ENDLESS_MS,
+        startBytes: 1,
+        checkStart() {},
+        pauseLimitMs: 1,
+      }),
+  ],
+])('refuses %s by its declared length, before it has arrived', async (_, read) => {
+  let answered = (_status: unknown): void => {}
+  const status = new Promise((resolve) => {
+    answered = resolve
+  })
+  const { url } = await listener((request) => {
+    read(request).then(answered, (error: HttpError) => answered(error.status))
+  })
+  const sent = begin(url, 'POST', {})
+  expect(await status).toBe(413)
+  sent.destroy()
 })
 
 it('gives an upload more time than other requests when its sender is authenticated', async () => {

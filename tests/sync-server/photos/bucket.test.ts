@@ -2,10 +2,14 @@
 
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openPhotoFiles } from '#sync-server/store/photo-files/folder-photo-files.ts'
 import { ORIGINAL } from '#sync-server/store/photo-files/photo-files.ts'
-import { ofSite } from '#sync-server/store/photo-files/photo-location.ts'
+import { type Bucket, ofSite } from '#sync-server/store/photo-files/photo-location.ts'
+import { s3Bucket } from '#sync-server/store/photo-files/s3-bucket.ts'
+import { PhotosUnreachable } from '#sync-server/store/store-errors.ts'
 import { jpegPhoto, type TestPhoto } from '#tests/support/fixtures/photos.ts'
 import { metricValue, parseMetrics } from '#tests/support/metrics/parse-metrics.ts'
 import { type S3Server, startS3Server } from '#tests/support/s3/s3-server.ts'
@@ -104,6 +108,19 @@ it('answers 503 with credentials that the bucket does not accept, and for a buck
   const tokenThere = refused.tokenOf(await refused.addUser('bob', 'user'))
   expect((await photoApi(refused, tokenThere).put(await jpegPhoto(SMALL))).status).toBe(503)
   expect((await apiClient(refused)('GET', '/api/health')).body.checks.photos).toBe('unreachable')
+})
+
+it('takes nothing for missing in a bucket that does not exist', async () => {
+  const bucket = s3Bucket({ ...s3.location, bucket: 'no-such-bucket' } as Bucket)
+  onTestFinished(() => bucket.close())
+  for (const call of [
+    () => bucket.get('photo'),
+    () => bucket.delete('photo'),
+    () => buffer(Readable.from(bucket.list(''))),
+  ]) {
+    await expect(call()).rejects.toThrow(PhotosUnreachable)
+    expect(await bucket.isReachable()).toBe(false)
+  }
 })
 
 it('removes an unused photo after a week', async () => {

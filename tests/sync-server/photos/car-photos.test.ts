@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { placeholderKey } from '#domain/photos/placeholder.ts'
 import { formatCursor } from '#domain/protocol/protocol.ts'
-import { addPhoto, refreshPhoto } from '#sync-server/photos/photo-rows.ts'
+import { addPhoto, markEncoded, refreshPhoto } from '#sync-server/photos/photo-rows.ts'
 import { VISITOR_CALLER } from '#sync-server/store/caller.ts'
+import { newPhotoFolder } from '#sync-server/store/photo-files/photo-files.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { jpegPhoto, type TestPhoto } from '#tests/support/fixtures/photos.ts'
@@ -85,6 +86,18 @@ it('S80 a photo reaches visitors although its car was stored meanwhile and the s
   for (const reading of await readings(asVisitor, id, pulled)) {
     expect(reading.images).toEqual(['/typed.webp', photo.path])
   }
+})
+
+it('the copies of an upload are not those of a later one of the same photo', async () => {
+  const hash = 'c'.repeat(64)
+  const [first, later] = [newPhotoFolder(hash), newPhotoFolder(hash)]
+  const row = { width: 600, height: 400, bytes: 1, placeholder: 'A'.repeat(36), uploadedAt: '2026-01-01' }
+  const isEncoded = async () => (await server.store.read()).get('photos', hash)?.encoded
+  await addPhoto(server.store, VISITOR_CALLER, hash, { ...row, folder: later })
+  await markEncoded(server.store, hash, first)
+  expect(await isEncoded()).toBe(undefined)
+  await markEncoded(server.store, hash, later)
+  expect(await isEncoded()).toBe(true)
 })
 
 it('a car without a photo that has arrived has no images for visitors', async () => {

@@ -71,6 +71,12 @@ it.each([
   }
 })
 
+it('files of photos that no row of the backup names are not restored', async () => {
+  await rewriteBackup(join(base, 'copy'), join(base, 'changed'), ({ tables }) => tables.photos?.clear())
+  expect(await run(['restore', 'changed'], 'without-rows')).toMatchObject({ code: 0 })
+  expect(await storedPhotoFiles({ dir: join(base, 'without-rows') })).toEqual([])
+})
+
 it('a row of any table that its schema refuses is named', async () => {
   await rewriteBackup(join(base, 'copy'), join(base, 'changed'), ({ tables }) => {
     tables.users?.set('1', { ...userRow(1, 'ann'), tokenVersion: 'NaN' as never })

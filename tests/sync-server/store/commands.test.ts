@@ -87,6 +87,21 @@ it('a backup notes beside the store whether it succeeded, and when one last did'
   expect(await lastBackup(dir)).toMatchObject({ succeeded: true, elsewhereAt: new Date(0).toISOString() })
 })
 
+it('a backup without the files of a photo is saved, and counts as failed', async () => {
+  const store = await openJsonStore({ dir: join(base, 'data') })
+  const hash = 'a'.repeat(64)
+  const row = { width: 1, height: 1, bytes: 1, placeholder: `${'A'.repeat(32)}480`, uploadedAt: '2024-06-01T12:00:00Z' }
+  await store.transact((records) => records.put('photos', hash, row))
+  expect(await run(['backup', 'lacking.json'])).toEqual({
+    code: 1,
+    printed: expect.stringContaining('1 photos'),
+    errors: [expect.stringContaining('does not have their files: 1 photos')],
+  })
+  expect(await lastBackup(join(base, 'data'))).toMatchObject({ succeeded: false })
+  await store.transact((records) => records.remove('photos', hash))
+  await store.close()
+})
+
 it('names what a restore leaves deleted, and the switch that restores it', async () => {
   const store = await openJsonStore({ dir: join(base, 'data') })
   await store.transact((records) => records.put('inquiries', 'i', inquiryRow('i', 7, records.nextSequence())))

@@ -4,13 +4,22 @@ import { chmod, lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { documentRows } from '#sync-server/store/engine/stored-rows.ts'
+import { LAST_CAR_NUMBER } from '#domain/kinds/car/car-number.ts'
+import type { Document } from '#sync-server/store/engine/document.ts'
+import { documentRows, loadDocument } from '#sync-server/store/engine/stored-rows.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import { prepareRestored } from '#sync-server/store/maintenance/prepare-restored.ts'
 import { replaceFolder } from '#sync-server/store/maintenance/replace-folder.ts'
 import { noStore, type ReplacedStore } from '#sync-server/store/maintenance/replaced-store.ts'
+import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
 import { StoreDamaged, StoreInUse } from '#sync-server/store/store-errors.ts'
-import { IDEMPOTENCY_RECORDS, PRUNED_TOMBSTONES, userUid } from '#sync-server/store/tables.ts'
+import {
+  type Counter,
+  IDEMPOTENCY_RECORDS,
+  PRUNED_TOMBSTONES,
+  type StoredUser,
+  userUid,
+} from '#sync-server/store/tables.ts'
 import { backup, resetPassword, restore, verify } from '#tests/support/server/maintain-folder.ts'
 import { documentInBackup } from '#tests/support/server/rewrite-backup.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
@@ -116,6 +125,57 @@ describe('restore', () => {
     expect(view.get('users', '1')?.tokenVersion).toBeGreaterThan(7)
     await restored.close()
     expect((await restore(dir, file)).epoch).toBeGreaterThan(view.epoch)
+  })
+
+  it('is ahead of what both stores have issued, also ahead of the clock; a number never passes its last', async () => {
+    await (await someStore()).close()
+    await backup(dir, file)
+    const ahead = 5_000_000_000
+    const issuedHere: ReplacedStore = {
+      ...noStore(),
+      epoch: ahead,
+      sequence: ahead,
+      counters: new Map([
+        ['inquiry', 5000],
+        ['car', LAST_CAR_NUMBER - 5],
+      ]),
+      tokenVersions: new Map([['1', ahead]]),
+    }
+    const issued = ({ meta, tables }: Document) => ({
+      epoch: meta.epoch,
+      sequence: meta.sequence,
+      numbers: ['inquiry', 'car'].map((key) => (tables.counters?.get(key) as Counter | undefined)?.value),
+      tokens: (tables.users?.get('1') as StoredUser | undefined)?.tokenVersion,
+    })
+    const restored = async (from: Document, replaced: ReplacedStore) =>
+      loadDocument((await prepareRestored(documentRows(from), replaced)).stored)
+    const first = await restored(await documentInBackup(file), issuedHere)
+    const numbers = [6000, LAST_CAR_NUMBER]
+    expect(issued(first)).toEqual({ epoch: ahead + 1, sequence: ahead + 1_000_000, numbers, tokens: ahead + 1 })
+    expect(issued(await restored(first, noStore()))).toEqual({
+      epoch: ahead + 2,
+      sequence: ahead + 2_000_000,
+      numbers: [7000, LAST_CAR_NUMBER],
+      tokens: ahead + 2,
+    })
+  })
+
+  it('of the backup of another site keeps its users, whoever was deleted here under their numbers', async () => {
+    await (await someStore()).close()
+    await backup(dir, file)
+    const entry = { mid: 'm', name: 'user.delete', by: 'zoe', recordUid: userUid(1), history: {}, madeAt: AT } as const
+    const here = { ...noStore(), id: 'another', userDeletions: new Map([['1', { ...entry, appliedAt: AT }]]) }
+    const { stored, stillDeleted } = await prepareRestored(documentRows(await documentInBackup(file)), here)
+    expect(stillDeleted.users).toEqual([])
+    expect((await loadDocument(stored)).tables.users?.size).toBe(1)
+  })
+
+  it('leaves photos to the third store that has them', async () => {
+    await (await someStore()).close()
+    await backup(dir, file)
+    await photoFilesIn(dir).setOwner('a third store')
+    await restore(dir, file)
+    expect(await photoFilesIn(dir).owner()).toBe('a third store')
   })
 
   it('does not bring back enquiries and users that were deleted after the backup, however often it is repeated', async () => {
