@@ -82,6 +82,16 @@ it('sends a 413 after the rest of the body, because behind a proxy with HTTP/2 c
   expect(hadArrived).toEqual([true])
 })
 
+const receive = (request: IncomingMessage, limitBytes: number, pauseLimitMs?: number) =>
+  receiveFile(request, {
+    path: null,
+    limitBytes,
+    timeLimitMs: ENDLESS_MS,
+    startBytes: 1,
+    checkStart() {},
+    pauseLimitMs,
+  })
+
 it.each([
   [
     'JSON',
@@ -90,18 +100,7 @@ it.each([
       return Promise.race([read, once(request, 'data')])
     },
   ],
-  [
-    'a file',
-    (request: IncomingMessage) =>
-      receiveFile(request, {
-        path: null,
-        limitBytes: 10,
-        timeLimitMs: ENDLESS_MS,
-        startBytes: 1,
-        checkStart() {},
-        pauseLimitMs: 1,
-      }),
-  ],
+  ['a file', (request: IncomingMessage) => receive(request, 10, 1)],
 ])('refuses %s by its declared length, before it has arrived', async (_, read) => {
   let answered = (_status: unknown): void => {}
   const status = new Promise((resolve) => {
@@ -113,6 +112,22 @@ it.each([
   const sent = begin(url, 'POST', {})
   expect(await status).toBe(413)
   sent.destroy()
+})
+
+it('receives a file that is as long as its limit', async () => {
+  const { length } = photo.bytes
+  const { url } = await listener((request, response) => {
+    receive(request, length).then(
+      ({ bytes }) => response.end(String(bytes)),
+      () => response.destroy(),
+    )
+  })
+  const sent = await rawRequest(url, {
+    method: 'PUT',
+    headers: { 'Content-Length': String(length) },
+    body: photo.bytes,
+  })
+  expect(sent.bytes.toString()).toBe(String(length))
 })
 
 it('gives an upload more time than other requests when its sender is authenticated', async () => {

@@ -1,8 +1,10 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { recordPhoto, removeStoredPhotos, sweepPhotos } from '#app/local/photos/photo-queue.ts'
+import { createPhotoUploads } from '#app/sync/photos/photo-uploads.ts'
 import { type UploadDependencies, uploadPhotos } from '#app/sync/photos/upload-photos.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
+import { manualClock } from '#tests/support/device/device.ts'
 import { openPhotoDevice, type PhotoDevice } from '#tests/support/device/photo-device.ts'
 import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
@@ -214,6 +216,79 @@ test('S80 photos that two tablets add to one car are merged', async () => {
   expect(await onServer([mine, theirs])).toEqual([mine, theirs])
   expect(ann.car(uid)?.images).toEqual(bob.car(uid)?.images)
   bob.close()
+})
+
+/** The uploads of a session whose first requests get these responses; null: none until the request is aborted. */
+function sessionUploads(responses: (Response | null)[]) {
+  const signals: (AbortSignal | null | undefined)[] = []
+  const fetchOr: typeof fetch = async (address, init) => {
+    signals.push(init?.signal)
+    const response = responses.shift()
+    if (response === undefined) return fetch(address, init)
+    if (response) return response
+    return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+  }
+  const clock = { ...manualClock(), now: () => 0 }
+  const exclusive = vi.fn(<T>(_: string, work: () => Promise<T>) => work())
+  const uploads = createPhotoUploads({
+    store: ann.store,
+    view: ann.view,
+    network: { origin: server.url, fetch: fetchOr },
+    token: server.tokenOf(user),
+    clock,
+    random: () => 0.5,
+    exclusive: exclusive as never,
+  })
+  onTestFinished(uploads.stop)
+  return { uploads, signals, clock, attempts: exclusive.mock }
+}
+
+const WAIT = { timeout: 10_000 }
+
+test('S16 S80 an upload under way is aborted and repeated at once when the network is back', async () => {
+  const address = await ann.keep(await photo())
+  await addCar([address])
+  await ann.sync()
+  const { uploads, signals } = sessionUploads([null, null])
+  expect(uploads.follow()).toBe(1)
+  for (const count of [1, 2]) {
+    await expect.poll(() => signals.length, WAIT).toBe(count)
+    expect(signals[count - 1]?.aborted).toBe(false)
+    uploads.restart()
+    expect(signals[count - 1]?.aborted).toBe(true)
+  }
+  await expect.poll(() => onServer([address]), WAIT).toEqual([address])
+})
+
+test('S16 S80 an upload that failed is not repeated by a change that makes no further photo due', async () => {
+  await addCar([await ann.keep(await photo())])
+  await ann.sync()
+  const { uploads, attempts, clock } = sessionUploads([Response.json({}, { status: 503 })])
+  const after = vi.spyOn(clock, 'after')
+  uploads.follow()
+  await expect.poll(() => after.mock.calls.length, WAIT).toBe(1)
+  uploads.follow()
+  expect(attempts.calls.length).toBe(1)
+})
+
+test('S16 S80 no photo is uploaded before Retry-After, unless a person asks for it', async () => {
+  const addresses = [await ann.keep(await photo()), await ann.keep(await photo())]
+  await addCar(addresses.slice(0, 1))
+  await ann.sync()
+  const { uploads, attempts, clock } = sessionUploads([
+    Response.json({}, { status: 503, headers: { 'Retry-After': '60' } }),
+  ])
+  const after = vi.spyOn(clock, 'after')
+  uploads.follow()
+  await expect.poll(() => after.mock.calls.length, WAIT).toBe(1)
+  await addCar(addresses.slice(1))
+  await ann.sync()
+  expect(uploads.follow()).toBe(2)
+  uploads.runUnlessRetryAfter()
+  expect(attempts.calls.length).toBe(1)
+  uploads.retry()
+  expect(attempts.calls.length).toBe(2)
+  await expect.poll(() => onServer(addresses), WAIT).toEqual(addresses)
 })
 
 const DAY_MS = 24 * 60 * 60_000

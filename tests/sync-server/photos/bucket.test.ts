@@ -113,6 +113,7 @@ it('answers 503 with credentials that the bucket does not accept, and for a buck
 it('takes nothing for missing in a bucket that does not exist', async () => {
   const bucket = s3Bucket({ ...s3.location, bucket: 'no-such-bucket' } as Bucket)
   onTestFinished(() => bucket.close())
+  expect(await bucket.isReachable()).toBe(false)
   for (const call of [
     () => bucket.get('photo'),
     () => bucket.delete('photo'),
