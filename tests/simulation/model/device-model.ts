@@ -246,7 +246,7 @@ export class DeviceModel {
     const rest = left?.find((row) => row.key === key)
     const kept = new Set(rest ? subjectsOf(rest.envelope) : [])
     const deleted = subjectsOf(envelope).filter((uid) => !kept.has(uid))
-    const hasFailed = journal.failed.has(mid) && journal.attendedBy.has(mid) && !rest
+    const hasFailed = left !== null && journal.failed.has(mid) && journal.attendedBy.has(mid) && !rest
     if (hasFailed) journal.removed.add(mid)
     else if (!journal.expectedLosses.has(mid))
       throw new Violation('S32', `${short(mid)} leaves the outbox of ${name} without an outcome`)
