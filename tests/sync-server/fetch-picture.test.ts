@@ -216,6 +216,7 @@ describe('a picture that cannot be had', () => {
 
 it('reads the names of hosts from the environment', () => {
   expect(privateHosts(' dms.local, 10.0.0.7:8080,[::1]:80 ,')).toEqual(['dms.local', '10.0.0.7:8080', '[::1]:80'])
+  expect(privateHosts('DMS.local')).toEqual(['dms.local'])
   for (const list of ['http://dms.local', 'dms.local/pictures', 'a b', '10.0.0.0/8', '*', 'host:99999'])
     expect(privateHosts(list), list).toBeNull()
   const isAllowed = mayBePrivate(['dms.local', '10.0.0.7:80', '10.0.0.7:443', '[::1]:8080'])
@@ -230,4 +231,6 @@ it('reads the names of hosts from the environment', () => {
   for (const url of ['http://10.0.0.7:8080/', 'http://[::1]/', 'http://x.dms.local/']) {
     expect(isAllowed(new URL(url)), url).toBe(false)
   }
+  const isAllowedByTls = mayBePrivate(['10.0.0.7:443'])
+  expect(['https', 'http'].map((scheme) => isAllowedByTls(new URL(`${scheme}://10.0.0.7/`)))).toEqual([true, false])
 })

@@ -79,6 +79,10 @@ describe('a password that is easy to guess', () => {
     expect(await isEasyToGuess(password, ann)).toBe(true)
   })
 
+  it('the user name in another Unicode form', async () => {
+    expect(await isEasyToGuess('JOSE\u0301', { username: 'Jos\u00e9', email: 'ann@lot.example' })).toBe(true)
+  })
+
   it.each(['correct horse', 'tr6vqz', 'annabel2'])('is not %s', async (password) => {
     expect(await isEasyToGuess(password, ann)).toBe(false)
   })
@@ -166,6 +170,11 @@ describe('two-factor log-in', () => {
     expect((await logIn(PASSWORD, code)).status).toBe(401)
     wait(150)
     expect((await logIn(PASSWORD, code)).status).toBe(401)
+    const unused = codeOf(secret)
+    wait(60)
+    expect((await logIn(PASSWORD, unused)).status).toBe(401)
+    wait(-30)
+    expect((await logIn(PASSWORD, unused)).status).toBe(200)
   })
 
   it('accepts each recovery code once', async () => {

@@ -1,5 +1,6 @@
 // Pictures of other sites, copied from a second HTTP server.
 import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Car } from '#domain/kinds/car/schema.ts'
 import type { HistoryKey } from '#sync-server/store/history.ts'
@@ -235,6 +236,23 @@ describe('a picture that cannot be copied', () => {
     host.answers.set('/late.jpg', bytesOf(0))
     await staff('POST', '/api/picture-copies', { carIds: [car?.id] })
     await ended(1)
+  })
+
+  it('leaves no failure when a later try succeeds, and no try and no file when it is taken off', async () => {
+    const { server, staff, add, advance, ended } = await startSite()
+    const [late, off] = [host.address('/late.jpg'), host.address('/off.jpg')]
+    const [car] = await add([late, off])
+    await ended(0, 2)
+    expect((await readdir(server.photos.files.name)).filter((name) => name.startsWith('.staged'))).toEqual([])
+    await staff('PUT', `/api/cars/${car?.id}`, { images: [late] })
+    host.answers.set('/late.jpg', bytesOf(0))
+    await advance(1)
+    const copies = async () => [...(await server.store.read()).all(PICTURE_COPIES)]
+    await eventually(async () => (await copies()).map(({ address, copied }) => [address, copied])).toEqual([
+      [late, true],
+    ])
+    expect((await copies())[0]?.failure).toBeUndefined()
+    expect(host.requested.filter((path) => path === '/off.jpg')).toHaveLength(1)
   })
 
   it('loses no try while photos cannot be stored', async () => {

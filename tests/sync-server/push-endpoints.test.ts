@@ -1,6 +1,7 @@
 // Push endpoints come from clients: the server must not be made to send requests into its own network (SSRF).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isPublicAddress, publicLookup } from '#sync-server/http/public-host.ts'
+import { pushSender } from '#sync-server/web-push/push-sender.ts'
 import { type ApiClient, apiClient } from '#tests/support/server/api-client.ts'
 import { createSubscription } from '#tests/support/server/push-service.ts'
 import { serverForFile } from '#tests/support/server/test-server.ts'
@@ -50,6 +51,14 @@ it.each([
   const { status, body } = await staff('POST', '/api/notices/subscription', createSubscription(endpoint))
   expect(status).toBe(422)
   expect(body.errors).toMatchObject([{ path: 'endpoint', message: expect.stringContaining('Endpoint') }])
+})
+
+it('sends nothing to an endpoint that was stored before it was forbidden', async () => {
+  const sender = pushSender({ keys: { publicKey: '', privateKey: '' }, publicUrl: undefined, log: { warn() {} } })
+  const stored = { ...createSubscription('https://10.0.0.1/send'), userId: 1 }
+  const [view, { signal }] = [await server.store.read(), new AbortController()]
+  const result = await sender.send(stored, { kind: 'inquiry' }, { topic: 'inquiry', ttl: 1 }, { view, signal })
+  expect(result).toEqual({ kind: 'expired' })
 })
 
 it.each([

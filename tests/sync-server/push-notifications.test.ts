@@ -82,6 +82,19 @@ it('sends a signed and encrypted notification without content of the enquiry', a
   })
 })
 
+it.each([
+  ['sales@lot.example', 'mailto:sales@lot.example'],
+  ['', 'mailto:hello@aldervale.example'],
+])('names the e-mail address of the site, %j, to the push service as %s', async (email, subject) => {
+  const scene = await open()
+  const admin = apiClient(scene.server, scene.server.tokenOf(await scene.server.addUser('boss', 'admin')))
+  expect((await admin('PUT', '/api/settings', { contactInfo: { email } })).status).toBe(200)
+  await subscribe(scene)
+  await scene.enquire()
+  await scene.receiver.waitForCount(1)
+  expect(scene.receiver.notifications).toMatchObject([{ subject }])
+})
+
 it('declares the notification when the address of the site is known', async () => {
   const scene = await open({ publicUrl: 'https://cars.example' })
   await subscribe(scene)
@@ -187,6 +200,7 @@ it('follows no redirect and does not retry after a permanent rejection', async (
   await scene.enquire()
   await receiver.waitForCount(1)
   await expect.poll(() => queued(server)).toEqual([])
+  expect(server.log.join()).toContain('"status":307')
   receiver.respondWith(201)
   await scene.enquire()
   await scene.advance(MINUTE)
@@ -203,19 +217,23 @@ it('does not delay enquiries or the stop of the server when a push service does 
   await scene.receiver.waitForCount(1)
   await scene.enquire()
   await scene.server.stop()
+  expect(scene.server.log.join(), 'the attempt is made again').not.toContain('push_failed')
 })
 
 it('notifies up to ten devices of a user; another one replaces the oldest', async () => {
   const scene = await open()
+  const bea = await scene.server.addUser('bea', 'user')
+  await subscribe({ ...scene, staff: apiClient(scene.server, scene.server.tokenOf(bea)) }, 'device-of-another')
   for (let count = 1; count <= 12; count++) {
     scene.server.clock.now = new Date(Date.UTC(2030, 0, count))
     await subscribe({ ...scene, staff: apiClient(scene.server, scene.server.tokenOf(scene.ann)) }, `device-${count}`)
   }
   const stored = (await scene.subscribed()).map((endpoint) => endpoint.split('/').at(-1)).sort()
-  expect(stored).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((count) => `device-${count}`).sort())
+  const last = ['of-another', 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+  expect(stored).toEqual(last.map((name) => `device-${name}`).sort())
   await scene.enquire()
-  await scene.receiver.waitForCount(10)
-  expect(new Set(scene.receiver.notifications.map(({ path }) => path)).size).toBe(10)
+  await scene.receiver.waitForCount(11)
+  expect(new Set(scene.receiver.notifications.map(({ path }) => path)).size).toBe(11)
 })
 
 it('ends a subscription with the account, with a new password, and by request', async () => {
@@ -247,10 +265,23 @@ it('ends a subscription with the account, with a new password, and by request', 
 it('assigns a subscription to the last user who subscribed in that browser', async () => {
   const scene = await open()
   const bea = await scene.server.addUser('bea', 'user')
-  await subscribe(scene)
+  const topics = ['reminder']
+  await scene.staff('POST', '/api/notices/subscription', { ...scene.receiver.subscription(), topics })
+  const { endpoint } = await subscribe(scene)
+  const stored = async () => (await scene.server.store.read()).get('subscriptions', subscriptionKey(endpoint))
+  expect(await stored()).toMatchObject({ userId: scene.ann.id, topics })
   await subscribe({ ...scene, staff: apiClient(scene.server, scene.server.tokenOf(bea)) })
-  const [endpoint = ''] = await scene.subscribed()
-  expect((await scene.server.store.read()).get('subscriptions', subscriptionKey(endpoint))?.userId).toBe(bea.id)
+  expect(await stored()).toMatchObject({ userId: bea.id, topics: ['inquiry'] })
+})
+
+it('ends the subscriptions that browsers made with another key of the server', async () => {
+  const scene = await open()
+  const { endpoint } = await subscribe(scene)
+  await scene.server.store.transact((records) => {
+    const row = records.get('subscriptions', subscriptionKey(endpoint)) ?? expect.fail()
+    records.put('subscriptions', subscriptionKey(endpoint), { ...row, serverKey: 'the key before' })
+  })
+  await expect.poll(scene.subscribed).toEqual([])
 })
 
 it('keeps subscriptions over a restart, but not over a password reset while the server is stopped', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RouterContext } from '@koa/router'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addressKey } from '#sync-server/auth/address-key.ts'
 import { isKnownAddress, withKnownAddress } from '#sync-server/auth/known-addresses.ts'
 import { loginThrottle } from '#sync-server/auth/login-throttle.ts'
@@ -204,6 +204,36 @@ describe('the log-in throttle', () => {
     for (const other of others) expect(other).toMatchObject({ reason: { headers: { 'Retry-After': '4' } } })
   })
 
+  it('rejects any one of those who wait when fifty do, and counts nothing of it', async () => {
+    let random = 0.999
+    const { begin } = loginThrottle(
+      async () => {},
+      () => random,
+    )
+    await begin('10.0.0.0', 'boss', false)
+    const refused = { status: 429 }
+    const waiting = Array.from({ length: 50 }, (_, index) => begin(`10.0.1.${index}`, 'boss', false))
+    for (let count = 0; count < 25; count++)
+      await expect(begin('203.0.113.7', 'boss', false)).rejects.toMatchObject(refused)
+    ;(await begin('203.0.113.7', 'ann', false)).failed()
+    random = 0
+    void begin('203.0.113.8', 'boss', false)
+    await expect(waiting[0]).rejects.toMatchObject(refused)
+  })
+
+  it('counts failures after a success for 15 minutes from the first of them', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { begin } = loginThrottle(async () => {})
+    const attempt = () => begin('192.0.2.1', 'boss', true)
+    ;(await attempt()).failed()
+    ;(await attempt()).succeeded()
+    vi.advanceTimersByTime(14 * 60_000)
+    for (let count = 0; count < 5; count++) (await attempt()).failed()
+    vi.advanceTimersByTime(60_000)
+    await expect(attempt()).rejects.toMatchObject({ status: 429 })
+  })
+
   it('forgets the failures of an account 15 minutes after the last one', async () => {
     vi.useFakeTimers()
     const waits: number[] = []
@@ -222,6 +252,8 @@ describe('the log-in throttle', () => {
     for (let index = 0; index <= 20; index++) user = withKnownAddress(user, address(index), 'secret')
     expect([0, 1, 20].map((index) => isKnownAddress(user, address(index), 'secret'))).toEqual([false, true, true])
     expect(isKnownAddress({ ...user, id: 2 }, address(1), 'secret')).toBe(false)
+    user = withKnownAddress(user, '2001:db8::1', 'secret')
+    expect(isKnownAddress(user, '2001:db8::2', 'secret'), 'the same network').toBe(true)
   })
 
   it('neither delays nor rejects an address that logged in before, also after a restart', async () => {
