@@ -25,7 +25,7 @@ export const shell = messages({
   'shell.closeSidebar': 'Seitenleiste schließen',
   'shell.vehicles': 'Fahrzeuge',
   'shell.add': 'Neu',
-  'shell.stock': 'Bestandsanalyse',
+  'shell.stock': 'Bestands\u00adanalyse',
   'shell.unread': '{count, plural, one {#<hidden> ungelesen</hidden>} other {#<hidden> ungelesen</hidden>}}',
   'shell.settings': 'Einstellungen',
   'shell.admin': 'Admin',

@@ -47,7 +47,7 @@ export const stock = messages({
   'stock.daysToSale': 'Tage bis zum Verkauf',
   'stock.soldIn': '{month}: {count}',
 
-  'stock.missingTranslations': 'Fehlende Übersetzungen',
+  'stock.missingTranslations': 'Fehlende Überset\u00adzungen',
   'stock.allTranslated': 'Alle Texte sind übersetzt ({language}).',
   'stock.siteTexts': 'Texte der Website',
 })
