@@ -26,7 +26,8 @@ const MAX_ITEMS = 100
 export function AttentionPage() {
   const items = useAttention()
   const pending = useTable(readPendingChanges)
-  const subjectOf = useSubjects()
+  const shownAs = useSubjects()
+  const subjectOf = (uid: string) => shownAs(uid) || pending?.carNames[uid] || ''
   const { state } = useCars()
   const isKept = useIsPersistent()
   const missing = useMissingCars()

@@ -3,10 +3,7 @@ import { t } from '#text/t.ts'
 import styles from './attention-page.module.css'
 import { DiscardPending } from './discard-pending.tsx'
 import { changeTitle, subjectUid } from './mutation-labels.ts'
-import type { PendingChanges } from './pending-changes.ts'
-
-/** More would take long to render. */
-const MAX_ROWS = 100
+import { MAX_LISTED, type PendingChanges } from './pending-changes.ts'
 
 interface Props {
   /** undefined while they are not known. */
@@ -19,7 +16,7 @@ export function PendingList({ pending, subjectOf }: Props) {
   const format = useFormat()
   const { mutations = [] } = pending ?? {}
   if (mutations.length === 0) return null
-  const shown = mutations.slice(0, MAX_ROWS)
+  const shown = mutations.slice(0, MAX_LISTED)
   const more = mutations.length - shown.length
   return (
     <section aria-labelledby="waiting">

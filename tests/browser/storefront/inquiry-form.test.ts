@@ -131,7 +131,8 @@ it('reads a pasted phone number with the data of all countries, which are loaded
   const page = await site.visit('/contact', screenOf(390))
   const [code, number] = [enquiryBox(page, 'Country code'), enquiryBox(page, 'Phone number')]
   await Promise.all([page.waitForRequest(/\/phone-number-.*\.js$/), code.fill('1')])
-  await page.getByText('🇺🇸').waitFor()
+  const tops = [code, number, page.getByText('🇺🇸')].map(async (shown) => (await shown.boundingBox())?.y)
+  expect(new Set(await Promise.all(tops)).size, 'both fields and the flag are at one height').toBe(1)
   for (const pasted of ['+44 (0)7700\u2011900 123', '\u202d0044 (0) 7700.900123\u202c']) {
     await number.fill(pasted)
     await expect.poll(() => number.inputValue()).toBe('07700900123')

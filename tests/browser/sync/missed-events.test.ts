@@ -2,7 +2,7 @@
 // server cannot be reached.
 import type { Page } from 'playwright-core'
 import { it, onTestFinished } from 'vitest'
-import { staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
+import { goBySidebar, staffDeskForFile } from '#tests/support/browser/staff-desk.ts'
 import { offline, online } from '#tests/support/browser/tablet.ts'
 import { rowOf, searchBox } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
@@ -83,4 +83,6 @@ it('S36 staff and visitors read that they are offline when the server stops, and
   await deleteButton.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await status('Saved on this device. 2 vehicles are deleted when there is a connection.')
+  await goBySidebar(page, 'Needs attention')
+  await page.getByRole('listitem').filter({ hasText: 'Changes to 2020 Lost One' }).waitFor()
 })
