@@ -55,10 +55,11 @@ async function open() {
       })
       return work
     },
-    queue: (key: string) =>
+    /** @param since how long it has been due */
+    queue: (key: string, since = 0) =>
       store.transact((records) => {
-        const now = clock.now.toISOString()
-        records.put('mails', key, { queuedAt: now, sentTo: [], nextAt: now, attempts: 0 })
+        const nextAt = new Date(clock.now.getTime() - since).toISOString()
+        records.put('mails', key, { queuedAt: nextAt, sentTo: [], nextAt, attempts: 0 })
       }),
     stored: async (key: string) => (await store.read()).get('mails', key),
     advance(milliseconds: number) {
@@ -70,8 +71,8 @@ async function open() {
 
 it('is begun in the order in which it is due, at most a few at once', async () => {
   const { run, kind, queue, performed, end, done, store } = await open()
-  await queue('first')
   await queue('second')
+  await queue('first', MINUTE)
   run([kind])
   await expect.poll(() => performed).toEqual(['first'])
   await queue('third')
@@ -142,6 +143,38 @@ it('that throws keeps its claim, and is repeated when the claim is over', async 
   await expect.poll(timers.due).toEqual([5 * MINUTE])
   advance(5 * MINUTE)
   await expect.poll(() => performed.length).toBe(2)
+})
+
+it('is begun by one of two servers that find it at once; the late result of a claim that is over is dropped', async () => {
+  const { run, kind, queue, performed, end, done, stored, store, advance, timers } = await open()
+  await queue('one')
+  for (const _ of ['one server', 'another']) run([kind])
+  await expect.poll(() => performed).toEqual(['one'])
+  await expect.poll(timers.due).toEqual([5 * MINUTE, 5 * MINUTE])
+  expect(performed).toEqual(['one'])
+  advance(5 * MINUTE)
+  await expect.poll(() => performed).toEqual(['one', 'one'])
+  end({ kind: 'again' })
+  await store.transact(() => {})
+  end(done('one'))
+  await expect.poll(() => stored('one')).toBe(undefined)
+})
+
+it('is not begun again by a server that is still at it, nor is a routine', async () => {
+  const { run, kind, queue, performed, advance, timers } = await open()
+  let begun = 0
+  const perform = (stopped: AbortSignal) => {
+    begun += 1
+    return new Promise<void>((resolve) => stopped.addEventListener('abort', () => resolve()))
+  }
+  await queue('one')
+  run([{ ...kind, atOnce: 3 }], { routines: [{ name: 'routine', nextAt: () => 0, perform }] })
+  await expect.poll(() => performed).toEqual(['one'])
+  await expect.poll(timers.due).toEqual([5 * MINUTE])
+  advance(5 * MINUTE)
+  await queue('two')
+  await expect.poll(() => performed).toContain('two')
+  expect([performed, begun]).toEqual([['one', 'two'], 1])
 })
 
 it('is tried again after a minute when the store cannot write', async () => {

@@ -258,6 +258,23 @@ describe('a new enquiry', () => {
     expect(mail.received).toEqual([])
   })
 
+  it('waits while there are no recipients, and is removed after its last try', async () => {
+    const { server, mailer, admin, send } = await startSite(await closedPort())
+    await mailer.close()
+    const { uid } = (await send()).body
+    await admin('PUT', '/api/settings', { inquiryMail: { recipients: [] } })
+    const { perform } = inquiryMails({ send: () => expect.fail(), log: { warn() {} } })
+    for (const [attempts, kind] of [
+      [0, 'again'],
+      [8, 'done'],
+    ] as const) {
+      await server.store.transact((records) =>
+        records.put('mails', uid, { queuedAt: '2026-01-01', sentTo: [], attempts, nextAt: null }),
+      )
+      expect(await perform(uid, await server.store.read(), new AbortController().signal)).toMatchObject({ kind })
+    }
+  })
+
   it('is sent with a log-in, whose password is in no log', async () => {
     const mail = await startMailServer({ password: 'right pass' })
     const wrong = await startSite(mail.port, { password: 'wrong pass' })

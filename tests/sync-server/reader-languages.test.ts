@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { LanguageCode } from '#domain/values/languages.ts'
 import { runDueWork } from '#sync-server/due-work.ts'
 import { inquiryMails } from '#sync-server/mail/inquiry-mails.ts'
-import { smtpSender } from '#sync-server/mail/smtp-sender.ts'
+import { type SendResult, smtpSender } from '#sync-server/mail/smtp-sender.ts'
 import { manualTimers } from '#tests/support/device/manual-timers.ts'
 import { apiClient, validInquiry } from '#tests/support/server/api-client.ts'
 import { type MailServer, startMailServer } from '#tests/support/server/mail-server.ts'
@@ -51,6 +51,20 @@ it('an enquiry is e-mailed to each user in that user’s language, to others in 
   expect(french?.text).toContain(`Téléphone\u00a0: ${validInquiry.phone}`)
   expect(crm?.text).toContain('<prospect status="new">')
   expect(new Set(mails.received.map(({ mail }) => mail.messageId)).size).toBe(3)
+})
+
+it('a mail server that is away is asked once, however many languages there are', async () => {
+  const { server, admin, enquire } = await start(await startMailServer())
+  await admin('PUT', '/api/settings', { inquiryMail: { recipients: ['boss@example.com', 'sales@lot.example'] } })
+  const { uid } = (await enquire()).body
+  let asked = 0
+  const send = async (): Promise<SendResult> => {
+    asked += 1
+    return { kind: 'failed', accepted: [], error: 'ETIMEDOUT', isPermanent: false }
+  }
+  const { perform } = inquiryMails({ send, log: { warn: () => {} } })
+  const { kind } = await perform(uid, await server.store.read(), new AbortController().signal)
+  expect([kind, asked]).toEqual(['again', 1])
 })
 
 it('invitations, links to set a password and test e-mails are in the language of their reader', async () => {

@@ -215,7 +215,7 @@ describe('the log-in throttle', () => {
     const waiting = Array.from({ length: 50 }, (_, index) => begin(`10.0.1.${index}`, 'boss', false))
     for (let count = 0; count < 25; count++)
       await expect(begin('203.0.113.7', 'boss', false)).rejects.toMatchObject(refused)
-    ;(await begin('203.0.113.7', 'ann', false)).failed()
+    ;(await begin('203.0.113.7', 'boss', true)).failed()
     random = 0
     void begin('203.0.113.8', 'boss', false)
     await expect(waiting[0]).rejects.toMatchObject(refused)
