@@ -38,10 +38,12 @@ const ARRIVAL_CHECK_MS = 100
 const MAX_ARRIVAL_CHECKS = 20
 
 const TIMEOUT_CODE = 'ERR_HTTP_REQUEST_TIMEOUT'
+const EXPECTATION_CODE = 'UNKNOWN_EXPECTATION'
 const STATUS_BY_CODE: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   [TIMEOUT_CODE]: 408,
+  [EXPECTATION_CODE]: 417,
 }
 
 export interface HttpServer {
@@ -77,14 +79,16 @@ export async function listen(options: ListenOptions): Promise<HttpServer> {
   let handle: RequestListener = (request, response) => void early.push([request, response])
   const open = new Set<ServerResponse>()
   let isStopping = false
-  const timeouts = {
+  const limits = {
     headersTimeout: HEADERS_TIMEOUT_MS,
     // Node has one limit for all requests.
     requestTimeout: Math.max(requestTimeoutMs, uploadTimeoutMs),
     connectionsCheckingInterval: TIMEOUT_CHECK_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    requireHostHeader: false,
   }
-  const server = createServer(timeouts, (request, response) => {
+  const server = createServer(limits, (request, response) => {
+    if (lacksHost(request)) return refuse(request, 'NO_HOST', 'The request has no Host header')
     // The layers of this server and the pipeline of an event stream are more than Node's default of ten.
     response.setMaxListeners(MAX_LISTENERS)
     open.add(response)
@@ -104,9 +108,14 @@ export async function listen(options: ListenOptions): Promise<HttpServer> {
     if (!isAnswering || socket.writableLength > 0) socket.destroy()
   })
 
-  function endUnfinished({ socket }: IncomingMessage): void {
-    const error = Object.assign(new Error('The request took too long'), { code: TIMEOUT_CODE })
-    server.emit('clientError', error, socket)
+  server.on('checkExpectation', (request) => refuse(request, EXPECTATION_CODE, 'The Expect header is not known'))
+
+  function endUnfinished(request: IncomingMessage): void {
+    refuse(request, TIMEOUT_CODE, 'The request took too long')
+  }
+
+  function refuse({ socket }: IncomingMessage, code: string, reason: string): void {
+    server.emit('clientError', Object.assign(new Error(reason), { code }), socket)
   }
 
   let accepted = 0
@@ -148,11 +157,16 @@ export async function listen(options: ListenOptions): Promise<HttpServer> {
   return { url: urlOf(server, fd === undefined ? host : undefined), serve, stop }
 }
 
+/** HTTP/1.0 has none. */
+function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
+  return httpVersion === '1.1' && headers.host === undefined
+}
+
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
-/** The parser rejects the request before it reaches a handler; Node's own response has no body. */
+/** Node's own response to a request that reaches no handler has no body. */
 function sendParserError({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   const status = STATUS_BY_CODE[code] ?? 400
   const body = JSON.stringify(fault('http', { text: STATUS_CODES[status] ?? '' }))

@@ -40,7 +40,9 @@ it.each([
   [431, `GET /api/cars?${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
   [400, 'hello\r\n\r\n'],
   [400, 'POST /api/inquiries HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n'],
-])('sends a message with status %d when the HTTP parser rejects a request', async (status, text) => {
+  [400, 'GET /api/cars HTTP/1.1\r\n\r\n'],
+  [417, 'GET /api/cars HTTP/1.1\r\nHost: x\r\nExpect: more\r\n\r\n'],
+])('sends a message with status %d when a request is rejected before its handler', async (status, text) => {
   const { url } = await listener((request) => request.resume())
   const [head = '', body = ''] = (await responseTo(url, text)).split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
