@@ -52,7 +52,10 @@ export function VehicleDialogs({ dialog, onClose }: Props) {
   const confirm = async () => {
     onClose()
     const { uid, saleId } = car
-    if (kind === 'sell') await showResult(inSession(change, { name: 'car.sell', uid, args: {} }))
+    if (kind === 'sell')
+      await showResult(inSession(change, { name: 'car.sell', uid, args: {} }), {
+        pending: t('components.allWait', { change: t('bulk.sold', { count: 1 }) }),
+      })
     else if (kind === 'unsell') await showResult(inSession(change, { name: 'car.unsell', uid, args: { saleId } }))
     else
       await showResult(inSession(change, { name: 'car.delete', uid, args: { saleId } }), {

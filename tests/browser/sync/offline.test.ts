@@ -167,6 +167,9 @@ describe('an offline tablet', () => {
       'This will mark the vehicle as sold and automatically remove it from the homepage and featured listings.',
     )
     await dialog.getByRole('button', { name: 'Mark as Sold' }).click()
+    // The list of available cars no longer shows it.
+    const waiting = 'Saved on this device. 1 vehicle is marked as sold when there is a connection.'
+    await page.getByRole('status').filter({ hasText: waiting }).waitFor()
     await connection(page)
       .filter({ hasText: /^Offline\D*1/ })
       .waitFor()
