@@ -15,7 +15,7 @@ import type { Mention, PersonalData } from '#domain/protocol/personal-data.ts'
 import { t } from '#text/t.ts'
 import type { TextKey } from '#text/texts.ts'
 import { DeletePersonDialog, useCarByUid } from './delete-person-dialog.tsx'
-import { personRecords, recordsText } from './person-records.ts'
+import { personRecords, recordCount, recordsText } from './person-records.ts'
 import styles from './personal-data-page.module.css'
 
 interface Found {
@@ -24,9 +24,6 @@ interface Found {
 }
 
 type Message = { kind: 'error' | 'success'; text: string } | null
-
-const recordCount = ({ inquiries, appointments, reservations }: PersonalData) =>
-  inquiries.length + appointments.length + reservations.length
 
 const NOTHING = { email: '', phone: '', name: '' }
 type Typed = typeof NOTHING
