@@ -1,6 +1,6 @@
 // The mutations that staff make, over what their tab displays. Every typed value is unique.
 
-import { vehicleName } from '#app/dashboard/appointments/appointment-values.ts'
+import { vehicleReference } from '#app/dashboard/appointments/appointment-values.ts'
 import type { MutationRequest } from '#app/sync/mutate/batches.ts'
 import type { Appointment } from '#domain/kinds/appointment/schema.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
@@ -241,7 +241,7 @@ function createAppointment(world: World, tab: Tab): MutationRequest | null {
   const { scheduler } = world
   if (appointmentsOf(tab).length >= MAX_APPOINTMENTS) return null
   const car = scheduler.chance(0.5) ? scheduler.pick(carsOf(tab)) : undefined
-  const carId = car && vehicleName(car.id, () => car)
+  const carId = car && vehicleReference(car.id, () => car)
   const appointment = {
     name: world.word('customer'),
     at: timeOf(world),

@@ -79,7 +79,7 @@ export function changesOf(stored: Appointment, values: AppointmentValues, base =
 }
 
 /** Names a vehicle as the server knows it: by its number, or by its uid while it has only one of this device. */
-export function vehicleName(carId: unknown, byNumber: (id: number) => Car | undefined): unknown {
+export function vehicleReference(carId: unknown, byNumber: (id: number) => Car | undefined): unknown {
   const car = typeof carId === 'number' ? byNumber(carId) : undefined
   if (!car) return carId
   return isCarNumber(car.id) ? car.id : car.uid

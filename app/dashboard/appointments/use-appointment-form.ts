@@ -16,7 +16,7 @@ import {
   fieldsOf,
   issuesOf,
   valuesOf,
-  vehicleName,
+  vehicleReference,
 } from './appointment-values.ts'
 
 interface Options {
@@ -58,7 +58,7 @@ export function useAppointmentForm(options: Options) {
   const create = (saved: AppointmentValues) => {
     const { inquiryId } = prefill
     const fields = fieldsOf(saved)
-    const carId = vehicleName(fields.carId, carsStore.get().byNumber)
+    const carId = vehicleReference(fields.carId, carsStore.get().byNumber)
     const args = { appointment: { ...fields, carId, ...(inquiryId === undefined ? {} : { inquiryId }) } }
     return showResult(inSession(change, { name: 'appointment.create', args }, { draft: draftKey }), {
       saved: t('appointments.saved'),
@@ -66,7 +66,7 @@ export function useAppointmentForm(options: Options) {
     })
   }
   const edit = async (current: AppointmentView, saved: AppointmentValues) => {
-    const fields = withVehicleNames(changesOf(current, saved, base))
+    const fields = withVehicleReferences(changesOf(current, saved, base))
     if (Object.keys(fields).length === 0) return true
     const { uid } = current
     return showResult(inSession(change, { name: 'appointment.edit', uid, args: { fields } }, { draft: draftKey }), {
@@ -95,11 +95,14 @@ export function useAppointmentForm(options: Options) {
   }
 }
 
-function withVehicleNames(fields: FieldChanges): FieldChanges {
+function withVehicleReferences(fields: FieldChanges): FieldChanges {
   const { carId } = fields
   if (!carId) return fields
   const { byNumber } = carsStore.get()
-  return { ...fields, carId: { from: vehicleName(carId.from, byNumber), to: vehicleName(carId.to, byNumber) } }
+  return {
+    ...fields,
+    carId: { from: vehicleReference(carId.from, byNumber), to: vehicleReference(carId.to, byNumber) },
+  }
 }
 
 function errorsOf(opened: AppointmentView | null, values: AppointmentValues): FieldErrors<AppointmentValues> {

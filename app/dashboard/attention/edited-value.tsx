@@ -1,4 +1,4 @@
-import { vehicleName } from '#app/dashboard/appointments/appointment-values.ts'
+import { vehicleReference } from '#app/dashboard/appointments/appointment-values.ts'
 import { useCarChoices } from '#app/dashboard/appointments/use-car-choices.ts'
 import { factsOfField, fieldLabel, useFieldText } from '#app/dashboard/components/field-labels.ts'
 import { isoSiteTime, siteTime } from '#app/dashboard/components/site-time.ts'
@@ -126,7 +126,7 @@ function VehicleValue({ value, onChange }: Omit<Props, 'field'>) {
       choices={useCarChoices(chosen)}
       value={chosen}
       onChange={({ target }) =>
-        onChange(target.value ? vehicleName(Number(target.value) || target.value, byNumber) : null)
+        onChange(target.value ? vehicleReference(Number(target.value) || target.value, byNumber) : null)
       }
     />
   )

@@ -1,4 +1,4 @@
-import { vehicleName } from '#app/dashboard/appointments/appointment-values.ts'
+import { vehicleReference } from '#app/dashboard/appointments/appointment-values.ts'
 import { carsStore, useCars } from '#app/local/state/cars.ts'
 import { recordsStore, STAFF_KINDS } from '#app/local/state/records.ts'
 import { useSettings } from '#app/local/state/settings.ts'
@@ -16,6 +16,6 @@ export function useCurrentValues({ name, uid }: Envelope): (field: string) => un
   return (field) => {
     const others = STAFF_KINDS.flatMap((kind) => [...recordsStore(kind).get().records])
     const record = [...cars, ...others].find((each) => each.uid === uid) as Record<string, unknown> | undefined
-    return field === 'carId' ? vehicleName(record?.carId, carsStore.get().byNumber) : record?.[field]
+    return field === 'carId' ? vehicleReference(record?.carId, carsStore.get().byNumber) : record?.[field]
   }
 }

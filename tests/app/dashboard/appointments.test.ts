@@ -15,7 +15,7 @@ import {
   issuesOf,
   newValues,
   valuesOf,
-  vehicleName,
+  vehicleReference,
 } from '#app/dashboard/appointments/appointment-values.ts'
 import { settingsStore } from '#app/local/state/settings.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
@@ -174,6 +174,8 @@ it('names a vehicle by its number, or by its uid while only this device has it',
     [1_000_000_001, { id: 1_000_000_001, uid: 'local' }],
     [1_000_000_002, { id: 100_005, uid: 'sent since' }],
   ]) as never as Map<number, Car>
-  const named = [100_004, 1_000_000_001, 1_000_000_002, 100_009, null].map((id) => vehicleName(id, (n) => cars.get(n)))
+  const named = [100_004, 1_000_000_001, 1_000_000_002, 100_009, null].map((id) =>
+    vehicleReference(id, (n) => cars.get(n)),
+  )
   expect(named).toEqual([100_004, 'local', 100_005, 100_009, null])
 })

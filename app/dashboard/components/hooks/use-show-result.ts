@@ -20,8 +20,8 @@ export interface OutcomeMessages {
  * Returns a function that shows the result of an optimistic mutation. Its outcome is shown by the record's row and the attention
  * list. A toast appears when the mutation is rejected on this device or cannot be stored.
  *
- * The function takes what `inSession(change, …)` returns and optional messages, which are shown as toasts when no row is left to show the
- * outcome. It resolves to whether the mutation was queued.
+ * The function takes what `inSession(change, …)` returns and optional messages, which are shown as toasts too: when no row is left to
+ * show the outcome, or to offer Undo. It resolves to whether the mutation was queued.
  */
 export function useShowResult(): (change: Promise<MutationResult>, messages?: OutcomeMessages) => Promise<boolean> {
   const showToast = useToast()

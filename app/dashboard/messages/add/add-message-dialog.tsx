@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { vehicleName } from '#app/dashboard/appointments/appointment-values.ts'
+import { vehicleReference } from '#app/dashboard/appointments/appointment-values.ts'
 import { useCarChoices } from '#app/dashboard/appointments/use-car-choices.ts'
 import { useShowResult } from '#app/dashboard/components/hooks/use-show-result.ts'
 import { useMarkUnsaved } from '#app/dashboard/forms/unsaved-changes.ts'
@@ -52,7 +52,7 @@ export default function AddMessageDialog({ sources, onClose }: { sources: readon
     errors.clear()
     if (!errors.accepts(parsed.success ? [] : toIssues(parsed.error))) return
     setBusy(true)
-    const car = carId === '' ? null : vehicleName(Number(carId), carsStore.get().byNumber)
+    const car = carId === '' ? null : vehicleReference(Number(carId), carsStore.get().byNumber)
     const args = { inquiry: { ...texts, carId: car } }
     const messages = { saved: t('messages.saved'), pending: t('messages.savedPending') }
     if (await showResult(inSession(change, { name: 'inquiry.add', args }), messages)) onClose()
