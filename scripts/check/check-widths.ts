@@ -1,4 +1,4 @@
-// Checks that media queries name one of the four widths, and that the build replaces the names. A part that depends on its own width has a container query, with any number.
+// Checks that media queries name one of the widths, and that the build replaces the names. A part that depends on its own width has a container query, with any number.
 import { WIDTHS } from '../../domain/values/widths.ts'
 
 const DECLARED = 'domain/values/widths.ts'
@@ -8,7 +8,8 @@ const NAME = /\(--([\w-]+)\)/g
 const NUMBER = /\((?:[\d.]+(?:px|r?em)\s*[<>]=?\s*width|(?:(?:min|max)-)?width\s*[<>:=]+\s*[\d.]+(?:px|r?em))[^)]*\)/g
 /** Vite reads the other file without the plugins that replace the names of the widths, and writes its rules out again. */
 const COMPOSED = /\bcomposes:[^;]*\sfrom\s/
-const REASON = 'Use --phone, --tablet, --desk or --wide of domain/values/widths.ts, or a container query.'
+const NAMES = Object.keys(WIDTHS).map((name) => `--${name}`)
+const REASON = `Use ${NAMES.join(', ')} of domain/values/widths.ts, or a container query.`
 
 /** @param sources texts of scripts and style sheets by path @returns one message per problem */
 export function widthProblems(sources: ReadonlyMap<string, string>): string[] {
