@@ -7,6 +7,7 @@ import type { Verdict } from '#domain/mutations/applied.ts'
 import { fault } from '#domain/values/faults/faults.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import { idempotencyRecords } from '#sync-server/store/history.ts'
+import { shortHash } from '#sync-server/store/short-hash.ts'
 import type { Reader, Records, Store } from '#sync-server/store/store.ts'
 import { IDEMPOTENCY_RECORDS, type StoredOutcome, userUid } from '#sync-server/store/tables.ts'
 import { throwNotAdmin } from './session.ts'
@@ -25,16 +26,25 @@ export interface UserRequest {
   report: (event: UserEvent) => void
 }
 
-/** A request that names no idempotency key. */
+interface ApiRequest {
+  caller: Caller
+  actor: { id: number | null }
+  address: string
+  key: string | null
+  target: string
+}
+
+/** @param body what the request asks for, without what confirms it. The order of its keys has no meaning */
 export const userRequest = (
-  { caller, address }: { caller: Caller; address: string },
+  { caller, actor, address, key, target }: ApiRequest,
   permission: UserRequest['permission'],
-  { log, now }: { log: Logger; now: () => Date },
+  body: unknown,
+  { log, now, secret }: { log: Logger; now: () => Date; secret: string },
 ): UserRequest => ({
   caller,
   permission,
-  mid: null,
-  fingerprint: '',
+  mid: key,
+  fingerprint: shortHash([actor.id, target, body], secret),
   now: now().toISOString(),
   report: (event) => log.info({ ...event, address }, 'security'),
 })

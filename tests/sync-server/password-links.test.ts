@@ -1,13 +1,15 @@
 // Links of one use: invitations, forgotten passwords, and what each ends.
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { newSecret } from '#sync-server/auth/two-factor.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
-import { type ApiClient, apiClient } from '#tests/support/server/api-client.ts'
+import { type ApiClient, apiClient, withIdempotencyKey } from '#tests/support/server/api-client.ts'
 import { startMailServer } from '#tests/support/server/mail-server.ts'
 import { PASSWORD, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const GOOD = 'kestrel over the lot'
+const KEY = '0b8f6a52-5b0f-4f8e-9d6e-2f0a6c1d7e31'
 const GUEST = { name: 'Gia Guest', email: 'Gia@Lot.example', role: 'User' }
 
 let server: TestServer
@@ -55,6 +57,23 @@ describe('An invitation', () => {
     expect(JSON.stringify(users)).not.toContain('hash')
   })
 
+  it('and a further link are the same when their request is repeated with its key', async () => {
+    const renew = randomUUID()
+    const invited = (body: object) => admin('POST', '/api/users/invite', body, withIdempotencyKey(KEY))
+    const first = await invited(GUEST)
+    expect(await invited(GUEST)).toMatchObject({ status: 201, body: first.body })
+    expect((await invited({ ...GUEST, role: 'Admin' })).body.code).toBe('key_reused')
+    const renewed = () => admin('POST', `/api/users/${first.body.user.id}/link`, {}, withIdempotencyKey(renew))
+    const second = await renewed()
+    expect((await renewed()).body).toEqual(second.body)
+    expect(second.body.link).not.toBe(first.body.link)
+    expect((await use(tokenIn(second.body.link))).status).toBe(200)
+    const ended = (await renewed()).body
+    expect([ended.link, ended.expiresAt]).toEqual([second.body.link, server.clock.now.toISOString()])
+    expect((await use(tokenIn(ended.link))).status).toBe(410)
+    expect((await admin('GET', '/api/users')).body).toHaveLength(2)
+  })
+
   it('ends after 7 days, with another link, with a new password, and with the user', async () => {
     const { link, user } = (await admin('POST', '/api/users/invite', GUEST)).body
     pass(7 * 24 * HOUR_MS - 1000)
@@ -89,8 +108,11 @@ it('tells the admin whether the invitation was mailed', async () => {
   await start({ publicUrl: 'https://cars.example', smtp })
   onTestFinished(() => server.close())
   mails.refuse = (address) => (address.startsWith('full') ? { code: 552, text: 'Full' } : null)
-  const { body } = await admin('POST', '/api/users/invite', GUEST)
+  const invite = () => admin('POST', '/api/users/invite', GUEST, withIdempotencyKey(KEY))
+  const { body } = await invite()
   expect(body.isMailed).toBe(true)
+  expect((await invite()).body.isMailed, 'a repeated request sends no further e-mail').toBe(false)
+  expect(mails.received).toHaveLength(1)
   expect(mails.received[0]?.mail.text).toContain(body.link)
   const refused = await admin('POST', '/api/users/invite', { ...GUEST, email: 'full@lot.example' })
   expect([refused.status, refused.body.isMailed]).toEqual([201, false])

@@ -158,6 +158,7 @@ export const ACCOUNT_CALLS = declareCalls({
     describedBody: request('Profile', z.partial(z.object(describedProfile))),
     responses: { 200: account },
     errors: [404],
+    idempotent: true,
   },
   'PUT /auth/password': {
     summary: "Change one's own password",
@@ -260,6 +261,7 @@ export const ACCOUNT_CALLS = declareCalls({
     ),
     responses: { 201: z.object({ user, ...passwordLink, isMailed: z.boolean() }) },
     errors: [404, 409],
+    idempotent: true,
     limits: { writes: 1 },
   },
   'POST /users/{id}/link': {
@@ -269,6 +271,7 @@ export const ACCOUNT_CALLS = declareCalls({
     isBodyOptional: true,
     responses: { 201: z.object(passwordLink) },
     errors: [404, 409],
+    idempotent: true,
     limits: { writes: 1 },
   },
   'GET /auth/forgot': {

@@ -63,11 +63,13 @@ function commandOf([name, argument, ...options]: readonly string[]): Command | n
   if (!argument) return null
   switch (name) {
     case 'backup':
+      if (options.length > 0 || argument.startsWith('-')) return null
       return onStore((store, terminal) => runBackup(argument, store, terminal))
     case 'restore':
       if (!hasOnly(WITH_DELETED, UNVERIFIED)) return null
       return onStore((store, terminal) => runRestore(argument, options, store, terminal))
     case 'reset-password':
+      if (options.length > 0) return null
       return onStore((store, terminal) => runResetPassword(argument, store, terminal))
     case 'invite':
       if (options.length > 0) return null

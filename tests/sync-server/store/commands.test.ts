@@ -135,6 +135,9 @@ it.each([
   ['an unknown user', ['reset-password', 'nobody'], 'data', 1],
   ['a missing argument', ['backup'], 'data', 64],
   ['an unknown command', ['destroy'], 'data', 64],
+  ['a question for help', ['backup', '--help'], 'data', 64],
+  ['a second file', ['backup', 'a.json', 'b.json'], 'data', 64],
+  ['a second user', ['reset-password', 'ann', 'bea'], 'data', 64],
   ['an unknown option', ['restore', 'copy.json', '--with-everything'], 'data', 64],
 ])('rejects %s with one line on stderr', async (_, args, dir, code) => {
   expect(await run(args, dir)).toEqual({ code, printed: '', errors: [expect.stringMatching(/^[^\n]+$/)] })

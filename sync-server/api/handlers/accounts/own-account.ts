@@ -22,8 +22,12 @@ export function ownAccountHandlers(deps: ApiDependencies) {
   const { store, hasher, secret: signingKey, storeId, now } = deps
 
   /** A password that was changed after it had been verified has ended the session, which the transaction checks. */
-  async function changeSelf(request: AnyRequest, change: (records: Records) => UserVerdict): Promise<void> {
-    const verdict = await transactUsers(store, userRequest(request, 'staff', deps), change)
+  async function changeSelf(
+    request: AnyRequest,
+    change: (records: Records) => UserVerdict,
+    body: unknown = null,
+  ): Promise<void> {
+    const verdict = await transactUsers(store, userRequest(request, 'staff', body, deps), change)
     if (verdict.status === 'refused') throwRejection(verdict)
   }
 
@@ -39,7 +43,7 @@ export function ownAccountHandlers(deps: ApiDependencies) {
 
     'PUT /auth/me': async (request) => {
       const { id } = request.user
-      await changeSelf(request, (records) => changeUser(records, id, request.body, null))
+      await changeSelf(request, (records) => changeUser(records, id, request.body, null), request.body)
       return presentAccount((await store.read()).get('users', String(id)) ?? throwHttpError(404, 'not_found.user'))
     },
 

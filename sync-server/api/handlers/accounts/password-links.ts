@@ -8,9 +8,16 @@ import { type AnyRequest, type ApiDependencies, Reply, type SomeHandlers } from 
 import { throwRejection } from '#sync-server/api/handlers/apply-mutation.ts'
 import { addressKey } from '#sync-server/auth/address-key.ts'
 import { rejectEasyPassword } from '#sync-server/auth/easy-passwords.ts'
-import { giveLink, LINK_PATH, type PasswordLink, userOfLink } from '#sync-server/auth/password-links.ts'
+import {
+  giveLink,
+  LINK_PATH,
+  linkKeyOf,
+  linkOf,
+  type PasswordLink,
+  userOfLink,
+} from '#sync-server/auth/password-links.ts'
 import { signToken } from '#sync-server/auth/session-token.ts'
-import { transactUsers, type UserVerdict, userRequest } from '#sync-server/auth/transact-users.ts'
+import { storedVerdict, transactUsers, type UserVerdict, userRequest } from '#sync-server/auth/transact-users.ts'
 import { recordUserActivity } from '#sync-server/auth/user-activity.ts'
 import { addUser, changeUser } from '#sync-server/auth/user-changes.ts'
 import { throwHttpError, throwInvalid } from '#sync-server/errors.ts'
@@ -49,24 +56,30 @@ export function passwordLinkHandlers(deps: ApiDependencies) {
     expiresAt,
   })
 
+  /** @param body what the request asks for, without the step-up @returns the user as it is now; its link is that of the first request */
   async function withLink(
     request: AnyRequest & Parameters<typeof verifyStepUp>[0],
+    body: unknown,
     stepUp: Parameters<typeof verifyStepUp>[2],
     decide: (records: Records) => UserVerdict,
-  ): Promise<{ user: StoredUser; link: PasswordLink }> {
-    const isConfirmed = await verifyStepUp(request, deps, stepUp)
-    let link: PasswordLink | undefined
-    const verdict = await transactUsers(store, userRequest(request, 'admin', deps), (records, actor) => {
-      requireStepUp(records, actor, isConfirmed)
-      const decided = decide(records)
-      const user = records.get('users', String(decided.id))
-      if (decided.status === 'applied' && user) link = giveLink(records, user, now())
-      return decided
-    })
+  ): Promise<{ user: StoredUser; link: PasswordLink; isRepeat: boolean }> {
+    const keyed = userRequest(request, 'admin', body, deps)
+    const linkKey = linkKeyOf(request.key, secret)
+    const repeated = await storedVerdict(store, keyed)
+    const give = async () => {
+      const isConfirmed = await verifyStepUp(request, deps, stepUp)
+      return transactUsers(store, keyed, (records, actor) => {
+        requireStepUp(records, actor, isConfirmed)
+        const decided = decide(records)
+        const user = records.get('users', String(decided.id))
+        if (decided.status === 'applied' && user) giveLink(records, user, now(), linkKey)
+        return decided
+      })
+    }
+    const verdict = repeated ?? (await give())
     if (verdict.status === 'refused') throwRejection(verdict)
-    const user = (await store.read()).get('users', String(verdict.id))
-    if (!user || !link) throwHttpError(404, 'not_found.user')
-    return { user, link }
+    const user = (await store.read()).get('users', String(verdict.id)) ?? throwHttpError(404, 'not_found.user')
+    return { user, link: linkOf(user, linkKey, now()), isRepeat: repeated !== null }
   }
 
   return {
@@ -77,7 +90,7 @@ export function passwordLinkHandlers(deps: ApiDependencies) {
       if (issues.length > 0) throwInvalid(issues)
       // It is not shown: the first password is set with the link.
       const hash = await hasher.hash(randomBytes(32).toString('base64url'))
-      const { user, link } = await withLink(request, stepUp, (records) => {
+      const { user, link, isRepeat } = await withLink(request, [name, email, role], stepUp, (records) => {
         const username = freeUsername(records, email)
         const fields = { username, name: name.trim(), email, role: toRole(role) ?? 'user' }
         const verdict = addUser(records, fields, hash, now().toISOString())
@@ -87,17 +100,19 @@ export function passwordLinkHandlers(deps: ApiDependencies) {
           records.put('users', String(added.id), { ...added, invitedUntil: '' })
         return verdict
       })
-      const mailed = mail(user, link.token, 'invitation').catch((err) => {
-        log.warn({ err }, 'e-mail')
-        return false
-      })
+      const mailed = isRepeat
+        ? false
+        : mail(user, link.token, 'invitation').catch((err) => {
+            log.warn({ err }, 'e-mail')
+            return false
+          })
       // A person waits for the link, which is not to be lost with the connection.
       const isMailed = await Promise.race([mailed, delay(MAIL_WAIT_MS, false, { ref: false })])
       return new Reply({ user: presentUser(user), ...shown(request, link), isMailed }, { status: 201 })
     },
 
     'POST /users/{id}/link': async (request) => {
-      const { link } = await withLink(request, request.body ?? {}, (records) => {
+      const { link } = await withLink(request, null, request.body ?? {}, (records) => {
         const user = records.get('users', request.params.id)
         if (!user) throwHttpError(404, 'not_found.user')
         return { status: 'applied', id: user.id }

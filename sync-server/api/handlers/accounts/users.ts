@@ -8,13 +8,7 @@ import { type AnyRequest, type ApiDependencies, Reply, type SomeHandlers } from 
 import { throwRejection } from '#sync-server/api/handlers/apply-mutation.ts'
 import { rejectEasyPassword } from '#sync-server/auth/easy-passwords.ts'
 import { signToken } from '#sync-server/auth/session-token.ts'
-import {
-  storedVerdict,
-  transactUsers,
-  type UserRequest,
-  type UserVerdict,
-  userRequest,
-} from '#sync-server/auth/transact-users.ts'
+import { storedVerdict, transactUsers, type UserVerdict, userRequest } from '#sync-server/auth/transact-users.ts'
 import {
   addUser,
   changeUser,
@@ -25,7 +19,6 @@ import {
 } from '#sync-server/auth/user-changes.ts'
 import { throwHttpError, throwInvalid } from '#sync-server/errors.ts'
 import { presentUser, staffMember } from '#sync-server/present/user.ts'
-import { shortHash } from '#sync-server/store/short-hash.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { requireStepUp, throwStepUpNeeded, verifyStepUp } from './step-up.ts'
@@ -33,11 +26,7 @@ import { requireStepUp, throwStepUpNeeded, verifyStepUp } from './step-up.ts'
 export function userHandlers(deps: ApiDependencies) {
   const { store, hasher, secret, storeId, now } = deps
 
-  const keyedRequest = (request: AnyRequest, body: unknown): UserRequest => ({
-    ...userRequest(request, 'admin', deps),
-    mid: request.key,
-    fingerprint: shortHash([request.actor.id, request.target, body], secret),
-  })
+  const keyedRequest = (request: AnyRequest, body: unknown) => userRequest(request, 'admin', body, deps)
 
   /** @throws HttpError 404 */
   async function findUser({ params: { id } }: { params: { id: string } }): Promise<StoredUser> {
