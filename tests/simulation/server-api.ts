@@ -1,5 +1,5 @@
 // The routes that the simulation needs, without HTTP: they call the same functions and return the same bodies as
-// sync-server/routes.
+// sync-server/api/handlers.
 
 import { mayDecide } from '#domain/kinds/conflict/may-decide.ts'
 import { inquiryInput } from '#domain/kinds/inquiry/schema.ts'
@@ -156,6 +156,8 @@ export function createApi({ now, newUuid, slowBody, onError }: ApiDependencies):
     const { request, store } = call
     const [, , kind, id = ''] = pathname.split('/')
     const view = await store.read()
+    // The session may have ended while the body arrived.
+    caller.actorIn(view)
     const record = view.find(kind === 'cars' ? 'cars' : 'inquiries', 'id', id)
     const uid =
       record?.uid ?? (request.key ? (await store.history.get(IDEMPOTENCY_RECORDS, request.key))?.recordUid : undefined)
