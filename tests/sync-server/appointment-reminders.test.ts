@@ -103,6 +103,19 @@ it('reminds the assignee once, on the devices that want it, with nothing of the 
   expect(receiver.notifications).toHaveLength(1)
 })
 
+it('reminds on a device that begins to want it in the last half hour, too', async () => {
+  const scene = await open()
+  const { receiver, ann, bob } = scene
+  await scene.subscribe('colleague', ['reminder'], apiClient(scene.server, scene.server.tokenOf(bob)))
+  await scene.book(20, { assignee: ann.id })
+  await scene.book(20, { assignee: bob.id })
+  scene.startReminders()
+  await receiver.waitForCount(1)
+  await scene.subscribe('phone', ['reminder'])
+  await receiver.waitForCount(2)
+  expect(receiver.notifications.map(({ path }) => path)).toEqual(['/colleague', '/phone'])
+})
+
 it('gives no device a reason to pull', async () => {
   const scene = await open()
   const { server, staff, receiver } = scene

@@ -129,8 +129,13 @@ describe('A picture of the brand', () => {
     const { now } = server.clock
     server.clock.now = new Date(now.getTime() + 8 * 24 * 60 * 60 * 1000)
     await server.photos.removeUnused()
-    server.clock.now = now
     expect((await get(url)).status).toBe(200)
+    await brandOf({ logo: url })
+    server.clock.now = new Date(now.getTime() + 48 * 24 * 60 * 60 * 1000)
+    await server.photos.removeUnused()
+    expect((await get(url)).status).toBe(200)
+    server.clock.now = now
+    await brandOf({ logo: null })
   })
 })
 

@@ -295,3 +295,9 @@ it('logs each request without personal data; of staff the number of the account'
     expect(all).not.toContain(word)
   }
 })
+
+it('logs at most 120 characters of a path', async () => {
+  const path = `/${'a'.repeat(200)}`
+  await fetch(server.url + path)
+  await expect.poll(() => server.log.join('')).toContain(`"${path.slice(0, 120)}"`)
+})

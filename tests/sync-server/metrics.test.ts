@@ -265,3 +265,21 @@ it('a password counts as queued until it is hashed', async () => {
   await Promise.all(hashes)
   expect(queueLength?.()).toBe(0)
 })
+
+it('counts the mails that wait and those that were given up, and the notifications that wait', async () => {
+  const { store, push, read } = await start()
+  const [later, queuedAt] = ['2999-01-01T00:00:00Z', '2026-01-01T00:00:00Z']
+  await store.transact((records) => {
+    const [user] = [...records.all('users')]
+    if (!user) return expect.fail()
+    for (const [key, nextAt] of Object.entries({ a: later, b: later, c: null })) {
+      records.put('mails', key, { queuedAt, sentTo: [], attempts: 1, nextAt })
+      const of = { userId: user.id, tokenVersion: user.tokenVersion, serverKey: push.publicKey, since: queuedAt }
+      const browser = { endpoint: `https://push.example.com/${key}`, keys: { p256dh: '', auth: '' }, ...of }
+      records.put('subscriptions', key, { ...browser, topics: ['inquiry'], notification: { nextAt, attempts: 1 } })
+    }
+  })
+  const samples = await read()
+  const queues = ['mail', 'undelivered_mail', 'push_notifications']
+  expect(queues.map((queue) => metricValue(samples, 'queue_length', { queue }))).toEqual([2, 1, 2])
+})

@@ -153,11 +153,14 @@ it('keeps what people ask for while a scanner tries many paths', async () => {
   for (let i = 0; i < 3; i++) await visit('/real')
   await server.store.transact((records) => {
     for (let i = 0; i < 1000; i++) records.put('missed_addresses', `/scan-${i}`, { count: 2, lastDay: '2999-01-01' })
+    records.put('missed_addresses', '/scan-500', { count: 2, lastDay: '2998-12-31' })
   })
   for (let i = 0; i < 3; i++) await visit('/also-real')
   const found = (await missed()).slice(0, 2).map(({ path }: { path: string }) => path)
   expect(found).toEqual(['/also-real', '/real'])
-  expect(Array.from((await server.store.read()).entries('missed_addresses')).length).toBeLessThanOrEqual(1001)
+  const kept = new Map((await server.store.read()).entries('missed_addresses'))
+  expect(kept.size).toBeLessThanOrEqual(1001)
+  expect(kept.has('/scan-500'), 'the longest time ago').toBe(false)
 })
 
 async function startCounter() {
@@ -183,4 +186,6 @@ it('counts at most 20 requests at once', async () => {
   await Promise.all(paths.map(ask))
   await Promise.all(paths.map(ask))
   expect(transact).toHaveBeenCalledTimes(20)
+  for (const path of paths.slice(0, 2)) await ask(path)
+  expect(transact).toHaveBeenCalledTimes(22)
 })

@@ -36,6 +36,11 @@ it.each([
   expect((await apiClient(server)('GET', '/api/health')).status).toBe(200)
 })
 
+it('lets no cache keep a refusal', async () => {
+  const response = await responseTo(server.url, 'GET http://[ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  expect(response).toMatch(/^HTTP\/1\.1 400 .*\r\nCache-Control: no-store\r\n/s)
+})
+
 it.each([
   [431, `GET /api/cars?${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
   [400, 'hello\r\n\r\n'],

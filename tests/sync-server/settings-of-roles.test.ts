@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { PullResponse } from '#domain/protocol/protocol.ts'
 import { apiClient } from '#tests/support/server/api-client.ts'
 import { startTestServer } from '#tests/support/server/test-server.ts'
+import { conflictRow } from './store/rows.ts'
 
 async function openSite() {
   const server = await startTestServer()
@@ -11,7 +12,7 @@ async function openSite() {
   const ann = await server.addUser('ann', 'user')
   const as = (user: typeof boss) => apiClient(server, server.tokenOf(user))
   await as(boss)('PUT', '/api/settings', { security: { requireTwoFactor: true } })
-  return { boss: as(boss), ann: as(ann), annId: ann.id, visitor: apiClient(server) }
+  return { server, boss: as(boss), ann: as(ann), annId: ann.id, visitor: apiClient(server) }
 }
 
 const settingsIn = ({ changes }: PullResponse) =>
@@ -45,6 +46,19 @@ it('a user who becomes an admin pulls the security settings, and loses them with
     expect(settingsIn(pulled).map((settings) => settings.security)).toEqual([security])
     cursor = pulled.cursor
   }
+})
+
+it('a user who becomes an admin pulls the conflicts that only admins decide', async () => {
+  const { server, boss, ann, annId } = await openSite()
+  await server.store.transact((records) =>
+    records.put('conflicts', 'conflict', { ...conflictRow('site', records.nextSequence()), about: 'settings' }),
+  )
+  const pull = async (cursor: string) => (await ann('GET', `/api/sync/pull?cursor=${cursor}`)).body as PullResponse
+  const kinds = ({ changes }: PullResponse) => changes.map(({ kind }) => kind)
+  const first = await pull('0.0')
+  expect(kinds(first)).not.toContain('conflict')
+  await boss('PUT', `/api/users/${annId}`, { role: 'admin' })
+  expect(kinds(await pull(first.cursor))).toContain('conflict')
 })
 
 it.each([{ requireTwoFactor: 'yes' }, 'on', []])('refuses %j as the security settings with 422', async (security) => {

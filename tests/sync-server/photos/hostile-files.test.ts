@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_PHOTO_BYTES } from '#domain/photos/photo.ts'
 import { receiveFile } from '#sync-server/http/receive-file.ts'
+import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { asPhoto, drawPhoto, jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { apiClient } from '#tests/support/server/api-client.ts'
 import { photoApi, storedPhotoFiles } from '#tests/support/server/photo-api.ts'
@@ -198,4 +199,17 @@ it('without space for it a photo is not accepted for now', async () => {
   expect([status, body.code, headers['retry-after']]).toEqual([503, 'unavailable', '5'])
   expect(await storedPhotoFiles(full)).toEqual([])
   await full.close()
+})
+
+it('photos that are received share the free space, of which the store keeps 16 MB', async () => {
+  const MB = 1024 * 1024
+  const tight = await startTestServer({ photoFiles: { freeBytes: async () => 46 * MB } })
+  const { withSpace } = tight.photos
+  const receive = async () => 'received'
+  await expect(withSpace(31 * MB, receive)).rejects.toThrow(StoreUnavailable)
+  await withSpace(20 * MB, async () => {
+    await expect(withSpace(20 * MB, receive)).rejects.toThrow(StoreUnavailable)
+  })
+  expect(await withSpace(20 * MB, receive)).toBe('received')
+  await tight.close()
 })

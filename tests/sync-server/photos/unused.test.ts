@@ -128,6 +128,18 @@ it('keeps a condition picture while a car, a change of 30 days or a car that can
   expect(await kept()).toBe('3')
 })
 
+it('keeps the photo of a user until it is taken off', async () => {
+  const user = await server.addUser('zoe', 'user')
+  const [photo] = await addRows('0')
+  const put = (row: object) =>
+    server.store.transact((records) => records.put('users', String(user.id), { ...user, ...row }))
+  await put({ photo })
+  pass(8)
+  expect(await remaining()).toContain('0')
+  await put({})
+  expect(await remaining()).not.toContain('0')
+})
+
 it('keeps the photo of a problem until its mark is taken back', async () => {
   const call = apiClient(server, server.tokenOf(await server.addUser('eve', 'admin')))
   const [photo] = await addRows('6')
