@@ -66,8 +66,8 @@ test('shows the cars and the settings of its page until it has loaded, and then 
   await expect.poll(() => carsStore.get().state, WAIT).toBe('failed')
   expect(shown()).toEqual(ofPage)
   connect()
-  await loaded()
-  expect(shown()).toEqual([uid, DEFAULT_SETTINGS.siteName])
+  // Stored cars are shown a moment before the load has ended.
+  await expect.poll(shown, WAIT).toEqual([uid, DEFAULT_SETTINGS.siteName])
 })
 
 test('shows the settings of the device when its page has none', async () => {

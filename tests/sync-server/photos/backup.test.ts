@@ -1,9 +1,11 @@
 // Photos in the maintenance commands: what a backup contains, what a restore brings back, and what verify finds.
 
-import { mkdtemp, open, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
+import { JPEG_COPY, ORIGINAL } from '#sync-server/store/photo-files/photo-files.ts'
 import { jpegPhoto, type TestPhoto } from '#tests/support/fixtures/photos.ts'
 import { backup, restore, verify } from '#tests/support/server/maintain-folder.ts'
 import { photoApi, photoFolderOf, storedPhotoFiles, whenEncoded } from '#tests/support/server/photo-api.ts'
@@ -68,6 +70,20 @@ it('verify accepts a backup, and names what is damaged or missing in a folder', 
   expect((await verify(dir)).faults.sort()).toEqual(
     [`The photo ${photos[0]?.sha256} is damaged`, `The photo ${photos[1]?.sha256} has no 480.avif`].sort(),
   )
+})
+
+it('verify misses no copy of a photo whose copies are not encoded yet', async () => {
+  const dir = await restored()
+  const [photo] = photos as [TestPhoto]
+  const folder = join(dir, 'photos', await photoFolderOf(source.store, photo))
+  for (const name of await readdir(folder)) if (![ORIGINAL, JPEG_COPY].includes(name)) await rm(join(folder, name))
+  const store = await openJsonStore({ dir })
+  await store.transact((records) => {
+    const { encoded: _, ...row } = records.get('photos', photo.sha256) ?? expect.fail()
+    records.put('photos', photo.sha256, row)
+  })
+  await store.close()
+  expect((await verify(dir)).faults).toEqual([])
 })
 
 it('a damaged or shortened backup is refused, and changes nothing', async () => {
