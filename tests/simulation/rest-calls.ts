@@ -75,7 +75,7 @@ async function createRequest(world: World, kind: keyof typeof CALLS): Promise<Re
 export async function callRestForPending(world: World, tab: Tab): Promise<void> {
   const { scheduler, journal } = world
   const pending = [...tab.view.table('outbox').values()].flatMap(({ envelope, outcome }) => {
-    const call = outcome ? null : toRestCall(tab, envelope)
+    const call = outcome ? null : toRestCall(world, tab, envelope)
     return call ? [{ envelope, call }] : []
   })
   const { envelope, call } = scheduler.pick(pending) ?? {}
@@ -92,12 +92,12 @@ export async function callRestForPending(world: World, tab: Tab): Promise<void> 
  * The call that requests the same.
  * @returns null for what no REST call does, such as a creation under an earlier uid, and for a record that the server has no number for yet
  */
-function toRestCall(tab: Tab, { mid, name, uid, args }: Envelope) {
+function toRestCall(world: World, tab: Tab, { mid, name, uid, args }: Envelope) {
   if ('reservation' in args || (name === 'car.create' && uid !== mid)) return null
   if (name === 'car.create') return { method: 'POST', path: '/api/cars', body: args.car }
   if (name === 'settings.edit') return { method: 'PUT', path: '/api/settings', body: targets(args) }
   const id = tab.view.base.cars.get(uid)?.id ?? tab.view.base.inquiries.get(uid)?.id
-  if (id === undefined) return null
+  if (id === undefined || isOfAnother(world, id, uid)) return null
   switch (name) {
     case 'car.edit':
       return { method: 'PUT', path: `/api/cars/${id}`, body: targets(args) }
@@ -109,6 +109,12 @@ function toRestCall(tab: Tab, { mid, name, uid, args }: Envelope) {
       return null
   }
 }
+
+/** A store that was put back by hand gives numbers again. */
+const isOfAnother = ({ server }: World, id: number, uid: string): boolean =>
+  (['cars', 'inquiries'] as const).some((table) =>
+    [...rowsIn(server.model.state, table).values()].some((row) => row.id === id && row.uid !== uid),
+  )
 
 /** A REST call states the new values only. */
 function targets({ fields }: Envelope['args']): Record<string, { to: unknown }> {
