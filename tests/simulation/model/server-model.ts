@@ -238,7 +238,10 @@ export class ServerModel {
   }
 
   /** S18: an ended session gets nothing, and another one is not refused. */
-  #checkSession(before: State, { method, path, token }: Request, { status }: Reply): void {
+  #checkSession(before: State, request: Request, { status }: Reply): void {
+    const { method, path, token } = request
+    // A position of another history is refused, whoever asks: nothing is applied and nothing told.
+    if (status === 409 && isPush(request)) return
     const readers = [before, this.state].map((state) => readerOf(state, token))
     if (status === 401 ? readers.every(Boolean) : !readers.some(Boolean))
       throw new Violation('S18', `${method} ${path} under ${token} gets ${status}`)
