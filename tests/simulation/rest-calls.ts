@@ -110,10 +110,10 @@ function toRestCall(world: World, tab: Tab, { mid, name, uid, args }: Envelope) 
   }
 }
 
-/** A store that was put back by hand gives numbers again. */
+/** A store that was put back by hand gives a number again, and a record another number. */
 const isOfAnother = ({ server }: World, id: number, uid: string): boolean =>
   (['cars', 'inquiries'] as const).some((table) =>
-    [...rowsIn(server.model.state, table).values()].some((row) => row.id === id && row.uid !== uid),
+    [...rowsIn(server.model.state, table).values()].some((row) => (row.id === id) !== (row.uid === uid)),
   )
 
 /** A REST call states the new values only. */
