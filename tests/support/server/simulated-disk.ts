@@ -214,6 +214,6 @@ export class SimulatedDisk implements Disk {
   }
 }
 
-export function diskError(code: 'ENOENT' | 'EEXIST' | 'ENOSPC' | 'EIO' | 'EROFS'): Error {
+export function diskError(code: 'ENOENT' | 'EEXIST' | 'ENOSPC' | 'EDQUOT' | 'EIO' | 'EROFS' | 'EACCES'): Error {
   return Object.assign(new Error(`${code}: simulated`), { code })
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { openSimulated } from './open-simulated.ts'
@@ -41,4 +42,29 @@ it('a stop abandons a snapshot in progress, and leaves the snapshot before it', 
   const reopened = await openSimulated(disk)
   expect((await reopened.read()).count('cars')).toBe(2000)
   await reopened.close()
+})
+
+it('a stop keeps the folder until a snapshot in progress has ended', async () => {
+  const disk = new SimulatedDisk()
+  const store = await openSimulated(disk)
+  await store.transact((records) => records.put('counters', 'car', { value: 1 }))
+  let resume = () => {}
+  const paused = new Promise<void>((isPaused) => {
+    disk.delay = ({ kind, name }) => {
+      if (kind !== 'write' || name !== 'data.json.tmp') return Promise.resolve()
+      disk.delay = () => Promise.resolve()
+      isPaused()
+      return new Promise((release) => {
+        resume = release
+      })
+    }
+  })
+  const compaction = store.compact()
+  await paused
+  const closed = store.close()
+  await nextTurn()
+  expect(Object.keys(disk.files())).toContain('lock.1')
+  resume()
+  await Promise.all([closed, compaction])
+  expect(Object.keys(disk.files())).not.toContain('lock.1')
 })

@@ -64,7 +64,8 @@ describe('a sync of the journal that fails', () => {
     await Promise.all(['a', 'b', 'c'].map((id) => ledger.write(store, id)))
     expect(fatal.length).toBe(1)
     expect(await store.health()).toBe('read-only')
-    await expect(store.transact((records) => records.nextSequence())).rejects.toThrow(StoreUnavailable)
+    const refused = store.transact((records) => records.nextSequence())
+    await expect(refused).rejects.toThrow('The disk failed: nothing can be saved until the server is started again')
     await ledger.check(store)
     expect([...ledger.acknowledged]).toEqual(['before'])
     expect(await store.transact(() => 'reads continue')).toBe('reads continue')
@@ -150,11 +151,14 @@ describe('a disk that is full', () => {
   })
 })
 
-it('F1 waits twice as long after each snapshot that does not fit', async () => {
+it.each([
+  { retryMs: 1000, counts: [2, 2, 3, 3, 3, 3, 4] },
+  { retryMs: 100_000, counts: [2, 2, 3, 3, 3, 4, 4, 4, 5] },
+])('F1 waits twice as long after each snapshot that does not fit, 5 minutes at most', async ({ retryMs, counts }) => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const disk = new SimulatedDisk()
-  const store = await openSimulated(disk, { retryMs: 1000 })
+  const store = await openSimulated(disk, { retryMs })
   await createLedger().write(store, 'one')
   let tries = 0
   disk.fault = ({ kind, name }) => {
@@ -163,13 +167,56 @@ it('F1 waits twice as long after each snapshot that does not fit', async () => {
     return diskError('ENOSPC')
   }
   await store.compact()
-  const counts: number[] = []
-  for (let second = 1; second <= 7; second++) {
-    vi.advanceTimersByTime(1000)
+  const found: number[] = []
+  for (const _ of counts) {
+    vi.advanceTimersByTime(retryMs)
     await store.health()
-    counts.push(tries)
+    found.push(tries)
   }
-  expect(counts).toEqual([2, 2, 3, 3, 3, 3, 4])
+  expect(found).toEqual(counts)
+  await store.close()
+})
+
+it('F1 probes a full disk once in each pause, however often its health is read', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const disk = new SimulatedDisk()
+  const store = await openSimulated(disk, { retryMs: 1000 })
+  disk.fault = ({ kind, name }) => (kind === 'write' && name === 'journal-1.log' ? diskError('ENOSPC') : undefined)
+  await expect(store.transact((records) => records.nextSequence())).rejects.toThrow(StoreUnavailable)
+  disk.operations = []
+  for (let read = 0; read < 5; read++) {
+    expect(await store.health()).toBe('degraded')
+    vi.advanceTimersByTime(400)
+  }
+  expect(disk.operations.filter(({ kind }) => kind === 'write')).toHaveLength(2)
+})
+
+it.each([
+  ['ENOSPC', 'The disk is full: nothing was saved'],
+  ['EDQUOT', 'The disk is full: nothing was saved'],
+  ['EROFS', 'The disk is read-only: nothing was saved'],
+  ['EACCES', 'The disk is read-only: nothing was saved'],
+  ['EIO', 'The disk refused the change: nothing was saved'],
+] as const)('F3 a write that fails with %s is refused with the reason', async (code, message) => {
+  const disk = new SimulatedDisk()
+  const store = await openSimulated(disk)
+  disk.fault = ({ kind }) => (kind === 'write' ? diskError(code) : undefined)
+  await expect(store.transact((records) => records.nextSequence())).rejects.toThrow(message)
+})
+
+it('F3 a write waits while the lock of the folder cannot be read', async () => {
+  const disk = new SimulatedDisk()
+  const store = await openSimulated(disk)
+  const read = disk.read.bind(disk)
+  let failures = 0
+  disk.read = async (name) => {
+    if (!name.startsWith('lock.') || failures > 0) return read(name)
+    failures += 1
+    throw diskError('EIO')
+  }
+  expect(await store.transact((records) => records.nextSequence())).toBe(1)
+  expect(failures).toBe(1)
   await store.close()
 })
 

@@ -1,12 +1,12 @@
 // F5: of processes that start together, exactly one gets the folder, whatever locks exist, and a dead owner never blocks.
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { takeLock } from '#sync-server/store/json/disk/lock.ts'
 import { type Liveness, type Owners, processOwners } from '#sync-server/store/json/disk/lock-owner.ts'
 import { StoreInUse } from '#sync-server/store/store-errors.ts'
 import { seededRandom } from '#tests/support/fixtures/seeded-random.ts'
-import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
+import { diskError, SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 
 const DEAD_PID = 1
 
@@ -85,6 +85,32 @@ it('F5 a process delayed between its check and its link does not take the folder
   resume()
   await expect(slow).rejects.toThrow(StoreInUse)
   expect(await holder.isOurs()).toBe(true)
+  expect(Object.keys(disk.files())).toEqual(['lock.1'])
+})
+
+it('F5 a release leaves the lock that another process has taken under the same number', async () => {
+  const disk = new SimulatedDisk()
+  const paused = await takeLock(disk, owners(DEAD_PID))
+  await (await takeLock(disk, owners(11))).release()
+  const holder = await takeLock(disk, owners(12))
+  await paused.release()
+  expect(await holder.isOurs()).toBe(true)
+})
+
+it('F5 a held lock has a heartbeat until its release, after a failed one too', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const disk = new SimulatedDisk()
+  const lock = await takeLock(disk, owners(5))
+  const touch = disk.touch.bind(disk)
+  disk.touch = () => Promise.reject(diskError('EIO'))
+  await vi.advanceTimersByTimeAsync(2000)
+  disk.touch = touch
+  const uncheckable = owners(6, () => 'unknown')
+  const second = takeLock(disk, uncheckable, (ms) => vi.advanceTimersByTimeAsync(ms))
+  await expect(second).rejects.toThrow(StoreInUse)
+  await lock.release()
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 it('F5 takes over from an owner that cannot be checked only after ten seconds without a heartbeat', async () => {
