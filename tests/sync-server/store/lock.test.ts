@@ -62,31 +62,34 @@ describe.each(Object.keys(existingFiles))('with %s in the folder', (name) => {
   })
 })
 
-it('F5 a process delayed between its check and its link does not take the folder from another', async () => {
-  const disk = new SimulatedDisk()
-  await takeLock(disk, owners(DEAD_PID))
-  let resume = () => {}
-  const delayed = new Promise<void>((resolve) => {
-    disk.delay = ({ kind }) => {
-      if (kind !== 'link') return Promise.resolve()
-      disk.delay = () => Promise.resolve()
-      resolve()
-      return new Promise((release) => {
-        resume = release
-      })
-    }
-  })
-  const slow = takeLock(disk, owners(10))
-  await delayed
-  await (await takeLock(disk, owners(11))).release()
-  // It gets the number of the dead lock that the slow process has checked.
-  const holder = await takeLock(disk, owners(12))
-  expect(Object.keys(disk.files()).filter((name) => name.startsWith('lock.1'))).toEqual(['lock.1'])
-  resume()
-  await expect(slow).rejects.toThrow(StoreInUse)
-  expect(await holder.isOurs()).toBe(true)
-  expect(Object.keys(disk.files())).toEqual(['lock.1'])
-})
+it.each(['open', 'link'])(
+  'F5 a process delayed before the %s of its lock does not take the folder from another',
+  async (delayedKind) => {
+    const disk = new SimulatedDisk()
+    await takeLock(disk, owners(DEAD_PID))
+    let resume = () => {}
+    const delayed = new Promise<void>((resolve) => {
+      disk.delay = ({ kind }) => {
+        if (kind !== delayedKind) return Promise.resolve()
+        disk.delay = () => Promise.resolve()
+        resolve()
+        return new Promise((release) => {
+          resume = release
+        })
+      }
+    })
+    const slow = takeLock(disk, owners(10))
+    await delayed
+    await (await takeLock(disk, owners(11))).release()
+    // It gets the number of the dead lock that the slow process has checked.
+    const holder = await takeLock(disk, owners(12))
+    expect(Object.keys(disk.files()).filter((name) => name.startsWith('lock.1'))).toEqual(['lock.1'])
+    resume()
+    await expect(slow).rejects.toThrow(StoreInUse)
+    expect(await holder.isOurs()).toBe(true)
+    expect(Object.keys(disk.files())).toEqual(['lock.1'])
+  },
+)
 
 it('F5 a release leaves the lock that another process has taken under the same number', async () => {
   const disk = new SimulatedDisk()
