@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -47,6 +47,17 @@ it('F3 rejects a folder that cannot be created, in one line with exit code 78', 
       message: expect.stringMatching(new RegExp(`^Cannot write to the data folder ${dir}: ${code}[^\\n]*$`)),
     })
   }
+})
+
+it('creates folders and files that only its user can read', async () => {
+  const above = join(await temporaryFolder(), 'new')
+  const dir = join(above, 'data')
+  const store = await openJsonStore({ dir })
+  const modes = async (paths: string[]) => Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o777))
+  expect(await modes([above, dir])).toEqual([0o700, 0o700])
+  const files = (await readdir(dir)).map((name) => join(dir, name))
+  expect(new Set(await modes(files))).toEqual(new Set([0o600]))
+  await store.close()
 })
 
 storeContract('a folder', async () => {

@@ -1,12 +1,15 @@
 // F5: of processes that start together, exactly one gets the folder, whatever locks exist, and a dead owner never blocks.
 import { spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { readFile, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { takeLock } from '#sync-server/store/json/disk/lock.ts'
 import { type Liveness, type Owners, processOwners } from '#sync-server/store/json/disk/lock-owner.ts'
 import { StoreInUse } from '#sync-server/store/store-errors.ts'
 import { seededRandom } from '#tests/support/fixtures/seeded-random.ts'
 import { diskError, SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const DEAD_PID = 1
 
@@ -18,15 +21,41 @@ function owners(
   return { self: async () => self, livenessOf: async (owner) => liveness(owner.pid) }
 }
 
-it.skipIf(process.platform !== 'linux')('F5 a killed owner that its parent has not waited for is gone', async () => {
-  // The background process becomes a zombie: its parent turns into `sleep`, which never waits for it.
-  const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
-  onTestFinished(() => void parent.kill())
-  const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)))
-  const fields = async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')
-  await expect.poll(async () => (await fields())[2]).toBe('Z')
-  const started = (await fields())[21] as string
-  expect(await processOwners.livenessOf({ ...(await processOwners.self()), pid, started })).toBe('gone')
+describe.skipIf(process.platform !== 'linux')('the owner of a lock', () => {
+  it('F5 that was killed is gone, before its parent has waited for it too', async () => {
+    // The background process becomes a zombie: its parent turns into `sleep`, which never waits for it.
+    const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    onTestFinished(() => void parent.kill())
+    const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)))
+    const fields = async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')
+    await expect.poll(async () => (await fields())[2]).toBe('Z')
+    const started = (await fields())[21] as string
+    expect(await processOwners.livenessOf({ ...(await processOwners.self()), pid, started })).toBe('gone')
+  })
+
+  it('F5 runs while a process with its number and its start time does, whatever the program is called', async () => {
+    const program = join(await temporaryFolder(), 'a) S (b')
+    await symlink(process.execPath, program)
+    const running = spawn(program, ['-e', 'console.log("runs"); setInterval(() => {}, 1000)'])
+    onTestFinished(() => void running.kill())
+    await once(running.stdout, 'data')
+    const { pid = 0 } = running
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+    const started = stat.split(') ').at(-1)?.split(' ')[19] as string
+    const owner = { ...(await processOwners.self()), pid, started }
+    expect(await processOwners.livenessOf(owner)).toBe('running')
+    expect(await processOwners.livenessOf({ ...owner, started: '1' })).toBe('gone')
+  })
+
+  it.each([
+    [{ host: 'elsewhere' }, 'unknown'],
+    [{ boot: 'before' }, 'gone'],
+    [{ pidNamespace: 'another container' }, 'unknown'],
+    [{ started: null }, 'unknown'],
+    [{ started: null, pid: 2 ** 30 }, 'gone'],
+  ])('F5 that differs from this process in %o is %s', async (difference, liveness) => {
+    expect(await processOwners.livenessOf({ ...(await processOwners.self()), ...difference })).toBe(liveness)
+  })
 })
 
 const existingFiles: Record<string, (disk: SimulatedDisk) => Promise<unknown> | unknown> = {
