@@ -139,4 +139,15 @@ describe('a journal', () => {
       }
     }
   })
+
+  it('is damaged when a valid entry follows an invalid one, wherever it begins', async () => {
+    const last = encodeFrame('{}')
+    for (let length = 64 * 1024 - 1; length <= 64 * 1024 + 3; length++) {
+      const text = 'x'.repeat(length - encodeFrame(JSON.stringify('x'.repeat(60_000))).length + 60_000)
+      const first = encodeFrame(JSON.stringify(text))
+      expect(first).toHaveLength(length)
+      first[100] = 0
+      await expect(read(Buffer.concat([first, last]), 4096)).rejects.toThrow(StoreDamaged)
+    }
+  })
 })
