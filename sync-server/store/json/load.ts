@@ -8,7 +8,7 @@ import { documentRows } from '#sync-server/store/engine/stored-rows.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { Disk } from './disk/disk.ts'
 import type { Lock } from './disk/lock.ts'
-import { dropJournalsBefore, journalName, runFrame } from './files/journal.ts'
+import { journalName, runFrame } from './files/journal.ts'
 import { JournalLost, type JournalWriter, journalWriter, leaveJournal, startJournal } from './files/journal-writer.ts'
 import { type Folder, readFolder } from './files/read-folder.ts'
 import { writeSnapshot } from './files/write-snapshot.ts'
@@ -66,7 +66,6 @@ async function loadDocument(dependencies: LoadDependencies): Promise<LoadedStore
     if (lock.mayHaveRival) {
       journal = await leaveJournal(disk, db.data.meta, journal)
       await db.write()
-      await dropJournalsBefore(disk, db.data.meta.generation)
     }
     return { db, adapter, journal }
   } catch (error) {

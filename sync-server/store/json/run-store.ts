@@ -15,13 +15,11 @@ import { type JournalPersistence, journalPersistence } from './persist-commit.ts
 
 /** A snapshot of a large store that fails each time keeps the disk busy. */
 const MAX_RETRY_MS = 5 * 60_000
-/** A start reads this much in a second or two. */
-const MAX_JOURNAL_BYTES = 128 * 1024 * 1024
 
 export interface StoreDependencies {
   disk: Disk
   lock: Lock
-  /** A snapshot is written when the journal is longer than this and than half the last snapshot, or than MAX_JOURNAL_BYTES. */
+  /** A snapshot is written when the journal is longer than this and than half the last snapshot. */
   compactAboveBytes: number
   /** The first pause after a snapshot that failed, and the shortest between two probes of the disk. */
   retryMs: number
@@ -65,8 +63,8 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
     listeners.notify(changesOf(operations), 'own')
     // Half the snapshot's length, because a start reads both. A failed compaction leaves a new, short journal: the next
     // attempt comes when that has grown.
-    const enough = Math.min(MAX_JOURNAL_BYTES, Math.max(compactAboveBytes, adapter.snapshot.bytes / 2))
-    if (journal.writer.length() > enough && !closing) void writeSnapshot()
+    const enough = Math.max(compactAboveBytes, adapter.snapshot.bytes / 2)
+    if (journal.writer.length() > enough) void writeSnapshot()
   }
 
   /** One at a time. Never rejects: without the new snapshot the old one and its journals still hold all data. */
@@ -92,7 +90,7 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
   async function compactNow(): Promise<void> {
     // A compaction in progress may have started before the change that the caller means.
     await compacting
-    if (hasFramesSinceSnapshot() && !closing && !persistence.hasFailed()) await writeSnapshot()
+    if (hasFramesSinceSnapshot() && !closing) await writeSnapshot()
   }
 
   /** The disk may have room again since the last write. */
@@ -112,7 +110,7 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
   }
 
   async function health(): Promise<StoreHealth> {
-    if (!closing && !persistence.hasFailed()) await retryFailed()
+    if (!closing) await retryFailed()
     if (persistence.hasFailed()) return 'read-only'
     return refusedBytes > 0 || failedSnapshot ? 'degraded' : 'ok'
   }
@@ -128,8 +126,7 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
   }
 
   async function markStop(): Promise<void> {
-    if (persistence.hasFailed() || !(await lock.isOurs())) return
-    await leaveStopMark(disk, db.data.meta.generation, journal.writer.length())
+    if (await lock.isOurs()) await leaveStopMark(disk, db.data.meta.generation, journal.writer.length())
   }
 
   return {

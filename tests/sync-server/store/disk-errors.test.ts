@@ -190,6 +190,10 @@ it('F1 probes a full disk once in each pause, however often its health is read',
     vi.advanceTimersByTime(400)
   }
   expect(disk.operations.filter(({ kind }) => kind === 'write')).toHaveLength(2)
+  disk.fault = () => undefined
+  await store.transact((records) => records.nextSequence())
+  expect(await store.health()).toBe('ok')
+  expect(disk.operations.filter(({ kind }) => kind === 'write')).toHaveLength(3)
 })
 
 it.each([

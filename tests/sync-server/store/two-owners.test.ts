@@ -40,6 +40,18 @@ test('F5 S15 a server that was paused beyond a takeover acknowledges nothing and
   expect(await foundAfterRestart(disk)).toEqual(['before', 'by the second', 'by the second, later'])
 })
 
+test('F5 a server that was paused beyond a takeover leaves no file behind', async () => {
+  const disk = new SimulatedDisk()
+  const first = await open(disk, 'one')
+  await put(first, 'before')
+  await open(disk, 'two')
+  const names = Object.keys(disk.files())
+  await first.compact()
+  expect(await first.health()).toBe('read-only')
+  await first.close()
+  expect(Object.keys(disk.files())).toEqual(names)
+})
+
 test('F5 S15 a server that is paused within a write acknowledges it only if its successor has read it', async () => {
   for (const kind of ['write', 'sync'] as const) {
     const disk = new SimulatedDisk()

@@ -47,7 +47,7 @@ export async function takeLock(disk: Disk, owners: Owners, pause: Pause = wait):
       deadNonces.add(dead?.nonce)
       mayHaveRival ||= dead?.isCertain === false
     }
-    const number = (existing.at(-1) ?? 0) + 1
+    const number = Math.max(0, ...existing) + 1
     if (!(await linkLock(disk, number, nonce, text))) continue
     // Other processes may have taken and released locks between our check and our link, under any number. If a lock exists
     // now that was not checked and found dead, give ours up.
@@ -70,7 +70,6 @@ async function linkLock(disk: Disk, number: number, nonce: string, text: string)
   const file = await disk.open(candidate, 'replace')
   try {
     await file.write(Buffer.from(text), 0)
-    await file.sync()
   } finally {
     await file.close()
   }
@@ -148,8 +147,7 @@ async function ownerOf(disk: Disk, number: number): Promise<LockText | null> {
 }
 
 async function lockNumbers(disk: Disk): Promise<number[]> {
-  const found = (await disk.list()).flatMap((name) => /^lock\.(\d+)$/.exec(name)?.[1] ?? [])
-  return found.map(Number).sort((a, b) => a - b)
+  return (await disk.list()).flatMap((name) => /^lock\.(\d+)$/.exec(name)?.[1] ?? []).map(Number)
 }
 
 function lockName(number: number): string {
