@@ -1,4 +1,5 @@
 // The first admin, the sample inventory and the secrets. tests/sync-server/process shows what a process prints of them.
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -93,6 +94,20 @@ describe('the sample inventory', () => {
     await test.reopen()
     expect(await firstStart(test.store, options({ seed: 'sample' }))).toBeNull()
     expect([...(await test.store.read()).all('cars')]).toEqual(cars)
+  })
+
+  it('is not added where vehicles were, which a backup without users may show', async () => {
+    await using test = await openTestStore()
+    const deletion = {
+      uid: randomUUID(),
+      kind: 'car',
+      id: 100_000,
+      deletedAt: '2024-04-01T12:00:00.000Z',
+      version: 1,
+    } as const
+    await test.store.transact((records) => records.put('deletions', deletion.uid, deletion))
+    await firstStart(test.store, options({ seed: 'sample' }))
+    expect((await test.store.read()).count('cars')).toBe(0)
   })
 
   it('is left out with SEED=none', async () => {

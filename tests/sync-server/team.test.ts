@@ -57,6 +57,8 @@ it('sends a photo to visitors only while its user is shown, and keeps it for sta
   const photo = await jpegPhoto({ seed: 3 })
   await photoApi(server, server.tokenOf(sally)).put(photo)
   await edit({ photo: photo.path })
+  const [{ history }] = (await admin('GET', '/api/activity')).body.data
+  expect(history).toEqual({ photo: { from: null, to: null } })
   const status = async () => (await photoApi(server).get(photo.path)).status
   expect(await status()).toBe(404)
   await edit({ showToVisitors: true })

@@ -368,7 +368,9 @@ describe('the inquiry throttle', () => {
   it('has a ceiling for all addresses together', async () => {
     await start({ trustProxy: 1, inquiryCeilings: { inquiriesTotal: 3 } })
     expect(await statuses(4, (index) => send(from(`192.0.2.${index}`)))).toEqual([...times(3, 201), 429])
-    expect(Number((await send(from('192.0.2.9'))).headers.get('Retry-After'))).toBeGreaterThan(3000)
+    // The ones that it refuses do not count for their address.
+    for (let count = 0; count < 12; count++)
+      expect(Number((await send(from('192.0.2.9'))).headers.get('Retry-After'))).toBeGreaterThan(3000)
     expect((await server.store.read()).count('inquiries')).toBe(3)
   })
 

@@ -1,10 +1,13 @@
 // The copy of a backup in a bucket.
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { readFile, utimes, writeFile } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import { runCommand } from '#sync-server/store/maintenance/commands.ts'
 import { lastBackup } from '#sync-server/store/maintenance/last-backup.ts'
@@ -31,7 +34,7 @@ async function namesIn(location: Bucket): Promise<string[]> {
 }
 
 /** Runs the backup command for a new store. */
-async function backUp(name: string) {
+async function backUp(name: string, to = backupTo) {
   const folder = await temporaryFolder()
   const dataDir = join(folder, 'data')
   await (await openJsonStore({ dir: dataDir })).close()
@@ -40,7 +43,7 @@ async function backUp(name: string) {
   const code = await runCommand(['backup', name], {
     dataDir,
     site: 'main',
-    backupTo,
+    backupTo: to,
     resolvePath: (path) => join(folder, path),
     hash: async (password) => password,
     invite: async () => ({ user: 1, link: '', expiresAt: '' }),
@@ -74,17 +77,45 @@ it('that the bucket does not take makes the backup a failure; the file on this m
   expect((await readFile(file)).length).toBeGreaterThan(0)
 })
 
-it('is deleted 30 days later, and nothing else in the bucket', async () => {
+/** Puts files into the bucket that are too old. */
+async function putOld(...names: string[]): Promise<void> {
   const bucket = s3Bucket(backupTo)
-  for (const name of ['safe/old.backup', 'safe/old.txt']) await bucket.put(name, Buffer.from('old'))
-  bucket.close()
   const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
-  for (const name of ['old.backup', 'old.txt'])
+  for (const name of names) {
+    await bucket.put(`safe/${name}`, Buffer.from('old'))
     await utimes(join(s3.folder, `photos/safe/${name}._S3rver_object`), longAgo, longAgo)
+  }
+  bucket.close()
+}
+
+it('is deleted 30 days later, and nothing else in the bucket', async () => {
+  await putOld('old.backup', 'old.txt')
   await backUp('new.backup')
   const names = await namesIn(backupTo)
   expect(names).toEqual(expect.arrayContaining(['safe/new.backup', 'safe/old.txt']))
   expect(names).not.toContain('safe/old.backup')
+})
+
+it('counts when an older one cannot be deleted, and the command prints why', async () => {
+  await putOld('locked.backup')
+  const { hostname, port } = new URL(backupTo.endpoint as string)
+  const gateway = createServer((incoming, response) => {
+    if (incoming.method === 'DELETE') return void response.writeHead(403).end()
+    const { method, url: path, headers } = incoming
+    const forwarded = request({ hostname, port, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode as number, answer.headers)
+      answer.pipe(response)
+    })
+    incoming.pipe(forwarded)
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void gateway.close())
+  await once(gateway, 'listening')
+  const endpoint = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
+  const { code, errors, noted } = await backUp('kept.backup', { ...backupTo, endpoint })
+  expect(code).toBe(0)
+  expect(errors).toEqual([expect.stringMatching(/^Copies older than 30 days were not deleted: .*403/)])
+  expect(noted).toMatchObject({ succeeded: true, elsewhereAt: noted?.startedAt })
+  expect(await namesIn(backupTo)).toEqual(expect.arrayContaining(['safe/kept.backup', 'safe/locked.backup']))
 })
 
 it('of a large file is sent in parts', async () => {
