@@ -34,6 +34,8 @@ export interface Decided {
   commit: number
   /** The server has lost or deleted it. */
   isForgotten: boolean
+  /** An outcome of the mutation was deleted by its age: devices need not send it again. */
+  isExpired: boolean
 }
 
 /** A response to a reader. */
@@ -116,7 +118,7 @@ export class ServerModel {
     const { state } = this
     for (const [table, key] of written) {
       const [outcome, entry] = [rowsIn(state, IDEMPOTENCY_RECORDS).get(key), rowsIn(state, 'activity').get(key)]
-      if (table === IDEMPOTENCY_RECORDS && !outcome) this.#forget(key)
+      if (table === IDEMPOTENCY_RECORDS && !outcome) this.#forget(key, true)
       else if (table === IDEMPOTENCY_RECORDS && outcome) this.#decide(key, outcome)
       else if (table === 'activity' && entry) this.activities.push(entry)
     }
@@ -126,13 +128,14 @@ export class ServerModel {
   #decide(mid: string, outcome: StoredOutcome): void {
     const before = this.decided.get(mid)
     const isRepeat = before && !before.isForgotten
-    this.decided.set(mid, { outcome, commit: isRepeat ? before.commit : this.commits, isForgotten: false })
+    const commit = isRepeat ? before.commit : this.commits
+    this.decided.set(mid, { outcome, commit, isForgotten: false, isExpired: before?.isExpired ?? false })
   }
 
-  #forget(mid: string): void {
+  #forget(mid: string, isExpired: boolean): void {
     const before = this.decided.get(mid)
     if (!before || this.has(mid)) return
-    this.decided.set(mid, { ...before, isForgotten: true })
+    this.decided.set(mid, { ...before, isForgotten: true, isExpired: before.isExpired || isExpired })
     this.forgotten.add(mid)
   }
 
@@ -283,7 +286,7 @@ export class ServerModel {
     )
     const logged = new Set(this.activities)
     for (const entry of rowsIn(this.state, 'activity').values()) if (!logged.has(entry)) this.activities.push(entry)
-    for (const mid of [...this.decided.keys()]) this.#forget(mid)
+    for (const mid of [...this.decided.keys()]) this.#forget(mid, false)
     if (how !== 'restart') {
       this.restores += 1
       this.requests = []

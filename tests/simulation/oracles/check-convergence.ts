@@ -20,11 +20,9 @@ export async function checkConvergence(world: World): Promise<void> {
 
 async function checkDevice(world: World, { name, openTabs }: World['devices'][number]): Promise<void> {
   const { model } = world.server
-  const horizon = new Date(world.server.now().getTime() - 399 * 86_400_000).toISOString()
   const isMissing = (mid: string) => {
     const decided = model.decided.get(mid)
-    // An outcome that was deleted by its age is not sent again.
-    return !decided || (decided.isForgotten && decided.outcome.answeredAt > horizon)
+    return !decided || (decided.isForgotten && !decided.isExpired)
   }
   for (const tab of openTabs) {
     const { view } = tab

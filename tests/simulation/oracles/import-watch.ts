@@ -1,7 +1,8 @@
 // Checks that the undo of an import touches what the import did and nothing else (S93).
 import type { Commit, LocalStore, Rows } from '#app/local/db/local-store.ts'
+import { stockNumberKey } from '#domain/kinds/car/car-number.ts'
 import type { Envelope } from '#domain/kinds/mutation.ts'
-import { sameValue } from '#domain/mutations/merge.ts'
+import { mergeValue, sameValue } from '#domain/mutations/merge.ts'
 import { singleMutations } from '#domain/mutations/subjects.ts'
 import type { CommittedChange } from '#sync-server/store/store.ts'
 import type { Activity } from '#sync-server/store/tables.ts'
@@ -59,7 +60,7 @@ export class ImportWatch {
     const shown = this.#shownValues(store, uid, undone)
     for (const field of TYPED_FIELDS) {
       const value = shown.get(field)
-      if (!expected.has(field) || value === undefined || sameValue(value, expected.get(field))) continue
+      if (!expected.has(field) || value === undefined || sameValue(value, expected.get(field) ?? null)) continue
       const isTouched = name === 'car.delete' || field in Object(args.fields)
       if (isTouched)
         throw new Violation('S93', `${name} ${short(mid)} undoes ${field} ${value}, which came after the import`)
@@ -93,7 +94,7 @@ export class ImportWatch {
       if (outcome?.status === 'conflict' && this.#importOf.get(envelope.mid) === undone) continue
       for (const change of changesOf(envelope))
         for (const [field, { from, to }] of Object.entries(this.#editsOf(store, change, uid)))
-          if (sameValue(values.get(field), from)) values.set(field, to)
+          if (mergeValue({ from, to }, values.get(field)).kind === 'mine') values.set(field, to)
     }
     return values
   }
@@ -101,12 +102,22 @@ export class ImportWatch {
   /** The changes of a pending mutation to the vehicle. */
   #editsOf(store: LocalStore, envelope: Change, carUid: string): Edits {
     const { name, uid, args } = envelope
-    if (name === 'car.edit' && uid === carUid) return args.fields as Edits
+    if (name === 'car.edit' && uid === carUid) return this.#isRefused(store, envelope) ? {} : (args.fields as Edits)
     const conflict = name === 'conflict.resolve' ? this.#world.mirror.get(store, 'conflicts', uid) : undefined
     if (conflict?.recordUid !== carUid || args.choice !== 'mine') return {}
     return Object.fromEntries(
       Object.entries(conflict.fields).map(([field, { mine, theirs }]) => [field, { from: theirs, to: mine }]),
     )
+  }
+
+  /** The device does not show an edit that takes the stock number of another vehicle. */
+  #isRefused(store: LocalStore, { uid, args }: Change): boolean {
+    const { stockNumber } = targets(args.fields)
+    if (typeof stockNumber !== 'string' || stockNumber === '') return false
+    const key = stockNumberKey(stockNumber)
+    return this.#world.mirror
+      .all(store, 'cars')
+      .some((car) => car.uid !== uid && stockNumberKey(car.stockNumber ?? '') === key)
   }
 
   /** S93: on the server, a vehicle that the import did not add is not deleted, and a field gets the value that the import replaced. */
