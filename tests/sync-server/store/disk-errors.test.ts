@@ -209,6 +209,24 @@ it.each([
   await expect(store.transact((records) => records.nextSequence())).rejects.toThrow(message)
 })
 
+it('F1 a partial write that cannot be removed ends all writing until a restart', async () => {
+  const disk = new SimulatedDisk()
+  const ledger = createLedger()
+  const store = await openSimulated(disk)
+  await ledger.write(store, 'before')
+  const { length } = disk.files()['journal-1.log'] as Buffer
+  disk.capacityBytes = Object.values(disk.files()).reduce((sum, file) => sum + file.length, 0) + 10
+  disk.fault = ({ kind }) => (kind === 'truncate' ? diskError('EIO') : undefined)
+  await ledger.write(store, 'partial')
+  expect(disk.files()['journal-1.log']).toHaveLength(length + 10)
+  disk.capacityBytes = Number.POSITIVE_INFINITY
+  await ledger.write(store, 'after')
+  expect([...ledger.acknowledged]).toEqual(['before'])
+  expect(await store.health()).toBe('read-only')
+  await store.close()
+  await ledger.check(await openSimulated(disk.afterKill()))
+})
+
 it('F3 a write waits while the lock of the folder cannot be read', async () => {
   const disk = new SimulatedDisk()
   const store = await openSimulated(disk)

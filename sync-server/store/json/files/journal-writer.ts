@@ -75,7 +75,6 @@ export async function startJournal(disk: Disk, meta: Meta, generation: number): 
     return journalWriter(file, header.length)
   } catch (error) {
     await file.close()
-    await disk.unlink(name).catch(() => {})
     throw error
   }
 }
@@ -92,8 +91,6 @@ export async function switchJournal(disk: Disk, meta: Meta, current: JournalWrit
     await current.append(closingFrame(meta.generation))
   } catch (error) {
     await next.close()
-    // After a JournalLost the closing frame may be on the disk: the journal that it names must stay.
-    if (!(error instanceof JournalLost)) await disk.unlink(journalName(meta.generation + 1)).catch(() => {})
     throw error
   }
   meta.generation++

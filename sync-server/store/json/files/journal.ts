@@ -38,10 +38,9 @@ export function journalName(generation: number): string {
   return `journal-${generation}.log`
 }
 
-/** The generations of the journals among these file names, ascending. */
+/** The generations of the journals among these file names. */
 export function journalGenerations(names: readonly string[]): number[] {
-  const found = names.flatMap((name) => JOURNAL_NAME.exec(name)?.[1] ?? [])
-  return found.map(Number).sort((a, b) => a - b)
+  return names.flatMap((name) => JOURNAL_NAME.exec(name)?.[1] ?? []).map(Number)
 }
 
 /** Where the journal of a generation ended at a clean stop. The name is all that the file has, so that it cannot be torn. */
