@@ -2,6 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { FORMAT } from '#sync-server/store/engine/format.ts'
+import { readFolder } from '#sync-server/store/json/files/read-folder.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -59,6 +61,21 @@ it('writes the rows of the moment at which it began, whatever is removed while i
     ['Green', 'Green'],
     ['Blue', 'Blue'],
   ])
+})
+
+it('leaves a reader the files that it has opened, although it replaces them', async () => {
+  const disk = new SimulatedDisk()
+  const store = await openSimulated(disk)
+  await store.transact((records) => records.put('counters', 'car', { value: 1 }))
+  const openToRead = disk.openToRead.bind(disk)
+  disk.openToRead = async (name) => {
+    const file = await openToRead(name)
+    if (name === 'data.json') await store.compact()
+    return file
+  }
+  const folder = await readFolder(disk, FORMAT)
+  expect(Object.keys(disk.files())).not.toContain('journal-1.log')
+  expect(folder?.document.tables.counters?.get('car')).toEqual({ value: 1 })
 })
 
 it('removes what was deleted before the process was killed', async () => {

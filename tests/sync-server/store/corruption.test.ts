@@ -112,9 +112,11 @@ describe('the journal', () => {
       const journal = files[JOURNAL] as Buffer
       const [headerAt = 0, batchesAt = 0] = frameStarts(journal)
       const header = JSON.parse(journal.toString('utf8', journal.indexOf('{', headerAt), batchesAt))
-      const changed = encodeFrame(JSON.stringify({ ...header, [field]: header[field] + 1 }))
-      const damaged = Buffer.concat([changed, journal.subarray(batchesAt)])
-      expect(await refusal({ ...files, [JOURNAL]: damaged })).toMatchObject({ file: JOURNAL, offset: 0 })
+      for (const value of [header[field] + 1, header[field] - 1]) {
+        const changed = encodeFrame(JSON.stringify({ ...header, [field]: value }))
+        const damaged = Buffer.concat([changed, journal.subarray(batchesAt)])
+        expect(await refusal({ ...files, [JOURNAL]: damaged })).toMatchObject({ file: JOURNAL, offset: 0 })
+      }
     },
   )
 
@@ -124,6 +126,29 @@ describe('the journal', () => {
     const journal = disk.files()['journal-1.log']
     expect(frameStarts(journal as Buffer)).toHaveLength(3)
     expect(await refusal({ 'journal-1.log': journal })).toMatchObject({ file: SNAPSHOT })
+  })
+
+  it('F4 without a snapshot is refused when it is not the first, although it has a header only', async () => {
+    const journal = files[JOURNAL] as Buffer
+    const header = journal.subarray(0, frameStarts(journal)[1])
+    expect(await refusal({ [JOURNAL]: header })).toMatchObject({ file: SNAPSHOT })
+  })
+
+  it('F4 that follows the current one is refused when it is longer than a header', async () => {
+    const journal = files[JOURNAL] as Buffer
+    const header = journal.subarray(0, frameStarts(journal)[1])
+    const later = (length: number) => ({ ...files, 'journal-3.log': Buffer.concat([header, Buffer.alloc(length)]) })
+    expect(await countEntries(diskWith(later(300)))).toBe(8)
+    expect(await refusal(later(500))).toMatchObject({ file: 'journal-3.log', offset: header.length })
+  })
+
+  it('F4 is refused when the sequence of an entry is before the one of the last', async () => {
+    const journal = files[JOURNAL] as Buffer
+    const [lastAt, end] = frameStarts(journal).slice(-2)
+    const { b } = JSON.parse(journal.toString('utf8', journal.indexOf('{', lastAt), end))
+    const earlier = encodeFrame(JSON.stringify({ b: b + 1, s: 1, t: 0, o: [] }))
+    const damaged = Buffer.concat([journal, earlier])
+    expect(await refusal({ ...files, [JOURNAL]: damaged })).toMatchObject({ file: JOURNAL, offset: end })
   })
 })
 

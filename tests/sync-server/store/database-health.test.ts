@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isTransient } from '#sync-server/store/postgres/database.ts'
 import { databaseHealth } from '#sync-server/store/postgres/database-health.ts'
 
@@ -10,6 +10,52 @@ it('says degraded while the database does not answer a question, before the ques
     writes: { repeat: (attempt) => attempt(1) },
   })
   expect(await health.check()).toBe('degraded')
+})
+
+describe('after a failed write', () => {
+  function fakeDatabase() {
+    let finish: ((isStored: boolean) => void)[] = []
+    let probes = 0
+    const health = databaseHealth({
+      database: {
+        query: async ({ name }) => {
+          if (name !== 'probe') return [{ readOnly: 'off', standbys: '' }] as never
+          probes += 1
+          const isStored = await new Promise<boolean>((resolve) => finish.push(resolve))
+          if (!isStored) throw new Error('refused')
+          return []
+        },
+      },
+      site: 'main',
+      reads: { isReachable: () => true, repeat: (attempt) => attempt(1) },
+      writes: { repeat: (attempt) => attempt(1) },
+    })
+    async function answer(isStored: boolean): Promise<void> {
+      await expect.poll(() => finish.length).toBeGreaterThan(0)
+      for (const end of finish) end(isStored)
+      finish = []
+    }
+    return { health, answer, probes: () => probes }
+  }
+
+  it('asks the database, although one was stored a moment before', async () => {
+    const { health, answer } = fakeDatabase()
+    health.noteWrite({ isStored: true })
+    health.noteWrite({ isStored: false })
+    const found = health.check()
+    await answer(false)
+    expect(await found).toBe('degraded')
+  })
+
+  it('asks it once for all who ask meanwhile, and once in five seconds', async () => {
+    const { health, answer, probes } = fakeDatabase()
+    health.noteWrite({ isStored: false })
+    const found = [health.check(), health.check()]
+    await answer(false)
+    expect(await Promise.all(found)).toEqual(['degraded', 'degraded'])
+    expect(await health.check()).toBe('degraded')
+    expect(probes()).toBe(1)
+  })
 })
 
 it.each([

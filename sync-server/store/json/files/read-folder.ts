@@ -129,7 +129,7 @@ async function replayBatches(
   let closedAt: number | undefined
   for await (const frame of frames) {
     const payload = frame.payload as Partial<BatchFrame & ClosingFrame>
-    const isClosing = payload.next === generation + 1 && closedAt === undefined
+    const isClosing = payload.next === generation + 1
     if (closedAt !== undefined || (payload.b !== meta.batch + 1 && !isClosing)) {
       const found = closedAt === undefined ? payload.b : undefined
       const what = `batch ${meta.batch + 1} is expected here, not ${found ?? 'something else'}`

@@ -8,7 +8,7 @@ import type { ReadableFile } from '#sync-server/store/json/disk/disk.ts'
 import { StoreDamaged } from '#sync-server/store/store-errors.ts'
 import { fileWindow } from './file-window.ts'
 import { crcText } from './frame.ts'
-import { CRC_AT, CRC_END, LAST_LINE, NO_CRC, OPENING, type SnapshotHeader } from './write-snapshot.ts'
+import { CRC_AT, CRC_END, NO_CRC, OPENING, type SnapshotHeader } from './write-snapshot.ts'
 
 /** The text of a larger part has memory pages of its own, which V8 gives back late. */
 const PART_BYTES = 64 * 1024
@@ -76,7 +76,6 @@ async function* checkedParts(
 ): AsyncGenerator<Buffer> {
   const hash = sha256 === undefined ? undefined : createHash('sha256')
   let opening: string | undefined
-  let ending = ''
   let crc = 0
   for await (const part of wholeLines(file, partBytes)) {
     if (opening === undefined) {
@@ -85,11 +84,9 @@ async function* checkedParts(
       crc = crc32(part.subarray(CRC_END), crc32(NO_CRC, crc32(OPENING)))
     } else crc = crc32(part, crc)
     hash?.update(part)
-    ending = part.toString('latin1', part.length - LAST_LINE.length)
     yield part
   }
   if (opening === undefined) throw new StoreDamaged(name, 0, 'it is empty')
-  if (ending !== LAST_LINE) throw new StoreDamaged(name, file.size, 'it ends too early')
   if (crcText(crc) !== opening.slice(CRC_AT) || (hash && hash.digest('hex') !== sha256))
     throw new StoreDamaged(name, CRC_AT, `bytes 0 to ${file.size} do not match the checksum here`)
 }

@@ -87,7 +87,6 @@ export const OPENING = '{"_meta":{"crc":"'
 export const NO_CRC = '00000000'
 export const CRC_AT = OPENING.length
 export const CRC_END = CRC_AT + NO_CRC.length
-export const LAST_LINE = '}\n'
 
 export interface SnapshotHeader extends Meta {
   crc: string
@@ -107,5 +106,5 @@ export async function* snapshotPieces(stored: StoredRows): AsyncGenerator<string
     else yield `${current === undefined ? '' : '\n]'}\n,${JSON.stringify(table)}:[\n${lines}`
     current = table
   }
-  yield `${current === undefined ? '' : '\n]'}\n${LAST_LINE}`
+  yield `${current === undefined ? '' : '\n]'}\n}\n`
 }
