@@ -89,6 +89,11 @@ describe('a snapshot', () => {
     }
   })
 
+  it('with a row whose key is no text is damaged, although its checksum is right', async () => {
+    const bytes = await snapshotOf({ ...document, tables: { cars: new Map([[1 as never, {}]]) } })
+    await expect(documentIn(bytes, 50)).rejects.toThrow(StoreDamaged)
+  })
+
   it('with another SHA-256 hash than it must have is damaged, although its own checksum is right', async () => {
     const bytes = await snapshotOf(document)
     for (const sha256 of [hash('sha256', bytes), hash('sha256', 'other')]) {

@@ -116,8 +116,6 @@ async function readMeta(name: string, parts: AsyncGenerator<Buffer>): Promise<Me
       const { crc: _, ...meta } = _meta
       return meta
     } catch (cause) {
-      // The checksum tells damage from a file of another program.
-      for await (const _part of parts);
       throw new StoreDamaged(name, 0, 'it does not begin as a snapshot does', { cause })
     }
   }

@@ -30,7 +30,6 @@ export async function writeSnapshot(
   try {
     length = await writePieces(disk, temporary, snapshotPieces(stored), signal)
     if (!(await mayReplace())) throw new Error('another server has taken over the folder')
-    signal?.throwIfAborted()
     await disk.rename(temporary, name)
   } catch (error) {
     // Frees its space on a full disk.
