@@ -66,6 +66,20 @@ it('memory holds no history, and a server that starts does not read it', async (
   expect(() => [...one.known().entries(IDEMPOTENCY_RECORDS as never)]).toThrow('No such table')
 })
 
+it('the rows of a table are counted once in five minutes, and again after a failure', async () => {
+  const [one] = await openBoth()
+  const { connect } = pg.Pool.prototype
+  const spy = vi.spyOn(pg.Pool.prototype, 'connect').mockImplementation(() => {
+    throw new RangeError('no connection')
+  })
+  await expect(one.history.count(IDEMPOTENCY_RECORDS)).rejects.toThrow('no connection')
+  spy.mockImplementation(connect as never)
+  expect(await one.history.count(IDEMPOTENCY_RECORDS)).toBe(0)
+  await writeOnce(one, 1)
+  expect(await one.history.count(IDEMPOTENCY_RECORDS)).toBe(0)
+  spy.mockRestore()
+})
+
 it('a store closes while a statement over a whole table runs, and the read is rejected', async () => {
   const store = await openTestSite(newSite())
   const { query } = pg.Client.prototype

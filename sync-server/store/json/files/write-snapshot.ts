@@ -99,7 +99,6 @@ export async function* snapshotPieces(stored: StoredRows): AsyncGenerator<string
   yield `{"_meta":${JSON.stringify({ crc: NO_CRC, ...stored.meta } satisfies SnapshotHeader)}`
   let current: string | undefined
   for await (const { table, rows } of stored.rows()) {
-    if (rows.length === 0) continue
     const lines = rows.map((entry) => JSON.stringify(entry)).join('\n,')
     if (table === current) yield `\n,${lines}`
     else yield `${current === undefined ? '' : '\n]'}\n,${JSON.stringify(table)}:[\n${lines}`
