@@ -23,7 +23,7 @@ interface Dependencies {
 }
 
 export class ImportWatch {
-  /** The import of each mutation, by mid. */
+  /** The import of each mutation, by mid, and of each row of a mutation, by the mid that a conflict of the row has. */
   readonly #importOf = new Map<string, string>()
   /** The import that an undo undoes. */
   readonly #undoes = new Map<string, string>()
@@ -46,6 +46,7 @@ export class ImportWatch {
       if (ofImport.undoes !== undefined) this.#undoes.set(ofImport.id, ofImport.undoes)
       const undone = this.#undoes.get(ofImport.id)
       for (const change of changesOf(envelope)) {
+        this.#importOf.set(change.mid, ofImport.id)
         // An undo changes each vehicle once. A further change is a refused one that a person makes again, aware of what is stored.
         const vehicle = `${ofImport.id} ${change.uid}`
         if (undone !== undefined && !this.#undoneVehicles.has(vehicle)) this.#checkUndo(store, change, undone)
@@ -125,12 +126,14 @@ export class ImportWatch {
     // The model learns of a commit when it is complete.
     const committed = changes.flatMap(({ table, row }) => (table === 'activity' && row ? [row as Activity] : []))
     const { activities } = this.#world.server.model
+    const { sentByRest } = this.#world.journal
     for (const { mid, name, recordUid, history } of committed) {
       const undone = this.#undoes.get(this.#importOf.get(mid) ?? '')
       if (undone === undefined) continue
       this.#world.journal.count('an import is undone')
       const made = [...activities, ...committed].filter((each) => each.recordUid === recordUid)
       const isOwn = (each: Activity) => this.#importOf.get(each.mid) === undone
+      const isDecided = made.some((each) => this.#isDecisionAbout(each, undone))
       if (name === 'car.delete' && !made.some((each) => each.name === 'car.create' && isOwn(each)))
         throw new Violation('S93', `${short(mid)} deletes ${short(recordUid)}, which the import did not add`)
       for (const [field, { to }] of Object.entries(history)) {
@@ -139,7 +142,7 @@ export class ImportWatch {
         if (field === 'enabled' || field === 'featured' || field === 'costs') continue
         const replacedValues = [
           ...replaced.flatMap((each) => [each.history[field]?.from, ...this.#replacedHere(each, field)]),
-          ...this.#replacedBefore({ mid, recordUid }, undone, field),
+          ...(isDecided || sentByRest.has(mid) ? this.#replacedOnDevice(recordUid, undone, field) : []),
         ]
         if (!replacedValues.some((value) => hasLogged(value, to)))
           throw new Violation('S93', `${short(mid)} sets ${field} to ${to}, which the import did not replace`)
@@ -153,11 +156,12 @@ export class ImportWatch {
     return sentByRest.has(mid) ? fromOf(stored.get(mid)?.args.fields, field) : []
   }
 
-  /** A REST call under the mid of an undo can be earlier than the import. The undo restores what the import replaced on its device. */
-  #replacedBefore({ mid, recordUid }: Pick<Activity, 'mid' | 'recordUid'>, undone: string, field: string): unknown[] {
-    const { sentByRest, stored } = this.#world.journal
-    if (!sentByRest.has(mid)) return []
-    return [...stored.values()].flatMap((mutation) =>
+  /**
+   * What the import replaced on its device. An undo restores it when it comes before the import, by a REST call under its mid, or after the
+   * import was in conflict and a person decided for it.
+   */
+  #replacedOnDevice(recordUid: string, undone: string, field: string): unknown[] {
+    return [...this.#world.journal.stored.values()].flatMap((mutation) =>
       this.#importOf.get(mutation.mid) === undone
         ? changesOf(mutation).flatMap(({ uid, args }) => (uid === recordUid ? fromOf(args.fields, field) : []))
         : [],
