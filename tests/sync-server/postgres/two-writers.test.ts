@@ -1,4 +1,5 @@
-import { expect, it, onTestFinished } from 'vitest'
+import pg from 'pg'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Records, Store } from '#sync-server/store/store.ts'
 import { seededRandom } from '#tests/support/fixtures/seeded-random.ts'
 import { NEVER_ASKS, newSite, openTestSite } from '#tests/support/postgres/test-site.ts'
@@ -55,4 +56,21 @@ it('two servers that write the same rows alternately serve the same, and so does
   const later = await openTestSite(site)
   onTestFinished(() => later.close())
   expect(await contentOf(later)).toEqual(expected)
+})
+
+it('a commit that a read has followed before its response arrived is announced once', async () => {
+  const store = await openTestSite(newSite(), NEVER_ASKS)
+  onTestFinished(() => store.close())
+  const announced: string[] = []
+  store.onCommit((changes) => announced.push(...changes.map(({ key }) => key)))
+  const { query } = pg.Pool.prototype
+  const spy = vi.spyOn(pg.Pool.prototype, 'query').mockImplementation(async function (this: pg.Pool, config: unknown) {
+    const result = await Reflect.apply(query, this, [config])
+    if (String((config as pg.QueryConfig).text).includes('UPDATE head')) await store.read()
+    return result
+  } as never)
+  onTestFinished(() => spy.mockRestore())
+  await store.transact((records) => records.put('counters', 'car', { value: 1 }))
+  await store.transact((records) => records.put('counters', 'user', { value: 1 }))
+  expect(announced).toEqual(['car', 'user'])
 })

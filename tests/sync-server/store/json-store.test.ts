@@ -1,9 +1,11 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { runsWith } from '#sync-server/store/engine/document.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
+import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { openSimulated } from './open-simulated.ts'
@@ -47,6 +49,13 @@ it('F3 rejects a folder that cannot be created, in one line with exit code 78', 
       message: expect.stringMatching(new RegExp(`^Cannot write to the data folder ${dir}: ${code}[^\\n]*$`)),
     })
   }
+})
+
+it('writes nothing before what must come first has succeeded', async () => {
+  const dir = await temporaryFolder()
+  const beforeWriting = () => nextTurn().then(() => Promise.reject(new StoreCannotStart('the photos are elsewhere')))
+  await expect(openJsonStore({ dir, beforeWriting })).rejects.toThrow('the photos are elsewhere')
+  expect(await readdir(dir)).toEqual([])
 })
 
 it('creates folders and files that only its user can read', async () => {
