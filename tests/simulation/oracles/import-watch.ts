@@ -157,7 +157,7 @@ export class ImportWatch {
   }
 
   /**
-   * What the import replaced on its device. An undo restores it when it comes before the import, by a REST call under its mid, or after the
+   * The values that the import replaced on its device. An undo restores it when it comes before the import, by a REST call under its mid, or after the
    * import was in conflict and a person decided for it.
    */
   #replacedOnDevice(recordUid: string, undone: string, field: string): unknown[] {
