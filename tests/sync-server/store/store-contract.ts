@@ -123,6 +123,22 @@ export function storeContract(name: string, newEngine: () => Promise<Engine>): v
       expect(view.count('users')).toBe(2)
     })
 
+    it('gives a value to the first of two decisions of one commit that need it', async () => {
+      const results = await Promise.allSettled([putUser('1', 'ann'), putUser('2', 'ann')])
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+      expect((await store.read()).find('users', 'username', 'ann')?.id).toBe(1)
+    })
+
+    it('knows where each run has ended, and no run of another history', async () => {
+      await putCar('a', 100001)
+      const { run: first } = await store.read()
+      await store.close()
+      store = await engine.open()
+      await putCar('b', 100002)
+      const view = await store.read()
+      expect([first, view.run, 'another'].map((run) => view.endOfRun(run))).toEqual([1, 2, undefined])
+    })
+
     it('lets two rows swap an indexed value', async () => {
       await putUser('1', 'ann')
       await putUser('2', 'bob')
@@ -215,6 +231,9 @@ export function storeContract(name: string, newEngine: () => Promise<Engine>): v
 
     it('notifies listeners of every committed row, until they are removed', async () => {
       const notified: CommittedChange[] = []
+      store.onCommit(() => {
+        throw new Error('a listener that fails')
+      })
       const stop = store.onCommit((changes) => notified.push(...changes))
       await putCar('a', 100001)
       await store.transact((records) => records.remove('cars', 'a'))
