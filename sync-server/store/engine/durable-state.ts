@@ -21,7 +21,7 @@ export interface DurableState extends RowSource {
 export function durableState(document: Document, names = TABLES): DurableState {
   const { meta, tables } = document
   const keysByIndex = new Map<string, Map<string, string>>()
-  /** The rows that devices pull. One that gets another version goes to the end. */
+  /** The rows that devices pull. One that changes goes to the end, so that little is left to sort. */
   const synced = new Map<string, ChangedRow>()
   /** The same as a list. Undefined until it is asked for after a change. */
   let inOrder: readonly ChangedRow[] | undefined
@@ -52,12 +52,12 @@ export function durableState(document: Document, names = TABLES): DurableState {
     setIndexes(table, key, before, row)
     if (row) rows.set(key, row)
     else rows.delete(key)
-    if (ruleOf(table).synced) setSynced({ table, key }, row, before)
+    if (ruleOf(table).synced) setSynced({ table, key }, row)
   }
 
-  function setSynced({ table, key }: RowKey, row: StoredRow | null, before?: StoredRow): void {
+  function setSynced({ table, key }: RowKey, row: StoredRow | null): void {
     const name = `${table} ${key}`
-    if (!row || versionOf(row) !== versionOf(before)) synced.delete(name)
+    synced.delete(name)
     if (row) synced.set(name, { table, key, row })
     inOrder = undefined
   }
@@ -71,7 +71,6 @@ export function durableState(document: Document, names = TABLES): DurableState {
     return inOrder.slice(from, end)
   }
 
-  const changed: ChangedRow[] = []
   for (const table of names) {
     const rule = ruleOf(table)
     tables[table] ??= new Map()
@@ -80,10 +79,9 @@ export function durableState(document: Document, names = TABLES): DurableState {
     if (indexes.length === 0 && !rule.synced) continue
     for (const [key, row] of tables[table]) {
       setIndexes(table, key, undefined, row)
-      if (rule.synced) changed.push({ table, key, row })
+      if (rule.synced) setSynced({ table, key }, row)
     }
   }
-  for (const each of changed.sort(byVersion)) setSynced(each, each.row)
 
   return {
     document,
@@ -93,8 +91,7 @@ export function durableState(document: Document, names = TABLES): DurableState {
     entries: (table) => rowsOf(table).entries(),
     count: (table) => rowsOf(table).size,
     apply(operations, sequence, batch) {
-      const ordered = [...operations].sort(([, , a], [, , b]) => (versionOf(a) ?? 0) - (versionOf(b) ?? 0))
-      for (const [table, key, row] of ordered) put(table, key, row)
+      for (const [table, key, row] of operations) put(table, key, row)
       meta.sequence = sequence
       meta.batch = batch
     },

@@ -95,6 +95,7 @@ export function storeContract(name: string, newEngine: () => Promise<Engine>): v
       expect(await store.transact((records) => records.get('cars', 'b'))).toBeUndefined()
       expect(await store.transact((records) => records.find('cars', 'id', '100001')?.uid)).toBe('a')
       const uids = await store.transact((records) => {
+        records.put('cars', 'a', carRow({ uid: 'a', id: 100001, version: records.nextSequence() }))
         records.put('cars', 'b', carRow({ uid: 'b', id: 2, version: records.nextSequence() }))
         const both = [...records.all('cars')].map((car) => car.uid)
         records.remove('cars', 'a')
