@@ -5,8 +5,8 @@ import { pruneHorizon } from './tombstones.ts'
 const MAX_CHANGES = 5000
 
 /**
- * The rule by which every cache of store contents is valid. Each call compares the view with that of the call before, by run and
- * sequence: a database that was put back has other records under sequence numbers that were taken before, and a run of its own.
+ * The rule by which every cache of store contents is valid. Each call compares the view with that of the call before, by its
+ * run: a database that was put back has other records under sequence numbers that were taken before, and a run of its own.
  *
  * @returns the changes since the call before; null when the cache must be built again from this view
  */
@@ -16,7 +16,7 @@ export function missedChanges(): (view: View) => readonly Change[] | null {
 
   return (view) => {
     // Beyond the prune horizon `changesSince` misses deletions.
-    const isKnown = view.run === run && sequence <= view.sequence && sequence >= pruneHorizon(view)
+    const isKnown = view.run === run && sequence >= pruneHorizon(view)
     const changes = isKnown ? view.changesSince(sequence, MAX_CHANGES) : null
     run = view.run
     sequence = view.sequence

@@ -23,6 +23,20 @@ it('are those since the call before; there are none to know at the first call', 
   expect(await missedKeys()).toEqual(['b', 'c'])
 })
 
+it('are not known in another run, whose history may be another one', async () => {
+  const dir = await temporaryFolder()
+  const missed = missedChanges()
+  const first = await openJsonStore({ dir })
+  await writeEntry(first, 'a')
+  missed(await first.read())
+  await first.close()
+  const second = await openJsonStore({ dir })
+  onTestFinished(() => second.close())
+  await writeEntry(second, 'b')
+  expect(missed(await second.read())).toBe(null)
+  expect(missed(await second.read())).toEqual([])
+})
+
 it('are not known when the tombstone of one of them was pruned', async () => {
   const { store, missedKeys } = await open()
   for (const id of ['a', 'b']) await writeEntry(store, id)
