@@ -217,12 +217,16 @@ const addMessage = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Add message' })
 }
 
+/** Waits for the end of the dialog: it gives the focus back shortly after it has disappeared. */
+const focusIsBack = (page: Page) =>
+  page.getByRole('button', { name: 'Add message' }).and(page.locator(':focus')).waitFor()
+
 it('shows Add message on a phone without a menu', async () => {
   const page = await desk.open('/messages', { who: SELLER, width: 390 })
   const dialog = await addMessage(page)
   await dialog.waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Add message' }).and(page.locator(':focus')).waitFor()
+  await focusIsBack(page)
 })
 
 it('a message that staff add without a connection and without a phone reaches the other device, and is found by its source', async () => {
@@ -288,7 +292,7 @@ it('a pasted ADF fills in the message by VIN, by stock number or without a vehic
   expect(await Promise.all(['Name', 'Email', 'Source'].map(shown))).toEqual(['Ada L<b>', 'ada@example.com', 'CarSite'])
   expect(await shown('Message')).toBe('<script>window.isRun = true</script> Hello')
   await dialog.getByRole('button', { name: 'Save message' }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await focusIsBack(page)
   await openMessage(page, 'Ada L<b>')
   await nothingWaits(page)
   expect(await page.evaluate(() => 'isRun' in window)).toBe(false)

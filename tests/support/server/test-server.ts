@@ -216,7 +216,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     stop,
     async close() {
       await stop()
-      await rm(dir, { recursive: true, force: true })
+      await rm(dir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

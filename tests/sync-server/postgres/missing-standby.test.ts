@@ -13,22 +13,27 @@ it('a change that only a restarted primary has is not acknowledged until its sta
     await postgres.remove()
   })
   const staff = apiClient(server, server.tokenOf(await server.addUser('ann', 'user')))
-  const configure = async (statement: string) => {
-    for (const text of [statement, 'SELECT pg_reload_conf()']) await sql(text, [], postgres.url)
-  }
   const create = async () =>
     (await staff('POST', '/api/cars', validCar, withIdempotencyKey('b0a5e3c6-8a5c-4a8e-9a55-9fd4f8f0a001'))).status
   const count = async () => (await staff('GET', '/api/cars')).body.data?.length
 
-  await configure(`ALTER SYSTEM SET synchronous_standby_names = 'missing'`)
+  const restart = async () => {
+    await postgres.kill()
+    await postgres.start()
+  }
+
+  await sql(`ALTER SYSTEM SET synchronous_standby_names = 'missing'`, [], postgres.url)
+  // A reload reaches the processes of PostgreSQL one after the other.
+  await restart()
+  await expect.poll(count).toBe(0)
   expect(await create()).toBe(503)
   expect(await count()).toBe(0)
   // PostgreSQL shows what it had on its disk, without a standby.
-  await postgres.kill()
-  await postgres.start()
+  await restart()
   await expect.poll(count).toBe(1)
   expect(await create()).toBe(503)
-  await configure('ALTER SYSTEM RESET synchronous_standby_names')
+  await sql('ALTER SYSTEM RESET synchronous_standby_names', [], postgres.url)
+  await sql('SELECT pg_reload_conf()', [], postgres.url)
   await expect.poll(create).toBe(201)
   expect(await count()).toBe(1)
 }, 60_000)
