@@ -81,17 +81,25 @@ export interface PullResponse {
 export interface Cursor {
   epoch: number
   sequence: number
+  /**
+   * The newest sequence when a page with further ones behind it was read: `EPOCH.SEQUENCE-NEWEST.RUN`. The page lacks records that have
+   * changed after it. In a history that ends before their changes the cursor has no place.
+   */
+  newest?: number
   run: string
 }
 
-export function formatCursor({ epoch, sequence, run }: Cursor): string {
-  return `${epoch}.${sequence}.${run}`
+export function formatCursor({ epoch, sequence, newest, run }: Cursor): string {
+  return `${epoch}.${sequence}${newest === undefined ? '' : `-${newest}`}.${run}`
 }
 
 /** @returns null when the value is not a cursor */
 export function parseCursor(value: string | null | undefined): Cursor | null {
-  const [, epoch, sequence, run] = /^(\d{1,15})\.(\d{1,15})\.([0-9a-f]{1,32})$/.exec(value ?? '') ?? []
-  return run === undefined ? null : { epoch: Number(epoch), sequence: Number(sequence), run }
+  const [, epoch, sequence, newest, run] =
+    /^(\d{1,15})\.(\d{1,15})(?:-(\d{1,15}))?\.([0-9a-f]{1,32})$/.exec(value ?? '') ?? []
+  if (run === undefined) return null
+  const ofPage = newest === undefined ? {} : { newest: Number(newest) }
+  return { epoch: Number(epoch), sequence: Number(sequence), ...ofPage, run }
 }
 
 /** Whether both positions are of one run of one history. */

@@ -39,8 +39,9 @@ export function changesSince(view: View, { cursor, known = cursor, limit, role, 
     const cursor = formatCursor({ epoch, sequence, run })
     return { cursor, now: now.toISOString(), more: false, reset: true, changes: [] }
   }
+  const reached = more ? { sequence: versionOf(page.at(-1)), newest: sequence } : { sequence }
   return {
-    cursor: formatCursor({ epoch, sequence: more ? versionOf(page.at(-1)) : sequence, run }),
+    cursor: formatCursor({ epoch, ...reached, run }),
     now: now.toISOString(),
     more,
     ...(role === 'visitor' ? {} : { role }),

@@ -47,5 +47,5 @@ export function findTombstone(records: Reader, uid: string): Deletion | undefine
 /** Whether the position is one of this history, which a restore or another data folder replaces. @param cursor null for an invalid one */
 export function isInHistory(view: View, cursor: Cursor | null): boolean {
   const end = cursor?.epoch === view.epoch ? view.endOfRun(cursor.run) : undefined
-  return cursor !== null && end !== undefined && cursor.sequence <= end
+  return cursor !== null && end !== undefined && (cursor.newest ?? cursor.sequence) <= end
 }

@@ -7,6 +7,7 @@ import { pushRequest } from '#domain/protocol/push-request.ts'
 it.each([
   [{ epoch: 1, sequence: 0, run: 'f' }, '1.0.f'],
   [{ epoch: 12, sequence: 345, run: '0af' }, '12.345.0af'],
+  [{ epoch: 12, sequence: 345, newest: 678, run: '0af' }, '12.345-678.0af'],
 ])('the cursor %j is %s, and is read from it', (cursor, text) => {
   expect(formatCursor(cursor)).toBe(text)
   expect(parseCursor(text)).toStrictEqual(cursor)
@@ -25,6 +26,8 @@ it.each([
   'x1.2',
   '1.2.a.b',
   '1.2x',
+  '1.2-.a',
+  '1.2-x.a',
   `1.${'1'.repeat(16)}`,
   `1.2.${'a'.repeat(33)}`,
 ])('%j is no cursor', (text) => expect(parseCursor(text)).toBeNull())

@@ -10,6 +10,7 @@ import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
 import { openFrozenStore } from '#tests/support/device/frozen-store.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { apiClient } from '#tests/support/server/api-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 let server: TestServer
@@ -64,6 +65,21 @@ async function others(count: number): Promise<void> {
   await other.sync()
   other.close()
 }
+
+test('S31 S33 a device between two pages loads again: the first page lacks what had changed behind it', async () => {
+  const api = () => apiClient(server, server.tokenOf(ann))
+  const pull = async (cursor: string) => (await api()('GET', `/api/sync/pull?cursor=${cursor}&limit=1`)).body
+  const start = (await api()('GET', '/api/cars')).headers.get('X-Cursor') as string
+  const [moved, passed] = [await create(), await create(), await create()]
+  await tablet.sync()
+  await copyFolder()
+  await tablet.change({ name: 'car.edit', uid: moved.uid, args: { fields: { price: { from: vehicle.price, to: 1 } } } })
+  await tablet.sync()
+  const page = await pull(start)
+  expect(page.changes.map(({ uid }: { uid: string }) => uid)).toEqual([passed.uid])
+  await putBack()
+  expect(await pull(page.cursor)).toMatchObject({ reset: true, unknown: true, changes: [] })
+})
 
 test.each([
   ['is behind the cursor of the device', 0],

@@ -259,7 +259,8 @@ export class ServerModel {
   #isKnown(text: string, { sequence }: State): boolean {
     const cursor = parseCursor(text)
     const place = this.#runs.findIndex(({ id }) => id === cursor?.run)
-    return place >= 0 && cursor?.epoch === this.#epoch && cursor.sequence <= (this.#runs[place + 1]?.from ?? sequence)
+    const end = this.#runs[place + 1]?.from ?? sequence
+    return place >= 0 && cursor?.epoch === this.#epoch && (cursor.newest ?? cursor.sequence) <= end
   }
 
   /** The possible contents of a copy of the server's data: what was decided and not committed may be stored, in order. */
