@@ -96,7 +96,7 @@ describe('the sample inventory', () => {
     expect([...(await test.store.read()).all('cars')]).toEqual(cars)
   })
 
-  it('is not added where vehicles were, which a backup without users may show', async () => {
+  it('is not added to a store whose vehicles were deleted', async () => {
     await using test = await openTestStore()
     const deletion = {
       uid: randomUUID(),

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { openSimulated } from './open-simulated.ts'
+import { pauseDisk } from './pause-disk.ts'
 import { carRow } from './rows.ts'
 
 it('a stop writes no snapshot: the journal has every change and a mark of its end, and the lock is released', async () => {
@@ -48,17 +49,7 @@ it('a stop keeps the folder until a snapshot in progress has ended', async () =>
   const disk = new SimulatedDisk()
   const store = await openSimulated(disk)
   await store.transact((records) => records.put('counters', 'car', { value: 1 }))
-  let resume = () => {}
-  const paused = new Promise<void>((isPaused) => {
-    disk.delay = ({ kind, name }) => {
-      if (kind !== 'write' || name !== 'data.json.tmp') return Promise.resolve()
-      disk.delay = () => Promise.resolve()
-      isPaused()
-      return new Promise((release) => {
-        resume = release
-      })
-    }
-  })
+  const { paused, resume } = pauseDisk(disk, ({ kind, name }) => kind === 'write' && name === 'data.json.tmp')
   const compaction = store.compact()
   await paused
   const closed = store.close()

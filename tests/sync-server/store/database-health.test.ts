@@ -38,7 +38,7 @@ describe('after a failed write', () => {
     return { health, answer, probes: () => probes }
   }
 
-  it('asks the database, although one was stored a moment before', async () => {
+  it('asks the database, even when another write was stored a moment before', async () => {
     const { health, answer } = fakeDatabase()
     health.noteWrite({ isStored: true })
     health.noteWrite({ isStored: false })
@@ -47,7 +47,7 @@ describe('after a failed write', () => {
     expect(await found).toBe('degraded')
   })
 
-  it('asks it once for all who ask meanwhile, and once in five seconds', async () => {
+  it('asks it once for checks at the same time, and once in five seconds', async () => {
     const { health, answer, probes } = fakeDatabase()
     health.noteWrite({ isStored: false })
     const found = [health.check(), health.check()]

@@ -51,7 +51,7 @@ it('F3 rejects a folder that cannot be created, in one line with exit code 78', 
   }
 })
 
-it('writes nothing before what must come first has succeeded', async () => {
+it('writes nothing when beforeWriting refuses the start', async () => {
   const dir = await temporaryFolder()
   const beforeWriting = () => nextTurn().then(() => Promise.reject(new StoreCannotStart('the photos are elsewhere')))
   await expect(openJsonStore({ dir, beforeWriting })).rejects.toThrow('the photos are elsewhere')

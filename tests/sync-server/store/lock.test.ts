@@ -10,6 +10,7 @@ import { StoreInUse } from '#sync-server/store/store-errors.ts'
 import { seededRandom } from '#tests/support/fixtures/seeded-random.ts'
 import { diskError, SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { pauseDisk } from './pause-disk.ts'
 
 const DEAD_PID = 1
 
@@ -22,7 +23,7 @@ function owners(
 }
 
 describe.skipIf(process.platform !== 'linux')('the owner of a lock', () => {
-  it('F5 that was killed is gone, before its parent has waited for it too', async () => {
+  it('F5 that was killed is gone, even while its parent has not waited for it', async () => {
     // The background process becomes a zombie: its parent turns into `sleep`, which never waits for it.
     const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
     onTestFinished(() => void parent.kill())
@@ -96,17 +97,7 @@ it.each(['open', 'link'])(
   async (delayedKind) => {
     const disk = new SimulatedDisk()
     await takeLock(disk, owners(DEAD_PID))
-    let resume = () => {}
-    const delayed = new Promise<void>((resolve) => {
-      disk.delay = ({ kind }) => {
-        if (kind !== delayedKind) return Promise.resolve()
-        disk.delay = () => Promise.resolve()
-        resolve()
-        return new Promise((release) => {
-          resume = release
-        })
-      }
-    })
+    const { paused: delayed, resume } = pauseDisk(disk, ({ kind }) => kind === delayedKind)
     const slow = takeLock(disk, owners(10))
     await delayed
     await (await takeLock(disk, owners(11))).release()

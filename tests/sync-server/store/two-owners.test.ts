@@ -5,6 +5,7 @@ import type { Owners } from '#sync-server/store/json/disk/lock-owner.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
+import { pauseDisk } from './pause-disk.ts'
 
 const onHost = (host: string): Owners => ({
   self: async () => ({ pid: 1, host, started: '1', boot: host, pidNamespace: host }),
@@ -57,17 +58,10 @@ test('F5 S15 a server that is paused within a write acknowledges it only if its 
     const disk = new SimulatedDisk()
     const first = await open(disk, 'one')
     await put(first, 'before')
-    let resume = () => {}
-    const paused = new Promise<void>((isPaused) => {
-      disk.delay = (operation) => {
-        if (operation.kind !== kind || !operation.name.startsWith('journal-')) return Promise.resolve()
-        disk.delay = () => Promise.resolve()
-        isPaused()
-        return new Promise((release) => {
-          resume = release
-        })
-      }
-    })
+    const { paused, resume } = pauseDisk(
+      disk,
+      (operation) => operation.kind === kind && operation.name.startsWith('journal-'),
+    )
     const late = settled(put(first, 'by the first'))
     await paused
     const second = await open(disk, 'two')
@@ -86,17 +80,7 @@ test('F5 a server that is paused within a compaction does not replace the snapsh
     const disk = new SimulatedDisk()
     const first = await open(disk, 'one')
     await put(first, 'before')
-    let resume = () => {}
-    const paused = new Promise<void>((isPaused) => {
-      disk.delay = (operation) => {
-        if (operation.kind !== kind || operation.name === 'lock.1') return Promise.resolve()
-        disk.delay = () => Promise.resolve()
-        isPaused()
-        return new Promise((release) => {
-          resume = release
-        })
-      }
-    })
+    const { paused, resume } = pauseDisk(disk, (operation) => operation.kind === kind && operation.name !== 'lock.1')
     const compaction = first.compact()
     await paused
     const second = await open(disk, 'two')
