@@ -17,6 +17,7 @@ import type { PublicCar } from '#domain/kinds/car/schema.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import { placeholderKey, placeholderOf, placeholderWithWidth } from '#domain/photos/placeholder.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import '#tests/support/english.ts'
 
 describe('visibility', () => {
   it.each([

@@ -8,6 +8,7 @@ import { settingsIn } from '#domain/kinds/settings/settings-in.ts'
 import { splitSetting, TRANSLATED_SETTINGS } from '#domain/kinds/settings/translated-settings.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { admin, MemoryWorld } from '#tests/support/device/device-world.ts'
+import '#tests/support/english.ts'
 
 const FAQS = [{ question: 'Nehmen Sie mein Auto in Zahlung?', answer: 'Ja.' }]
 

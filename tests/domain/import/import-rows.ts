@@ -6,6 +6,7 @@ import { createImportPlanner, type ExistingVehicle, type ImportOptions } from '#
 import type { ImportAnswers } from '#domain/import/read-row.ts'
 import type { Reason } from '#domain/import/reason.ts'
 import { DEFAULT_REGION } from '#domain/values/region.ts'
+import '#tests/support/english.ts'
 
 export const HEADINGS = [
   'Make',

@@ -11,6 +11,7 @@ import { DEFAULT_NOTATION } from '#domain/values/notation.ts'
 import { notationOf } from '#domain/values/notation-of.ts'
 import { DEFAULT_REGION, type Region } from '#domain/values/region.ts'
 import { textsOf } from '#text/all.ts'
+import '#tests/support/english.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
 const format = (region: Partial<Region> = {}) => createFormat(notationOf({ ...DEFAULT_REGION, ...region }))

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { hoursWords } from '#app/local/state/page-day.ts'
 import { hoursText } from '#domain/values/time/hours-text.ts'
 import { type OpeningHours, openToday } from '#domain/values/time/opening-hours.ts'
+import '#tests/support/english.ts'
 
 const week: OpeningHours = {
   timeZone: 'UTC',
