@@ -8,11 +8,10 @@ export function coalesced<T>(task: () => Promise<T>): () => Promise<T> {
 
   function start(): Promise<T> {
     next = undefined
-    const run = task().finally(() => {
-      if (running === run) running = undefined
+    running = task().finally(() => {
+      running = undefined
     })
-    running = run
-    return run
+    return running
   }
 
   return () => {

@@ -17,7 +17,7 @@ export function readDistance(text: string): Distance | null {
   if (text.length > MAX_NUMBER_LENGTH) return null
   const [, number = '', thousand, unit = ''] =
     /^([\d.,\s'’]+)(k(?![a-z]))?\s*[([]?(mi|miles?|kms?|(?:k|ch)il[oó]m\p{L}+)?\.?[)\]]?$/iu.exec(
-      withoutRemark(text.trim()),
+      withoutRemark(text),
     ) ?? []
   const value = readNumber(number)
   return value === null ? null : { value: value * (thousand ? 1000 : 1), unit: distanceUnitIn(unit) }

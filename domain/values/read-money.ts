@@ -51,7 +51,7 @@ export interface Money {
  */
 export function readMoney(text: string, siteCurrency: string): Money | null {
   if (text.length > MAX_NUMBER_LENGTH) return null
-  const amountText = withoutRemark(text.trim())
+  const amountText = withoutRemark(text)
   const found = findCurrency(amountText, siteCurrency)
   const amount = readNumber((found?.rest ?? amountText).trim().replace(/(?:[,.][-–—]+|\/[-=]+)$/, ''))
   return amount === null ? null : { amount, currency: found?.currency ?? null }

@@ -9,6 +9,7 @@ import {
   parseRedirects,
   type Redirect,
   redirectIssues,
+  redirectsText,
   withQuery,
 } from '#domain/values/addresses/redirects.ts'
 
@@ -50,6 +51,9 @@ describe('old addresses', () => {
     'javascript:alert(1)',
     '/a b',
     '/b/*',
+    'https://a.example/b c',
+    'https://a.example\\b',
+    `/${'a'.repeat(2048)}`,
   ])('refuse %s as the new address', (to) => {
     expect(issueOf('/old', to)).toBe('data.0.to')
   })
@@ -60,8 +64,18 @@ describe('old addresses', () => {
         { from: '/bmw', to: '/cars?make=BMW#list' },
         { from: '/blog/*', to: 'https://blog.example/news?x=1' },
         { from: '/cars/*', to: '/cars' },
+        { from: `/${'a'.repeat(499)}`, to: `/${'a'.repeat(2047)}` },
+        { from: ' /moved ', to: ' https://new.example/moved ' },
       ]),
     ).toEqual([])
+    expect(issues([{ from: '/a', to: 'https://new.example/a' }], 'https://cars.example')).toEqual([])
+  })
+
+  it('are refused with a reason that names them and the limit', () => {
+    expect(issues([{ from: '', to: `/${'a'.repeat(2048)}` }]).map(({ message }) => message)).toEqual([
+      'An empty address must be a path that begins with /',
+      ': the new address has more than 2048 characters',
+    ])
   })
 
   it('are entered once each, and at most 2,000', () => {
@@ -70,7 +84,9 @@ describe('old addresses', () => {
         { from: '/a', to: '/cars' },
         { from: '/a/', to: '/about' },
       ]),
-    ).toMatchObject([{ path: 'data.1.from', message: '/a is entered twice' }])
+    ).toMatchObject([
+      { path: 'data.1.from', code: 'redirect', values: { reason: 'twice' }, message: '/a is entered twice' },
+    ])
     const many = Array.from({ length: MAX_REDIRECTS + 1 }, (_, index) => ({ from: `/${index}`, to: '/' }))
     expect(issues(many)).toMatchObject([{ path: 'data', message: 'At most 2000 old addresses' }])
     expect(issues(many.slice(1))).toEqual([])
@@ -83,6 +99,12 @@ describe('old addresses', () => {
     ])
     expect(found.map(({ path }) => path)).toEqual(['data.0.to', 'data.1.to'])
     expect(found[0]?.message).toBe('/a and /b lead to each other: /a to /b?x=1, /b to /a')
+    expect(issues([{ from: '/a', to: '/a/' }])[0]?.message).toBe('/a leads to itself by /a/')
+  })
+
+  it('may lead into a loop of others, which name it themselves', () => {
+    const loop = ['/b', '/c'].map((from, index) => ({ from, to: ['/c', '/b'][index] ?? '' }))
+    expect(issues([{ from: '/a', to: '/b' }, ...loop]).map(({ path }) => path)).toEqual(['data.1.to', 'data.2.to'])
   })
 
   it.each([
@@ -125,18 +147,26 @@ describe('old addresses', () => {
     expect(parseRedirects('/a /b\n\n/c   https://d.example/e\n')).toEqual(expected)
     expect(parseRedirects('from,to\r\n/a,/b\r\n"/c","https://d.example/e"')).toEqual(expected)
     expect(parseRedirects('https://old.example/a\t/b\n/c ; https://d.example/e')).toEqual(expected)
-    expect(parseRedirects('/a')).toEqual([{ from: '/a', to: '' }])
+    expect(parseRedirects('  /a   /b  \n/c https://d.example/e')).toEqual(expected)
+    expect(parseRedirects(redirectsText(expected))).toEqual(expected)
+    expect(parseRedirects('/a\nold /b  c')).toEqual([
+      { from: '/a', to: '' },
+      { from: 'old', to: '/b c' },
+    ])
+    expect(parseRedirects('/a\nold b')[1]).toEqual({ from: 'old', to: 'b' })
   })
 
   it('have one form for the same path', () => {
     expect(normalPath('/caf%c3%a9/')).toBe('/caf%C3%A9')
     expect(normalPath('/café')).toBe('/caf%C3%A9')
     expect(normalPath('/%')).toBe('/%')
+    expect(['/a///', '/a//*'].map(normalPath)).toEqual(['/a', '/a/*'])
   })
 
   it('of a file are paths or whole addresses', () => {
     expect(oldPath(' https://old.example/stock/12/?utm=1#x ')).toBe('/stock/12')
-    expect(oldPath('/stock/12?x')).toBe('/stock/12')
+    expect(oldPath('/stock/12?x=1')).toBe('/stock/12')
+    expect(['a'.repeat(499), 'a'.repeat(500)].map((name) => oldPath(`/${name}`)?.length)).toEqual([500, undefined])
     expect(['', '/', 'https://old.example', 'stock/12', '/a*', '/a b'].map(oldPath)).toEqual(Array(6).fill(null))
   })
 
@@ -148,7 +178,9 @@ describe('old addresses', () => {
 })
 
 it('a path that only scanners request is not one of people', () => {
-  expect(['/old/page', '/old.html', '/2019-bmw-540i', '/über-uns'].every(isPeoplesPath)).toBe(true)
+  expect(['/old/page', '/old.html', '/2019-bmw-540i', '/über-uns', `/${'a'.repeat(499)}`].every(isPeoplesPath)).toBe(
+    true,
+  )
   expect(
     [
       '/wp-login.php',
@@ -160,6 +192,7 @@ it('a path that only scanners request is not one of people', () => {
       '/a.bak',
       '/cgi-bin/x',
       '/b.aspx',
+      `/${'a'.repeat(500)}`,
     ].some(isPeoplesPath),
   ).toBe(false)
 })

@@ -6,7 +6,7 @@ import { carPatch } from '#domain/kinds/car/schema.ts'
 import { inquiryFields, inquiryInput } from '#domain/kinds/inquiry/schema.ts'
 import { reservationFields } from '#domain/kinds/reservation/schema.ts'
 import { settingsPatch } from '#domain/kinds/settings/schema.ts'
-import { rule, toIssues } from '#domain/values/issue.ts'
+import { issue, refusalOf, rule, toIssues } from '#domain/values/issue.ts'
 import { isEmail, isMailbox } from '#domain/values/text/email.ts'
 import { text } from '#domain/values/text/text.ts'
 import { optionalWebAddress } from '#domain/values/text/web-address.ts'
@@ -110,6 +110,12 @@ describe('a web address', () => {
   ])('%j is refused: %s', (value, message) => {
     expect(messagesOf(address, value)).toMatchObject([{ path: '', message }])
   })
+})
+
+it('a refusal has the first 20 issues, and each message once', () => {
+  const issues = Array.from({ length: 21 }, (_, index) => issue(`ids.${index}`, 'type.uuid'))
+  const { errors, message } = refusalOf(issues)
+  expect([errors, message]).toEqual([issues.slice(0, 20), 'must be a UUID'])
 })
 
 it('a UUID is stored in lower case', () => {

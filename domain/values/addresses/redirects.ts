@@ -27,7 +27,7 @@ export function normalPath(path: string): string {
 /** The path of an old address, which may be a whole one: `https://www.old.example/stock/12?x=1` -> `/stock/12`. Null for another text. */
 export function oldPath(address: string): string | null {
   const text = address.trim()
-  const path = isAbsoluteWebAddress(text) ? new URL(text).pathname : text.replace(/[?#].*$/, '')
+  const path = isAbsoluteWebAddress(text) ? new URL(text).pathname : text.replace(/[?#].*/, '')
   const isPath = path.startsWith('/') && path.length <= MAX_PATH_LENGTH && !/[\s*]/.test(path)
   return isPath && path !== '/' ? normalPath(path) : null
 }
@@ -39,7 +39,7 @@ export function parseRedirects(text: string): Redirect[] {
     if (line === '') return []
     const [from = '', ...rest] = line.split(/\s*[,;\t]\s*|\s+/).map((part) => part.replace(/^"(.*)"$/, '$1'))
     const isHeading = index === 0 && !/[/.]/.test(line)
-    return isHeading ? [] : [{ from: fromOf(from), to: rest.join(' ').trim() }]
+    return isHeading ? [] : [{ from: fromOf(from), to: rest.join(' ') }]
   })
 }
 
@@ -122,7 +122,7 @@ function loopIssues(redirects: readonly Redirect[], origin: string | undefined):
     return isHere && !isFixedPage(path) ? findRedirect(path, (from) => targets.get(from)) : null
   }
   return redirects.flatMap((redirect, index): Issue[] => {
-    const passed = new Set([redirect.from])
+    const passed = new Set<string>()
     let last = redirect
     for (let step = next(redirect); step; step = next(step)) {
       if (step.from === redirect.from) return [loopIssue(`data.${index}.to`, redirect, last)]

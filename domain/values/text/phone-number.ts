@@ -45,7 +45,7 @@ export function splitNumber(number: string): { code: string; rest: string } | nu
 export function dialledNumber(typed: string, home = ''): string {
   const cleaned = cleanPhoneNumber(typed).replace(/[^+\d]/g, '')
   const split = splitNumber(cleaned)
-  if (split && split.rest !== '') return dialledNumber(split.rest, split.code)
+  if (split) return dialledNumber(split.rest, split.code)
   const defaultCountry = mainCountryOf(home) ?? (isSupportedCountry(home) ? home : undefined)
   // A mobile number that begins with its code can also look like one without: in Germany, area codes begin with 49.
   const hasCode = home.startsWith('+') && cleaned.startsWith(home.slice(1))

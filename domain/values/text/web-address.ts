@@ -12,9 +12,9 @@ export function isWebAddress(value: string): boolean {
 }
 
 export function isAbsoluteWebAddress(value: string): boolean {
+  if (!/^https?:\/\//i.test(value)) return false
   try {
-    const { protocol } = new URL(value)
-    return (protocol === 'https:' || protocol === 'http:') && /^https?:\/\//i.test(value)
+    return Boolean(new URL(value))
   } catch {
     return false
   }

@@ -4,14 +4,12 @@ import { baseLetters } from '#domain/values/text/characters.ts'
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl']
 /** Abbreviations that are not the beginning of a name. */
 const ABBREVIATIONS: Readonly<Record<string, number>> = { mrz: 3, mrt: 3 }
-const MIN_LENGTH = 3
 
 let names: (readonly [name: string, month: number])[] | null = null
 
-/** @param text a name, or its beginning. @returns null for no name, and for the beginning of several: `jui` */
+/** @param text a name, or three letters or more of its beginning. @returns null for no name, and for the beginning of several: `jui` */
 export function monthNamed(text: string): number | null {
   const word = baseLetters(text)
-  if (word.length < MIN_LENGTH) return null
   names ??= LANGUAGES.flatMap(namesIn)
   const months = new Set(names.filter(([name]) => name.startsWith(word)).map(([, month]) => month))
   const [only] = months

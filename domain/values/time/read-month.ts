@@ -2,6 +2,7 @@
 
 import type { DateFormat } from '#domain/values/region.ts'
 import { monthNamed } from './month-names.ts'
+import { numberedDay } from './read-day.ts'
 
 export const MONTH_PATTERN: RegExp = /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/
 /** Longer texts are no month. */
@@ -15,10 +16,6 @@ const TIME = /\s+\d{1,2}:\d\d(?::\d\d)?(?:\s*[ap]m)?$/i
 const NAMED =
   /^(?:\d{1,2}(?:st|nd|rd|th)?[\s./-]*(?:de\s+)?)?(\p{L}{3,})\.?(?:\s+\d{1,2},?(?=\s))?[\s./'’,-]*(?:del?\s+)?(\d{4}|\d\d)$/u
 const NAMED_AFTER_YEAR = /^(\d{4})[\s./-]+(\p{L}{3,})\.?(?:[\s./-]+\d{1,2})?$/u
-/** Days from 1940 to 2099 as spreadsheets count them. */
-const DAY_NUMBER = /^(?:1[5-9]|[2-6]\d|7[0-2])\d{3}(?:[.,]\d+)?$/
-const DAY_0 = Date.UTC(1899, 11, 30)
-const MS_PER_DAY = 86_400_000
 
 /**
  * A month, or the month of a date: `03/2019`, `2019-03`, `03.2019`, `03/19`, `15.03.2019`, `2019-03-15T00:00:00`, `März 2019`, `Mar-19`, 43556.
@@ -28,8 +25,8 @@ const MS_PER_DAY = 86_400_000
 export function readMonth(text: string, dateFormat: DateFormat = 'dd/mm/yyyy'): string | null {
   if (text.length > MAX_LENGTH) return null
   const trimmed = text.trim().replace(TIME, '')
-  if (DAY_NUMBER.test(trimmed))
-    return new Date(DAY_0 + Number.parseInt(trimmed, 10) * MS_PER_DAY).toISOString().slice(0, 7)
+  const day = numberedDay(trimmed)
+  if (day) return day.slice(0, 7)
   const [, year = '', month] =
     /^(\d{4})[-/.](\d{1,2})(?:[-/.]\d{1,2}(?:[T\s].*)?)?$/.exec(trimmed) ??
     /^(\d{4})(\d\d)(?:\d\d)?$/.exec(trimmed) ??
@@ -44,8 +41,8 @@ const withCentury = (year: string) => (year.length === 2 ? `${Number(year) < 70 
 
 /** The parts of a text that ends with the year, in the order of `exec`. */
 function rearranged(text: string, dateFormat: DateFormat): [string, string, string] | null {
-  const [, first = '', second, year = ''] = /^(\d{1,2})[-/.](?:(\d{1,2})[-/.])?(\d{4}|\d\d)$/.exec(text) ?? []
-  if (first === '') return null
+  const [, first, second, year] = /^(\d{1,2})[-/.](?:(\d{1,2})[-/.])?(\d{4}|\d\d)$/.exec(text) ?? []
+  if (!first || !year) return null
   const isMonthFirst = second === undefined || dateFormat === 'mm/dd/yyyy' || Number(second) > 12
   return [text, year, isMonthFirst && Number(first) <= 12 ? first : (second ?? first)]
 }

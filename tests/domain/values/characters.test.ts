@@ -18,6 +18,8 @@ it.each([
   ['tel:+1-212-555-0142', '+12125550142'],
   ['0711/123 45', '071112345'],
   ['555-CARS', '555CARS'],
+  [' tel:555', '555'],
+  ['Hotel: 555', 'Hotel:555'],
 ])('cleans the phone number %j: %s', (typed, cleaned) => expect(cleanPhoneNumber(typed)).toBe(cleaned))
 
 it.each([
@@ -27,6 +29,9 @@ it.each([
   'Jane Doe <jane@example.com>;',
   'mailto:jane@example.com',
   '"jane@example.com".',
+  '( "jane@example.com',
+  '<mailto:jane@example.com>',
+  'Jane < jane@example.com >',
   'jane\u200b@example.com\ufeff',
   '\u00a0jane@example.com\u3000',
   'jane＠example.com',

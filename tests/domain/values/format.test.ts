@@ -68,6 +68,8 @@ describe('an amount of money', () => {
     ['HK', 'HKD', 184_606, 'HK$184,606'],
     ['CN', 'CNY', 184_606, '¥184,606'],
     ['JP', 'CNY', 184_606, 'CN¥184,606'],
+    ['US', 'BRL', 10, 'R$10'],
+    ['US', 'HKD', 10, 'HK$10'],
   ])('in %s and %s: %d is written %s', (country, currency, amount, text) => {
     expect(money(country, currency, amount)).toBe(text)
   })

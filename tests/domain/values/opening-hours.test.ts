@@ -7,6 +7,7 @@ import {
   openSpans,
   openToday,
   waitedTime,
+  weekdayName,
 } from '#domain/values/time/opening-hours.ts'
 import { isTimeZone } from '#domain/values/time/time-zone.ts'
 
@@ -26,6 +27,8 @@ const waited = (hours: OpeningHours, from: string, to: string) => {
   const [start, end] = [Date.parse(from), Date.parse(to)]
   return waitedTime(openSpans(hours, start, end), start, end) / 60_000
 }
+
+it('a weekday has its English name', () => expect(weekdayName('monday')).toBe('Monday'))
 
 describe('the opening times of a day', () => {
   it.each([

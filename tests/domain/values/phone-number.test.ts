@@ -67,6 +67,8 @@ describe('the number that is dialled from abroad', () => {
     ['US', '011 44 7700 900123', '+447700900123'],
     ['US', '07700 900123', '07700900123'],
     ['AQ', '07700 900123', '07700900123'],
+    ['+49', '447700900123', '+49447700900123'],
+    ['+44', '+44', '+44'],
   ])('home %s, typed %s: %s', (home, typed, dialled) => expect(dialledNumber(typed, home)).toBe(dialled))
 
   it('has no code twice where area codes begin with the code too', () => {
@@ -85,5 +87,8 @@ it('a search looks for a part of a number with and without its code', () => {
   expect(phoneParts('07700 9', 'US')).toEqual(['077009', '77009'])
   expect(phoneParts('+44 (0)7700 900123', 'US')[0]).toBe('447700900123')
   expect(phoneParts('٧٧٠٠', 'US')).toContain('7700')
-  expect([phoneParts('BMW 2019', 'US'), phoneParts(' ', 'US'), phoneParts('+', 'US')]).toEqual([[], [], []])
+  expect([phoneParts('0', 'US'), phoneParts('0077', 'US')]).toEqual([['0'], ['77', '77']])
+  expect([phoneParts('77a', 'US'), phoneParts('BMW 2019', 'US'), phoneParts(' ', 'US'), phoneParts('+', 'US')]).toEqual(
+    [[], [], [], []],
+  )
 })
