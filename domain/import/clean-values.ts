@@ -7,8 +7,10 @@ import { baseLetters } from '#domain/values/text/characters.ts'
 const NONE = /^[-–—\u0096\u0097.?\s]*$/
 const WORDS_FOR_NONE = new RegExp(`^(?:${NO_VALUE.join('|')})[.!]*$`)
 
-export const isNone = (text: string): boolean =>
-  NONE.test(text) || (text.length <= MAX_NUMBER_LENGTH && WORDS_FOR_NONE.test(baseLetters(text.trim())))
+export function isNone(text: string): boolean {
+  const trimmed = text.trim()
+  return NONE.test(trimmed) || (trimmed.length <= MAX_NUMBER_LENGTH && WORDS_FOR_NONE.test(baseLetters(trimmed)))
+}
 
 /** For comparisons: spaces of another kind or number are no difference. */
 export const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ')

@@ -27,8 +27,8 @@ export function createVehicleIndex<V extends ImportedFields, R>(): VehicleIndex<
   const byVin = new Map<string, V | R>()
   const byStockNumber = new Map<string, V | R>()
   /** Several vehicles can have the same facts. */
-  const byFacts = new Map<string | null, V[]>()
-  const rowsByFacts = new Map<string | null, { row: R; vin: string | undefined }>()
+  const byFacts = new Map<string, V[]>()
+  const rowsByFacts = new Map<string, { row: R; vin: string | undefined }>()
   /** Vehicles that a row is about. */
   const taken = new Set<V | R>()
   const withStockNumber = (stockNumber: string) => byStockNumber.get(stockNumberKey(stockNumber))
@@ -60,7 +60,6 @@ export function createVehicleIndex<V extends ImportedFields, R>(): VehicleIndex<
       if (sameStockNumber !== undefined && !taken.has(sameStockNumber))
         return { of: sameStockNumber, sameness: 'stock' }
       const facts = factsKey(fields)
-      if (!facts) return undefined
       // Two VINs are two cars.
       const vehicles = (byFacts.get(facts) ?? []).filter((vehicle) => !taken.has(vehicle) && (!vin || !vehicle.vin))
       const unchanged = vehicles.find(isUnchanged)
@@ -79,8 +78,7 @@ function vinKey(vin: string, make = ''): string {
   return isVin(vin) ? vin : `${oneLine(make).toLowerCase()} ${vin}`
 }
 
-/** @returns null for too few facts, by which nothing is found */
-function factsKey({ make, model, year, mileage = 0 }: ImportedFields): string | null {
-  if (!make || !model || !year) return null
+/** A row that lacks make, model or year finds nothing by it: what was added has all three. */
+function factsKey({ make = '', model = '', year, mileage = 0 }: ImportedFields): string {
   return JSON.stringify([oneLine(make).toLowerCase(), oneLine(model).toLowerCase(), year, mileage])
 }

@@ -151,8 +151,7 @@ function planRow(row: Row, known: Known, { duplicates, currentYear }: ImportOpti
     // All at once: a corrected row should not be rejected again.
     const isKnown = known.find(fields, () => false) !== undefined
     const others = isKnown ? [] : additionIssues(additionFrom(fields), currentYear)
-    const isNew = ({ message }: Issue) => issues.every((issue) => issue.message !== message)
-    return reject([...issues, ...others.filter(isNew)].map(asReason))
+    return reject([...issues, ...others].map(asReason))
   }
   const duplicate = known.find(fields, (vehicle) => changedFields(vehicle, fields).length === 0)
   if (duplicate && duplicates !== 'add') {

@@ -43,7 +43,7 @@ export interface ImportAnswers {
 export type ImportedFields = Partial<Pick<CarFields, ImportField>>
 
 export interface ReadRow {
-  /** Only fields with a value. */
+  /** Only fields with a value. A list may be empty. */
   fields: ImportedFields
   /** Values that could not be read, and what was changed to read one. */
   problems: Reason[]
@@ -114,10 +114,11 @@ function readCell(row: ReadRow, field: ImportField, raw: string, answers: Import
   const cell = withoutTags === '' && isName(field) ? source : withoutTags
   if (cell !== source) problems.push({ code: 'html', field })
   const text = cell.trim()
+  if (text === '') return
   const unreadable = () => problems.push({ code: 'unreadable', field, text: excerpt(text) })
   const addTo = (name: ImportField, items: string[]) => {
     const known = (fields[name] as string[] | undefined) ?? []
-    if (items.length > 0) Object.assign(fields, { [name]: distinct([...known, ...items]) })
+    Object.assign(fields, { [name]: distinct([...known, ...items]) })
   }
   switch (field) {
     case 'price':
@@ -144,7 +145,7 @@ function readCell(row: ReadRow, field: ImportField, raw: string, answers: Import
     }
     case 'firstRegistration': {
       const month = readMonth(text, answers.region.dateFormat)
-      const year = month === null ? readYear(text) : null
+      const year = readYear(text)
       if (month !== null) fields.firstRegistration = month
       // A year that has no month is the year of the car.
       else if (year !== null) fields.year ??= year
@@ -192,13 +193,13 @@ function readCell(row: ReadRow, field: ImportField, raw: string, answers: Import
     case 'costs': {
       const costs = readCosts(cell)
       if (costs === null) unreadable()
-      else if (costs.length > 0) fields.costs = [...(fields.costs ?? []), ...costs]
+      else fields.costs = [...(fields.costs ?? []), ...costs]
       break
     }
     case 'conditionPictures': {
       const pictures = readPictures(cell)
       if (pictures === null) unreadable()
-      else if (pictures.length > 0) fields.conditionPictures = [...(fields.conditionPictures ?? []), ...pictures]
+      else fields.conditionPictures = [...(fields.conditionPictures ?? []), ...pictures]
       break
     }
     case 'images':
@@ -212,8 +213,7 @@ function readCell(row: ReadRow, field: ImportField, raw: string, answers: Import
       // A line end after a single item shows that its separators belong to it (domain/values/text/list-cell.ts).
       if (kind === 'texts') addTo(field, listOf(cell))
       // Spaces stay in a line: an exported vehicle can have two.
-      else if (kind !== 'longText') Object.assign(fields, { [field]: text.replace(/\s*[^\S ]\s*/g, ' ') })
-      else if (text !== '') Object.assign(fields, { [field]: text })
+      else Object.assign(fields, { [field]: kind === 'longText' ? text : text.replace(/\s*[^\S ]\s*/g, ' ') })
     }
   }
 }
@@ -258,7 +258,7 @@ function addressesOf(text: string): string[] {
 function completeAddress(address: string): string {
   const [scheme = ''] = /^(?:\/\/|www\.)/i.exec(address) ?? []
   const complete = scheme === '' ? address : `https:${scheme === '//' ? '' : '//'}${address}`
-  return complete.replace(/\s+/g, '%20')
+  return complete.replace(/\s/g, '%20')
 }
 
 /** A loop, because a pattern takes quadratic time for a long row of separators. */

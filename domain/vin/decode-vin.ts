@@ -57,7 +57,7 @@ export function decodeVin(vin: string, table: VinTable, lastYear: number): VinFa
 
 function makerOf(vin: string, { wmi }: VinTable) {
   const code = vin.slice(0, 3)
-  const keys = code.endsWith('9') ? [code + vin.slice(11, 14), code] : [code]
+  const keys = [code + vin.slice(11, 14), code]
   const key = keys.find((each) => Object.hasOwn(wmi, each))
   return key === undefined ? undefined : wmi[key]
 }

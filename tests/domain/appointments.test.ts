@@ -139,6 +139,12 @@ describe('an appointment', () => {
     expect(JSON.stringify(world.deletions.get(uid))).not.toMatch(/\bAda\b/)
   })
 
+  it('is refused when no numbers are left', () => {
+    const world = new MemoryWorld()
+    world.hasNumbers = false
+    expect(world.mutate('appointment.create', { appointment: { name: 'Ada', at } }).verdict.code).toBe('no_numbers')
+  })
+
   it('is made by staff only', () => {
     const world = new MemoryWorld()
     expect(
@@ -163,6 +169,12 @@ describe('overlapping appointments', () => {
     ['itself', slot, false],
   ])('%s: %j', (_, candidate, isOverlapping) => {
     expect(overlapping(slot, [candidate])).toEqual(isOverlapping ? [candidate] : [])
+  })
+
+  it('are planned, and have a vehicle or an assignee in common', () => {
+    const bare = { uid: 'c', at, duration: 60, status: 'planned' as const }
+    expect(overlapping(bare, [{ ...bare, uid: 'd' }])).toEqual([])
+    expect(overlapping({ ...slot, status: 'done' }, [other])).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyFieldName } from '#domain/kinds/car/fields/car-fields.ts'
+import { carIn } from '#domain/kinds/car/car-in.ts'
+import { type AnyFieldName, CAR_FIELD_NAMES } from '#domain/kinds/car/fields/car-fields.ts'
 import { mayUseField } from '#domain/kinds/car/fields/field-readers.ts'
 import {
   anyField,
@@ -8,7 +9,7 @@ import {
   findCarField,
   LOCALIZED_FIELD_NAMES,
 } from '#domain/kinds/car/fields/translations.ts'
-import { carPatch } from '#domain/kinds/car/schema.ts'
+import { carPatch, type PublicCar } from '#domain/kinds/car/schema.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { admin, edit, worldWithCar } from '#tests/support/device/device-world.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
@@ -28,6 +29,7 @@ describe('the translations of a field', () => {
   })
 
   it('come after it, are public and are never required', () => {
+    expect(fieldNames([])).toEqual(CAR_FIELD_NAMES)
     const names = fieldNames(['de', 'ar'])
     const at = names.indexOf('description')
     expect(names.slice(at, at + 3)).toEqual(['description', 'description@de', 'description@ar'])
@@ -50,6 +52,14 @@ describe('the translations of a field', () => {
       { path: 'features@fr', message: 'A car has at most 50 features' },
     ])
   })
+})
+
+it('a car has the texts of a language in place of those in the default one', () => {
+  const car = { ...vehicle, ...GERMAN, 'description@ar': 'سيارة' } as unknown as PublicCar
+  const german = { description: 'Ein Coupé.', features: ['Sitzheizung'], trim: 'S', warranty: '1 Jahr' }
+  expect(carIn(car, 'de')).toEqual({ ...car, ...german })
+  expect(carIn(car, 'fr')).toEqual(car)
+  expect(carIn(car, undefined)).toBe(car)
 })
 
 describe('a translation of a car', () => {

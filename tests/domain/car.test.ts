@@ -117,6 +117,8 @@ it('the summary of a car without pictures or placeholders has none', () => {
   const { placeholders: _, ...other } = car
   expect(summaryOf({ ...other, images: [] })).toMatchObject({ images: [] })
   expect(summaryOf({ ...other, images: [] })).not.toHaveProperty('placeholders')
+  for (const first of ['/a.webp', photoAddress('c'.repeat(64))])
+    expect(summaryOf({ ...car, images: [first] }).placeholders).toStrictEqual({})
 })
 
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0'
@@ -134,7 +136,7 @@ it.each([
   ],
 ])('plays the video %s without cookies', (address, player) => {
   expect(VIDEO.test(address)).toBe(true)
-  expect(videoPlayer(address)?.address).toBe(player)
+  expect(videoPlayer(address)).toEqual({ platform: player === YOUTUBE ? 'YouTube' : 'Vimeo', address: player })
 })
 
 it.each([

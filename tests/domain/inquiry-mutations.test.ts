@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { withFirstResponse } from '#domain/kinds/inquiry/mutations.ts'
 import type { Inquiry } from '#domain/kinds/inquiry/schema.ts'
 import { parseMutation } from '#domain/kinds/mutation.ts'
-import { edit, MemoryWorld, visitor } from '#tests/support/device/device-world.ts'
+import { edit, MemoryWorld, member, visitor } from '#tests/support/device/device-world.ts'
 
 const input = { name: 'Ada', phone: '+447700900123', message: 'Is it still there?' }
 
@@ -72,6 +72,7 @@ describe('a new enquiry', () => {
     const world = new MemoryWorld()
     world.hasNumbers = false
     expect(world.mutate('inquiry.create', input).verdict).toMatchObject({ code: 'no_numbers' })
+    expect(world.mutate('inquiry.add', { inquiry: input }).verdict).toMatchObject({ code: 'no_numbers' })
     expect(world.inquiries.size).toBe(0)
   })
 
@@ -90,6 +91,7 @@ describe('a message that staff add', () => {
     const world = new MemoryWorld()
     const { uid } = add(world, { name: '3M <b>', phone: '(212) 555-0142', source: 'Walk-in', message: 'x' })
     expect(world.inquiries.get(uid)).toMatchObject({
+      id: 1,
       name: '3M <b>',
       phone: '+12125550142',
       message: 'x',
@@ -103,8 +105,10 @@ describe('a message that staff add', () => {
   it('needs no phone number with an e-mail address, and is about a vehicle of the device by its uid', () => {
     const world = new MemoryWorld()
     const car = world.mutate('car.create', { car: { make: 'Audi', model: 'A4', year: 2021, enabled: false } }).uid
+    Object.assign(world.cars.get(car) ?? {}, { sellerId: member.id })
     const { uid } = add(world, { name: 'Ann', phone: '', email: ' ann@example.com ', carId: car })
-    expect(world.inquiries.get(uid)).toMatchObject({ phone: '', email: 'ann@example.com', carName: '2021 Audi A4' })
+    const about = { carName: '2021 Audi A4', assignee: member.id }
+    expect(world.inquiries.get(uid)).toMatchObject({ phone: '', email: 'ann@example.com', ...about })
     expect(world.inquiries.get(uid)).not.toHaveProperty('source')
   })
 
@@ -112,6 +116,8 @@ describe('a message that staff add', () => {
     ['without a name', { phone: '2125550142' }, 'Name is required'],
     ['without phone and e-mail', { name: 'Ann' }, 'Enter a phone number or an e-mail address'],
     ['with a wrong number', { name: 'Ann', phone: '123' }, 'Phone number must have 7 to 15 digits'],
+    ['with a letter before it', { name: 'Ann', phone: 'x1234567' }, 'Phone number must have 7 to 15 digits'],
+    ['with a letter after it', { name: 'Ann', phone: '1234567x' }, 'Phone number must have 7 to 15 digits'],
     ['with a wrong address', { name: 'Ann', email: 'ann' }, 'Please enter a valid email address'],
     [
       'about a vehicle that was never added',
@@ -187,6 +193,8 @@ describe('an edit of an enquiry', () => {
     expect(answeredAt('2024-05-01T10:00:00.000Z')).toBe(before.createdAt)
     expect(answeredAt('2031-05-01T10:00:00.000Z')).toBe(edited.updatedAt)
     expect(answeredAt('yesterday')).toBe(edited.updatedAt)
+    const answered = { ...edited, respondedAt: before.createdAt }
+    expect(withFirstResponse(answered, answered, edited.updatedAt)).toEqual(answered)
   })
 
   it('keeps both notes when two people wrote one', () => {

@@ -3,6 +3,7 @@ import {
   cleanCountryCode,
   cleanName,
   draftIssues,
+  formIssue,
   type InquiryDraft,
   toInquiryInput,
   trimmedName,
@@ -11,6 +12,7 @@ import { inquiryFields, inquiryInput, inquiryIssues, storedPhone } from '#domain
 import { sourceOf, sourceText, storedSource } from '#domain/kinds/inquiry/source.ts'
 import { isRetentionOver } from '#domain/records/declare-record.ts'
 import { FORM_FAULTS } from '#domain/values/faults/form-faults.ts'
+import { issue } from '#domain/values/issue.ts'
 import { messagesOf } from '#tests/support/messages-of.ts'
 
 const draft: InquiryDraft = {
@@ -29,6 +31,10 @@ const issueOf = (change: Partial<InquiryDraft>): Record<string, string> =>
 describe('the enquiry form', () => {
   it('accepts a complete enquiry', () => {
     expect(draftIssues(draft)).toEqual({})
+  })
+
+  it('has the same fault of a field as the server', () => {
+    expect(formIssue('name', 'name_short')).toEqual(issue('name', 'name_short'))
   })
 
   it.each([
@@ -137,6 +143,7 @@ describe('the enquiry form', () => {
   it('prefixes a typed country code with a plus', () => {
     expect(cleanCountryCode('44')).toBe('+44')
     expect(cleanCountryCode('+4a4')).toBe('+44')
+    expect(cleanCountryCode('1002')).toBe('+1002')
     expect(cleanCountryCode('+')).toBe('+')
     expect(cleanCountryCode('')).toBe('')
     expect(cleanCountryCode('+٩٦٦')).toBe('+966')
@@ -336,6 +343,7 @@ it.each([
     { name: 'x'.repeat(255), landing: '/cars' },
   ],
   [{ name: `${'x'.repeat(254)}😀`, other: 1 }, { name: 'x'.repeat(254) }],
+  [{ name: '😀 ads' }, { name: '😀 ads' }],
   [{ name: 5, medium: ['a'], campaign: '  ', landing: 'https://cars.example/cars' }, null],
   [{ name: 'a\u0000b', medium: ' cpc ' }, { medium: 'cpc' }],
   ['Google', null],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { inventoryOf } from '#domain/kinds/car/inventory.ts'
+import { compareByArrival } from '#domain/kinds/car/listing.ts'
 
 const car = (make: string, price: number) => ({ make, price })
 
@@ -25,7 +26,13 @@ it('the price steps are round prices between the lowest and the highest price', 
   expect(inventoryOf(round).priceSteps).toEqual([20_000, 30_000])
 })
 
-it('an inventory without cars, without prices or with one price has no price steps', () => {
-  for (const cars of [[], [car('BMW', 0)], [car('BMW', 20_000), car('BMW', 20_000)]])
-    expect(inventoryOf(cars).priceSteps).toEqual([])
+it('an inventory without cars, with one price or with prices below 1 has no price steps', () => {
+  for (const prices of [[], [0], [20_000, 20_000], [0.2, 0.4]])
+    expect(inventoryOf(prices.map((price) => car('BMW', price))).priceSteps).toEqual([])
+})
+
+it('the newest arrivals are first, and of those of one time the highest number', () => {
+  const at = (createdAt: string, id: number) => ({ createdAt, id })
+  const sorted = [at('2', 1), at('1', 4), at('1', 3), at('1', 5), at('3', 2)].sort(compareByArrival)
+  expect(sorted.map(({ id }) => id)).toEqual([2, 1, 5, 4, 3])
 })

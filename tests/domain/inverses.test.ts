@@ -45,6 +45,13 @@ it.each(['car.sell', 'car.edit'] as const)('a sale by %s is undone, with the fla
   expect(car()).toMatchObject({ sold: false, enabled: true, featured: true })
 })
 
+it('the inverse of a sale leaves off the flags that were off', () => {
+  const { world, uid, car } = worldWithCar()
+  world.mutate('car.edit', edit({ enabled: [true, false] }), uid)
+  expect(undo(world, make(world, 'car.sell', {}, uid))).toBe('applied')
+  expect(car()).toMatchObject({ sold: false, enabled: false, featured: false })
+})
+
 it('the inverse of a sale leaves a later sale', () => {
   const { world, uid, car } = worldWithCar()
   const inverse = make(world, 'car.sell', {}, uid)
@@ -77,8 +84,9 @@ it('edits of an enquiry and of the settings are undone', () => {
   expect(world.settings().siteName).toBe(siteName)
 })
 
-it('nothing undoes a deletion, a reading or a restoration', () => {
+it('nothing undoes a deletion, a restoration or a sale of an unknown vehicle', () => {
   const { world, uid } = worldWithCar()
+  expect(make(world, 'car.sell', {}, 'unknown')).toBeNull()
   expect([make(world, 'car.delete', { saleId: null }, uid), make(world, 'car.restore', {}, uid)]).toEqual([null, null])
 })
 

@@ -65,6 +65,7 @@ describe('merging a list', () => {
       ['A', 'b', 'c', 'd'],
     ],
     ['mine replaces the last, theirs adds', ['a', 'b'], ['a', 'B'], ['a', 'b', 'c'], ['a', 'B', 'c']],
+    ['mine replaces two, theirs reorders', ['a', 'b', 'c'], ['A', 'B', 'c'], ['a', 'c', 'b'], ['A', 'c', 'B']],
     ['mine replaces, theirs reorders', ['a', 'b', 'c'], ['A', 'b', 'c'], ['c', 'a', 'b'], ['c', 'A', 'b']],
     [
       'mine replaces and reorders, theirs adds',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MUTATION_NAMES, type MutationName } from '#domain/kinds/mutation.ts'
+import { MUTATION_NAMES, type MutationName, parseMutation } from '#domain/kinds/mutation.ts'
+import { needsStepUp } from '#domain/kinds/settings/mutations.ts'
 import { admin, edit, MemoryWorld, member, visitor, worldWithCar } from '#tests/support/device/device-world.ts'
 import { missingMessages, vehicle } from '#tests/support/fixtures/vehicle.ts'
 
@@ -70,6 +71,9 @@ describe('car.create and car.edit', () => {
     expect(late.verdict).toMatchObject({ status: 'conflict', code: 'changed_meanwhile' })
     expect(car()).toMatchObject({ price: 60_000, color: 'Red' })
     expect(world.conflicts.get(late.mid)?.fields).toEqual({ price: { mine: 59_000, theirs: 60_000 } })
+    // The device repeats it before it knows the outcome.
+    const again = world.mutate('car.edit', edit({ price: [61_500, 59_000] }), uid, member, late.mid)
+    expect(again.verdict.status).toBe('conflict')
   })
 
   it('S40 merge lists item by item', () => {
@@ -227,6 +231,24 @@ describe('an edit', () => {
   })
 })
 
+describe('the uid of a mutation', () => {
+  const parsed = (name: MutationName, uid: string) =>
+    parseMutation({ name, uid, mid: crypto.randomUUID(), madeAt: '', args: { fields: {} }, format: 1 })
+
+  it('is that of the settings for their edit, and a text that can be stored for any other', () => {
+    expect([parsed('settings.edit', 'site')?.uid, parsed('settings.edit', 'other')]).toEqual(['site', null])
+    expect([parsed('car.edit', 'other')?.uid, parsed('car.edit', '\ud800')]).toEqual(['other', null])
+  })
+
+  it('is not that of a record of another kind for a creation, nor is the mid for an edit', () => {
+    const { world, uid } = worldWithCar()
+    const appointment = { name: 'Ada', at: '2026-11-25T10:00:00.000Z' }
+    expect(world.mutate('appointment.create', { appointment }, uid).verdict.code).toBe('key_reused')
+    const { mid } = world.mutate('appointment.create', { appointment })
+    expect(world.mutate('car.edit', edit({}), uid, member, mid).verdict.code).toBe('key_reused')
+  })
+})
+
 describe('permission', () => {
   it.each<[MutationName, string[]]>([
     ['inquiry.create', ['visitor', 'member', 'admin']],
@@ -266,7 +288,9 @@ describe('settings', () => {
     const change = (to: string) => ({ fields: { 'contactInfo.phone': { from: phone, to } } })
     world.mutate('settings.edit', change('1'), 'site', admin)
     world.mutate('settings.edit', { fields: { 'socialMedia.x.enabled': { from: true, to: false } } }, 'site', admin)
-    expect(world.mutate('settings.edit', change('2'), 'site', admin).verdict.status).toBe('conflict')
+    const section = { contactInfo: { from: { phone }, to: { phone: '2' } } }
+    for (const late of [change('2'), { fields: section }])
+      expect(world.mutate('settings.edit', late, 'site', admin).verdict.status).toBe('conflict')
     expect(world.settings().contactInfo.phone).toBe('1')
     expect(world.settings().socialMedia[2]).toMatchObject({ platform: 'x', enabled: false })
   })
@@ -304,14 +328,48 @@ describe('settings', () => {
   it('that are too large for one request are refused', () => {
     const world = new MemoryWorld()
     const before = world.settings()
-    const faqs = Array.from({ length: 25 }, () => ({ question: 'Q', answer: 'a'.repeat(10_000) }))
-    const fields = { faqs: { from: before.faqs, to: faqs } }
-    expect(world.mutate('settings.edit', { fields }, 'site', admin).verdict).toMatchObject({
+    const faqs = (length: number) =>
+      [length, ...Array(23).fill(10_000)].map((length) => ({ question: 'Q', answer: 'a'.repeat(length) }))
+    const fill = (length: number) => {
+      const fields = { faqs: { from: before.faqs, to: faqs(length) } }
+      return world.mutate('settings.edit', { fields }, 'site', admin).verdict
+    }
+    const free = 240 * 1024 - Buffer.byteLength(JSON.stringify({ ...before, faqs: faqs(0) }))
+    expect(fill(free + 1)).toMatchObject({
       status: 'refused',
       message: 'The settings hold too much text',
       errors: [{ path: '', message: 'The settings hold too much text' }],
     })
     expect(world.settings()).toBe(before)
+    expect(fill(free).status).toBe('applied')
+  })
+
+  it.each([
+    [
+      { 'openingHours.monday': ['', '18:00-02:00'], 'openingHours.tuesday': ['', '01:00-18:00'] },
+      [['openingHours.monday', 'Monday closes after Tuesday has opened']],
+    ],
+    [
+      { 'notice.from': ['', '2026-12-24'], 'notice.until': ['', '2026-12-23'] },
+      [['notice.until', 'Until must not be before From']],
+    ],
+    [{ 'notice.from': ['', '2026-12-24'], 'notice.until': ['', '2026-12-24'] }, undefined],
+    [{ 'notice.from': ['', '2026-12-24'] }, undefined],
+    [{ 'languages.others': [[], ['de', 'en']] }, [['languages.others', 'Each language can be chosen once']]],
+    [{ 'languages.others': [[], ['de', 'fr']] }, undefined],
+  ] as [Record<string, [unknown, unknown]>, unknown][])('edited by %j have the errors %j', (fields, errors) => {
+    const { verdict } = new MemoryWorld().mutate('settings.edit', edit(fields), 'site', admin)
+    expect(verdict.errors?.map(({ path, message }) => [path, message])).toEqual(errors)
+    expect(verdict.status).toBe(errors ? 'refused' : 'applied')
+  })
+
+  it.each([
+    [{ siteName: 'A' }, false],
+    [{ inquiryMail: { recipients: ['ann@a.example'] } }, true],
+    [{ security: { requireTwoFactor: true } }, true],
+  ])('changed to %j are confirmed by an admin with two-factor log-in: %s', (patch, isConfirmed) => {
+    const { settings } = new MemoryWorld()
+    expect(needsStepUp(settings(), { ...settings(), ...patch })).toBe(isConfirmed)
   })
 
   it('are refused with the path of the invalid field', () => {

@@ -35,6 +35,7 @@ it.each([
   ['Damrak 1, 1012 LG Amsterdam', 'NL', ['Damrak 1', 'Amsterdam', '', '1012 LG', 'NL']],
   ['Brivibas iela 1, LV-1010 Riga', 'LV', ['Brivibas iela 1', 'Riga', '', 'LV-1010', 'LV']],
   ['1 High Street, London SW1A 1AA', 'GB', ['1 High Street', 'London', '', 'SW1A 1AA', 'GB']],
+  ['High Street, London SW1A 1AA', 'GB', ['High Street', 'London', '', 'SW1A 1AA', 'GB']],
   ['Unit 5, 1 High Street, London SW1A 1AA', 'GB', ['Unit 5, 1 High Street', 'London', '', 'SW1A 1AA', 'GB']],
   ['1 High Street, London, SW1A 1AA', 'GB', ['1 High Street', 'London', '', 'SW1A 1AA', 'GB']],
   ['1 High Street, Guildford, Surrey, GU1 3AA', 'GB', ['1 High Street', 'Guildford', 'Surrey', 'GU1 3AA', 'GB']],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatDeviceReport, parseDeviceReport } from '#domain/protocol/device-report.ts'
 import { isFinalRefusal } from '#domain/protocol/final-refusal.ts'
-import { covers, formatCursor, parseCursor } from '#domain/protocol/protocol.ts'
+import { covers, formatCursor, isSameHistory, laterPosition, parseCursor } from '#domain/protocol/protocol.ts'
 import { pushRequest } from '#domain/protocol/push-request.ts'
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
   '.1',
   '1.2.',
   '1.2.xyz',
-  'x1.2',
+  'x1.2.a',
   '1.2.a.b',
   '1.2x',
   '1.2-.a',
@@ -42,6 +42,26 @@ it.each([
   ['1.1.a', '', false],
 ])('a base with the cursor %j includes what was decided at %j: %s', (cursor, at, isIncluded) => {
   expect(covers(cursor, at)).toBe(isIncluded)
+})
+
+it.each([
+  ['1.7.a', '1.9.a', true],
+  ['1.7.a', '2.7.a', false],
+  ['1.7.a', '1.7.b', false],
+  ['1.7.a', null, false],
+  ['', '1.7.a', false],
+])('%j and %j are positions of one run of one history: %s', (a, b, isSame) => {
+  expect(isSameHistory(a, b)).toBe(isSame)
+})
+
+it.each([
+  [null, '1.7.a', '1.7.a'],
+  ['1.7.a', '1.9.a', '1.9.a'],
+  ['1.9.a', '1.7.a', '1.9.a'],
+  ['1.7.a', '1.7.b', '1.7.a'],
+  [null, '', null],
+])('the later one of the positions %j and %j is %j', (a, b, later) => {
+  expect(laterPosition(a, b)).toBe(later)
 })
 
 it.each([

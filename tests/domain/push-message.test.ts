@@ -23,6 +23,7 @@ it('lets a worker replace the notification of an appointment, because only the d
     mutable: true,
     notification: {
       body: 'You have an appointment soon',
+      tag: 'appointment-7',
       navigate: 'https://cars.example/admin/dashboard/appointments?id=7',
     },
   })
@@ -37,4 +38,6 @@ it('shows the texts that the message has, with the time of an appointment in its
     body: 'Sie haben um 10:30 einen Termin',
   })
   expect(notificationContent(message).body).toBe(texts.body)
+  const { timed: _, ...untimed } = texts
+  expect(notificationContent({ ...message, texts: untimed }, '10:30').body).toBe(texts.body)
 })

@@ -119,7 +119,7 @@ describe('the kinds', () => {
     expect(
       ['car.edit', 'check.mark', 'conflict.resolve', 'settings.edit', 'carpet.edit', 'void'].map(kindOfMutation),
     ).toEqual(['car', 'check', 'conflict', 'settings', undefined, undefined])
-    expect(['car.create', 'car.edit', 'create'].map(isCreation)).toEqual([true, false, false])
+    expect(['car.create', 'inquiry.add', 'car.edit', 'create'].map(isCreation)).toEqual([true, true, false, false])
   })
 })
 
@@ -204,6 +204,22 @@ describe('a person', () => {
     expect(isFrom({ phone: '', inquiryId: records.inquiry.id + 1 }, { phone })).toBe(false)
     expect(isFrom({ inquiryId: records.inquiry.id }, { phone: '07700 900999' })).toBe(false)
     expect(RECORDS.inquiry.person?.isFrom(records.inquiry, { phone }, world)).toBe(true)
+    // The name counts only where nothing else is known.
+    expect(isFrom({ phone: '' }, { name: 'ada' })).toBe(true)
+    expect(isFrom({}, { name: 'ada' })).toBe(false)
+    expect(isFrom({ phone: '', inquiryId: records.inquiry.id }, { name: 'ada' })).toBe(false)
+  })
+
+  it('is kept in a reservation until its last day ends in the time zone of the site', () => {
+    const openingHours = { ...DEFAULT_SETTINGS.openingHours, timeZone: 'America/New_York' }
+    const isExpired = (now: string) =>
+      RECORDS.reservation.person?.isExpired(
+        oneOfEach().records.reservation,
+        { ...DEFAULT_SETTINGS, openingHours },
+        new Date(now),
+      )
+    expect(isExpired('2024-05-03T03:59:00.000Z')).toBe(false)
+    expect(isExpired('2024-05-03T04:00:00.000Z')).toBe(true)
   })
 
   it('is kept for the months of the settings, an appointment from its day on', () => {
@@ -246,6 +262,18 @@ describe('a deletion', () => {
   it.each(['car', 'check'] as const)('of a %s leaves its conflicts', (kind) => {
     expect(emptied(kind)).toEqual([])
   })
+
+  it('of a car ends its reservations, in the order of their versions', () => {
+    const { world, records } = oneOfEach()
+    for (const [uid, carUid, version] of [
+      ['late', 'r', 9],
+      ['early', 'r', 2],
+      ['other', 'o', 1],
+    ] as const)
+      world.reservations.set(uid, { ...records.reservation, uid, carUid, version })
+    const ended = RECORDS.car.afterDelete(stored(world), 'r', now)
+    expect(ended).toMatchObject(['early', 'late'].map((uid) => ({ kind: 'deletion', record: { uid, deletedAt: now } })))
+  })
 })
 
 describe('a stored record', () => {
@@ -278,7 +306,8 @@ describe('a stored record', () => {
     expect(resent(undefined)).toEqual([])
     expect(resent(shown)).toEqual([])
     const withoutVin = world.mutate('car.create', { car: vehicle }).uid
-    world.cars.set('older', { ...(car() as RecordTypes['car']), uid: 'older', version: -1 })
+    world.cars.set(uid, { ...(car() as RecordTypes['car']), version: 2 })
+    world.cars.set('older', { ...(car() as RecordTypes['car']), uid: 'older', version: 1 })
     expect(world.cars.get(withoutVin)?.enabled).toBe(true)
     expect(resent(DEFAULT_SETTINGS).map(({ record }) => record)).toEqual([world.cars.get('older'), car()])
     world.cars.delete('older')

@@ -37,7 +37,7 @@ function reservedCar() {
 describe('a reservation', () => {
   it('names its car, its last day, the customer, and who made it', () => {
     const { world, uid, car, mid } = reservedCar()
-    expect(world.reservations.get(mid)).toMatchObject({ ...forAnn, carUid: uid, by: member.username })
+    expect(world.reservations.get(mid)).toMatchObject({ ...forAnn, id: 1, carUid: uid, by: member.username })
     expect(car()).toMatchObject({ ...annShown, reservedBy: member.username, reservationId: mid })
     expect(reservationIn(world.cars.get(uid))).toEqual([])
   })
@@ -48,6 +48,8 @@ describe('a reservation', () => {
     const { mid } = reserve(forAnn)
     expect(world.cars.get(uid)?.updatedAt).toBe(world.now)
     world.now = '2024-05-01T14:00:00.000Z'
+    expect(reserve(forBob, admin).verdict.status).toBe('conflict')
+    expect(world.cars.get(uid)?.updatedAt).toBe('2024-05-01T13:00:00.000Z')
     world.mutate('reservation.delete', {}, mid)
     expect(world.cars.get(uid)?.updatedAt).toBe(world.now)
   })
@@ -64,17 +66,23 @@ describe('a reservation', () => {
   })
 
   it('is not made again by a repetition or by the same day and customer; another customer on that day is a conflict', () => {
-    const { car, mid, reserve } = reservedCar()
+    const { world, car, mid, reserve } = reservedCar()
     const before = car()
     expect(reserve(forAnn, member, mid).verdict.status).toBe('noop')
     expect(reserve(forAnn, admin).verdict.status).toBe('noop')
     expect(reserve({ ...forAnn, for: 'Bob Stone' }).verdict.status).toBe('conflict')
     expect(car()).toEqual(before)
+    world.mutate('reservation.delete', {}, mid)
+    expect(reserve(forAnn, member, mid).verdict.status).toBe('noop')
+    expect(world.reservations.has(mid)).toBe(false)
   })
 
   it('may leave out the customer', () => {
-    const { car, reserve } = freeCar()
-    expect(reserve({ until: TODAY }).verdict.status).toBe('applied')
+    const { world, car, reserve } = freeCar()
+    const { mid, verdict } = reserve({ until: TODAY })
+    expect(verdict.status).toBe('applied')
+    expect(reserve({ until: TODAY }).verdict.status).toBe('noop')
+    expect(world.reservations.get(mid)).not.toHaveProperty('for')
     expect(car()?.reservedUntil).toBe(TODAY)
     expect(car()).not.toHaveProperty('reservedFor')
   })
@@ -95,9 +103,14 @@ describe('a reservation', () => {
   it('is over after its last day, without a change', () => {
     const on = (today: string) => isReserved({ reservedUntil: FRIDAY }, today)
     expect([TODAY, FRIDAY, '2024-05-04'].map(on)).toEqual([true, true, false])
-    const { world, car, reserve } = reservedCar()
+    const { world, car, mid, reserve } = reservedCar()
+    world.now = '2024-05-03T12:00:00.000Z'
+    const second = reserve(forBob)
+    expect(second.verdict.status).toBe('conflict')
+    world.mutate('reservation.delete', {}, second.mid)
     world.now = '2024-05-04T12:00:00.000Z'
     expect(reserve(forBob).verdict.status).toBe('applied')
+    expect(world.reservations.has(mid)).toBe(false)
     expect(car()).toMatchObject(bobShown)
     expect(world.reservations.size).toBe(1)
   })
@@ -148,11 +161,16 @@ describe('the undo of a sale', () => {
     return { ...made, undo }
   }
 
-  it.each([true, false])('brings the reservation back, with a number of the server: %s', (hasNumbers) => {
+  it.each([
+    [true, 2],
+    [false, 0],
+  ])('brings the reservation back on its last day, with a number of the server: %s', (hasNumbers, id) => {
     const { world, car, undo } = soldCar()
     world.hasNumbers = hasNumbers
+    world.now = '2024-05-03T12:00:00.000Z'
     expect(undo().verdict.status).toBe('applied')
     expect(car()).toMatchObject({ sold: false, enabled: true, ...annShown })
+    expect([...world.reservations.values()]).toMatchObject([{ id }])
   })
 
   it('does not bring it back on a later day than its last', () => {
@@ -211,6 +229,20 @@ describe('two reservations of one vehicle', () => {
     expect(reservationIn(car())).toEqual([])
     expect(decide('mine').status).toBe('applied')
     expect(car()).toMatchObject(bobShown)
+  })
+
+  it('the second cannot be chosen after its last day', () => {
+    const { world, decide, state } = conflict()
+    world.now = '2024-05-06T12:00:00.000Z'
+    expect(decide('mine').message).toBe('A reservation cannot end before today')
+    expect(state()).toBe('open')
+  })
+
+  it('a decision for the first is accepted when the second is missing', () => {
+    const { world, second, decide, state } = conflict()
+    world.reservations.delete(second)
+    expect(decide('theirs').status).toBe('applied')
+    expect(state()).toBe('resolved')
   })
 
   it('a decision for the second does not replace a third', () => {
@@ -274,12 +306,13 @@ describe('a request about a car that contains a reservation', () => {
     const first = request({ until: FRIDAY, for: ' Ann ' })
     expect(first.history).toHaveProperty('reservedFor')
     expect(car()).toMatchObject({ reservedUntil: FRIDAY, reservedFor: 'Ann', reservationId: secondUid(first.mid) })
-    request({ until: SUNDAY }, {}, admin)
+    const second = request({ until: SUNDAY }, {}, admin)
+    expect(second.history).toEqual({ reservedUntil: { from: FRIDAY, to: SUNDAY } })
     expect(car()).toMatchObject({ reservedUntil: SUNDAY, reservedFor: 'Ann', reservedBy: 'root' })
-    request({ for: '' })
+    expect(request({ for: '' }).history).toEqual({ reservedFor: { from: null, to: null } })
     expect(car()).toMatchObject({ reservedUntil: SUNDAY, reservationId: secondUid(first.mid) })
     expect(car()).not.toHaveProperty('reservedFor')
-    request({ until: null })
+    for (const status of ['applied', 'noop']) expect(request({ until: null }).verdict.status).toBe(status)
     expect(reservationIn(car())).toEqual([])
     expect(reservedFields(world.find('reservation', 'carUid', uid))).toEqual({})
   })
@@ -291,11 +324,36 @@ describe('a request about a car that contains a reservation', () => {
     [{ until: '2024-04-30' }],
     [{ until: 5 }],
   ])('%j is refused, with the other fields', (reservation) => {
-    const { car, request } = freeCar()
+    const { world, car, request } = freeCar()
     const { verdict } = request(reservation, { color: [car()?.color, 'Pink'], year: [car()?.year, 1000] })
     expect(verdict.code).toBe('invalid')
     expect(verdict.errors?.map(({ path }) => path).sort()).toEqual(['reservedUntil', 'year'])
     expect(car()?.color).not.toBe('Pink')
+    expect(request(reservation).verdict.code).toBe('invalid')
+    expect(world.mutate('car.create', { car: vehicle, reservation }).verdict.code).toBe('invalid')
+  })
+
+  it('that sells it too makes no reservation', () => {
+    const { world, car, request } = freeCar()
+    expect(request(forAnn, { sold: [false, true] }).verdict).toEqual({ status: 'applied' })
+    expect([car()?.sold, world.reservations.size]).toEqual([true, 0])
+  })
+
+  it('reserves without a customer, also when another field is in conflict', () => {
+    const { car, request } = freeCar()
+    expect(request({ until: FRIDAY }, { color: ['Blue', 'Pink'] }).verdict.status).toBe('conflict')
+    expect(car()?.reservedUntil).toBe(FRIDAY)
+    expect(car()).not.toHaveProperty('reservedFor')
+  })
+
+  it('makes no reservation under the uid of another record, but changes the one that the car has', () => {
+    const { world, uid, car, reserve } = freeCar()
+    const mid = '11111111-1111-4111-8111-111111111111'
+    world.mutate('car.create', { car: vehicle }, undefined, member, secondUid(mid))
+    const request = () => world.mutate('car.edit', { fields: {}, reservation: forBob }, uid, member, mid).verdict.status
+    expect([request(), car()?.reservedUntil]).toEqual(['noop', undefined])
+    reserve(forAnn)
+    expect([request(), car()?.reservedUntil]).toEqual(['applied', SUNDAY])
   })
 
   it('that is over changes the other fields and can remove the customer', () => {

@@ -11,6 +11,8 @@ import { fieldsToPatch, mergeSettings, settingsFields } from '#domain/kinds/sett
 import { WEEKDAYS } from '#domain/values/time/opening-hours.ts'
 import { messagesOf } from '#tests/support/messages-of.ts'
 
+const CHRISTMAS = { day: '2026-12-25', hours: '', note: '' }
+
 describe('settings', () => {
   it('have valid defaults: two FAQs, six values, four platforms, both kinds of legal pages', () => {
     expect(settingsSchema.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS)
@@ -173,6 +175,11 @@ describe('settings', () => {
     [{ openingHours: { monday: '09:00-13:00, 12:30-18:00' } }, ['The two opening times of Monday overlap']],
     [{ openingHours: { timeZone: 'Mars/Olympus' } }, ['Time zone must be a name such as Europe/London']],
     [{ openingHours: { timeZone: 5 } }, ['Time zone must be text']],
+    [{ openingHours: { specialDays: [CHRISTMAS, CHRISTMAS] } }, ['Two special days are the same day']],
+    [
+      { brand: { logo: 'https://a.example/logo.svg' } },
+      ['Logo must be an address that PUT /api/brand/{sha256} has sent'],
+    ],
     [
       {
         replyTemplates: [
@@ -190,6 +197,8 @@ describe('settings', () => {
     { openingHours: { monday: '09:00-18:00', sunday: '', timeZone: 'Europe/London' } },
     { openingHours: { monday: '09:00-12:30, 13:30-18:00', saturday: '18:00-01:00' } },
     { openingHours: { timeZone: '' } },
+    { openingHours: { specialDays: [CHRISTMAS, { ...CHRISTMAS, day: '2026-12-26' }] } },
+    { brand: { logo: `/api/brand/${'0'.repeat(64)}-400x80-both` } },
     {
       replyTemplates: [
         { name: 'Straße', text: 'a' },
@@ -244,16 +253,29 @@ describe('settings', () => {
     expect(presentSettings(stored, 'visitor').contactInfo).toEqual(stored.contactInfo)
   })
 
+  it('name the team to visitors unless the site is switched off', () => {
+    const team = [{ id: 2, name: 'Ann', title: '', phone: '', email: '', photo: '' }]
+    const closed = { ...DEFAULT_SETTINGS, isPublic: false }
+    const open = presentSettings({ ...DEFAULT_SETTINGS, team }, 'visitor')
+    expect(open).toEqual({ ...presentSettings(DEFAULT_SETTINGS, 'visitor'), team })
+    expect(presentSettings({ ...closed, team }, 'user').team).toEqual(team)
+    const { team: _, ...others } = open
+    expect(presentSettings({ ...closed, team }, 'visitor')).toEqual({ ...others, isPublic: false })
+  })
+
   it('accept the greatest values', () => {
     const patch = { retention: { inquiryMonths: 120 }, badges: { newDays: 365, dropDays: 0, dropPercent: 90 } }
     expect(settingsPatch.parse(patch)).toEqual(patch)
   })
 
-  it('have each recipient of enquiries once, and no blank one', () => {
+  it('have each recipient of enquiries once, and no blank recipient or line', () => {
     const recipients = ['ann@a.example', ' ', ' ann@a.example ', 'bob@a.example']
     expect(settingsPatch.parse({ inquiryMail: { recipients } }).inquiryMail).toEqual({
       recipients: ['ann@a.example', 'bob@a.example'],
     })
+    expect(settingsPatch.parse({ promises: { included: ['', 'Warranty', ' '] } }).promises?.included).toEqual([
+      'Warranty',
+    ])
   })
 
   it('have a field for each value, lists as a whole and platforms by name', () => {
@@ -298,6 +320,7 @@ describe('settings', () => {
     const patch = fieldsToPatch([
       ['__proto__.polluted', true],
       ['contactInfo.constructor', 1],
+      ['contactInfo.__proto__.a', 1],
       ['contactInfo.prototype.a', 1],
       ['siteName', 'A'],
     ])

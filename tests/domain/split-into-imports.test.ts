@@ -37,10 +37,18 @@ describe('the changes of many vehicles', () => {
     }
   })
 
+  it('are in one import while they take less than 200 KiB together', () => {
+    const empty = bytesOf({ rows: many(2, { description: '' }) })
+    const parts = (bytes: number) =>
+      split([added({ description: '' }), added({ description: 'x'.repeat(bytes - empty) })]).length
+    expect([parts(LIMIT - 1), parts(LIMIT)]).toEqual([1, 2])
+  })
+
   it('that are larger than an import alone are in one of their own', () => {
     const large = added({ description: 'x'.repeat(LIMIT) })
     const [first, last] = [added(), added()]
     expect(split([first, large, last])).toEqual([{ rows: [first] }, { rows: [large] }, { rows: [last] }])
+    expect(split([large, last])).toEqual([{ rows: [large] }, { rows: [last] }])
   })
 
   it('are in two imports when they are about one vehicle, so that each can raise a conflict', () => {
@@ -61,6 +69,11 @@ it('a row is the mutation that it was made of, under a mid of its own', () => {
     { name: 'car.delete', uid, args: { saleId: mid } },
   ]
   const rows = changes.map((change) => toImportRow(change))
+  const oldAddresses = ['/old']
+  expect(toImportRow({ name: 'car.create', uid, args: { car: vehicle }, oldAddresses })).toEqual({
+    ...rows[0],
+    oldAddresses,
+  })
   const made = rowMutations({ uid: mid, mid, madeAt: '', args: { rows } })
   const mids = [uid, ...Array(3).fill(rowMid(mid, uid))]
   expect(made).toEqual(changes.map((change, index) => ({ ...change, mid: mids[index], madeAt: '' })))

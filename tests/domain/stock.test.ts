@@ -15,6 +15,8 @@ afterEach(() => {
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 const DAY = 24 * 60 * 60 * 1000
+/** The first moment of the day. */
+const dawn = (days: number) => new Date(2026, 10, 23 - days).toISOString()
 const ago = (days: number, from = NOW) => new Date(from.getTime() - days * DAY).toISOString()
 
 function car(fields: Partial<Car> = {}): Car {
@@ -64,7 +66,7 @@ describe('days in stock', () => {
 describe('ageing', () => {
   it('sorts the days 30, 31, 60, 61, 90 and 91 into the brackets', () => {
     const bracketOf = (days: number) =>
-      ageing([car({ createdAt: ago(days) })], NOW).find(({ vehicles }) => vehicles === 1)?.label
+      ageing([car({ createdAt: dawn(days) })], NOW).find(({ vehicles }) => vehicles === 1)?.label
     expect([0, 30, 31, 60, 61, 90, 91, 4000].map(bracketOf)).toEqual([
       '0-30',
       '0-30',
@@ -179,7 +181,7 @@ describe('the badge of a car', () => {
 
 it('the over-aged cars are unsold for more than 90 days, the longest in stock first', () => {
   const [first, second, third] = [91, 200, 120].map((days) => car({ createdAt: ago(days) }))
-  const others = [car({ createdAt: ago(90) }), car({ createdAt: ago(300), sold: true })]
+  const others = [car({ createdAt: dawn(90) }), car({ createdAt: ago(300), sold: true })]
   expect(overAged([first, ...others, second, third] as Car[], NOW)).toEqual([
     { car: second, days: 200 },
     { car: third, days: 120 },

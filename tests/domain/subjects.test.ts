@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { countOfChanges, createdBy, rowMid, singleMutations, subjectsOf } from '#domain/mutations/subjects.ts'
+import {
+  countChanges,
+  countOfChanges,
+  createdBy,
+  oldAddressesOf,
+  rowMid,
+  singleMutations,
+  subjectsOf,
+} from '#domain/mutations/subjects.ts'
 
 const [mid, added, edited, sold, deleted] = [1, 2, 3, 4, 5].map(
   (number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
@@ -7,7 +15,7 @@ const [mid, added, edited, sold, deleted] = [1, 2, 3, 4, 5].map(
 
 const rows = [
   { uid: added, car: { make: 'Audi' } },
-  { uid: edited, fields: { price: { from: 1, to: 2 } } },
+  { uid: edited, fields: { price: { from: 1, to: 2 } }, oldAddresses: ['/1'] },
   { uid: sold, sale: {} },
   { uid: deleted, deletion: { saleId: null } },
 ]
@@ -25,6 +33,12 @@ it('a mutation creates the record of its uid, or those of its rows that have a w
 
 it('a mutation counts as one change, or as many as it has rows', () => {
   expect([creation, sale, imported].map(countOfChanges)).toEqual([1, 1, 4])
+  expect(countChanges([creation, sale, imported])).toBe(6)
+})
+
+it('a row has the old addresses of its vehicle, and a mutation of one record has none', () => {
+  expect([0, 1, 4].map((index) => oldAddressesOf(imported, index))).toEqual([[], ['/1'], []])
+  expect(oldAddressesOf(sale, 0)).toEqual([])
 })
 
 it('rows of another mutation, and rows that are no list, are none', () => {

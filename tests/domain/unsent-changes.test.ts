@@ -63,7 +63,7 @@ describe('a file of unsent changes', () => {
     ['a newer version', { version: 2, changes: 'unknown' }, NEWER],
     ['a newer format of one change', { changes: [edit, { ...edit, format: 2 }] }, NEWER],
     ['another purpose', { file: 'Settings' }, FOREIGN],
-    ['a version that is no number', { version: '1' }, DAMAGED],
+    ['a version that is no number', { version: '2' }, DAMAGED],
     ['a list that is missing', { photosNotIncluded: undefined }, DAMAGED],
     ['a change that is no mutation', { changes: [edit, { ...edit, name: 'car.explode' }] }, DAMAGED],
     ['a change with other arguments', { changes: [{ ...edit, args: { fields: 5 } }] }, DAMAGED],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { appointmentFields } from '#domain/kinds/appointment/schema.ts'
-import { listCell } from '#domain/kinds/car/import/csv-cells.ts'
 import { carPatch } from '#domain/kinds/car/schema.ts'
 import { inquiryFields, inquiryInput } from '#domain/kinds/inquiry/schema.ts'
 import { reservationFields } from '#domain/kinds/reservation/schema.ts'
@@ -142,12 +141,3 @@ it.each([
 ])('the message of an invalid value has its path: %#', (schema, value, path, message) => {
   expect(messagesOf(schema, value)).toMatchObject([{ path, message }])
 })
-
-it.each([
-  [[], ''],
-  [['Sunroof'], 'Sunroof'],
-  [['Seats, heated'], 'Seats, heated\n'],
-  [['a;b'], 'a;b\n'],
-  [['a|b'], 'a|b\n'],
-  [['a, b', 'c'], 'a, b\nc'],
-])('the list %j is the cell %j', (items, cell) => expect(listCell(items)).toBe(cell))

@@ -8,6 +8,7 @@ import {
   hasRightCheckDigit,
   isVin,
   isVinOrChassisNumber,
+  storedVin,
   vinOf,
   withoutConfusedLetters,
 } from '#domain/vin/vin.ts'
@@ -68,6 +69,8 @@ describe('a VIN', () => {
     '1HGCM82633A-04352',
     '1HGCM82633A0043521',
   ])('and a chassis number is not %j', (text) => expect(isVinOrChassisNumber(text)).toBe(false))
+
+  it('or chassis number is stored in upper case without spaces', () => expect(storedVin(' 1e 75421\n')).toBe('1E75421'))
 
   it('contains no I, O or Q, which are replaced with 1 and 0', () => {
     expect(isVin('1HGCM82633AOQ4352')).toBe(false)

@@ -80,6 +80,8 @@ describe('the first response', () => {
     const hours = { ...openingHours, timeZone: 'UTC', monday: '10:00-12:00', tuesday: '11:30-18:00' }
     const monday = answered(60, '2026-11-23T11:30:00Z')
     expect(responseTimes([monday], hours, now).median).toBe(30 * MINUTE_MS)
+    const waiting = lead({ createdAt: monday.createdAt })
+    expect(responseTimes([waiting], hours, now).longest?.waited).toBe(60 * MINUTE_MS)
   })
 
   it('names who waits longest, also when the message was opened', () => {

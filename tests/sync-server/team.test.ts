@@ -41,7 +41,7 @@ it('shows visitors a user while an admin wants it, and nothing of anybody else',
 
 it('changes the own phone, title and photo, and nothing else', async () => {
   const own = apiClient(server, server.tokenOf(sally))
-  const changes = { title: 'Sales', phone: '555 0142', photo: null, role: 'admin', showToVisitors: true }
+  const changes = { title: 'Sales', phone: '٥٥٥ ٠١٤٢', photo: null, role: 'admin', showToVisitors: true }
   const { status, body } = await own('PUT', '/api/auth/me', changes)
   const changed = { title: 'Sales', phone: '555 0142', photo: null, role: 'user', showToVisitors: false }
   expect([status, body]).toMatchObject([200, changed])

@@ -57,7 +57,7 @@ function createAppointment(
   const { carId, ...others } = mutation.args.appointment
   const car = vehicleNumber(world, carId)
   if (car === UNKNOWN_VEHICLE || isGoneVehicle(carId)) return invalid([UNKNOWN_VEHICLE])
-  const parsed = newAppointment.safeParse({ ...others, ...(car === undefined ? {} : { carId: car }) })
+  const parsed = newAppointment.safeParse({ ...others, carId: car })
   if (!parsed.success) return invalid(toIssues(parsed.error))
   const id = context.takeNumber('appointment')
   if (id === null) return refused('no_numbers')

@@ -58,8 +58,9 @@ export const staffCar = (car: Car, reader: 'admin' | 'user', site: CarSite): Car
 function photoFacts(car: Car, findPhoto: FindPhoto): Pick<Car, 'placeholders' | 'shots'> {
   const arrived = picturesOf(car).flatMap((address) => {
     const hash = photoHash(address)
-    const photo = hash === undefined ? undefined : findPhoto(hash)
-    return hash !== undefined && photo ? [{ key: placeholderKey(hash), ...photo }] : []
+    if (hash === undefined) return []
+    const photo = findPhoto(hash)
+    return photo ? [{ key: placeholderKey(hash), ...photo }] : []
   })
   const shots = arrived.flatMap(({ key, shot }) => (shot ? [[key, shot] as const] : []))
   return {

@@ -238,25 +238,18 @@ export function newCarFields(year: number): CarFields {
 }
 
 function defaultOf(field: CarField, year: number): unknown {
+  if ('optional' in field && field.optional) return undefined
   switch (field.kind) {
-    case 'text':
-    case 'longText':
-    case 'choice':
-      return field.optional ? undefined : ''
-    case 'month':
-    case 'staff':
-    case 'costs':
-    case 'captionedPictures':
-      return undefined
     case 'wholeNumber':
     case 'amount':
-      if (field.optional) return undefined
       return field.default === 'currentYear' ? year : 0
     case 'texts':
     case 'webAddresses':
-      return field.optional ? undefined : []
+      return []
     case 'flag':
       return field.default ?? false
+    default:
+      return ''
   }
 }
 

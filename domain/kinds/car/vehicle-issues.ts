@@ -5,28 +5,9 @@ import { CAR_FIELD_NAMES, type CarFieldName, type CarFields, carField } from './
 
 /** Limit for a car as JSON: as read from the API, it must fit into one request. */
 const MAX_CAR_BYTES = 120 * 1024
-/** The most bytes of UTF-8 that one UTF-16 code unit of a storable text takes. */
-const MAX_BYTES_PER_CODE_UNIT = 3
-/** Upper bound for everything in the JSON that is not text. */
-const MAX_OTHER_BYTES = 2048
 const encoder = new TextEncoder()
 
-function isTooLarge(car: CarFields): boolean {
-  // A cheap upper bound decides for nearly every car.
-  if (codeUnitsIn(Object.values(car)) * MAX_BYTES_PER_CODE_UNIT + MAX_OTHER_BYTES <= MAX_CAR_BYTES) return false
-  return encoder.encode(JSON.stringify(car)).length > MAX_CAR_BYTES
-}
-
-/** One more per text, for its quotes and comma. */
-function codeUnitsIn(values: readonly unknown[]): number {
-  let count = 0
-  for (const value of values) {
-    if (typeof value === 'string') count += value.length + 1
-    else if (Array.isArray(value)) count += codeUnitsIn(value)
-    else if (typeof value === 'object' && value !== null) count += JSON.stringify(value).length
-  }
-  return count
-}
+const isTooLarge = (car: CarFields): boolean => encoder.encode(JSON.stringify(car)).length > MAX_CAR_BYTES
 
 /**
  * The fields that are missing or out of range, in the order of the form; empty when the vehicle can be saved.

@@ -65,7 +65,7 @@ function createInquiry(world: World, mutation: MutationOf<InquiryInput>, context
   if (issues.length > 0) return invalid(issues)
   const id = context.takeNumber('inquiry')
   if (id === null) return refused('no_numbers')
-  const { name, message, source, email = '' } = mutation.args
+  const { name, message, source, email } = mutation.args
   const phone = storedPhone(mutation.args)
   const typed = { name: trimmedName(name), phone, message: message.trim(), email: cleanEmail(email ?? '') }
   const about = vehicleOf(world, mutation.args.carId)
@@ -161,7 +161,6 @@ function deleteInquiry(world: World, mutation: MutationOf<unknown>, context: Con
  * @param madeAt when the device made the edit; not after the edit is stored, nor before the inquiry
  */
 export function withFirstResponse(before: Inquiry, edited: Inquiry, madeAt: string): Inquiry {
-  if (edited.status === before.status) return edited
   const { respondedAt, ...others } = edited
   if (edited.status === 'new') return others
   if (before.status !== 'new') return edited

@@ -29,10 +29,10 @@ const emailKey = (email = '') => cleanEmail(email).toLowerCase()
 
 /** Whether a text that names a customer, such as `Ann Miller, +44 20 7946 0000`, is about the person. */
 export function isTextAbout(text: string, person: PersonQuery): boolean {
-  const addresses = text.split(/[\s,;:()<>]+/).map((word) => word.replace(/\.+$/, ''))
+  const words = text.split(/[\s,;:()<>]/)
   const numbers = [text, ...(asciiDigits(text).match(NUMBER) ?? [])]
   return (
-    addresses.some((address) => isSameEmail(address, person.email)) ||
+    words.some((word) => isSameEmail(word, person.email)) ||
     numbers.some((number) => isSamePhone(number, person)) ||
     isNamed(text, person.name)
   )

@@ -69,5 +69,5 @@ function medianOf(values: readonly number[]): number | null {
 
 /** Whether staff want to be in touch by this day, and the inquiry is neither won nor lost. @param today `2026-11-24` */
 export function isDue({ followUpAt, status }: Pick<Inquiry, 'followUpAt' | 'status'>, today: string): boolean {
-  return Boolean(followUpAt) && (followUpAt ?? '') <= today && status !== 'won' && status !== 'lost'
+  return followUpAt !== null && followUpAt <= today && status !== 'won' && status !== 'lost'
 }

@@ -54,7 +54,7 @@ function createReservation(world: World, mutation: MutationOf<CreateArgs>, conte
   const issues = until ? reservationIssues({ until }, today) : [MISSING_DAY]
   if (issues.length > 0) return invalid(issues)
   const standing = world.find('reservation', 'carUid', carUid)
-  if (standing && standing.until >= today && isSame(standing, until, customer)) return noop
+  if (standing && isSame(standing, until, customer)) return noop
   const record = newReservation(uid, carUid, { until, ...named(customer) }, context)
   return replaceStanding(world, record, undefined, mutation, context)
 }
@@ -140,7 +140,7 @@ export function changeReservation(
   const standing = world.find('reservation', 'carUid', carUid)
   const { until = standing?.until ?? '', for: customer = standing?.for ?? '' } = parsed.data
   if (isUndo && (standing || until < today)) return NO_CHANGE
-  if (standing ? isSame(standing, until, customer) : until === '' && customer === '') return NO_CHANGE
+  if (standing && isSame(standing, until, customer)) return NO_CHANGE
   // A name can be removed also when the day is over.
   const isMade = until !== standing?.until || Boolean(parsed.data.for)
   const issues = isMade ? reservationIssues({ until, for: parsed.data.for }, today) : []

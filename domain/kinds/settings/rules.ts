@@ -32,7 +32,6 @@ function resendCars(world: StoredWorld, before: SiteSettings | undefined, after:
     (name) => isPublicField(name, before.vehicleInfo) !== isPublicField(name, after.vehicleInfo),
   )
   const isSwitched = before.isPublic !== after.isPublic
-  if (!isSwitched && changed.length === 0) return []
   const cars = [...world.all('car')].filter(isPublic).sort((a, b) => a.version - b.version)
   return cars
     .filter((car) => isSwitched || changed.some((name) => car[name] !== undefined))

@@ -53,7 +53,7 @@ export const legalPages = z.extend(policies, { imprint: legalPage, accessibility
 const icon = z.pipe(
   z.string(rule('text', { field: 'Icon' })),
   z.pipe(
-    z.transform((value: string) => value.replace(/\s+/g, '')),
+    z.transform((value: string) => value.replace(/\s/g, '')),
     z.enum(VALUE_ICONS, rule('one_of', { field: 'Icon', options: VALUE_ICONS.join(', ') })),
   ),
 )

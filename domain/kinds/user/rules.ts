@@ -1,4 +1,5 @@
 import { type Issue, issue } from '#domain/values/issue.ts'
+import { cleanPhoneNumber } from '#domain/values/text/characters.ts'
 import { isMailbox } from '#domain/values/text/email.ts'
 import { toRole } from './role.ts'
 import type { Role } from './schema.ts'
@@ -25,9 +26,7 @@ export const MIN_PASSWORD = 6
 export const MAX_PASSWORD = 128
 
 /** As people write it: `+1 (212) 555-0142`, or empty. */
-export function isPhoneText(value: string): boolean {
-  return value === '' || (/^\+?[\d ()./-]+$/.test(value) && value.replace(/\D/g, '').length >= 5)
-}
+export const isPhoneText = (value: string): boolean => value === '' || /^\+?\d{5,}$/.test(cleanPhoneNumber(value))
 
 const emailIssue = () => issue('email', 'email_invalid')
 const roleIssue = () => issue('role', 'role')

@@ -5,7 +5,7 @@ import { DAY_MS } from './durations.ts'
 /** Days from 1940 to 2099 as spreadsheets count them. */
 const DAY_NUMBER = /^(?:1[5-9]|[2-6]\d|7[0-2])\d{3}(?:[.,]\d+)?$/
 const DAY_0 = Date.UTC(1899, 11, 30)
-/** Without signs between them, month and day have two digits: `201911` is a month. */
+/** Month and day have two digits each where no sign is between them: `201911` is a month. */
 const DIGITS_ONLY = /^(\d{4})(\d\d)(\d\d)(?!\d)/
 const YEAR_FIRST = /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)(?:[T\s].*)?$/
 const YEAR_LAST = /^(\d\d?)[-/.](\d\d?)[-/.](\d{4})(?:\s.*)?$/

@@ -6,6 +6,7 @@ import { photoHash } from '#domain/photos/photo.ts'
 import { recoveryCodes, twoFactorProposal } from '#domain/protocol/two-factor.ts'
 import { rule } from '#domain/values/issue.ts'
 import { LANGUAGE_CODES } from '#domain/values/languages.ts'
+import { asciiDigits } from '#domain/values/text/characters.ts'
 import { text } from '#domain/values/text/text.ts'
 import { isStorable } from '#domain/values/text/well-formed.ts'
 import { declareCalls } from './declare-calls.ts'
@@ -65,7 +66,7 @@ const PHOTO = rule('uploaded_photo', { field: 'Photo' })
 /** The fields that users change of themselves. */
 const profile = z.partial(
   z.object({
-    phone: blankable(text('Phone', 50).check(z.refine(isPhoneText, PHONE))),
+    phone: blankable(text('Phone', 50).check(z.overwrite(asciiDigits), z.refine(isPhoneText, PHONE))),
     title: blankable(text('Title', 100)),
     language: z.nullable(
       z.enum(LANGUAGE_CODES, rule('one_of', { field: 'Language', options: LANGUAGE_CODES.join(', ') })),

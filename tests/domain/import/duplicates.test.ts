@@ -88,8 +88,22 @@ describe('a duplicate', () => {
     }
     const cells = [...row({ Fuel: 'Wood', Photos: ' ;,', Color: '', Text: '', Transmission: '' }), '||']
     const [planned] = plan([cells], options, [stored])
-    expect(planned).toMatchObject({ action: 'update' })
+    expect(planned).toMatchObject({ action: 'update', reasons: ['Same VIN as vehicle 100001'] })
     expect(planned).toHaveProperty('changes', { price: { from: 1, to: 61_500 } })
+  })
+
+  it('is updated for its old addresses alone, and for a text that the vehicle lacks', () => {
+    const [added] = plan([WHOLE_ROW])
+    const same = existing(added?.action === 'add' ? added.car : {})
+    const mapping = [...mapHeadings(HEADINGS), 'trim', 'oldAddress', 'oldAddress'] as const
+    const cells = ['', ' https://old.example/m3 ', '/m3']
+    const rows = [cells, ['CS', 'n/a', ' nowhere ']].map((more) => [...WHOLE_ROW, ...more])
+    const planned = rows.map((each) => plan([each], { mapping, duplicates: 'update' }, [same])[0])
+    const [first, second] = planned
+    expect(first).toMatchObject({ action: 'update', oldAddresses: ['/m3'], reasons: ['Same VIN as vehicle 100001'] })
+    expect(first).toHaveProperty('changes', {})
+    expect(second).toMatchObject({ oldAddresses: [], changes: { trim: { to: 'CS' } } })
+    expect(second?.reasons).toEqual(['Old address cannot be read: nowhere', 'Same VIN as vehicle 100001'])
   })
 
   it('updates a vehicle once', () => {

@@ -9,6 +9,7 @@ it.each([
   ['<style>p { color: red }</style><p>One</p><!-- Two -->', 'One'],
   ['&Eacute;t&eacute; &amp; &euro;&nbsp;5 &bdquo;&hellip;&ldquo;', 'Été & € 5 „…“'],
   ['<![CDATA[One<br>Two]]>', 'One\nTwo'],
+  ['&#128;5&#160;&#xe000;&#x10ffff;', '€5 \ue000\u{10ffff}'],
   ['Ask&#33; It&#146;s &#x41;', 'Ask! It’s A'],
   ['&lt;p&gt;One&lt;/p&gt;&lt;p&gt;Two&lt;/p&gt;', 'One\nTwo'],
   ['https://a.example/?a=1&copy=2&amp;b=3', 'https://a.example/?a=1&copy=2&b=3'],

@@ -92,14 +92,16 @@ describe('a row', () => {
       'Purchase price',
       'Costs',
       'Damage photos',
+      'In stock since',
     ]
     const read = (cells: string[], answers: Partial<ImportAnswers> = {}) => {
       const { fields, problems, unknown } = readRow(cells, mapHeadings(headings), { ...ANSWERS, ...answers })
       return { fields, problems: problems.map(reasonText), unknown }
     }
     const costs = '2026-03-31 450.5 New tyres'
+    const lists = [costs, '/flaw.webp Scratch']
     expect(
-      read(['15.03.2019', '04/2027', '250', '2', 'Estate', 'Yes', 'Margin', '$41,500', costs, '/flaw.webp Scratch'], {
+      read(['15.03.2019', '04/2027', '250', '2', 'Estate', 'Yes', 'Margin', '$41,500.75', ...lists, '3/31/2026'], {
         powerUnit: 'kW',
       }),
     ).toEqual({
@@ -112,20 +114,23 @@ describe('a row', () => {
         bodyStyle: 'Wagon',
         serviceHistory: 'Full',
         vatStatus: 'Margin scheme',
-        purchasePrice: 41_500,
+        purchasePrice: 41_500.75,
         costs: [{ date: '2026-03-31', text: 'New tyres', amount: 450.5 }],
         conditionPictures: [{ image: '/flaw.webp', caption: 'Scratch' }],
+        inStockSince: '2026-03-31',
       },
       problems: [],
       unknown: [],
     })
-    // A year that has no month is the year of the car. A power of 0 is no power.
-    expect(read(['2019', '', '0', '0', 'None', 'None']).fields).toEqual({
+    // A year that has no month is the year of the car. A power or a price of 0 is none.
+    expect(read(['2019', '', '0', '0', 'None', ' None ', '', '0']).fields).toEqual({
       year: 2019,
       previousOwners: 0,
       serviceHistory: 'None',
     })
-    expect(read(['new', 'soon', 'strong', 'few', 'Boat', 'perhaps', 'some', 'cheap', 'free', 'flaw.webp'])).toEqual({
+    expect(
+      read(['new', 'soon', 'strong', 'few', 'Boat', 'perhaps', 'some', 'cheap', 'free', 'flaw.webp', 'late']),
+    ).toEqual({
       fields: {},
       problems: [
         'First registration cannot be read: new',
@@ -135,6 +140,7 @@ describe('a row', () => {
         'Purchase price cannot be read: cheap',
         'Costs cannot be read: free',
         'Condition pictures cannot be read: flaw.webp',
+        'In stock since cannot be read: late',
       ],
       unknown: [
         { field: 'bodyStyle', value: 'Boat' },
@@ -149,7 +155,7 @@ describe('a row', () => {
       ['Year', 'EZ'],
       ['EZ', 'Year'],
     ]) {
-      const cells = headings.map((heading) => (heading === 'Year' ? '2018' : '03/2019'))
+      const cells = headings.map((heading) => (heading === 'Year' ? 'May 2018' : '03/2019'))
       expect(readRow(cells, mapHeadings(headings), ANSWERS).fields).toEqual({
         year: 2018,
         firstRegistration: '2019-03',
@@ -220,7 +226,7 @@ describe('a row', () => {
       '<img src="https://a.example/1.jpg"><img src="//a.example/2.jpg">',
       ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
     ],
-    ['WWW.a.example/my car.jpg, /api/photos/1', ['https://WWW.a.example/my%20car.jpg', '/api/photos/1']],
+    ['WWW.a.example/my  car.jpg, /api/photos/1', ['https://WWW.a.example/my%20%20car.jpg', '/api/photos/1']],
   ])('with addresses: %j', (Photos, images) => {
     expect(plan([row({ Photos })])).toMatchObject([{ car: { images } }])
   })
@@ -230,13 +236,16 @@ describe('a row', () => {
     [{ Model: '' }, 'Model is required'],
     [{ Make: 'B'.repeat(201) }, 'Make must be at most 200 characters'],
     [{ Make: 'B\0MW' }, 'Make contains characters that cannot be stored'],
-    [{ Year: 'next' }, 'Year is required'],
-    [{ Year: '1899' }, 'Year is required'],
+    [{ Year: 'next' }, 'Year cannot be read: next', 'Year is required'],
+    [{ Year: '1899' }, 'Year cannot be read: 1899', 'Year is required'],
     [{ Year: '2030' }, 'Year must be between 1900 and 2027'],
-  ])('that no vehicle can have is rejected: %j', (changes, reason) => {
-    const [planned] = plan([row(changes)])
-    expect(planned?.action).toBe('reject')
-    expect(planned?.reasons).toContain(reason)
+    [
+      { Make: 'B'.repeat(201), Year: '2030' },
+      'Make must be at most 200 characters',
+      'Year must be between 1900 and 2027',
+    ],
+  ])('that no vehicle can have is rejected: %j', (changes, ...reasons) => {
+    expect(plan([row(changes)])).toMatchObject([{ action: 'reject', reasons }])
   })
 
   it('that is rejected names everything that is wrong with it', () => {
@@ -246,7 +255,7 @@ describe('a row', () => {
   })
 
   it.each([
-    ['VIN', 'AB', /^VIN left out: VIN must be/],
+    ['VIN', '1HGCM82633A0043521', 'VIN left out: VIN must be at most 17 characters'],
     ['Stock #', 'S'.repeat(21), 'Stock number left out: Stock number must be at most 20 characters'],
     ['Color', `B${'l'.repeat(200)}`, 'Color shortened to 200 characters'],
     ['Text', 'x'.repeat(50_001), 'Description shortened to 50000 characters'],
@@ -257,6 +266,7 @@ describe('a row', () => {
     ['Owners', '1.5', 'Previous owners left out: Previous owners must be a whole number'],
     ['Power', '5001', 'Power left out: Power must be between 1 and 5000'],
     ['Features', 'x'.repeat(1001), /^Features left out: xxx/],
+    ['Costs', `2026-03-31 450.5 ${'x'.repeat(201)}`, /^Costs left out: \{"date":"2026-03-31"/],
   ])('with a %s that does not fit is imported without what does not fit, and says so', (heading, cell, reason) => {
     const mapping = mapHeadings([...HEADINGS, heading])
     const cells = HEADINGS.includes(heading) ? row({ [heading]: cell }) : [...WHOLE_ROW, cell]
@@ -280,14 +290,31 @@ describe('a row', () => {
     expect(plan([cells])).toMatchObject([{ action: 'skip', reasons: ['A line of totals, no vehicle'] }])
   })
 
+  it('that names totals is skipped without make, model or year; one with a number as name is not', () => {
+    const actions = plan([['Total', 'Cars'], ['Total', '', '2020'], ['', '500'], ['9']]).map(({ action }) => action)
+    expect(actions).toEqual(['skip', 'skip', 'reject', 'reject'])
+  })
+
   it('that is called like a line of totals is a vehicle', () => {
-    expect(plan([row({ 'Stock #': 'Total' })])).toMatchObject([{ action: 'add' }])
+    for (const changes of [{ 'Stock #': 'Total' }, { Make: 'Total' }]) {
+      expect(plan([row(changes)])).toMatchObject([{ action: 'add' }])
+    }
     expect(plan([row({ Year: '' })])).toMatchObject([{ action: 'reject', reasons: ['Year is required'] }])
   })
 
-  it('with a text of two halves of a character at the limit is cut before it', () => {
-    const [planned] = plan([row({ Color: `${'x'.repeat(198)}\u{1f697}\u{1f697}` })])
-    expect(planned).toMatchObject({ car: { color: `${'x'.repeat(198)}…` } })
+  it.each([
+    ['x'.repeat(200), 'x'.repeat(200)],
+    [`${'x'.repeat(198)}\u{1f697}\u{1f697}`, `${'x'.repeat(198)}…`],
+    [`${'x'.repeat(198)} xx`, `${'x'.repeat(198)}…`],
+  ])('has a text up to its limit; a longer one ends with no space and no half character: %s', (Color, color) => {
+    expect(plan([row({ Color })])).toMatchObject([{ car: { color } }])
+  })
+
+  it('with more items than a list holds has the first ones', () => {
+    const features = Array.from({ length: 51 }, (_, index) => `Feature ${index}`)
+    const [planned] = plan([[...WHOLE_ROW, features.join('|')]], { mapping: mapHeadings([...HEADINGS, 'Features']) })
+    const reasons = ['Features: the last 1 left out, a vehicle has at most 50']
+    expect(planned).toMatchObject({ car: { features: features.slice(0, 50) }, reasons })
   })
 
   it('with more text than a vehicle holds loses the description, then the features', () => {
@@ -306,8 +333,9 @@ describe('a row', () => {
     const [added] = plan([WHOLE_ROW])
     const vehicle = { ...(added?.action === 'add' ? added.car : newCarFields(2020)), uid: 'bmw', id: 100_001 }
     const rows = [row({ Photos: 'none.jpg', Color: 'Red' })]
+    const reasons = ['Images left out: none.jpg', 'Same VIN as vehicle 100001']
     expect(plan(rows, { duplicates: 'update' }, [vehicle])).toMatchObject([
-      { action: 'update', changes: { color: { to: 'Red' } } },
+      { action: 'update', reasons, changes: { color: { to: 'Red' } } },
     ])
   })
 
@@ -365,6 +393,7 @@ describe('a VIN', () => {
   })
 
   it('that is no VIN has no check digit', () => {
+    expect(plan([row({ VIN: '12345' })], { decode })).toMatchObject([{ action: 'add', reasons: [] }])
     expect(plan([row({ VIN: '1abc' })], { decode })).toMatchObject([
       { action: 'add', reasons: [expect.stringContaining('VIN left out')] },
     ])

@@ -19,12 +19,13 @@ import { currencyIn, readMoney } from '#domain/values/read-money.ts'
 describe('headings', () => {
   it('are found by the names that dealers use', () => {
     expect(
-      mapHeadings(['Stock #', 'Model_Year', 'BRAND', 'model', 'Ext. Colour', 'milage', 'Int colour', 'Dealer']),
+      mapHeadings(['Stock #', 'Model_Year', 'BRAND', 'model', 'Ext. Colour', 'milage', 'Int colour', '—']),
     ).toEqual(['stockNumber', 'year', 'make', 'model', 'color', 'mileage', null, null])
   })
 
   it('are found by the labels of the fields, which an export uses', () => {
     expect(mapHeadings(IMPORT_FIELDS.map(columnLabel))).toEqual(IMPORT_FIELDS)
+    expect(columnLabel('oldAddress')).toBe('Old address')
   })
 
   it('of a translation name its language, and are not those of the text that is translated', () => {
@@ -321,9 +322,13 @@ describe('values', () => {
     'su richiesta',
     'op aanvraag',
     'na zapytanie',
+    `unknown${' '.repeat(40)}`,
+    `n/a${'.'.repeat(37)}`,
   ])('%j is no value', (text) => expect(isNone(text)).toBe(true))
 
-  it.each(['0', 'nah', 'anil', 'Caller', '-1'])('%j is a value', (text) => expect(isNone(text)).toBe(false))
+  it.each(['0', 'nah', 'anil', 'Caller', '-1', `n/a${'.'.repeat(38)}`])('%j is a value', (text) =>
+    expect(isNone(text)).toBe(false),
+  )
 
   it('that differ in their spaces only are the same line', () => {
     expect(oneLine(' a \n\u00a0 b ')).toBe('a b')
@@ -335,7 +340,7 @@ describe('values', () => {
     ).toEqual([2019, 1999, ...Array.from({ length: 7 }, () => null)])
     expect(readYear(`2019-${'0'.repeat(36)}`)).toBeNull()
     expect(readYear(`2019-${'0'.repeat(35)}`)).toBe(2019)
-    expect(['2019 (69)', '2019 69'].map(readYear)).toEqual([2019, null])
+    expect(['2019 (69)', '2019(69)', '2019 69'].map(readYear)).toEqual([2019, 2019, null])
     const texts = ['2019', '2019.00', '2019-05-01', '2019/20', '05/2019', '1.5.2019', '19', '20190', 'new']
     expect(texts.map(readYear)).toEqual([2019, 2019, 2019, 2019, 2019, 2019, null, null, null])
   })
