@@ -77,7 +77,7 @@ export async function createClient({ entry, page, hydrates, visitSource }: Clien
     publishPendingCount()
   }
   publicStore.subscribe(({ changes }) => {
-    if (changes.some(({ table }) => table === 'enquiries')) void countInquiries()
+    if (changes.some(({ table }) => table === 'enquiries')) void countInquiries().catch(ignore)
   })
 
   const tab: Tab = {
@@ -118,7 +118,7 @@ export async function createClient({ entry, page, hydrates, visitSource }: Clien
   requestBackgroundSyncOnHide(() => pending.mutations + pending.inquiries > 0)
   void countInquiries().then(() => {
     if (pending.inquiries > 0) void visitorOutbox.retryLoop.run()
-  })
+  }, ignore)
   void verifyToken(tab)
   // A session of staff does it beside its own work.
   if (!usableSession()) void closeEndedSessions().catch(ignore)

@@ -61,7 +61,7 @@ export function staffDeskForFile(options?: DeskOptions): StaffDesk {
 export async function openStaffDesk({ whole = false, ...options }: DeskOptions = {}): Promise<StaffDesk> {
   const browser = await workerBrowser({ whole })
   const product = await startBuiltApp(options)
-  const proxy = await openLossyLine(product.url)
+  const proxy = await openLossyLine(product.url, product.handler)
   const line = { ...proxy, mend: () => reconnect(proxy, browser.contexts()) }
   const api = await staffApi(product.url)
   await api.addUser({ ...SELLER, role: 'user' })

@@ -1,5 +1,6 @@
 // The built product on a listener in the test's own process: the same app, store and files as `npm run serve`, without the cost of
 // a process. Tests about processes (crashes, restarts, signals, the terminal) start the product with product.ts.
+import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { User } from '#domain/kinds/user/schema.ts'
@@ -27,6 +28,7 @@ export interface BuiltApp {
   url: string
   dataDir: string
   store: Store
+  handler: RequestListener
   /** The server's clock, which does not advance. */
   clock: { now: Date }
   /** A new session of a user, without the log-in call. */
@@ -67,6 +69,7 @@ export async function startBuiltApp(options: BuiltAppOptions = {}): Promise<Buil
     url: server.url,
     dataDir: server.dir,
     store: server.store,
+    handler: server.handler,
     clock: server.clock,
     async newSession(username) {
       const user = (await server.store.read()).find('users', 'username', username)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Agent, createServer, type IncomingMessage, request } from 'node:http'
+import { Agent, createServer, type IncomingMessage, type RequestListener, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 
@@ -13,8 +13,11 @@ const asking =
 /** The text that the browser writes to the console for a request without a response. */
 const LOST = /net::ERR_/
 
-/** A proxy between browser and server that can fail after the server has acted and before the response arrives. */
-export async function openLossyLine(target: string) {
+/**
+ * A proxy between browser and server that can fail after the server has acted and before the response arrives.
+ * @param handler of a server in this process, which then answers without a second connection where no response is to fail
+ */
+export async function openLossyLine(target: string, handler?: RequestListener) {
   let broken = false
   /** The status of every response while the server is away. */
   let awayStatus: number | null = null
@@ -38,6 +41,8 @@ export async function openLossyLine(target: string) {
         .end('{"message":"Something went wrong"}')
       return
     }
+    const isToFail = [...losses, ...holds].some(({ matches }) => matches(incoming))
+    if (handler && !isToFail) return void handler(incoming, outgoing)
     const forwarded = request(
       new URL(incoming.url ?? '/', target),
       { agent, method: incoming.method, headers: { ...incoming.headers, host: new URL(target).host } },
