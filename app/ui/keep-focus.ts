@@ -104,7 +104,7 @@ function restore(): void {
 }
 
 /** Focuses also what Tab does not reach. */
-export function focusAny(element: HTMLElement): void {
+function focusAny(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus()
 }

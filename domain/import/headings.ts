@@ -39,7 +39,7 @@ export function columnLabel(column: ImportColumn): string {
 }
 
 /** A field that several columns can fill: pictures, features. */
-export const isListField = (column: ImportColumn): boolean => column === 'oldAddress' || 'maxItems' in anyField(column)
+const isListField = (column: ImportColumn): boolean => column === 'oldAddress' || 'maxItems' in anyField(column)
 
 /** The heading in lower case, with letters and digits only. A set of such keys identifies files of the same origin. */
 export function headingKey(heading: string): string {

@@ -51,7 +51,7 @@ export const identity = {
 const READERS: readonly FieldReader[] = ['visitor', 'user', 'admin', 'self']
 
 /** The names of the fields that this reader receives. */
-export function fieldsFor(schema: RecordSchema, reader: FieldReader): readonly string[] {
+function fieldsFor(schema: RecordSchema, reader: FieldReader): readonly string[] {
   const rank = READERS.indexOf(reader)
   return Object.entries(schema.shape).flatMap(([name, field]) =>
     READERS.indexOf(factsOf(field).reader ?? 'user') <= rank ? [name] : [],

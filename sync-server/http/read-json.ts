@@ -6,7 +6,7 @@ import type { Context } from 'koa'
 import getRawBody from 'raw-body'
 import { throwHttpError } from '#sync-server/errors.ts'
 
-export const KIB = 1024
+const KIB = 1024
 const DEFAULT_LIMIT_BYTES = 64 * KIB
 
 const MAX_DEPTH = 64

@@ -41,7 +41,7 @@ const DOCS_POLICIES = {
 }
 
 /** The barcode reader is a WebAssembly module. */
-export const DASHBOARD_POLICIES = {
+const DASHBOARD_POLICIES = {
   'Content-Security-Policy': contentSecurityPolicy("'self' 'wasm-unsafe-eval'") + TRUSTED_TYPES,
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()',
 }

@@ -54,6 +54,6 @@ function settingsHashes(reader: Reader): string[] {
   return hashesIn([...Object.values(backgrounds), ...team.map(({ photo }) => photo)])
 }
 
-export function hashesIn(addresses: readonly string[]): string[] {
+function hashesIn(addresses: readonly string[]): string[] {
   return addresses.flatMap((address) => photoHash(address) ?? [])
 }

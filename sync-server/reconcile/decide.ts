@@ -61,7 +61,7 @@ export function decidePushed(records: Records, context: DecisionContext, envelop
  * @param hasKey whether its mid is an Idempotency-Key; without one no outcome is stored
  * @param isConfirmed by a step-up
  */
-export function decideCall(
+function decideCall(
   records: Records,
   context: DecisionContext,
   { mutation, hasKey, isConfirmed }: { mutation: Mutation; hasKey: boolean; isConfirmed?: boolean | undefined },

@@ -226,7 +226,7 @@ function sendMessage(ctx: Context, status: number, message: string): void {
 const MARKETING = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ref|src)$/i
 
 /** Whether the page is that of the address without a query. */
-export function isWithoutQuery(query: string): boolean {
+function isWithoutQuery(query: string): boolean {
   return [...new URLSearchParams(query).keys()].every((name) => MARKETING.test(name))
 }
 

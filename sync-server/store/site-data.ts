@@ -4,7 +4,7 @@ import { siteSettings } from './site-settings.ts'
 import type { Reader } from './store.ts'
 
 /** Looks up photos that have arrived. */
-export const photosIn =
+const photosIn =
   (reader: Pick<Reader, 'get'>): FindPhoto =>
   (hash) =>
     reader.get('photos', hash)

@@ -58,7 +58,7 @@ const NUMBERED = {
   check: 'activity.check',
 } as const
 
-export function subjectLabel({ kind, id: number, name }: ActivitySubject): string {
+function subjectLabel({ kind, id: number, name }: ActivitySubject): string {
   const id = number ?? ''
   if (kind === 'settings') return t('activity.settings')
   if (kind === 'person') return t('activity.person')

@@ -6,7 +6,7 @@ import { t } from '#text/t.ts'
 let preparing: Promise<unknown> = Promise.resolve()
 const preparingCount = createStore(0)
 
-export const arePhotosPreparing = (): boolean => preparingCount.get() > 0
+const arePhotosPreparing = (): boolean => preparingCount.get() > 0
 
 export const useArePhotosPreparing = (): boolean => useStore(preparingCount) > 0
 

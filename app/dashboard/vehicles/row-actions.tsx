@@ -121,7 +121,7 @@ function PhotosLink({ id }: { id: number }) {
 }
 
 /** Returns a function that opens the form of a new vehicle with the values of this one. */
-export function useDuplicate(): (car: Car) => void {
+function useDuplicate(): (car: Car) => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return ({ uid }) => {

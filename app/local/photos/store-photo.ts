@@ -13,7 +13,7 @@ type NewPhoto = Pick<PhotoRow, 'hash' | 'type' | 'width' | 'height' | 'shot'>
 type StorePhotoResult = { kind: 'stored' } | { kind: 'no-space'; neededBytes: number; freeBytes: number }
 
 /** @returns the bytes that the browser still grants this site; Infinity when it does not say */
-export async function freeBytes(): Promise<number> {
+async function freeBytes(): Promise<number> {
   const { quota, usage } = (await globalThis.navigator?.storage?.estimate?.().catch(() => null)) ?? {}
   return quota === undefined ? Number.POSITIVE_INFINITY : Math.max(0, quota - (usage ?? 0))
 }

@@ -202,7 +202,7 @@ export async function storeRows(
 }
 
 /** Each result, or `waiting` when the server has answered none of them for a while. */
-export function track(
+function track(
   { results, clock, isOffline }: Mutating,
   mids: readonly string[],
   attended: boolean,

@@ -62,7 +62,7 @@ export type Mark = z.infer<typeof mark>
 export type CheckedVehicle = z.infer<typeof checkedVehicle>
 export type Check = z.infer<typeof checkSchema>
 
-export const MARKS = ['seen', 'problem', 'none'] as const
+const MARKS = ['seen', 'problem', 'none'] as const
 const MAX_NOTE = 1000
 /** The limit for one vehicle. */
 export const MAX_PROBLEMS = 20

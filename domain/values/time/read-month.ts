@@ -4,7 +4,7 @@ import type { DateFormat } from '#domain/values/region.ts'
 import { monthNamed } from './month-names.ts'
 import { numberedDay } from './read-day.ts'
 
-export const MONTH_PATTERN: RegExp = /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/
+const MONTH_PATTERN: RegExp = /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/
 /** Longer texts are no month. */
 const MAX_LENGTH = 40
 

@@ -14,7 +14,7 @@ const STAGED = '.staged-'
 export const photoFilesIn = (dir: string): PhotoFiles => folderPhotoFiles(join(dir, PHOTO_FOLDER))
 
 /** @param root created with the first photo or the marker */
-export function folderPhotoFiles(root: string): PhotoFiles {
+function folderPhotoFiles(root: string): PhotoFiles {
   const marker = join(root, OWNER_MARKER)
   /** The folder had a marker: without it, this is another folder at the same path. */
   let isMarked = false

@@ -66,11 +66,7 @@ export async function followAll(replica: Replica, database: Pick<Connection, 'qu
 }
 
 /** @param onCommit is called for each commit that was applied */
-export function replicaOf(
-  site: string,
-  { document, head }: SiteDocument,
-  onCommit: (commit: AppliedCommit) => void,
-): Replica {
+function replicaOf(site: string, { document, head }: SiteDocument, onCommit: (commit: AppliedCommit) => void): Replica {
   const state = durableState(document, LIVE_TABLES)
   const { meta } = document
   let last = head.batch

@@ -99,7 +99,7 @@ function plausibility(text: string): number {
 
 const LATIN_1 = String.fromCharCode(...Array.from({ length: 96 }, (_, index) => 0xa0 + index))
 
-export const UPPER_HALVES: Readonly<Record<string, string>> = {
+const UPPER_HALVES: Readonly<Record<string, string>> = {
   'windows-1252': WINDOWS_1252 + LATIN_1,
   cp850:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +

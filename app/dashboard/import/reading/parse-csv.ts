@@ -17,7 +17,7 @@ const SAMPLE_LENGTH = 64 * 1024
 const MAX_HEADING_LINE = 10
 /** A line with fewer known headings is a title, or data. */
 const MIN_KNOWN_HEADINGS = 2
-export const DELIMITERS = [',', ';', '\t', '|']
+const DELIMITERS = [',', ';', '\t', '|']
 const RECORDS_PER_REPORT = 500
 
 /** Why a file as a whole cannot be imported. The page has the texts: the worker has none. */

@@ -95,7 +95,7 @@ export interface SnapshotHeader extends Meta {
  * The file in pieces, with zeros as its checksum. It is plain JSON, `_meta` first. A line is one row, or the beginning or end of a table; a comma
  * begins the line that it separates from those before. The checksum covers the whole file, with its own eight characters read as zeros.
  */
-export async function* snapshotPieces(stored: StoredRows): AsyncGenerator<string> {
+async function* snapshotPieces(stored: StoredRows): AsyncGenerator<string> {
   yield `{"_meta":${JSON.stringify({ crc: NO_CRC, ...stored.meta } satisfies SnapshotHeader)}`
   let current: string | undefined
   for await (const { table, rows } of stored.rows()) {
