@@ -111,14 +111,18 @@ export class ImportWatch {
     )
   }
 
-  /** The device does not show an edit that takes the stock number of another vehicle. */
+  /** The device does not show an edit that takes the stock number of another vehicle, which keeps it. */
   #isRefused(store: LocalStore, { uid, args }: Change): boolean {
     const { stockNumber } = targets(args.fields)
     if (typeof stockNumber !== 'string' || stockNumber === '') return false
+    const { mirror } = this.#world
     const key = stockNumberKey(stockNumber)
-    return this.#world.mirror
+    const given = mirror.all(store, 'outbox').flatMap(({ envelope }) => changesOf(envelope))
+    const isKept = (carUid: string) =>
+      !given.some((each) => each.uid === carUid && 'stockNumber' in targets(each.args.fields))
+    return mirror
       .all(store, 'cars')
-      .some((car) => car.uid !== uid && stockNumberKey(car.stockNumber ?? '') === key)
+      .some((car) => car.uid !== uid && stockNumberKey(car.stockNumber ?? '') === key && isKept(car.uid))
   }
 
   /** S93: on the server, a vehicle that the import did not add is not deleted, and a field gets the value that the import replaced. */
