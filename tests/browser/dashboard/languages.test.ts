@@ -86,9 +86,10 @@ it('a dialog is on the screen of a page that is written from right to left', asy
   expect(box && [box.x, box.x + box.width]).toEqual([(width - 520) / 2, (width + 520) / 2])
 })
 
-it('the sidebar shows an admin all links without scrolling in every language, at 1440 x 900 pixels', async () => {
+it('the sidebar shows an admin all links in every language without scrolling, at 1440 x 900', async ({ skip }) => {
   await desk.api.saveSettings({ languages: { default: 'en', others: [] } })
   const page = await desk.open()
+  skip(!(await page.evaluate(() => matchMedia('(pointer: fine)').matches)), 'this browser has no mouse')
   await page.setViewportSize({ width: 1440, height: 900 })
   const hidden: Record<string, number> = {}
   for (const code of ['de', 'es', 'fr', 'ar'] as const) {

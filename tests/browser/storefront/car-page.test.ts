@@ -162,6 +162,13 @@ it('has gallery, title, facts, description, features, similar cars and visit in 
   }
 })
 
+it('shows the phone number whole beside other buttons, on a wide screen', async () => {
+  const page = await site.visit(carPath(car), screenOf(1440))
+  const phone = page.getByRole('link', { name: 'Buy Now!' }).locator('..').getByText('+1 555 010 0142')
+  await phone.waitFor()
+  expect(await phone.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
 it('shows a long price in one line of the fixed bar, also on narrow phones', async () => {
   const dear = await site.api.add({ ...vehicle, model: 'Dear', price: 12_345_678 })
   for (const width of [320, 390]) {
