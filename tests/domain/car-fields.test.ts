@@ -380,6 +380,11 @@ describe('vehicleIssues', () => {
     ])
     // Escaped in JSON: two bytes each.
     expect(vehicleIssues(withText('"'.repeat(60 * 1024)), 2024)).toHaveLength(1)
+    const costs = Array.from({ length: 100 }, () => ({ date: '2024-01-31', text: '€'.repeat(200), amount: 5 }))
+    expect(vehicleIssues({ ...car, costs, description: '€'.repeat(25_000) }, 2024)).toHaveLength(1)
+    expect(vehicleIssues({ ...car, features: ['€'.repeat(41 * 1024)] }, 2024)).toHaveLength(1)
+    const threeBytes = '€'.repeat(Math.ceil((120 * 1024 - rest) / 3))
+    expect(vehicleIssues(withText(threeBytes), 2024)).toHaveLength(rest % 3 === 0 ? 0 : 1)
   })
 
   it.each([

@@ -4,6 +4,7 @@ import { pictureLines, readPictures } from '#domain/kinds/car/pictures/picture-l
 import { areCopied, pictureReplaced, picturesElsewhere } from '#domain/kinds/car/pictures/pictures-elsewhere.ts'
 import { publicCar, staffCar } from '#domain/kinds/car/present-car.ts'
 import type { Car } from '#domain/kinds/car/schema.ts'
+import { vehicleIssues } from '#domain/kinds/car/vehicle-issues.ts'
 import { DEFAULT_SETTINGS } from '#domain/kinds/settings/default-settings.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import { edit, worldWithCar } from '#tests/support/device/device-world.ts'
@@ -56,6 +57,19 @@ it('condition pictures that two people add are all kept, and more than six becom
   expect(world.conflicts.get(mid)?.fields).toEqual({
     conditionPictures: { mine: [DOOR, ...more], theirs: [DOOR, WHEEL] },
   })
+})
+
+it('the text of condition pictures counts for the size of a car', () => {
+  const { car, change } = openWorld()
+  change(
+    undefined,
+    Array.from({ length: 6 }, (_, index) => ({ image: `/${index}${'x'.repeat(2000)}`, caption: '' })),
+  )
+  const stored = car() as Car
+  const messages = (description: string) =>
+    vehicleIssues({ ...stored, description }, 2026).map(({ message }) => message)
+  expect(messages('a'.repeat(100_000))).toEqual([])
+  expect(messages('a'.repeat(112_000))).toEqual(['The vehicle holds too much text'])
 })
 
 it('a visitor receives the pictures that have arrived, staff receive all', () => {

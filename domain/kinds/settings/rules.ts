@@ -32,8 +32,8 @@ function resendCars(world: StoredWorld, before: SiteSettings | undefined, after:
     (name) => isPublicField(name, before.vehicleInfo) !== isPublicField(name, after.vehicleInfo),
   )
   const isSwitched = before.isPublic !== after.isPublic
-  const cars = [...world.all('car')].filter(isPublic).sort((a, b) => a.version - b.version)
-  return cars
-    .filter((car) => isSwitched || changed.some((name) => car[name] !== undefined))
+  return [...world.all('car')]
+    .filter((car) => isPublic(car) && (isSwitched || changed.some((name) => car[name] !== undefined)))
+    .sort((a, b) => a.version - b.version)
     .map((record) => ({ kind: 'car', record }))
 }

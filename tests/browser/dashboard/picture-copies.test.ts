@@ -116,9 +116,10 @@ it(
         .first()
         .click()
       await visit.getByRole('heading', { level: 1, name: /Copied 0/ }).waitFor()
-      // The fourth is outside of the gallery until it is scrolled.
-      for (const { sha256 } of photos.slice(0, 3))
+      for (const [index, { sha256 }] of photos.slice(0, 4).entries()) {
+        await visit.getByRole('button', { name: `Show image ${index + 1}`, exact: true }).click()
         await expect.poll(() => loadedIn(visit), { message: `${width} pixels` }).toContain(sha256)
+      }
     }
   },
   TIME_LIMIT_MS,

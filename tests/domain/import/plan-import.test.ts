@@ -255,6 +255,7 @@ describe('a row', () => {
   })
 
   it.each([
+    ['VIN', 'AB', /^VIN left out: VIN must be/],
     ['VIN', '1HGCM82633A0043521', 'VIN left out: VIN must be at most 17 characters'],
     ['Stock #', 'S'.repeat(21), 'Stock number left out: Stock number must be at most 20 characters'],
     ['Color', `B${'l'.repeat(200)}`, 'Color shortened to 200 characters'],

@@ -19,8 +19,8 @@ import { currencyIn, readMoney } from '#domain/values/read-money.ts'
 describe('headings', () => {
   it('are found by the names that dealers use', () => {
     expect(
-      mapHeadings(['Stock #', 'Model_Year', 'BRAND', 'model', 'Ext. Colour', 'milage', 'Int colour', '—']),
-    ).toEqual(['stockNumber', 'year', 'make', 'model', 'color', 'mileage', null, null])
+      mapHeadings(['Stock #', 'Model_Year', 'BRAND', 'model', 'Ext. Colour', 'milage', 'Int colour', 'Dealer', '—']),
+    ).toEqual(['stockNumber', 'year', 'make', 'model', 'color', 'mileage', null, null, null])
   })
 
   it('are found by the labels of the fields, which an export uses', () => {
