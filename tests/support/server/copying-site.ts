@@ -50,7 +50,7 @@ export async function startCopyingSite(allowed: readonly string[], options: Test
     isClosed = true
     await copies.work.close()
     await server.stop()
-    if (!keepsFolder) await rm(server.dir, { recursive: true, force: true })
+    if (!keepsFolder) await rm(server.dir, { recursive: true, force: true, maxRetries: 5 })
   }
   onTestFinished(() => close(options.dir !== undefined))
   return {
